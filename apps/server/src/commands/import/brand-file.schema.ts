@@ -1,0 +1,272 @@
+import { languages } from '@comanda/domain/language';
+import { AllergenSchema, DietSchema } from '@comanda/domain/menu/spu.schema';
+import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
+import Type, { type Static } from 'typebox';
+
+/* The brand file: how a restaurant describes itself to Comanda. docs/brand-file.md explains it for its writers. */
+
+const strict = { additionalProperties: false } as const;
+const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
+const Name = Type.String({ minLength: 1, maxLength: 120 });
+const Name2 = Type.Optional(Type.String({ maxLength: 120 }));
+const Text = Type.Optional(Type.String({ maxLength: 2000 }));
+const Decimal = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,3})?$' });
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+const Moment = Type.String({ description: 'ISO 8601 with offset: 2026-12-31T23:59:59+08:00' });
+const Hours = Type.Array(WeeklyHoursSchema);
+const Count = Type.Integer({ minimum: 1, maximum: 999 });
+
+const Language = Type.Union(languages.map((language) => Type.Literal(language)));
+
+const FeatureGroup = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    options: Type.Array(
+      Type.Object({ id: Id, name: Name, name2: Name2, soldOut: Type.Optional(Type.Boolean()) }, strict),
+      { minItems: 1 },
+    ),
+  },
+  strict,
+);
+
+const ExtraGroup = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    exclusive: Type.Optional(Type.Boolean()),
+    min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    options: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          name: Name,
+          name2: Name2,
+          price: Decimal,
+          max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+          step: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+          soldOut: Type.Optional(Type.Boolean()),
+        },
+        strict,
+      ),
+      { minItems: 1 },
+    ),
+  },
+  strict,
+);
+
+const itemFields = {
+  id: Id,
+  name: Name,
+  name2: Name2,
+  description: Text,
+  description2: Text,
+  picture: Type.Optional(Type.String({ description: 'path beside the file' })),
+  price: Decimal,
+  taxClass: Id,
+  soldOut: Type.Optional(Type.Boolean()),
+  minQty: Type.Optional(Count),
+  maxQty: Type.Optional(Count),
+  saleTimes: Type.Optional(Hours),
+  allergens: Type.Optional(Type.Array(AllergenSchema)),
+  diets: Type.Optional(Type.Array(DietSchema)),
+};
+
+/** A simple item: one price, or one variant for each possible combination of specs; features and extras by the ids of the menu's groups. */
+const SimpleItem = Type.Object(
+  {
+    ...itemFields,
+    stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    features: Type.Optional(Type.Array(Id)),
+    extras: Type.Optional(Type.Array(Id)),
+    specs: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: Id,
+            name: Name,
+            name2: Name2,
+            values: Type.Array(Type.Object({ id: Id, name: Name, name2: Name2 }, strict), { minItems: 1 }),
+          },
+          strict,
+        ),
+        { minItems: 1 },
+      ),
+    ),
+    variants: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            specs: Type.Array(Id, { minItems: 1, description: 'one value of each spec, in the order of specs' }),
+            price: Decimal,
+            soldOut: Type.Optional(Type.Boolean()),
+            stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+            features: Type.Optional(Type.Array(Id, { description: "this variant's own groups instead of the item's" })),
+            extras: Type.Optional(Type.Array(Id)),
+          },
+          strict,
+        ),
+        { minItems: 1 },
+      ),
+    ),
+  },
+  strict,
+);
+
+/** A set: its own price and its groups; an element names an item of the same menu and brings that item's picture, features and extras. */
+const ComboItem = Type.Object(
+  {
+    ...itemFields,
+    groups: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          name: Name,
+          name2: Name2,
+          fixed: Type.Optional(Type.Boolean()),
+          min: Type.Integer({ minimum: 0, maximum: 99 }),
+          max: Type.Integer({ minimum: 1, maximum: 99 }),
+          elements: Type.Array(
+            Type.Object(
+              {
+                item: Id,
+                variant: Type.Optional(Type.Array(Id, { description: 'which variant, for an item with specs' })),
+                price: Decimal,
+                min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+                max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+                default: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'units chosen from the start' })),
+              },
+              strict,
+            ),
+            { minItems: 1 },
+          ),
+        },
+        strict,
+      ),
+      { minItems: 1 },
+    ),
+  },
+  strict,
+);
+
+const Menu = Type.Object(
+  {
+    features: Type.Optional(Type.Array(FeatureGroup)),
+    extras: Type.Optional(Type.Array(ExtraGroup)),
+    categories: Type.Array(
+      Type.Object({ id: Id, name: Name, name2: Name2, items: Type.Array(Type.Union([SimpleItem, ComboItem])) }, strict),
+    ),
+  },
+  strict,
+);
+
+const Tax = Type.Object(
+  {
+    name: Name,
+    name2: Name2,
+    rate: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,2})?$', description: 'percent: "13.5"' }),
+    included: Type.Boolean(),
+    classes: Type.Array(Id, { minItems: 1 }),
+    modes: Type.Optional(Type.String({ pattern: '^[FTPD]{1,4}$', description: 'left out: all modes' })),
+  },
+  strict,
+);
+
+const Terms = Type.Object(
+  { id: Id, name: Name, name2: Name2, text: Type.Optional(Type.String()), text2: Type.Optional(Type.String()), pdf: Type.Optional(Type.String()) },
+  strict,
+);
+
+const Shop = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    address: Name,
+    address2: Name2,
+    telephone: Type.String({ maxLength: 40 }),
+    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    timeZone: Type.String(),
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    currencySymbol: Type.String({ minLength: 1, maxLength: 6 }),
+    amountScale: Type.Integer({ minimum: 0, maximum: 3 }),
+    menu: Type.Union([Id, Type.Null()], { description: 'id of a menu of this file; null: none published yet' }),
+    openingHours: Hours,
+    suspended: Type.Optional(Type.Boolean({ description: 'the shop answers "closed" to every scan' })),
+    deliveryModes: Type.String({ pattern: '^[FTPD]{1,4}$' }),
+    defaultDeliveryMode: Type.Optional(Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')])),
+    delivery: Type.Optional(Type.Object({ minimum: Decimal, note: Text, note2: Text }, strict)),
+    booking: Type.Optional(
+      Type.Object(
+        {
+          pickupDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+          deliveryDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+          leadMinutes: Type.Integer({ minimum: 0, maximum: 2880 }),
+          slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),
+          slotCapacity: Type.Integer({ minimum: 1, maximum: 999, description: 'units of food in one slot' }),
+        },
+        strict,
+      ),
+    ),
+    checkout: Type.Union([Type.Literal('O'), Type.Literal('P'), Type.Literal('A')], { description: 'O online, P at the till, A either' }),
+    ordering: Type.Union([Type.Literal('O'), Type.Literal('A')], { description: 'O one bill an order, A appended to the table' }),
+    acceptance: Type.Union([
+      Type.Literal('auto'),
+      Type.Object({ timeoutSeconds: Type.Integer({ minimum: 30, maximum: 86_400 }) }, strict),
+    ]),
+    payTimeoutSeconds: Type.Integer({ minimum: 60, maximum: 86_400 }),
+    taxes: Type.Array(Tax),
+    taxRounding: Type.Optional(Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')])),
+    payments: Type.Array(Type.Literal('sandbox'), { description: 'payment platforms, in the order they are offered' }),
+    terms: Type.Optional(Type.Array(Terms)),
+    invoice: Type.Optional(Type.Boolean({ description: 'offers the Taiwan e-invoice' })),
+  },
+  strict,
+);
+
+const Coupon = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    amount: Type.Optional(Decimal),
+    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    minimum: Type.Optional(Decimal),
+    validFrom: Moment,
+    validUntil: Moment,
+    shops: Type.Optional(Type.Array(Id, { description: 'left out: every shop of the brand' })),
+  },
+  strict,
+);
+
+const Code = Type.Object(
+  {
+    hash: Type.String({ pattern: '^[A-Za-z0-9_-]{4,64}$', description: 'the h of the link' }),
+    shop: Id,
+    type: Type.Union([Type.Literal('T'), Type.Literal('S')], { description: 'T a table, S the whole shop' }),
+    code: Type.String({ maxLength: 40, description: 'the c of the link' }),
+    table: Type.Optional(Type.String({ maxLength: 20 })),
+    validFrom: Type.Optional(Moment),
+    validUntil: Type.Optional(Moment),
+    orderLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    off: Type.Optional(Type.Boolean()),
+    note: Type.Optional(Type.String({ maxLength: 200, description: 'a line on what this code shows, for the demo page' })),
+  },
+  strict,
+);
+
+export const BrandFileSchema = Type.Object(
+  {
+    brand: Type.Object({ id: Id, name: Name, name2: Name2, page: Type.Optional(Type.Boolean()), color: Type.Optional(Color) }, strict),
+    languages: Type.Tuple([Language, Language]),
+    shops: Type.Array(Shop, { minItems: 1 }),
+    menus: Type.Record(Id, Menu),
+    coupons: Type.Optional(Type.Array(Coupon)),
+    codes: Type.Array(Code),
+  },
+  strict,
+);
+export type BrandFile = Static<typeof BrandFileSchema>;

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { createDatabase, startPostgres } from './postgres.ts';
+
+async function ask(connectionString: string, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the PostgreSQL of the tests', () => {
+  it('is as durable as in production', async () => {
+    expect(await ask(inject('postgresUrl'), "select current_setting('fsync') as fsync")).toEqual([
+      { fsync: 'on' },
+    ]);
+  });
+
+  it('gives each file a database that no other file sees', async () => {
+    const one = await createDatabase(inject('postgresUrl'));
+    const other = await createDatabase(inject('postgresUrl'));
+    await ask(one, 'create table slip (id text)');
+    expect(await ask(one, 'select * from slip')).toEqual([]);
+    await expect(ask(other, 'select * from slip')).rejects.toThrow('relation "slip" does not exist');
+  });
+
+  it('is gone once stopped', async () => {
+    const postgres = await startPostgres();
+    const url = await postgres.createDatabase();
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+    await expect(ask(url, 'select 1 as one')).rejects.toThrow('ENOENT');
+  });
+});

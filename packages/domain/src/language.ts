@@ -1,0 +1,48 @@
+/** The 14 interface languages (specification, section 1), English first because it is the default. */
+export const languages = [
+  'en', 'zh-CN', 'zh-HK', 'zh-TW', 'th', 'ja', 'id', 'vi', 'ms', 'tl', 'mn', 'fi', 'es', 'ka',
+] as const;
+
+export type Language = (typeof languages)[number];
+
+export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
+
+/** Names under which phones and files call a language of ours. */
+const aliases: Record<string, Language> = {
+  zh: 'zh-CN', 'zh-hans': 'zh-CN', 'zh-sg': 'zh-CN', 'zh-hant': 'zh-TW', 'zh-mo': 'zh-HK', 'zh-hant-hk': 'zh-HK',
+  'zh-hant-mo': 'zh-HK', fil: 'tl', in: 'id',
+};
+
+/** The interface language that a language tag ("fi-FI", "zh-Hant-HK") means; `undefined` when it is none of ours. */
+export function languageOf(tag: string): Language | undefined {
+  const parts = tag.toLowerCase().replaceAll('_', '-').split('-');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('-');
+    const found = languages.find((language) => language.toLowerCase() === name) ?? aliases[name];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The first of the wished-for tags that is a language of ours, else the fallback. */
+export const chosenLanguage = (wishes: readonly string[], fallback: Language): Language =>
+  wishes.map(languageOf).find((language) => language !== undefined) ?? fallback;
+
+/** The two languages a shop writes its texts in. */
+export type ShopLanguages = { readonly lang: Language; readonly lang2: Language };
+
+const root = (language: Language) => language.split('-')[0];
+
+/**
+ * Whether shop texts are read in the shop's second language (the name2 fields) when the interface speaks `current`:
+ * the exact language wins, then the same tongue (zh-HK reads zh-TW), else the first.
+ */
+export function usesSecondLanguage(shop: ShopLanguages, current: Language): boolean {
+  if (shop.lang === current) return false;
+  if (shop.lang2 === current) return true;
+  return root(shop.lang) !== root(current) && root(shop.lang2) === root(current);
+}
+
+/** SES-13: the second text in the second language, else the first; an empty one falls back to the other. */
+export const localText = (first: string, second: string, useSecond: boolean): string =>
+  useSecond ? second || first : first || second;

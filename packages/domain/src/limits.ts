@@ -1,0 +1,34 @@
+/** The business constants of the specification (section 9), read by form, rule and server alike. */
+export const limits = {
+  /** Different lines in one cart or order. */
+  distinctLines: 50,
+  /** Units of one item, in the list, the popup, the cart and the order. */
+  unitQty: 999,
+  /** Highest number a category badge shows. */
+  badge: 999,
+  /** Choices in an extra group whose maximum is not set. */
+  extraGroupMaxQty: 99,
+  remarkLength: 200,
+  reservePhoneLength: 20,
+  receiverNameLength: 32,
+  receiptPhoneLength: 16,
+  addressLength: 256,
+  itemsBeforeExpanding: 4,
+  historyThumbnails: 2,
+  amountScale: 2,
+  recentOrderIds: 20,
+  /** Highest price the brand file may state, in minor units: keeps every sum of an order below 2^53. */
+  price: 1_000_000_000,
+} as const;
+
+/** Waiting times of the screens, in milliseconds (specification, section 9). */
+export const delays = {
+  callMs: 100,
+  cartQuantityMs: 100,
+  scrollSyncMs: 200,
+  categoryLockMs: 500,
+  toastMs: 3000,
+  paymentCheckMs: 1000,
+  redirectPopupMs: 20_000,
+  slowCallMs: 300,
+} as const;

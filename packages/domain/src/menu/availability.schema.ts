@@ -1,0 +1,13 @@
+import Type, { type Static } from 'typebox';
+import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
+
+/**
+ * What cannot be had (specification, section 7): sold-out items, sold-out option ids (features, extras, variants), and
+ * items outside their sale windows with the times they are sold.
+ */
+export const AvailabilitySchema = Type.Object({
+  selloutSpuPidList: Type.Array(Type.String()),
+  selloutAttrPidList: Type.Array(Type.String()),
+  stopSellingSpuList: Type.Array(Type.Object({ spuPid: Type.String(), sellingTimes: Type.Array(WeeklyHoursSchema) })),
+});
+export type Availability = Static<typeof AvailabilitySchema>;

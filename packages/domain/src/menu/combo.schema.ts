@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../shop/shop.schema.ts';
+import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
+
+/** A choice in a slot of a set; `price` is what it adds to the set's price. */
+export const ComboElemSchema = Type.Object({
+  spuPid: Type.String({ description: 'addition: the item the element is' }),
+  skuPid: Type.String(),
+  skuName: Type.String(),
+  skuName2: Type.String({ description: 'addition' }),
+  imageUrl: Type.String({ description: 'addition' }),
+  price: AmountSchema,
+  minQty: Type.Integer({ minimum: 0 }),
+  maxQty: Type.Integer({ minimum: 1 }),
+  defaultQty: Type.Integer({ minimum: 0 }),
+  defaultFlag: Type.Boolean(),
+  selloutFlag: Type.Boolean(),
+  featureGroupList: Type.Array(FeatureGroupSchema),
+  extraGroupList: Type.Array(ExtraGroupSchema),
+});
+export type ComboElem = Static<typeof ComboElemSchema>;
+
+/** A slot of a set: between `minQty` and `maxQty` units of its elements; a fixed one holds exactly its default quantities. */
+export const ComboGroupSchema = Type.Object({
+  comboGroupPid: Type.String(),
+  comboGroupName: Type.String(),
+  comboGroupName2: Type.String({ description: 'addition' }),
+  fixedFlag: Type.Boolean(),
+  minQty: Type.Integer({ minimum: 0 }),
+  maxQty: Type.Integer({ minimum: 1 }),
+  comboElemList: Type.Array(ComboElemSchema),
+});
+export type ComboGroup = Static<typeof ComboGroupSchema>;
+
+/** A set (specification, section 3): its own price and its slots. */
+export const ComboSchema = Type.Object({ price: AmountSchema, comboGroupList: Type.Array(ComboGroupSchema) });
+export type Combo = Static<typeof ComboSchema>;

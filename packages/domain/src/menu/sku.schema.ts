@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../shop/shop.schema.ts';
+
+/** A free choice: exactly one attribute of each feature group (specification, section 5). */
+export const FeatureGroupSchema = Type.Object({
+  attrGroupPid: Type.String({ description: 'addition: names the group where two have one name' }),
+  attrGroupName: Type.String(),
+  attrGroupName2: Type.String({ description: 'addition' }),
+  attrList: Type.Array(
+    Type.Object({
+      attrPid: Type.String(),
+      attrName: Type.String(),
+      attrName2: Type.String({ description: 'addition' }),
+      selloutFlag: Type.Boolean(),
+      checked: Type.Boolean(),
+    }),
+  ),
+});
+export type FeatureGroup = Static<typeof FeatureGroupSchema>;
+
+/**
+ * Paid add-ons: the quantities chosen add up to at least `minQty` and at most `maxQty` (null: 99), each attribute to at
+ * most its own `maxQty` (null: the group's) in steps of `unitQty`; with `mutexFlag` only one attribute may be chosen.
+ */
+export const ExtraGroupSchema = Type.Object({
+  attrGroupPid: Type.String({ description: 'addition' }),
+  attrGroupName: Type.String(),
+  attrGroupName2: Type.String({ description: 'addition' }),
+  mutexFlag: Type.Boolean(),
+  minQty: Type.Integer({ minimum: 0 }),
+  maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  attrList: Type.Array(
+    Type.Object({
+      attrPid: Type.String(),
+      attrName: Type.String(),
+      attrName2: Type.String({ description: 'addition' }),
+      price: AmountSchema,
+      maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+      unitQty: Type.Integer({ minimum: 1 }),
+      selloutFlag: Type.Boolean(),
+    }),
+  ),
+});
+export type ExtraGroup = Static<typeof ExtraGroupSchema>;
+
+/** One buyable variant of an item: the specs that pick it, its price, its choices. */
+export const SkuSchema = Type.Object({
+  skuPid: Type.String(),
+  salePrice: AmountSchema,
+  specPidSet: Type.Array(Type.String()),
+  selloutFlag: Type.Boolean({ description: 'addition: this variant is sold out' }),
+  featureGroupList: Type.Array(FeatureGroupSchema),
+  extraGroupList: Type.Array(ExtraGroupSchema),
+});
+export type Sku = Static<typeof SkuSchema>;
+
+/** The spec groups of an item and the variants that their combinations pick (specification, section 3). */
+export const SkuDetailSchema = Type.Object({
+  specGroupList: Type.Array(
+    Type.Object({
+      specGroupPid: Type.String({ description: 'addition' }),
+      specGroupName: Type.String(),
+      specGroupName2: Type.String({ description: 'addition' }),
+      specList: Type.Array(
+        Type.Object({
+          specPid: Type.String(),
+          specName: Type.String(),
+          specName2: Type.String({ description: 'addition' }),
+          checked: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
+  skuList: Type.Array(SkuSchema),
+});
+export type SkuDetail = Static<typeof SkuDetailSchema>;
+export type SpecGroup = SkuDetail['specGroupList'][number];

@@ -1,0 +1,68 @@
+import Type, { type Static } from 'typebox';
+import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
+import { AmountSchema } from '../shop/shop.schema.ts';
+import { ComboSchema } from './combo.schema.ts';
+import { SkuDetailSchema } from './sku.schema.ts';
+
+/** The 14 allergens that EU regulation 1169/2011 names. */
+export const allergens = [
+  'gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soybeans', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs',
+] as const;
+export const diets = ['vegetarian', 'vegan', 'glutenFree', 'lactoseFree', 'halal', 'spicy', 'beef', 'pork', 'alcohol'] as const;
+
+export const AllergenSchema = Type.Union(allergens.map((name) => Type.Literal(name)));
+export const DietSchema = Type.Union(diets.map((name) => Type.Literal(name)));
+
+/** S a simple item, C a set (specification, section 3: C means combo). */
+export const SpuTypeSchema = Type.Union([Type.Literal('S'), Type.Literal('C')]);
+
+/** One line that says what is in a set. */
+export const ComboDescrSchema = Type.Object({ descr: Type.String(), descr2: Type.String() });
+
+/** 0 can be ordered, 1 outside its selling times, 2 sold out (specification, section 3). */
+export const UnusableTypeSchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
+
+/**
+ * An item as the menu lists it. `editableFlag`: it has choices and opens its popup; `priceMin`: the lowest price it can
+ * have; `skuPid`: its variant where it has just one, else empty; `minQty`, `maxQty`: units in one order, null for no bound of its own.
+ */
+export const SpuSchema = Type.Object({
+  spuPid: Type.String(),
+  skuPid: Type.String(),
+  spuType: SpuTypeSchema,
+  editableFlag: Type.Boolean(),
+  priceMin: AmountSchema,
+  selloutFlag: Type.Boolean(),
+  spuCatePid: Type.String(),
+  spuName: Type.String(),
+  spuName2: Type.String(),
+  descr: Type.String(),
+  descr2: Type.String(),
+  imageUrl: Type.String({ description: 'path of the picture without size and ending, empty for none' }),
+  imageColor: Type.String({ description: 'addition: average colour, shown while the picture loads' }),
+  minQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
+  maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
+  comboDescList: Type.Array(ComboDescrSchema),
+  allergens: Type.Array(AllergenSchema, { description: 'addition' }),
+  diets: Type.Array(DietSchema, { description: 'addition' }),
+  unusableType: UnusableTypeSchema,
+  availableSaleTimes: Type.Array(WeeklyHoursSchema),
+});
+export type Spu = Static<typeof SpuSchema>;
+
+/** A category of the menu with its items (specification, section 3). */
+export const SpuCateSchema = Type.Object({
+  spuCatePid: Type.String(),
+  spuCateName: Type.String(),
+  spuCateName2: Type.String(),
+  spuList: Type.Array(SpuSchema),
+});
+export type SpuCate = Static<typeof SpuCateSchema>;
+
+/** An item opened: the listed fields, and its variants or its set. */
+export const SpuDetailSchema = Type.Object({
+  spu: SpuSchema,
+  skuDetail: Type.Union([SkuDetailSchema, Type.Null()]),
+  combo: Type.Union([ComboSchema, Type.Null()]),
+});
+export type SpuDetail = Static<typeof SpuDetailSchema>;

@@ -1,0 +1,75 @@
+/** A whole number of minor units: 10^-amountScale of the shop's currency. Never a fraction, never a float of the main unit. */
+export type Amount = number;
+
+/** How many decimals a shop's amounts have: 0 (yen), 2 (euro), 3 (dinar). */
+export type AmountScale = number;
+
+/** Minor units as a number of main units, with at most `scale` decimals: 2072 at scale 2 is 20.72. */
+export const toMainUnits = (amount: Amount, scale: AmountScale): number => amount / 10 ** scale;
+
+/**
+ * Main units as minor units: 20.72 at scale 2 is 2072. `undefined` when the number is not finite, has more than
+ * `scale` decimals, or is too large to be counted exactly.
+ */
+export function fromMainUnits(value: number, scale: AmountScale): Amount | undefined {
+  const amount = Math.round(value * 10 ** scale);
+  if (!Number.isSafeInteger(amount)) return undefined;
+  return toMainUnits(amount, scale) === value ? amount : undefined;
+}
+
+const decimalText = /^(\d{1,12})(?:\.(\d{1,3}))?$/;
+
+/** A price as a restaurant writes it ("12.50") in minor units; `undefined` for anything else, more decimals included. */
+export function parseAmount(text: string, scale: AmountScale): Amount | undefined {
+  const match = decimalText.exec(text);
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > scale) return undefined;
+  return Number(whole + fraction.padEnd(scale, '0'));
+}
+
+/** How a tax that falls between two minor units is rounded; `halfUp` unless the shop says otherwise. */
+export type Rounding = 'halfUp' | 'down' | 'halfEven';
+
+/** The quotient of two whole numbers (divisor positive) rounded to a whole number; a negative quotient rounds as its mirror image. */
+export function roundedQuotient(dividend: bigint, divisor: bigint, rounding: Rounding): number {
+  const negative = dividend < 0n;
+  const size = negative ? -dividend : dividend;
+  const whole = size / divisor;
+  const twice = (size % divisor) * 2n;
+  const up = isRoundedUp(twice, divisor, whole, rounding) ? 1n : 0n;
+  const result = Number(whole + up);
+  return negative && result !== 0 ? -result : result;
+}
+
+function isRoundedUp(twice: bigint, divisor: bigint, whole: bigint, rounding: Rounding): boolean {
+  if (rounding === 'down') return false;
+  if (twice === divisor) return rounding === 'halfUp' || whole % 2n === 1n;
+  return twice > divisor;
+}
+
+/**
+ * Splits `total` over `weights` in proportion, by largest remainder, so that the shares add up to it exactly; no share
+ * exceeds its weight as long as the total does not exceed their sum. Equal remainders go to the earlier weight. All
+ * zero weights get zero shares.
+ */
+export function largestRemainder(total: Amount, weights: readonly Amount[]): Amount[] {
+  const sum = weights.reduce((a, b) => a + BigInt(b), 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const shares = exact.map((share) => share / sum);
+  let left = Number(BigInt(total) - shares.reduce((a, b) => a + b, 0n));
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share % sum }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const result = shares.map(Number);
+  for (const { index } of byRemainder) {
+    if (left === 0) break;
+    result[index] = (result[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return result;
+}
+
+/** The sum of amounts. */
+export const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce((sum, amount) => sum + amount, 0);

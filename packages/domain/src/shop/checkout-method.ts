@@ -1,0 +1,22 @@
+/** Where an order is paid: at the till or online; a shop may also leave it open (specification, section 4). */
+export const CheckoutMethod = { AtPos: 'P', Online: 'O' } as const;
+export type CheckoutMethod = (typeof CheckoutMethod)[keyof typeof CheckoutMethod];
+
+export const ShopCheckout = { ...CheckoutMethod, Any: 'A' } as const;
+export type ShopCheckout = (typeof ShopCheckout)[keyof typeof ShopCheckout];
+
+/** Whether each order is checked out by itself, or appended to the table's bill (specification, section 3). */
+export const OrderingMode = { Order: 'O', Append: 'A' } as const;
+export type OrderingMode = (typeof OrderingMode)[keyof typeof OrderingMode];
+
+/** MODE-9: append orders have no checkout. */
+export const isCheckoutNeeded = (orderingMode: OrderingMode): boolean => orderingMode === OrderingMode.Order;
+
+/** MODE-2: the shop's method where it dictates one, else the stored choice, else online. */
+export function initialCheckoutMethod(shop: ShopCheckout, stored: string | null): CheckoutMethod {
+  if (shop !== ShopCheckout.Any) return shop;
+  return stored === CheckoutMethod.AtPos ? CheckoutMethod.AtPos : CheckoutMethod.Online;
+}
+
+/** Whether the shop takes orders paid in this way. */
+export const allowsCheckout = (shop: ShopCheckout, method: CheckoutMethod): boolean => shop === ShopCheckout.Any || shop === method;

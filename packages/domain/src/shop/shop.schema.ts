@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { languages } from '../language.ts';
+import { WeeklyHoursSchema } from './opening-hours.schema.ts';
+
+export const LanguageSchema = Type.Union(languages.map((language) => Type.Literal(language)));
+export const DeliveryModeSchema = Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]);
+export const CheckoutMethodSchema = Type.Union([Type.Literal('P'), Type.Literal('O')]);
+export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
+export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A')]);
+
+/** Amounts in minor units inside, main units on the wire. */
+export const AmountSchema = Type.Number({ description: 'amount' });
+
+/**
+ * What a diner's phone knows of a shop (specification, section 3). Fields ending in 2 are in the shop's second language,
+ * empty where it has none. `openFlag` says whether the shop takes orders now; `bookingLife…` are days ahead, null for none.
+ */
+export const ShopInfoSchema = Type.Object({
+  brandName: Type.String(),
+  brandName2: Type.String(),
+  shopName: Type.String(),
+  shopName2: Type.String(),
+  shopPid: Type.String(),
+  addr: Type.String(),
+  brandUrl: Type.String(),
+  lang: LanguageSchema,
+  lang2: LanguageSchema,
+  amountScale: Type.Integer({ minimum: 0, maximum: 3 }),
+  currencySymbol: Type.String(),
+  deliveryModes: Type.String({ pattern: '^[FTPD]{1,4}$' }),
+  deliveryModeDef: Type.Union([DeliveryModeSchema, Type.Null()]),
+  deliverMinAmount: AmountSchema,
+  openFlag: Type.Boolean(),
+  bookingLifePick: Type.Union([Type.Integer(), Type.Null()]),
+  bookingLifeDeliver: Type.Union([Type.Integer(), Type.Null()]),
+  checkoutMethod: ShopCheckoutSchema,
+  orderingMode: OrderingModeSchema,
+  memberIsvCode: Type.Union([Type.String(), Type.Null()]),
+  memberCouponFlag: Type.Boolean(),
+  memberPointFlag: Type.Boolean(),
+  eulaFlag: Type.Boolean(),
+  country: Type.String(),
+  invoiceFlag: Type.Boolean(),
+  addr2: Type.String({ description: 'addition: address in the second language' }),
+  tel: Type.String({ description: 'addition: the telephone for questions' }),
+  currency: Type.String({ description: 'addition: ISO 4217, for Intl' }),
+  timeZone: Type.String({ description: 'addition: IANA zone' }),
+  openingHours: Type.Array(WeeklyHoursSchema, { description: 'addition: shown while the shop is closed' }),
+  deliveryNote: Type.String({ description: 'addition: where and how the shop delivers' }),
+  deliveryNote2: Type.String({ description: 'addition' }),
+  brandColor: Type.Union([Type.String(), Type.Null()], { description: 'addition: #rrggbb, the accent of the shop' }),
+  menuVersion: Type.Integer({ description: 'addition: which publication of the menu this answer speaks of' }),
+});
+export type ShopInfo = Static<typeof ShopInfoSchema>;

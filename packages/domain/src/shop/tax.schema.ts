@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox';
+
+/**
+ * One tax of a shop. It applies to the items of its classes, in its delivery modes (all modes when `modes` is empty).
+ * `taxRate` is a percentage with at most two decimals (13.5); `included` says whether menu prices already hold it.
+ */
+export const TaxRuleSchema = Type.Object({
+  taxName: Type.String({ minLength: 1, maxLength: 60 }),
+  taxName2: Type.String({ maxLength: 60 }),
+  taxRate: Type.Number({ minimum: 0, maximum: 100 }),
+  included: Type.Boolean(),
+  classes: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1 }),
+  modes: Type.String({ pattern: '^[FTPD]{0,4}$' }),
+});
+export type TaxRule = Static<typeof TaxRuleSchema>;
