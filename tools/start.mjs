@@ -1,0 +1,39 @@
+// npm start: from a fresh clone to a restaurant that takes orders. Plain JavaScript, see setup.mjs.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { buildDiner, install, node, requireNode, root, toolEnvironment } from './setup.mjs';
+
+requireNode();
+if ((await install()) && (await buildDiner())) serve();
+else process.exitCode = 1;
+
+function serve() {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = toolEnvironment();
+  if (env.NODE_ENV !== 'production') env.DEMO ??= '1';
+  // Its own process group: Ctrl-C in a terminal reaches a whole group, npm passes it on again, and the server must
+  // hear it once.
+  const server = spawn(node, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    detached: true,
+  });
+  passSignalsOnce(server);
+  server.on('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  server.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function passSignalsOnce(server) {
+  let heard = 0;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (Date.now() - heard > 1000) server.kill(signal);
+      heard = Date.now();
+    });
+  }
+}

@@ -1,0 +1,167 @@
+// npm test, npm run verify (--without-browser) and npm run e2e (--only-browser). Plain JavaScript, see setup.mjs.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { buildDiner, install, requireNode, root, run, say, seconds } from './setup.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {VitestReport & PlaywrightReport} Report */
+/** @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} VitestReport */
+/** @typedef {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
+
+const sourceChecks = ['format:check', 'lint', 'types', 'law', 'knip'];
+const reports = join(root, '.cache/reports');
+const [mode = '', ...playwrightArguments] = process.argv.slice(2);
+const withSources = mode !== '--only-browser';
+const withBrowser = mode !== '--without-browser';
+
+/** @type {{ name: string, ok: boolean, milliseconds: number }[]} */
+const steps = [];
+/** @type {Count} */
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+requireNode();
+if (!(await install())) process.exit(1);
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+if (withSources)
+  await inPairs(sourceChecks, (name) => step(name, () => quietly('npm', ['run', '--silent', name])));
+const built = await step('build', buildDiner);
+if (withSources) {
+  if (built) await step('budgets', () => loudly('npm', ['run', '--silent', 'budgets']));
+  await testStep('unit', () => loudly('vitest', vitest('unit', ['unit', 'diner'])), vitestCount);
+  await testStep('server', () => loudly('vitest', vitest('server', ['server'])), vitestCount);
+}
+if (withBrowser && built && (await step('chromium', getChromium))) {
+  await testStep('browser', () => loudly('playwright', ['test', ...playwrightArguments]), playwrightCount);
+}
+summary();
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ */
+function vitest(name, projects) {
+  const report = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ];
+  return ['run', ...projects.map((project) => `--project=${project}`), ...report];
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<boolean>} work
+ */
+async function step(name, work) {
+  const begun = Date.now();
+  const ok = await work();
+  const milliseconds = Date.now() - begun;
+  steps.push({ name, ok, milliseconds });
+  say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds(milliseconds)})`);
+  return ok;
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<boolean>} work
+ * @param {(report: Report | undefined) => Count} count
+ */
+async function testStep(name, work, count) {
+  await step(name, async () => {
+    say(`\n── ${name} tests`);
+    const ok = await work();
+    const { passed, failed, skipped } = count(readReport(name));
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+    return ok && passed > 0;
+  });
+}
+
+/**
+ * @param {string} name
+ * @returns {Report | undefined}
+ */
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
+  } catch {
+    say(`The ${name} tests ended without a report.`);
+    return undefined;
+  }
+}
+
+/**
+ * @param {VitestReport | undefined} report
+ * @returns {Count}
+ */
+function vitestCount(report) {
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  };
+}
+
+/**
+ * @param {PlaywrightReport | undefined} report
+ * @returns {Count}
+ */
+function playwrightCount(report) {
+  return {
+    passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
+    failed: report?.stats?.unexpected ?? 0,
+    skipped: report?.stats?.skipped ?? 0,
+  };
+}
+
+async function getChromium() {
+  const { code, output } = await ensureChromium();
+  if (code !== 0) say(output);
+  return code === 0;
+}
+
+/**
+ * Runs a command and shows its output only when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function quietly(command, args) {
+  const { code, output } = await run(command, args, { quiet: true });
+  if (code !== 0) say(output);
+  return code === 0;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function loudly(command, args) {
+  return (await run(command, args)).code === 0;
+}
+
+/**
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => Promise<unknown>} work
+ */
+async function inPairs(items, work) {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+function summary() {
+  const width = Math.max(...steps.map(({ name }) => name.length));
+  say('');
+  for (const { name, ok, milliseconds } of steps) {
+    say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${seconds(milliseconds).padStart(8)}`);
+  }
+  const { passed, failed, skipped } = total;
+  say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = steps.every(({ ok }) => ok) ? 0 : 1;
+}
