@@ -12,7 +12,11 @@ function work() {
   env.DEMO ??= '1';
   const watched = ['apps/server/src', 'packages/domain/src', 'packages/contract/src', 'apps/diner/dist'];
   const children = [
-    spawn('npm', ['run', '--silent', 'watch', '--workspace=apps/diner'], { cwd: root, env, stdio: 'inherit' }),
+    spawn('npm', ['run', '--silent', 'watch', '--workspace=apps/diner'], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    }),
     spawn(node, [...watched.map((folder) => `--watch-path=${folder}`), 'apps/server/src/main.ts'], {
       cwd: root,
       env,
@@ -25,5 +29,6 @@ function work() {
 
 /** @param {import('node:child_process').ChildProcess[]} children */
 function end(children) {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 }

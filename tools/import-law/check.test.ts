@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { brokenLaws } from './check.ts';
+
+const domain = 'packages/domain/src';
+const server = 'apps/server/src';
+const diner = 'apps/diner/src';
+
+function broken(files: Record<string, string>): string[] {
+  return brokenLaws(new Map(Object.entries(files)));
+}
+
+describe('the import law', () => {
+  it('has nothing to say about a tree that keeps it', () => {
+    expect(
+      broken({
+        [`${domain}/money.ts`]: 'export const scale = 2;',
+        [`${domain}/shop/shop.schema.ts`]:
+          "import { Type } from 'typebox'; export const shop = Type.Object({});",
+        [`${domain}/shop/shop.ts`]:
+          "import type { shop } from './shop.schema.ts'; import { scale } from '../money.ts';",
+        [`${domain}/order/order.ts`]:
+          "import { scale } from '../money.ts'; export const Status = { Paid: 1 };",
+        'packages/contract/src/contract.ts': "import { shop } from '@comanda/domain/shop/shop.schema';",
+        [`${server}/handlers/submit.ts`]: "import { save } from '../stores/order-store.ts';",
+        [`${server}/stores/order-store.ts`]:
+          "import { Status } from '@comanda/domain/order/order'; import { sql } from 'kysely'; import { db } from '../db/open-db.ts';",
+        [`${server}/db/open-db.ts`]: "import { DatabaseSync } from 'node:sqlite';",
+        [`${diner}/browser/storage.ts`]: 'export const read = () => window.localStorage.length;',
+        [`${diner}/features/payment/pay.ts`]: "import { read } from '../../browser/storage.ts';",
+        [`${diner}/screens/menu/Menu.tsx`]: "import { pay } from '../../features/payment/pay.ts';",
+        [`${diner}/app/App.tsx`]: "const menu = import('../screens/menu/Menu.tsx');",
+      }),
+    ).toEqual([]);
+  });
+
+  it('names file, line, import, law and where to go instead', () => {
+    expect(
+      broken({
+        [`${domain}/menu/spu.ts`]: "\nimport { addLine } from '../cart/cart.ts';",
+        [`${domain}/cart/cart.ts`]: '',
+      }),
+    ).toEqual([
+      `${domain}/menu/spu.ts:2 imports ../cart/cart.ts: domain/menu may not import domain/cart: rooms go ground · shop · menu · selection · cart · checkout · order · session, later ones import earlier ones; move the rule to the later room`,
+    ]);
+  });
+
+  it.each([
+    [
+      'a rule that loads a schema',
+      `${domain}/cart/cart.ts`,
+      "import { x } from './cart.schema.ts';",
+      'use import type',
+    ],
+    ['a rule that loads a validator', `${domain}/cart/cart.ts`, "import T from 'typebox';", '*.schema.ts'],
+    ['Node in the domain', `${domain}/money.ts`, "import { join } from 'node:path';", 'pass the value in'],
+    [
+      'a ground file that knows a room',
+      `${domain}/money.ts`,
+      "import { x } from './cart/cart.ts';",
+      'know no room',
+    ],
+    [
+      'a contract that knows the server',
+      'packages/contract/src/call.ts',
+      "import '@comanda/server/app';",
+      'nobody’s',
+    ],
+    [
+      'a handler that knows the demo',
+      `${server}/handlers/qr.ts`,
+      "import '../demo/inbox.ts';",
+      'may not import server/demo',
+    ],
+    [
+      'a handler that queries',
+      `${server}/handlers/qr.ts`,
+      "import type { Kysely } from 'kysely';",
+      'stores/ and db/',
+    ],
+    [
+      'a store that calls a rule',
+      `${server}/stores/a.ts`,
+      "import { addLine } from '@comanda/domain/cart/cart';",
+      'the handler decides',
+    ],
+    [
+      'a store that calls a store',
+      `${server}/stores/a.ts`,
+      "import { b } from './b.ts';",
+      'composes the stores',
+    ],
+    ['a handler that opens a database', `${server}/handlers/qr.ts`, "import pg from 'pg';", 'db/ opens'],
+    [
+      'a server that draws',
+      `${server}/pages/qr.ts`,
+      "import { renderToString } from 'react-dom/server';",
+      'only the diner app draws',
+    ],
+    [
+      'the diner app in the server',
+      `${server}/app.ts`,
+      "import { render } from '@comanda/diner/entry-server';",
+      'nobody’s library',
+    ],
+    [
+      'ui that knows the contract',
+      `${diner}/ui/Button.tsx`,
+      "import type { C } from '@comanda/contract/call';",
+      'take text and values as props',
+    ],
+    [
+      'ui that knows messages',
+      `${diner}/ui/Button.tsx`,
+      "import en from '../i18n/messages/en.json';",
+      'take text and values as props',
+    ],
+    [
+      'a feature that imports a feature',
+      `${diner}/features/payment/pay.ts`,
+      "import '../language/use-language.ts';",
+      'the screen above composes',
+    ],
+    [
+      'a screen that imports a screen',
+      `${diner}/screens/menu/Menu.tsx`,
+      "import '../brand/Brand.tsx';",
+      'is a feature',
+    ],
+    [
+      'a feature that imports a screen',
+      `${diner}/features/payment/pay.ts`,
+      "import '../../screens/menu/Menu.tsx';",
+      'may not import diner/screens/menu',
+    ],
+    [
+      'a draft that imports a feature',
+      `${diner}/draft/draft-store.ts`,
+      "import '../features/payment/pay.ts';",
+      'the draft is data',
+    ],
+    [
+      'a source that imports builders',
+      `${diner}/app/App.tsx`,
+      "import '@comanda/domain/testing/a-shop';",
+      'may not import domain/testing',
+    ],
+    [
+      'a way through the tree',
+      `${diner}/app/App.tsx`,
+      "import '../../../../packages/domain/src/money.ts';",
+      'no ../../..',
+    ],
+    [
+      'a package by its path',
+      'apps/diner/vite.config.ts',
+      "import '../server/src/app.ts';",
+      'imported by name',
+    ],
+    ['a folder nobody planned', `${server}/utils/dates.ts`, '', 'belongs to no room'],
+    [
+      'a file that only passes on',
+      `${domain}/cart/all.ts`,
+      "export { addLine } from './cart.ts';",
+      'no barrels',
+    ],
+    ['a barrel by name', `${domain}/cart/index.ts`, 'export const one = 1;', 'no barrels'],
+    [
+      'a late import',
+      `${diner}/ui/Sheet.tsx`,
+      "const late = import('../draft/draft-store.ts');",
+      'take text and values',
+    ],
+    [
+      'an import inside a type',
+      `${diner}/ui/Sheet.tsx`,
+      "type D = import('../draft/draft-store.ts').D;",
+      'take text and values',
+    ],
+  ])('says no to %s', (_, path, text, law) => {
+    expect(broken({ [path]: text })).toEqual([expect.stringContaining(law)]);
+  });
+
+  it.each([
+    ['Date.now()', `${domain}/money.ts`],
+    ['new Date()', `${domain}/money.ts`],
+    ['Math.random()', `${domain}/money.ts`],
+    ['fetch', 'packages/contract/src/client.ts'],
+    ['process.env', `${domain}/money.ts`],
+    ['console.log', `${domain}/money.ts`],
+    ['window.scrollTo', `${diner}/screens/menu/Menu.tsx`],
+    ['globalThis.localStorage', `${diner}/draft/draft-store.ts`],
+    ['document.cookie', `${diner}/app/App.tsx`],
+    ['navigator.language', `${diner}/i18n/locales.ts`],
+  ])('says no to %s in %s', (name, path) => {
+    const use = name.endsWith(')') ? name : `${name}('x')`;
+    expect(broken({ [path]: `export const now = ${use};` })).toEqual([
+      expect.stringContaining(`${path}:1 uses ${name.startsWith('new') ? name : name.replace('()', '')}: `),
+    ]);
+  });
+
+  it('takes no property, type or own name for a global', () => {
+    const text =
+      'type W = typeof window; const f = (location: { process: 1 }) => [location.process, new Date(0), { fetch: 1 }];';
+    expect(broken({ [`${domain}/money.ts`]: text })).toEqual([]);
+  });
+
+  it('lets tests reach what they prove, and builders', () => {
+    expect(
+      broken({
+        [`${domain}/shop/shop.test.ts`]: "import { aCart } from '../testing/a-cart.ts'; Date.now();",
+        [`${domain}/testing/a-cart.ts`]: "import { cart } from '../cart/cart.ts';",
+        [`${diner}/screens/menu/Menu.test.tsx`]: "import { aShop } from '@comanda/domain/testing/a-shop';",
+      }),
+    ).toEqual([]);
+  });
+
+  it('shows the way round a circle of imports, types included', () => {
+    const files = {
+      [`${domain}/cart/a.ts`]: "import type { B } from './b.ts';",
+      [`${domain}/cart/b.ts`]: "import { c } from './c.ts';",
+      [`${domain}/cart/c.ts`]: "import { a } from './a.ts';",
+    };
+    const [a, b, c] = Object.keys(files);
+    expect(broken(files)).toEqual([
+      `${[a, b, c, a].join(' → ')}: imports go round in a circle; move what both need below both`,
+    ]);
+  });
+
+  it('shows the way on which a validator would reach the phone', () => {
+    const files = {
+      [`${diner}/main.tsx`]: "import { call } from '@comanda/contract/call';",
+      'packages/contract/src/call.ts': "import { shop } from '@comanda/domain/shop/shop.schema';",
+      [`${domain}/shop/shop.schema.ts`]: "import { Type } from 'typebox';",
+    };
+    expect(broken(files)).toEqual([
+      expect.stringContaining(`${Object.keys(files).join(' → ')} → typebox: the phone`),
+    ]);
+  });
+});

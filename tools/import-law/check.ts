@@ -1,0 +1,137 @@
+import { cycles, type Edge, type File, type Graph, graphOf, shortestWay } from './graph.ts';
+import { type Ban, bans, doors, kept, schemasAsTypes } from './laws.ts';
+import { forTests, type Room, rooms, tests } from './rooms.ts';
+
+/** One line for each broken law: file, import, law, and where to go instead. */
+export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
+  const graph = graphOf(texts);
+  return [
+    ...[...graph.values()].flatMap((file) => [
+      ...problemsOfFile(file),
+      ...file.edges.flatMap(problemsOfImport),
+      ...problemsOfGlobals(file),
+    ]),
+    ...validatorOnPhone(graph),
+    ...cycles(graph).map(
+      (round) => `${round.join(' → ')}: imports go round in a circle; move what both need below both`,
+    ),
+  ];
+}
+
+function problemsOfFile({ path, onlyReExports }: File): string[] {
+  const problems: string[] = [];
+  if (!roomOf(path)) problems.push(`${path}: belongs to no room; see tools/import-law/rooms.ts`);
+  if (/(^|\/)index\.tsx?$/.test(path) || onlyReExports) {
+    problems.push(`${path}: no barrels; import each thing from the file that has it`);
+  }
+  return problems;
+}
+
+function problemsOfImport(edge: Edge): string[] {
+  const broken = (instead: string) => `${edge.file}:${edge.line} imports ${edge.specifier}: ${instead}`;
+  if (edge.specifier.startsWith('../../../')) {
+    return [broken('no ../../..; a file that far away belongs to another room, or nearer')];
+  }
+  const problems = [roomProblem(edge), doorProblem(edge), schemaProblem(edge)];
+  return problems.flatMap((instead) => (instead === undefined ? [] : [broken(instead)]));
+}
+
+function roomProblem(edge: Edge): string | undefined {
+  const here = roomOf(edge.file);
+  if (!edge.target || !here) return undefined;
+  const there = roomOf(edge.target);
+  if (!there) return 'what it names belongs to no room';
+  if (packageOf(edge.file) !== packageOf(edge.target) && edge.specifier.startsWith('.')) {
+    return crossesByPath(edge.file)
+      ? undefined
+      : 'packages are imported by name: @comanda/domain/…, @comanda/contract/…';
+  }
+  return mayImport(here, there, edge)
+    ? undefined
+    : `${here.name} may not import ${there.name}: ${here.instead}`;
+}
+
+/** The folders around the packages have no package of their own. */
+function crossesByPath(file: string): boolean {
+  return packageOf(file) === '';
+}
+
+function mayImport(here: PlacedRoom, there: PlacedRoom, edge: Edge): boolean {
+  if (tests.test(edge.file) && (samePackage(edge) || names(forTests, there.name))) return true;
+  if (here.name === there.name && !here.strangers) return true;
+  if (names(here.may, there.name) && !isForTests(there)) return true;
+  if (names(here.types ?? [], there.name) && edge.typeOnly) return true;
+  return (
+    names(here.constants ?? [], there.name) &&
+    (edge.typeOnly || edge.names.every((name) => /^[A-Z]/.test(name)))
+  );
+}
+
+function samePackage({ file, target = '' }: Edge): boolean {
+  return packageOf(file) === packageOf(target);
+}
+
+function isForTests({ name }: PlacedRoom): boolean {
+  return forTests.includes(name);
+}
+
+function names(patterns: readonly string[], name: string): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name,
+  );
+}
+
+function doorProblem({ specifier, file }: Edge): string | undefined {
+  if (tests.test(file)) return undefined;
+  return doors.find(({ packages, only }) => packages.test(specifier) && !only.test(file))?.instead;
+}
+
+function schemaProblem({ file, target = '', typeOnly }: Edge): string | undefined {
+  const { files, schemas, instead } = schemasAsTypes;
+  const rule = files.test(file) && !schemas.test(file) && !tests.test(file);
+  return rule && schemas.test(target) && !typeOnly
+    ? `a rule takes a schema's type only: ${instead}`
+    : undefined;
+}
+
+function problemsOfGlobals({ path, globals }: File): string[] {
+  return bans
+    .filter(({ files, except }) => files.test(path) && !except.test(path))
+    .flatMap((ban) =>
+      globals
+        .filter(({ name }) => isBanned(ban, name))
+        .map(({ name, line }) => `${path}:${line} uses ${name}: ${ban.instead}`),
+    );
+}
+
+function isBanned({ globals }: Ban, name: string): boolean {
+  const plain = name.replace(/^globalThis\./, '');
+  return globals.some((banned) =>
+    [name, plain].some((used) => used === banned || used.startsWith(`${banned}.`)),
+  );
+}
+
+function validatorOnPhone(graph: Graph): string[] {
+  const starts = [...graph.keys()].filter((path) => kept.from.test(path) && !tests.test(path));
+  const isValue = (edge: Edge) => !edge.typeOnly;
+  const way = shortestWay(graph, starts, (edge) => isValue(edge) && kept.away.test(edge.specifier), isValue);
+  return way ? [`${way.join(' → ')}: the phone never loads a validator; ${kept.instead}`] : [];
+}
+
+interface PlacedRoom extends Room {
+  /** With the pattern's `$1` filled in. */
+  readonly name: string;
+}
+
+function roomOf(path: string): PlacedRoom | undefined {
+  for (const room of rooms) {
+    const fit = room.files.exec(path);
+    if (fit) return { ...room, name: room.name.replace('$1', fit[1] ?? '') };
+  }
+  return undefined;
+}
+
+/** The workspace a path lies in, or '' for the folders around them. */
+function packageOf(path: string): string {
+  return /^(packages|apps)\/[^/]+/.exec(path)?.[0] ?? '';
+}

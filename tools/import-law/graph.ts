@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { type Import, readSource, type Source } from './read-source.ts';
+
+export interface Edge extends Import {
+  readonly file: string;
+  /** The path of the imported file, or undefined for a package. */
+  readonly target: string | undefined;
+}
+
+export interface File extends Source {
+  readonly path: string;
+  readonly edges: readonly Edge[];
+}
+
+/** All files with what they import, by path. */
+export type Graph = ReadonlyMap<string, File>;
+
+export function graphOf(texts: ReadonlyMap<string, string>): Graph {
+  const files = [...texts].map(([path, text]): [string, File] => {
+    const source = readSource(path, text);
+    const edges = source.imports.map((item) => ({
+      ...item,
+      file: path,
+      target: targetOf(path, item.specifier),
+    }));
+    return [path, { ...source, path, edges }];
+  });
+  return new Map(files);
+}
+
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
+  const shared = /^@comanda\/(domain|contract)\/(.+)$/.exec(specifier);
+  return shared ? `packages/${shared[1]}/src/${shared[2]}.ts` : undefined;
+}
+
+/** Each knot of imports as one way round it: a → b → a. */
+export function cycles(graph: Graph): string[][] {
+  const knots = new Map<string, string[]>();
+  for (const path of graph.keys()) {
+    const round = wayBack(graph, path);
+    const knot = [...new Set(round)].sort().join();
+    if (round && !knots.has(knot)) knots.set(knot, round);
+  }
+  return [...knots.values()];
+}
+
+function wayBack(graph: Graph, start: string): string[] | undefined {
+  return shortestWay(graph, [start], (edge) => edge.target === start);
+}
+
+/** The shortest chain of files from one of the starts over an edge that `ends` accepts; its target comes last. */
+export function shortestWay(
+  graph: Graph,
+  starts: readonly string[],
+  ends: (edge: Edge) => boolean,
+  follows: (edge: Edge) => boolean = () => true,
+): string[] | undefined {
+  const cameFrom = new Map<string, string | undefined>(starts.map((start) => [start, undefined]));
+  for (const path of cameFrom.keys()) {
+    for (const edge of graph.get(path)?.edges.filter(follows) ?? []) {
+      if (ends(edge)) return [...chain(cameFrom, path), edge.target ?? edge.specifier];
+      if (edge.target && !cameFrom.has(edge.target)) cameFrom.set(edge.target, path);
+    }
+  }
+  return undefined;
+}
+
+function chain(cameFrom: ReadonlyMap<string, string | undefined>, last: string): string[] {
+  const before = cameFrom.get(last);
+  return before === undefined ? [last] : [...chain(cameFrom, before), last];
+}
