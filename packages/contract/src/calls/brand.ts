@@ -1,0 +1,45 @@
+import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { input, Maybe, Pid, Token } from './fields.ts';
+
+export const brand = call({
+  summary: 'A brand’s shops, searched by name or address',
+  input: input({ token: Type.Optional(Token), urlQuery: Type.String({ maxLength: 500 }), condition: Type.Optional(Type.String({ maxLength: 100 })) }),
+  output: Type.Object({
+    qrUrl: Maybe(Type.String()),
+    memberToken: Maybe(Type.String()),
+    name: Type.String(),
+    name2: Type.String({ description: 'addition' }),
+    brandPid: Type.String(),
+    lang: LanguageSchema,
+    lang2: LanguageSchema,
+    shopList: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        pid: Type.String(),
+        name: Type.String(),
+        name2: Type.String({ description: 'addition' }),
+        addr: Type.String(),
+        addr2: Type.String({ description: 'addition' }),
+        tel: Type.String(),
+        openingHours: Type.Array(Type.String(), { description: 'one text a stretch, joined by " | " on the card' }),
+        openFlag: Type.Boolean(),
+        bookingFlag: Type.Boolean(),
+        deliverFlag: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+export const shopDefaultQr = call({
+  summary: 'The link that opens a shop',
+  input: input({ token: Type.Optional(Token), shopPid: Pid, brandPid: Pid }),
+  output: Type.Object({ qrUrl: Type.String() }),
+});
+
+export const eulaList = call({
+  summary: 'Terms of use',
+  input: input({ token: Token }),
+  output: Type.Array(Type.Object({ name: Type.String(), name2: Type.String(), fileUrl: Type.String() })),
+});

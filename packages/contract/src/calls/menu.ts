@@ -1,0 +1,58 @@
+import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
+import { SpuCateSchema, SpuDetailSchema } from '@comanda/domain/menu/spu.schema';
+import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
+import { DeliveryModeSchema, ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
+import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { input, Maybe, Pid, Token, UnixSeconds } from './fields.ts';
+
+/** Opens a shop from a scanned code. A token of an earlier scan of the same place is taken up again (SES-16). */
+export const qr = call({
+  summary: 'Session init: open the shop of a QR code',
+  input: input({
+    hash: Type.String({ minLength: 1, maxLength: 100 }),
+    type: Type.String({ maxLength: 10 }),
+    code: Type.String({ maxLength: 100 }),
+    expectTime: Type.Optional(Maybe(UnixSeconds)),
+    token: Type.Optional(Token),
+    menuVersion: Type.Optional(Type.Integer({ description: 'addition: the menu the phone has; its categories are answered only when they differ' })),
+  }),
+  output: Type.Object({
+    queryInfo: QueryInfoSchema,
+    shopInfo: ShopInfoSchema,
+    spuCateList: Maybe(Type.Array(SpuCateSchema)),
+    availability: AvailabilitySchema,
+  }),
+});
+
+export const menu = call({
+  summary: 'The menu for a time',
+  input: input({ token: Token, expectTime: Type.Optional(Maybe(UnixSeconds)) }),
+  output: Type.Object({ spuCateList: Type.Array(SpuCateSchema), shopInfo: ShopInfoSchema }),
+});
+
+export const spu = call({ summary: 'Item detail: variants or set', input: input({ token: Token, spuPid: Pid }), output: SpuDetailSchema });
+
+export const checkSales = call({
+  summary: 'Sell-out check',
+  input: input({
+    token: Token,
+    itemList: Type.Array(OrderLineSchema, { maxItems: 200 }),
+    deliveryMode: DeliveryModeSchema,
+    expectTime: Maybe(UnixSeconds),
+    checkout: Type.Optional(Type.Boolean({ description: 'whether an order is about to be placed' })),
+  }),
+  output: AvailabilitySchema,
+});
+
+export const bookingTimes = call({
+  summary: 'Reservation times of a day',
+  input: input({
+    token: Token,
+    goodsCount: Type.Integer({ minimum: 0, maximum: 49_950 }),
+    deliveryMode: DeliveryModeSchema,
+    bookingDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: "a date on the shop's calendar" }),
+  }),
+  output: Type.Array(Type.Object({ start: UnixSeconds, end: UnixSeconds })),
+});

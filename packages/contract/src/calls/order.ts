@@ -1,0 +1,135 @@
+import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
+import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
+import { OrderSchema, OrderStatusSchema, OrderSummarySchema, TxStatusSchema } from '@comanda/domain/order/order.schema';
+import { AmountSchema, CheckoutMethodSchema, DeliveryModeSchema, ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './fields.ts';
+
+export const checkCalculate = call({
+  summary: 'Taxes and due amount of a cart',
+  input: input({
+    token: Token,
+    deliveryMode: DeliveryModeSchema,
+    orderingAmount: AmountSchema,
+    itemList: Type.Array(OrderLineSchema, { minItems: 1, maxItems: 200 }),
+    checkoutMethod: CheckoutMethodSchema,
+    couponCode: Type.Optional(Type.String({ maxLength: 60 })),
+    couponPromoAmount: Type.Optional(AmountSchema),
+    pointPromoAmount: Type.Optional(AmountSchema),
+    memberToken: MemberToken,
+    expectTime: Type.Optional(Maybe(UnixSeconds)),
+  }),
+  output: Type.Object({
+    orderingAmount: AmountSchema,
+    dueAmount: AmountSchema,
+    taxList: Type.Array(TaxLineSchema),
+  }),
+});
+
+/**
+ * Places an order. The server prices it anew; amounts that differ are 2512 and nothing is placed. `requestId` makes a
+ * repetition answer with the same order (CONF-13).
+ */
+export const submit = call({
+  summary: 'Submit order',
+  input: input({
+    token: Token,
+    requestId: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })),
+    deliveryMode: DeliveryModeSchema,
+    checkoutMethod: CheckoutMethodSchema,
+    memo: Type.String({ maxLength: 800 }),
+    orderingAmount: AmountSchema,
+    itemList: Type.Array(OrderLineSchema, { maxItems: 200 }),
+    dueAmount: AmountSchema,
+    receiverName: Type.Optional(Type.String({ maxLength: 200 })),
+    deliveryAddr: Type.Optional(Type.String({ maxLength: 1100 })),
+    receiverTel: Type.Optional(Type.String({ maxLength: 100 })),
+    expectTime: Type.Optional(Maybe(UnixSeconds)),
+    memberToken: MemberToken,
+    couponCode: Type.Optional(Type.String({ maxLength: 60 })),
+    couponName: Type.Optional(Type.String({ maxLength: 120 })),
+    couponPromoAmount: Type.Optional(AmountSchema),
+    pointPromoAmount: Type.Optional(AmountSchema),
+    twInvoiceBuyerInfo: Type.Optional(
+      input({
+        invoicingMethod: Type.Union([Type.Literal('P'), Type.Literal('V'), Type.Literal('D')]),
+        buyerCode: Type.String({ maxLength: 64 }),
+        vehicleType: Type.Optional(Type.Union([Type.Literal('01'), Type.Literal('02')])),
+      }),
+    ),
+  }),
+  output: Type.Object({
+    orderId: Type.String(),
+    orderToken: Type.String({ description: 'addition: opens this one order (SES-5)' }),
+  }),
+});
+
+export const paymentCreate = call({
+  summary: 'Start or continue payment; without a platform, the platforms to choose from',
+  input: input({
+    token: Token,
+    orderId: OrderId,
+    paymentPlatformPid: Type.Optional(Pid),
+    redirectUrl: Type.String({ maxLength: 500 }),
+  }),
+  output: Type.Object({
+    orderId: Type.String(),
+    paymentUrl: Maybe(Type.String()),
+    txNo: Maybe(Type.String()),
+    paymentPlatformList: Type.Array(Type.Object({ pid: Type.String(), name: Type.String() })),
+  }),
+});
+
+export const paymentStatus = call({
+  summary: 'Query the payment result',
+  input: input({ token: Token, orderId: OrderId }),
+  output: Type.Object({
+    orderStatus: OrderStatusSchema,
+    txNo: Maybe(Type.String()),
+    txStatus: TxStatusSchema,
+    paymentPlatformName: Maybe(Type.String()),
+    payTime: Maybe(UnixSeconds),
+  }),
+});
+
+const CancelResult = Type.Object({ orderStatus: OrderStatusSchema, txStatus: TxStatusSchema });
+
+export const paymentCancel = call({
+  summary: 'Cancel a payment under way',
+  input: input({ token: Token, orderId: OrderId, txNo: Type.String({ maxLength: 64 }) }),
+  output: CancelResult,
+});
+
+export const cancel = call({ summary: 'Cancel an unpaid order', input: input({ token: Token, orderId: OrderId }), output: CancelResult });
+
+export const detail = call({
+  summary: 'Order detail, by session token or the order’s own token',
+  input: input({
+    token: Token,
+    orderId: OrderId,
+    forcePaymentStatus: Type.Optional(Type.Boolean({ description: 'asks the payment provider first' })),
+  }),
+  output: Type.Object({
+    order: OrderSchema,
+    shopInfo: ShopInfoSchema,
+    menuUrl: Type.String({ description: 'addition: the way back to the menu' }),
+  }),
+});
+
+export const history = call({
+  summary: 'My orders: of this session, and of the ids the phone remembers (order mode only)',
+  input: input({ token: Type.Optional(Token), orderIdList: Type.Optional(Type.Array(OrderId, { maxItems: 20 })) }),
+  output: Type.Object({ orderList: Type.Array(Type.Object({ ...OrderSummarySchema.properties, amountScale: Type.Integer(), currency: Type.String() })) }),
+});
+
+/** Live news (API-14): each event names an order or the menu and its new version; the phone reads anew what it shows. */
+export const stream = call({
+  summary: 'Live news, as a text/event-stream',
+  input: input({ token: Token, orderId: Type.Optional(OrderId) }),
+  output: Type.Object({
+    kind: Type.Union([Type.Literal('order'), Type.Literal('availability'), Type.Literal('menu')]),
+    orderId: Type.Optional(Type.String()),
+    version: Type.Integer(),
+  }),
+});

@@ -1,0 +1,30 @@
+import { ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
+import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { input, Token } from './fields.ts';
+
+export const sessionSave = call({
+  summary: 'Save the session: the diner’s draft as a JSON string',
+  input: input({
+    token: Token,
+    session: Type.String({ maxLength: 240_000 }),
+    version: Type.Optional(Type.Integer({ minimum: 0, description: 'addition: the version this draft is built on' })),
+  }),
+  output: Type.Object({
+    saved: Type.Boolean({ description: 'false: another tab was faster; session and version are what stands' }),
+    version: Type.Integer(),
+    session: Type.Union([Type.String(), Type.Null()]),
+  }),
+});
+
+export const sessionGet = call({
+  summary: 'Restore the session by its token',
+  input: input({ token: Token }),
+  output: Type.Object({
+    session: Type.Union([Type.String(), Type.Null()]),
+    version: Type.Integer(),
+    queryInfo: QueryInfoSchema,
+    shopInfo: ShopInfoSchema,
+  }),
+});

@@ -1,0 +1,8 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** API-3: what every call answers. `code` 200 is success; `time` is the server's clock in Unix seconds. */
+export const envelope = <Data extends TSchema>(data: Data) =>
+  Type.Object({ code: Type.Integer(), message: Type.String(), data, time: Type.Integer() });
+
+export const EnvelopeSchema = envelope(Type.Unknown());
+export type Envelope = Static<typeof EnvelopeSchema>;

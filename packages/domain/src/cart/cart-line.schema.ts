@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import { LineExtraSchema } from '../menu/sku.schema.ts';
+import { ComboDescrSchema, SpuTypeSchema, UnusableTypeSchema } from '../menu/spu.schema.ts';
+import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
+import { AmountSchema } from '../shop/shop.schema.ts';
+
+/** A chosen element of a set: `unitQty` of it in each set; `unitAmount` is (price + extras) × unitQty. */
+export const LineElemSchema = Type.Object({
+  comboGroupPid: Type.String(),
+  spuPid: Type.String(),
+  skuPid: Type.String(),
+  price: AmountSchema,
+  unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
+  unitAmount: AmountSchema,
+  featurePidList: Type.Array(Type.String(), { maxItems: 50 }),
+  extraList: Type.Array(LineExtraSchema, { maxItems: 50 }),
+});
+export type LineElem = Static<typeof LineElemSchema>;
+
+const itemFields = {
+  spuPid: Type.String(),
+  skuPid: Type.String({ description: 'empty for a set' }),
+  spuType: SpuTypeSchema,
+  comboGroupPid: Type.String({ description: 'empty: lines of the cart stand in no combo group' }),
+  unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
+  unitAmount: AmountSchema,
+  saleAmount: AmountSchema,
+  featurePidList: Type.Array(Type.String(), { maxItems: 50 }),
+  extraList: Type.Array(LineExtraSchema, { maxItems: 50 }),
+  comboElemList: Type.Array(LineElemSchema, { maxItems: 50 }),
+};
+
+/**
+ * What the diner wants of one line, as the calls carry it in `itemList`. `unitAmount`: base, extras and combo elements of
+ * one unit; `saleAmount`: unitAmount × unitQty. Both are the diner's picture: the server computes its own.
+ */
+export const OrderLineSchema = Type.Object(itemFields);
+export type OrderLine = Static<typeof OrderLineSchema>;
+
+/** A row of the cart (specification, section 3): what is wanted, and what the cart shows of it. */
+export const CartLineSchema = Type.Object({
+  ...itemFields,
+  index: Type.Integer({ minimum: 0, description: 'names the line within its cart, never used again' }),
+  spuCatePid: Type.String(),
+  spuCateName: Type.String(),
+  spuCateName2: Type.String(),
+  editableFlag: Type.Boolean(),
+  spuName: Type.String(),
+  spuName2: Type.String(),
+  descr: Type.String({ description: 'specs, features and extras in words' }),
+  descr2: Type.String(),
+  imageUrl: Type.String(),
+  imageColor: Type.String({ description: 'addition' }),
+  minQty: Type.Union([Type.Integer(), Type.Null()], { description: 'addition: fewest units of the item in an order' }),
+  maxQty: Type.Union([Type.Integer(), Type.Null()], { description: 'addition: most units of the item in an order' }),
+  comboDescList: Type.Array(ComboDescrSchema, { description: 'the elements of the set in words' }),
+  selloutFlag: Type.Boolean(),
+  unusableType: UnusableTypeSchema,
+  availableSaleTimes: Type.Array(WeeklyHoursSchema),
+});
+export type CartLine = Static<typeof CartLineSchema>;

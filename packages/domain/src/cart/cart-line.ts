@@ -1,0 +1,70 @@
+import { type Amount, sumOf } from '../money.ts';
+import type { LineExtra } from '../menu/sku.schema.ts';
+import type { CartLine, LineElem, OrderLine } from './cart-line.schema.ts';
+
+const extrasAmount = (extras: readonly LineExtra[]): Amount => sumOf(extras.map((extra) => extra.price * extra.unitQty));
+
+/** What a combo element adds to one set: its price and its extras, times its quantity. */
+export const elemAmount = (elem: Omit<LineElem, 'unitAmount'>): Amount =>
+  (elem.price + extrasAmount(elem.extraList)) * elem.unitQty;
+
+/**
+ * OPT-9: what one unit of a line costs: the base price of its variant or set, its extras, its combo elements with theirs
+ * (specification, section 3). Whole minor units, so nothing is left to round.
+ */
+export const unitAmount = (base: Amount, extras: readonly LineExtra[], elems: readonly LineElem[]): Amount =>
+  base + extrasAmount(extras) + sumOf(elems.map(elemAmount));
+
+/** The same line with another number of units, its amount following. */
+export const withQty = <L extends OrderLine>(line: L, unitQty: number): L => ({
+  ...line,
+  unitQty,
+  saleAmount: line.unitAmount * unitQty,
+});
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const extrasKey = (extras: readonly LineExtra[]) =>
+  extras.map((extra) => JSON.stringify([extra.attrPid, extra.unitQty])).sort(byText);
+const elemKey = (elem: LineElem) =>
+  JSON.stringify([elem.comboGroupPid, elem.skuPid, elem.unitQty, elem.unitAmount, [...elem.featurePidList].sort(byText), extrasKey(elem.extraList)]);
+
+/**
+ * CART-3: two lines with equal keys are the same choice and merge: type, sku, combo group, unit amount, features, extras
+ * (attribute and quantity) and, for sets, the elements. The order of features, extras and elements does not matter.
+ */
+export const mergeKey = (line: OrderLine): string =>
+  JSON.stringify([
+    line.spuType,
+    line.spuPid,
+    line.skuPid,
+    line.comboGroupPid,
+    line.unitAmount,
+    [...line.featurePidList].sort(byText),
+    extrasKey(line.extraList),
+    line.comboElemList.map(elemKey).sort(byText),
+  ]);
+
+/** What a call says of a cart line: the choice, without what the cart shows. */
+export const orderLine = (line: CartLine): OrderLine => ({
+  spuPid: line.spuPid,
+  skuPid: line.skuPid,
+  spuType: line.spuType,
+  comboGroupPid: line.comboGroupPid,
+  unitQty: line.unitQty,
+  unitAmount: line.unitAmount,
+  saleAmount: line.saleAmount,
+  featurePidList: line.featurePidList,
+  extraList: line.extraList,
+  comboElemList: line.comboElemList,
+});
+
+/** The ids of the options that a line uses: variant, features, extras, and those of its combo elements. */
+export const optionPids = (line: OrderLine): string[] => [
+  line.skuPid,
+  ...line.featurePidList,
+  ...line.extraList.map((extra) => extra.attrPid),
+  ...line.comboElemList.flatMap((elem) => [elem.skuPid, ...elem.featurePidList, ...elem.extraList.map((extra) => extra.attrPid)]),
+];
+
+/** Whether the line can be ordered as things stand. */
+export const isUsable = (line: CartLine): boolean => !line.selloutFlag && line.unusableType === 0;

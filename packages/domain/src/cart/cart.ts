@@ -1,0 +1,62 @@
+import { limits } from '../limits.ts';
+import { type Amount, sumOf } from '../money.ts';
+import type { CartLine } from './cart-line.schema.ts';
+import { mergeKey, withQty } from './cart-line.ts';
+import { ok, type Result, refused } from '../result.ts';
+
+/** The lines of a cart, oldest first. No two of them have the same merge key. */
+export type Cart = readonly CartLine[];
+
+/** A line to be added: the cart gives it its `index`. */
+export type NewLine = Omit<CartLine, 'index'>;
+
+/** Why a line cannot be added: the cart holds 50 different lines already (2521). */
+export type TooManyLines = { readonly kind: 'tooManyLines'; readonly most: number };
+
+/** A cart after adding; `capped` when the line reached 999 units and the rest was left out. */
+export type Added = { readonly cart: Cart; readonly capped: boolean };
+
+const nextIndex = (cart: Cart): number => cart.reduce((next, line) => Math.max(next, line.index + 1), 0);
+
+/**
+ * Adds a line: to the line of the same choice by adding quantities, capped at 999 (CART-4, CART-12), else as a new line.
+ * Refused when that would make more than 50 different lines (CART-2).
+ */
+export function addLine(cart: Cart, line: NewLine): Result<Added, TooManyLines> {
+  const key = mergeKey(line);
+  const same = cart.find((other) => mergeKey(other) === key);
+  const wanted = (same?.unitQty ?? 0) + line.unitQty;
+  const unitQty = Math.min(wanted, limits.unitQty);
+  const capped = wanted > unitQty;
+  if (same) return ok({ cart: cart.map((other) => (other === same ? withQty(other, unitQty) : other)), capped });
+  if (cart.length >= limits.distinctLines) return refused({ kind: 'tooManyLines', most: limits.distinctLines });
+  return ok({ cart: [...cart, { ...withQty(line, unitQty), index: nextIndex(cart) }], capped });
+}
+
+/** Gives a line this many units, at most 999; none removes it (CART-4). */
+export const setLineQty = (cart: Cart, index: number, unitQty: number): Cart =>
+  unitQty <= 0
+    ? removeLine(cart, index)
+    : cart.map((line) => (line.index === index ? withQty(line, Math.min(unitQty, limits.unitQty)) : line));
+
+export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);
+
+/** The lines of one item; taking a unit from an item with several lines is left to the cart (MENU-10). */
+export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] => cart.filter((line) => line.spuPid === spuPid);
+
+/** Units in the whole cart. */
+export const cartCount = (cart: Cart): number => cart.reduce((count, line) => count + line.unitQty, 0);
+
+/** The ordering amount: what all lines cost before benefits and taxes on top. */
+export const orderingAmount = (cart: Cart): Amount => sumOf(cart.map((line) => line.saleAmount));
+
+/** Units by item and by category, for the badges of the menu. */
+export function itemCounts(cart: Cart): { bySpu: ReadonlyMap<string, number>; byCategory: ReadonlyMap<string, number> } {
+  const bySpu = new Map<string, number>();
+  const byCategory = new Map<string, number>();
+  for (const line of cart) {
+    bySpu.set(line.spuPid, (bySpu.get(line.spuPid) ?? 0) + line.unitQty);
+    byCategory.set(line.spuCatePid, (byCategory.get(line.spuCatePid) ?? 0) + line.unitQty);
+  }
+  return { bySpu, byCategory };
+}

@@ -1,0 +1,136 @@
+import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
+import { elemAmount, unitAmount } from '../cart/cart-line.ts';
+import { limits } from '../limits.ts';
+import { type ChosenExtras, extraGroupProblems, lineExtras } from '../menu/extra-group.ts';
+import { hasOneFeature } from '../menu/feature-group.ts';
+import type { Menu, MenuItem } from '../menu/menu.ts';
+import { menuItem } from '../menu/menu.ts';
+import type { ComboElem, ComboGroup } from '../menu/combo.schema.ts';
+import type { ExtraGroup, FeatureGroup, LineExtra } from '../menu/sku.schema.ts';
+import { ok, type Result, refused } from '../result.ts';
+
+/** A wished line as the menu prices it: the same choice, with the menu's amounts in place of the diner's. */
+export type PricedLine = { readonly item: MenuItem; readonly line: OrderLine };
+
+/** Why the menu does not know a line: the item or variant is gone, or the choice breaks its rules. */
+export type LineProblem = {
+  readonly kind: 'notOnMenu' | 'choiceNotAllowed' | 'quantityNotAllowed';
+  readonly spuPid: string;
+};
+
+type Choices = { readonly featureGroupList: readonly FeatureGroup[]; readonly extraGroupList: readonly ExtraGroup[] };
+type Chosen = { readonly featurePidList: readonly string[]; readonly extraList: readonly LineExtra[] };
+
+const chosenExtras = (extras: readonly LineExtra[]): ChosenExtras =>
+  Object.fromEntries(extras.map((extra) => [extra.attrPid, extra.unitQty]));
+
+const isKnownOnce = (pids: readonly string[], known: readonly string[]): boolean =>
+  new Set(pids).size === pids.length && pids.every((pid) => known.includes(pid));
+
+/** Sold-out flags are not judged here: what is gone is told apart (2511), a published menu's flags are false. */
+function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
+  const extras = chosenExtras(chosen.extraList);
+  return (
+    isKnownOnce(chosen.featurePidList, choices.featureGroupList.flatMap((group) => group.attrList.map((attr) => attr.attrPid))) &&
+    isKnownOnce(
+      chosen.extraList.map((extra) => extra.attrPid),
+      choices.extraGroupList.flatMap((group) => group.attrList.map((attr) => attr.attrPid)),
+    ) &&
+    choices.featureGroupList.every((group) => hasOneFeature(group, chosen.featurePidList)) &&
+    choices.extraGroupList.every((group) => extraGroupProblems(group, extras).length === 0)
+  );
+}
+
+const pricedExtras = (choices: Choices, chosen: Chosen): LineExtra[] =>
+  lineExtras(choices.extraGroupList, chosenExtras(chosen.extraList));
+
+const qtyOf = (elems: readonly { unitQty: number }[]): number => elems.reduce((sum, elem) => sum + elem.unitQty, 0);
+
+function isGroupFilled(group: ComboGroup, elems: readonly LineElem[]): boolean {
+  const total = qtyOf(elems);
+  if (total < group.minQty || total > group.maxQty) return false;
+  return group.comboElemList.every((elem) => {
+    const qty = qtyOf(elems.filter((chosen) => chosen.skuPid === elem.skuPid));
+    if (group.fixedFlag) return qty === elem.defaultQty;
+    return qty === 0 || (qty >= elem.minQty && qty <= elem.maxQty);
+  });
+}
+
+const elemOf = (groups: readonly ComboGroup[], chosen: LineElem): ComboElem | undefined =>
+  groups
+    .find((group) => group.comboGroupPid === chosen.comboGroupPid)
+    ?.comboElemList.find((elem) => elem.skuPid === chosen.skuPid && elem.spuPid === chosen.spuPid);
+
+function pricedElem(elem: ComboElem, chosen: LineElem): LineElem {
+  const priced = { ...chosen, price: elem.price, extraList: pricedExtras(elem, chosen) };
+  return { ...priced, unitAmount: elemAmount(priced) };
+}
+
+function priceSet(item: MenuItem, line: OrderLine): OrderLine | undefined {
+  const combo = item.combo;
+  if (!combo || line.featurePidList.length > 0 || line.extraList.length > 0 || line.skuPid !== item.spu.skuPid) return undefined;
+  const groups = combo.comboGroupList;
+  const filled = groups.every((group) =>
+    isGroupFilled(
+      group,
+      line.comboElemList.filter((elem) => elem.comboGroupPid === group.comboGroupPid),
+    ),
+  );
+  if (!filled) return undefined;
+  const elems: LineElem[] = [];
+  for (const chosen of line.comboElemList) {
+    const elem = elemOf(groups, chosen);
+    if (!elem || !areChoicesAllowed(elem, chosen)) return undefined;
+    elems.push(pricedElem(elem, chosen));
+  }
+  return repriced({ ...line, comboElemList: elems }, combo.price);
+}
+
+function priceSimple(item: MenuItem, line: OrderLine): OrderLine | undefined {
+  const sku = item.skuDetail?.skuList.find((variant) => variant.skuPid === line.skuPid);
+  if (!sku || line.comboElemList.length > 0 || !areChoicesAllowed(sku, line)) return undefined;
+  return repriced({ ...line, extraList: pricedExtras(sku, line) }, sku.salePrice);
+}
+
+function repriced(line: OrderLine, base: number): OrderLine {
+  const amount = unitAmount(base, line.extraList, line.comboElemList);
+  return { ...line, unitAmount: amount, saleAmount: amount * line.unitQty };
+}
+
+/**
+ * Prices a wished line from the menu, whatever amounts it came with (SRV-1). Refused when the menu does not have the
+ * item or variant, when the choice breaks a group's rules, or when the quantity is not a whole number from 1 to 999.
+ */
+export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, LineProblem> {
+  const { spuPid } = wished;
+  const item = menuItem(menu, spuPid);
+  if (!item || item.spu.spuType !== wished.spuType) return refused({ kind: 'notOnMenu', spuPid });
+  if (wished.unitQty < 1 || wished.unitQty > limits.unitQty) return refused({ kind: 'quantityNotAllowed', spuPid });
+  const line = item.combo ? priceSet(item, wished) : priceSimple(item, wished);
+  return line ? ok({ item, line }) : refused({ kind: 'choiceNotAllowed', spuPid });
+}
+
+/** Why a whole order's quantities cannot be: items below their minimum or above their maximum, counted over all lines. */
+export function quantityProblem(lines: readonly PricedLine[]): LineProblem | undefined {
+  const bySpu = new Map<string, { item: MenuItem; qty: number }>();
+  for (const { item, line } of lines) {
+    const qty = (bySpu.get(item.spu.spuPid)?.qty ?? 0) + line.unitQty;
+    bySpu.set(item.spu.spuPid, { item, qty });
+  }
+  for (const { item, qty } of bySpu.values()) {
+    const { minQty, maxQty, spuPid } = item.spu;
+    if (qty < (minQty ?? 1) || (maxQty !== null && qty > maxQty)) return { kind: 'quantityNotAllowed', spuPid };
+  }
+  return undefined;
+}
+
+/** Units that an order takes of each variant, sets opened into their elements; sorted, so that stock is taken in one order. */
+export function skuQuantities(lines: readonly OrderLine[]): { readonly skuPid: string; readonly qty: number }[] {
+  const quantities = new Map<string, number>();
+  const take = (skuPid: string, qty: number) => quantities.set(skuPid, (quantities.get(skuPid) ?? 0) + qty);
+  for (const line of lines) {
+    if (line.comboElemList.length === 0) take(line.skuPid, line.unitQty);
+    for (const elem of line.comboElemList) take(elem.skuPid, elem.unitQty * line.unitQty);
+  }
+  return [...quantities].map(([skuPid, qty]) => ({ skuPid, qty })).sort((a, b) => (a.skuPid < b.skuPid ? -1 : 1));
+}

@@ -1,0 +1,96 @@
+import type { WeeklyHours } from '../shop/opening-hours.schema.ts';
+import { isWithinHours } from '../shop/opening-hours.ts';
+import type { Availability } from './availability.schema.ts';
+import type { Menu, MenuItem } from './menu.ts';
+import type { ExtraGroup, FeatureGroup } from './sku.schema.ts';
+import type { Spu, SpuCate } from './spu.schema.ts';
+
+export const nothingUnavailable: Availability = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
+
+/** What a shop has run out of: items, option ids, and variants whose stock is used up. */
+export type SoldOut = { readonly spus: ReadonlySet<string>; readonly options: ReadonlySet<string> };
+
+const skuPids = (item: MenuItem): string[] => (item.skuDetail?.skuList ?? []).map((sku) => sku.skuPid);
+
+/** An item is sold out when it is marked so, or when every variant of it is. */
+const isSpuSoldOut = (item: MenuItem, soldOut: SoldOut): boolean => {
+  const skus = skuPids(item);
+  return soldOut.spus.has(item.spu.spuPid) || (skus.length > 0 && skus.every((sku) => soldOut.options.has(sku)));
+};
+
+/** A set is sold out too when one of its groups can no longer be filled. */
+function isComboSoldOut(item: MenuItem, soldOutSpus: ReadonlySet<string>, soldOut: SoldOut): boolean {
+  const groups = item.combo?.comboGroupList ?? [];
+  return groups.some((group) => {
+    const left = group.comboElemList.filter((elem) => !soldOutSpus.has(elem.spuPid) && !soldOut.options.has(elem.skuPid));
+    if (group.fixedFlag) return left.length < group.comboElemList.length;
+    return left.reduce((most, elem) => most + elem.maxQty, 0) < group.minQty;
+  });
+}
+
+const isStopped = (saleTimes: readonly WeeklyHours[], at: number, timeZone: string): boolean =>
+  saleTimes.length > 0 && !isWithinHours(saleTimes, at, timeZone);
+
+/**
+ * What of a menu cannot be had at an instant (Unix seconds) in the shop's time zone: sold-out items (marked, all variants
+ * gone, or a set with a group that cannot be filled), sold-out option ids, and items outside their sale windows.
+ */
+export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZone: string): Availability {
+  const items = menu.categories.flatMap((category) => category.items);
+  const gone = new Set(items.filter((item) => isSpuSoldOut(item, soldOut)).map((item) => item.spu.spuPid));
+  for (const item of items) if (item.combo && isComboSoldOut(item, gone, soldOut)) gone.add(item.spu.spuPid);
+  return {
+    selloutSpuPidList: [...gone],
+    selloutAttrPidList: [...soldOut.options],
+    stopSellingSpuList: items
+      .filter((item) => isStopped(item.saleTimes, at, timeZone))
+      .map((item) => ({ spuPid: item.spu.spuPid, sellingTimes: [...item.saleTimes] })),
+  };
+}
+
+function markedSpu(spu: Spu, availability: Availability): Spu {
+  if (availability.selloutSpuPidList.includes(spu.spuPid)) return { ...spu, selloutFlag: true, unusableType: 2 };
+  const stopped = availability.stopSellingSpuList.find((stop) => stop.spuPid === spu.spuPid);
+  return stopped ? { ...spu, unusableType: 1, availableSaleTimes: stopped.sellingTimes } : spu;
+}
+
+/** The menu as a diner reads it: categories with their listed items, marked with what cannot be had. Empty categories are left out. */
+export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =>
+  menu.categories
+    .filter((category) => category.items.length > 0)
+    .map(({ items, ...category }) => ({ ...category, spuList: items.map((item) => markedSpu(item.spu, availability)) }));
+
+type Attr = { attrPid: string; selloutFlag: boolean };
+const markedGroups = <G extends { attrList: Attr[] }>(groups: readonly G[], gone: ReadonlySet<string>): G[] =>
+  groups.map((group) => ({
+    ...group,
+    attrList: group.attrList.map((attr) => ({ ...attr, selloutFlag: gone.has(attr.attrPid) })),
+  }));
+
+/** An item opened, its variants, attributes and combo elements marked with what is sold out. */
+export function markedDetail(item: MenuItem, availability: Availability): Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'> {
+  const gone = new Set(availability.selloutAttrPidList);
+  const goneSpus = new Set(availability.selloutSpuPidList);
+  const choices = <T extends { featureGroupList: FeatureGroup[]; extraGroupList: ExtraGroup[] }>(owner: T): T => ({
+    ...owner,
+    featureGroupList: markedGroups(owner.featureGroupList, gone),
+    extraGroupList: markedGroups(owner.extraGroupList, gone),
+  });
+  return {
+    spu: markedSpu(item.spu, availability),
+    skuDetail: item.skuDetail && {
+      ...item.skuDetail,
+      skuList: item.skuDetail.skuList.map((sku) => ({ ...choices(sku), selloutFlag: gone.has(sku.skuPid) })),
+    },
+    combo: item.combo && {
+      ...item.combo,
+      comboGroupList: item.combo.comboGroupList.map((group) => ({
+        ...group,
+        comboElemList: group.comboElemList.map((elem) => ({
+          ...choices(elem),
+          selloutFlag: goneSpus.has(elem.spuPid) || gone.has(elem.skuPid),
+        })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { limits } from '../limits.ts';
+import type { ExtraGroup, LineExtra } from './sku.schema.ts';
+
+type Extra = ExtraGroup['attrList'][number];
+
+/** How many units of each extra are chosen, by attrPid; an extra that is not chosen is not in it. */
+export type ChosenExtras = Readonly<Record<string, number>>;
+
+export const extraQty = (chosen: ChosenExtras, attrPid: string): number => chosen[attrPid] ?? 0;
+
+/** The most units of a group: its own maximum, 99 when unset (OPT-3). */
+export const groupMaxQty = (group: ExtraGroup): number => group.maxQty ?? limits.extraGroupMaxQty;
+
+/** The most units of one extra: its own maximum, never above the group's. */
+export const extraMaxQty = (group: ExtraGroup, extra: Extra): number =>
+  Math.min(extra.maxQty ?? groupMaxQty(group), groupMaxQty(group));
+
+/** Units chosen in a group. */
+export const groupQty = (group: ExtraGroup, chosen: ChosenExtras): number =>
+  group.attrList.reduce((sum, extra) => sum + extraQty(chosen, extra.attrPid), 0);
+
+const otherChosen = (group: ExtraGroup, chosen: ChosenExtras, attrPid: string): boolean =>
+  group.attrList.some((extra) => extra.attrPid !== attrPid && extraQty(chosen, extra.attrPid) > 0);
+
+/**
+ * Whether one more step of an extra may be chosen: it is not sold out, stays within its own and the group's maximum, and
+ * in a mutually exclusive group no other extra is chosen (OPT-3, OPT-4, OPT-5).
+ */
+export function canAddExtra(group: ExtraGroup, chosen: ChosenExtras, extra: Extra): boolean {
+  if (extra.selloutFlag || (group.mutexFlag && otherChosen(group, chosen, extra.attrPid))) return false;
+  return (
+    extraQty(chosen, extra.attrPid) + extra.unitQty <= extraMaxQty(group, extra) &&
+    groupQty(group, chosen) + extra.unitQty <= groupMaxQty(group)
+  );
+}
+
+const withExtra = (chosen: ChosenExtras, attrPid: string, qty: number): ChosenExtras => {
+  const { [attrPid]: _dropped, ...others } = chosen;
+  return qty > 0 ? { ...others, [attrPid]: qty } : others;
+};
+
+/** One step more, or the same choice where the group forbids it. */
+export const addExtra = (group: ExtraGroup, chosen: ChosenExtras, extra: Extra): ChosenExtras =>
+  canAddExtra(group, chosen, extra)
+    ? withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) + extra.unitQty)
+    : chosen;
+
+/** One step less; below one step it is not chosen. */
+export const takeExtra = (chosen: ChosenExtras, extra: Extra): ChosenExtras =>
+  withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) - extra.unitQty);
+
+/** The extras that the diner sees: in a mutually exclusive group only the chosen one, once one is picked (OPT-4). */
+export const shownExtras = (group: ExtraGroup, chosen: ChosenExtras): readonly Extra[] => {
+  const picked = group.attrList.filter((extra) => extraQty(chosen, extra.attrPid) > 0);
+  return group.mutexFlag && picked.length > 0 ? picked : group.attrList;
+};
+
+/** How a group's choice breaks its rules; empty when it keeps them. */
+export type ExtraGroupProblem = 'tooFew' | 'tooMany' | 'exclusive' | 'soldOut' | 'step';
+
+export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): ExtraGroupProblem[] {
+  const picked = group.attrList.filter((extra) => extraQty(chosen, extra.attrPid) > 0);
+  const total = groupQty(group, chosen);
+  const problems: [ExtraGroupProblem, boolean][] = [
+    ['tooFew', total < group.minQty],
+    ['tooMany', total > groupMaxQty(group) || picked.some((extra) => extraQty(chosen, extra.attrPid) > extraMaxQty(group, extra))],
+    ['exclusive', group.mutexFlag && picked.length > 1],
+    ['soldOut', picked.some((extra) => extra.selloutFlag)],
+    ['step', picked.some((extra) => extraQty(chosen, extra.attrPid) % extra.unitQty !== 0)],
+  ];
+  return problems.filter(([, broken]) => broken).map(([problem]) => problem);
+}
+
+/** The chosen extras as a line carries them, in the groups' order. */
+export const lineExtras = (groups: readonly ExtraGroup[], chosen: ChosenExtras): LineExtra[] =>
+  groups.flatMap((group) =>
+    group.attrList
+      .filter((extra) => extraQty(chosen, extra.attrPid) > 0)
+      .map((extra) => {
+        const unitQty = extraQty(chosen, extra.attrPid);
+        return { attrPid: extra.attrPid, price: extra.price, unitQty, unitAmount: extra.price * unitQty };
+      }),
+  );

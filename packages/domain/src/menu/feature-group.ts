@@ -1,0 +1,13 @@
+import type { FeatureGroup } from './sku.schema.ts';
+
+/** OPT-2: the feature chosen from the start: the checked one unless sold out, else the first that is not sold out. */
+export function preselectedFeature(group: FeatureGroup): string | undefined {
+  const open = group.attrList.filter((attr) => !attr.selloutFlag);
+  return (open.find((attr) => attr.checked) ?? open[0])?.attrPid;
+}
+
+/** Whether exactly one attribute of the group, not sold out, is among the chosen ones. */
+export const hasOneFeature = (group: FeatureGroup, featurePids: readonly string[]): boolean => {
+  const chosen = group.attrList.filter((attr) => featurePids.includes(attr.attrPid));
+  return chosen.length === 1 && chosen.every((attr) => !attr.selloutFlag);
+};

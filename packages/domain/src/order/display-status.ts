@@ -1,0 +1,68 @@
+import { CheckoutMethod, OrderingMode } from '../shop/checkout-method.ts';
+import { DeliveryMode } from '../shop/delivery-mode.ts';
+import { OrderStatus, TxStatus } from './order-status.ts';
+
+/** The words an order's state is shown with (specification, section 4). */
+export type DisplayStatus =
+  | 'waitPay' | 'paying' | 'payConfirming' | 'payFail' | 'waitAccept' | 'received' | 'preparing' | 'waitPickup'
+  | 'pickedUp' | 'completed' | 'returned' | 'rejected' | 'cancelled';
+
+/** A label that stands above the progress: the order was appended to the table's bill, or is paid at the till. */
+export type DisplayLabel = 'orderingAppended' | 'checkoutAtPos';
+
+export type DisplayableOrder = {
+  readonly orderStatus: OrderStatus;
+  readonly txStatus: TxStatus;
+  readonly orderingMode: OrderingMode;
+  readonly checkoutMethod: string;
+  readonly deliveryMode: DeliveryMode;
+};
+
+const byNumber: Record<Exclude<OrderStatus, 0 | 5>, DisplayStatus> = {
+  1: 'waitAccept',
+  2: 'received',
+  3: 'preparing',
+  4: 'waitPickup',
+  7: 'returned',
+  8: 'rejected',
+  9: 'cancelled',
+};
+
+const unpaid: Record<TxStatus, DisplayStatus> = { 0: 'waitPay', 1: 'paying', 2: 'payFail', 3: 'payConfirming' };
+
+const isCollected = (mode: DeliveryMode): boolean => mode === DeliveryMode.Takeaway || mode === DeliveryMode.Pickup;
+
+/** The state of an order from its numbers, as history shows it (ORD-10): 5 is picked up where food is fetched, else completed. */
+export function historyStatus(order: DisplayableOrder): DisplayStatus {
+  if (order.orderStatus === OrderStatus.Unpaid) return unpaid[order.txStatus];
+  if (order.orderStatus === OrderStatus.PickedUp) return isCollected(order.deliveryMode) ? 'pickedUp' : 'completed';
+  return byNumber[order.orderStatus];
+}
+
+/** The same on the status screen, where a payment that succeeded but is not yet booked shows as paying (ORD-1). */
+export function displayStatus(order: DisplayableOrder): DisplayStatus {
+  const status = historyStatus(order);
+  return status === 'payConfirming' ? 'paying' : status;
+}
+
+/** ORD-2, ORD-9: the label of append and pay-at-POS orders; none once the order is returned, rejected or cancelled. */
+export function displayLabel(order: DisplayableOrder): DisplayLabel | undefined {
+  if (order.orderStatus >= OrderStatus.Returned) return undefined;
+  if (order.orderingMode === OrderingMode.Append) return 'orderingAppended';
+  return order.checkoutMethod === CheckoutMethod.AtPos ? 'checkoutAtPos' : undefined;
+}
+
+/** What the diner may do about payment (specification, section 4). */
+export type OrderAction = 'cancelPayment' | 'paymentFinished' | 'cancelOrder' | 'continuePayment' | 'repay';
+
+const actions: Partial<Record<DisplayStatus, readonly OrderAction[]>> = {
+  paying: ['paymentFinished', 'cancelPayment'],
+  waitPay: ['continuePayment', 'cancelOrder'],
+  payFail: ['repay', 'cancelOrder'],
+};
+
+/** ORD-5: the actions of a state, the one that goes forward first. */
+export const orderActions = (status: DisplayStatus): readonly OrderAction[] => actions[status] ?? [];
+
+/** PAY-5: when an unpaid order is given up: creation plus the shop's payTimeout, in Unix seconds. */
+export const payDeadline = (order: { readonly crtTime: number; readonly payTimeout: number }): number => order.crtTime + order.payTimeout;

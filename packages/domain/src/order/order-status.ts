@@ -1,0 +1,106 @@
+/** The order's status numbers (specification, section 4). 6 is never written. */
+export const OrderStatus = {
+  Unpaid: 0,
+  WaitingAcceptance: 1,
+  Received: 2,
+  Preparing: 3,
+  WaitingPickup: 4,
+  PickedUp: 5,
+  Returned: 7,
+  Rejected: 8,
+  Cancelled: 9,
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** What a payment says of an unpaid order: none yet, being paid, failed, succeeded. */
+export const TxStatus = { None: 0, Paying: 1, Failed: 2, Succeeded: 3 } as const;
+export type TxStatus = (typeof TxStatus)[keyof typeof TxStatus];
+
+/** What can happen to a placed order that moves its status. */
+export type OrderEvent =
+  | 'paid'
+  | 'cancelledByDiner'
+  | 'payTimeout'
+  | 'accepted'
+  | 'rejected'
+  | 'prepared'
+  | 'ready'
+  | 'completed'
+  | 'cancelledByShop'
+  | 'returned';
+
+/** What a transition does with the stock that the order took. */
+type StockEffect = 'keep' | 'giveBack' | 'writeOff';
+
+/** One legal move of an order. `refund`: what was paid is owed back. `benefits`: coupon and points go back to the diner. */
+export type Transition = {
+  readonly id: `T${number}`;
+  readonly event: OrderEvent;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly stock: StockEffect;
+  readonly benefits: 'keep' | 'giveBack' | 'pointsOnly';
+  readonly refund: boolean;
+  /** Only for orders that are eaten here or taken along, not for pickup at a time or delivery. */
+  readonly shortcut?: true;
+};
+
+const S = OrderStatus;
+const kept = { stock: 'keep', benefits: 'keep', refund: false } as const;
+const undone = { stock: 'giveBack', benefits: 'giveBack' } as const;
+
+/**
+ * Every legal move of a placed order (SRV-4); anything else is refused. T1 and T2 make the order and T3 to T5 leave its
+ * status as it is, so they are not rows here.
+ */
+export const transitions: readonly Transition[] = [
+  { id: 'T6', event: 'paid', from: S.Unpaid, to: S.WaitingAcceptance, ...kept },
+  { id: 'T7', event: 'cancelledByDiner', from: S.Unpaid, to: S.Cancelled, ...undone, refund: false },
+  { id: 'T8', event: 'payTimeout', from: S.Unpaid, to: S.Cancelled, ...undone, refund: false },
+  { id: 'T9', event: 'accepted', from: S.WaitingAcceptance, to: S.Received, ...kept },
+  { id: 'T10', event: 'rejected', from: S.WaitingAcceptance, to: S.Rejected, ...undone, refund: true },
+  { id: 'T11', event: 'prepared', from: S.Received, to: S.Preparing, ...kept },
+  { id: 'T11', event: 'ready', from: S.Received, to: S.WaitingPickup, ...kept },
+  { id: 'T11', event: 'ready', from: S.Preparing, to: S.WaitingPickup, ...kept },
+  { id: 'T11', event: 'completed', from: S.WaitingPickup, to: S.PickedUp, ...kept },
+  { id: 'T11', event: 'completed', from: S.Preparing, to: S.PickedUp, ...kept, shortcut: true },
+  { id: 'T11', event: 'completed', from: S.Received, to: S.PickedUp, ...kept, shortcut: true },
+  { id: 'T12', event: 'cancelledByShop', from: S.WaitingAcceptance, to: S.Cancelled, ...undone, refund: true },
+  { id: 'T12', event: 'cancelledByShop', from: S.Received, to: S.Cancelled, ...undone, refund: true },
+  { id: 'T12', event: 'cancelledByShop', from: S.Preparing, to: S.Cancelled, stock: 'writeOff', benefits: 'giveBack', refund: true },
+  { id: 'T12', event: 'cancelledByShop', from: S.WaitingPickup, to: S.Cancelled, stock: 'writeOff', benefits: 'giveBack', refund: true },
+  { id: 'T13', event: 'returned', from: S.PickedUp, to: S.Returned, stock: 'keep', benefits: 'pointsOnly', refund: true },
+];
+
+const target: Record<OrderEvent, OrderStatus> = {
+  paid: S.WaitingAcceptance,
+  cancelledByDiner: S.Cancelled,
+  payTimeout: S.Cancelled,
+  accepted: S.Received,
+  rejected: S.Rejected,
+  prepared: S.Preparing,
+  ready: S.WaitingPickup,
+  completed: S.PickedUp,
+  cancelledByShop: S.Cancelled,
+  returned: S.Returned,
+};
+
+/** The parts of an order that decide whether it may move. */
+export type MovableOrder = { readonly orderStatus: OrderStatus; readonly deliveryMode: string };
+
+/**
+ * SRV-4: what an event does to an order: the transition to make, `'repeated'` when the order already stands where the
+ * event leads (a no-op), or `'refused'`.
+ */
+export function transitionFor(order: MovableOrder, event: OrderEvent): Transition | 'repeated' | 'refused' {
+  if (order.orderStatus === target[event]) return 'repeated';
+  const found = transitions.find((row) => row.event === event && row.from === order.orderStatus);
+  if (!found) return 'refused';
+  const isEatenSoon = order.deliveryMode === 'F' || order.deliveryMode === 'T';
+  return found.shortcut && !isEatenSoon ? 'refused' : found;
+}
+
+const ends: readonly OrderStatus[] = [S.PickedUp, S.Returned, S.Rejected, S.Cancelled];
+
+/** Whether the order has ended; a picked-up one may still be returned. */
+export const hasEnded = (status: OrderStatus): boolean => ends.includes(status);

@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+import { TaxLineSchema } from '../checkout/tax-line.schema.ts';
+import { AmountSchema, CheckoutMethodSchema, DeliveryModeSchema, OrderingModeSchema } from '../shop/shop.schema.ts';
+
+export const OrderStatusSchema = Type.Union([0, 1, 2, 3, 4, 5, 7, 8, 9].map((status) => Type.Literal(status as 0 | 1 | 2 | 3 | 4 | 5 | 7 | 8 | 9)));
+export const TxStatusSchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+
+/** What was ordered, in the words of the menu at that time. `saleAmount` is the whole line; `extraSaleAmount` what extras make of it. */
+export const OrderItemSchema = Type.Object({
+  spuPid: Type.String({ description: 'addition: for ordering again' }),
+  spuName: Type.String(),
+  spuName2: Type.String(),
+  imageUrl: Type.String(),
+  imageColor: Type.String({ description: 'addition' }),
+  unitQty: Type.Integer(),
+  saleAmount: AmountSchema,
+  extraSaleAmount: AmountSchema,
+  specList: Type.Array(Type.Object({ specName: Type.String(), specName2: Type.String({ description: 'addition' }) })),
+  featureList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String({ description: 'addition' }) })),
+  extraList: Type.Array(
+    Type.Object({
+      attrName: Type.String(),
+      attrName2: Type.String({ description: 'addition' }),
+      unitQty: Type.Integer(),
+      unitAmount: AmountSchema,
+    }),
+  ),
+  comboElemList: Type.Array(
+    Type.Object({
+      skuName: Type.String(),
+      skuName2: Type.String({ description: 'addition' }),
+      unitQty: Type.Integer(),
+      featureList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String() }), { description: 'addition' }),
+      extraList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String(), unitQty: Type.Integer() }), {
+        description: 'addition',
+      }),
+    }),
+  ),
+});
+export type OrderItem = Static<typeof OrderItemSchema>;
+
+/** What a benefit took off: C a coupon, P points. */
+export const PromoSchema = Type.Object({
+  promoType: Type.Union([Type.Literal('C'), Type.Literal('P')]),
+  promoName: Type.String(),
+  promoAmount: AmountSchema,
+});
+
+const summaryFields = {
+  orderId: Type.String(),
+  orderNo: Type.String(),
+  orderStatus: OrderStatusSchema,
+  txStatus: TxStatusSchema,
+  orderingMode: OrderingModeSchema,
+  checkoutMethod: CheckoutMethodSchema,
+  deliveryMode: DeliveryModeSchema,
+  crtTime: Type.Integer(),
+  dueAmount: AmountSchema,
+  productCount: Type.Integer({ description: 'units of all items' }),
+};
+
+/** An order as history lists it: no personal data, no pickup code. `itemList` holds the first two items' pictures and names. */
+export const OrderSummarySchema = Type.Object({
+  ...summaryFields,
+  itemCount: Type.Integer({ description: 'addition: different items, for the count on the thumbnails' }),
+  itemList: Type.Array(
+    Type.Object({ spuName: Type.String(), spuName2: Type.String(), imageUrl: Type.String(), imageColor: Type.String(), unitQty: Type.Integer() }),
+  ),
+  shopName: Type.String({ description: 'addition' }),
+  shopName2: Type.String({ description: 'addition' }),
+});
+export type OrderSummary = Static<typeof OrderSummarySchema>;
+
+const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** An order whole (specification, section 3). Times are Unix seconds; null where it does not apply (yet). */
+export const OrderSchema = Type.Object({
+  ...summaryFields,
+  txNo: Maybe(Type.String()),
+  paymentPlatformName: Maybe(Type.String()),
+  payTime: Maybe(Type.Integer()),
+  payTimeout: Type.Integer({ description: 'seconds after crtTime' }),
+  tableNo: Type.String(),
+  expectTime: Maybe(Type.Integer()),
+  expectLatestTime: Maybe(Type.Integer()),
+  pickupCode: Maybe(Type.String()),
+  pickupQrcode: Maybe(Type.String({ description: 'what the QR picture of a pay-at-POS order says' })),
+  receiverName: Maybe(Type.String()),
+  receiverTel: Maybe(Type.String()),
+  deliveryAddr: Maybe(Type.String()),
+  memo: Type.String(),
+  reason: Maybe(Type.String()),
+  orderingAmount: AmountSchema,
+  itemList: Type.Array(OrderItemSchema),
+  promoList: Type.Array(PromoSchema),
+  taxList: Type.Array(TaxLineSchema),
+  version: Type.Integer({ description: 'addition: grows with every change' }),
+});
+export type Order = Static<typeof OrderSchema>;

@@ -1,0 +1,138 @@
+import { limits } from '../limits.ts';
+import { type ChosenExtras, extraGroupProblems, extraQty, lineExtras } from '../menu/extra-group.ts';
+import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
+import type { ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
+import type { Spu } from '../menu/spu.schema.ts';
+import { type Amount, sumOf } from '../money.ts';
+
+/** What the diner has chosen in an item's popup so far; a value, never changed in place. */
+export type SkuSelection = {
+  /** The chosen spec of each spec group, in the groups' order. */
+  readonly specPids: readonly string[];
+  /** The chosen feature by feature group. */
+  readonly features: Readonly<Record<string, string>>;
+  readonly extras: ChosenExtras;
+  readonly unitQty: number;
+};
+
+/** Why a selection is not a line yet, in the order the popup shows its groups. */
+export type SelectionProblem =
+  | { readonly kind: 'soldOut' }
+  | { readonly kind: 'featureGroupNotenough'; readonly group: FeatureGroup }
+  | { readonly kind: 'extraGroupNotenough'; readonly group: ExtraGroup }
+  | { readonly kind: 'groupGoodMax'; readonly group: ExtraGroup }
+  | { readonly kind: 'singleGoodMin'; readonly minQty: number }
+  | { readonly kind: 'singleGoodMax'; readonly maxQty: number };
+
+const isBegunBy = (sku: Sku, specPids: readonly string[]): boolean => specPids.every((pid) => sku.specPidSet.includes(pid));
+
+/** The variant that a full set of specs picks; `undefined` when the shop does not make it. */
+export const skuOfSpecs = (detail: SkuDetail, specPids: readonly string[]): Sku | undefined =>
+  detail.skuList.find((sku) => sku.specPidSet.length === specPids.length && isBegunBy(sku, specPids));
+
+/** The variant a selection stands at. */
+export const selectedSku = (detail: SkuDetail, selection: SkuSelection): Sku | undefined => skuOfSpecs(detail, selection.specPids);
+
+/**
+ * OPT-1: whether a spec can be chosen: some variant has it together with the choices of the groups before its own.
+ * Groups behind it adapt, so that no choice is a dead end.
+ */
+export const isSpecPossible = (detail: SkuDetail, selection: SkuSelection, groupIndex: number, specPid: string): boolean =>
+  detail.skuList.some((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]));
+
+/** Whether every variant that a spec could still lead to is sold out. */
+export const isSpecSoldOut = (detail: SkuDetail, selection: SkuSelection, groupIndex: number, specPid: string): boolean =>
+  detail.skuList
+    .filter((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]))
+    .every((sku) => sku.selloutFlag);
+
+const inGroupOrder = (groups: readonly SpecGroup[], sku: Sku): string[] =>
+  groups.flatMap((group) => group.specList.filter((spec) => sku.specPidSet.includes(spec.specPid)).map((spec) => spec.specPid));
+
+function preferredSku(detail: SkuDetail, wished: readonly string[]): Sku | undefined {
+  const open = detail.skuList.filter((sku) => !sku.selloutFlag);
+  const among = open.length > 0 ? open : detail.skuList;
+  return among.toSorted((a, b) => sharedSpecs(b, wished) - sharedSpecs(a, wished))[0];
+}
+
+const sharedSpecs = (sku: Sku, wished: readonly string[]): number => wished.filter((pid) => sku.specPidSet.includes(pid)).length;
+
+/** Keeps what was chosen as far as the variant still offers it, preselects the rest. */
+function adaptedChoices(sku: Sku | undefined, before: Pick<SkuSelection, 'features' | 'extras'>): Pick<SkuSelection, 'features' | 'extras'> {
+  const features: Record<string, string> = {};
+  for (const group of sku?.featureGroupList ?? []) {
+    const kept = group.attrList.find((attr) => attr.attrPid === before.features[group.attrGroupPid] && !attr.selloutFlag);
+    const chosen = kept?.attrPid ?? preselectedFeature(group);
+    if (chosen) features[group.attrGroupPid] = chosen;
+  }
+  const extras: Record<string, number> = {};
+  for (const group of sku?.extraGroupList ?? []) {
+    const kept = group.attrList.filter((attr) => extraQty(before.extras, attr.attrPid) > 0 && !attr.selloutFlag);
+    const candidate = Object.fromEntries(kept.map((attr) => [attr.attrPid, extraQty(before.extras, attr.attrPid)]));
+    const broken = extraGroupProblems(group, candidate).some((problem) => problem !== 'tooFew');
+    if (!broken) Object.assign(extras, candidate);
+  }
+  return { features, extras };
+}
+
+/** The selection a popup opens with: the checked specs (or the nearest variant not sold out), preselected features, no extras, the least quantity. */
+export function openSkuSelection(spu: Spu, detail: SkuDetail): SkuSelection {
+  const checked = detail.specGroupList.flatMap((group) => group.specList.filter((spec) => spec.checked).map((spec) => spec.specPid));
+  const sku = preferredSku(detail, checked);
+  return {
+    specPids: sku ? inGroupOrder(detail.specGroupList, sku) : [],
+    ...adaptedChoices(sku, { features: {}, extras: {} }),
+    unitQty: spu.minQty ?? 1,
+  };
+}
+
+/**
+ * Chooses a spec. Later groups keep their choice where a variant allows it and move to one that does where not; features
+ * and extras are kept as far as the new variant offers them. An impossible spec changes nothing.
+ */
+export function chooseSpec(detail: SkuDetail, selection: SkuSelection, groupIndex: number, specPid: string): SkuSelection {
+  if (!isSpecPossible(detail, selection, groupIndex, specPid)) return selection;
+  const begun = [...selection.specPids.slice(0, groupIndex), specPid];
+  const reachable = { ...detail, skuList: detail.skuList.filter((sku) => isBegunBy(sku, begun)) };
+  const sku = preferredSku(reachable, selection.specPids);
+  if (!sku) return selection;
+  return { ...selection, specPids: inGroupOrder(detail.specGroupList, sku), ...adaptedChoices(sku, selection) };
+}
+
+export const chooseFeature = (selection: SkuSelection, attrGroupPid: string, attrPid: string): SkuSelection => ({
+  ...selection,
+  features: { ...selection.features, [attrGroupPid]: attrPid },
+});
+
+/** What is still wrong with a selection; empty when it may become a line (specification, section 5). */
+export function selectionProblems(spu: Spu, detail: SkuDetail, selection: SkuSelection): SelectionProblem[] {
+  const sku = selectedSku(detail, selection);
+  if (!sku || sku.selloutFlag || spu.selloutFlag) return [{ kind: 'soldOut' }];
+  const chosen = Object.values(selection.features);
+  const features = sku.featureGroupList
+    .filter((group) => !hasOneFeature(group, chosen))
+    .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group }));
+  const extras = sku.extraGroupList.flatMap((group) => extraProblems(group, selection.extras));
+  return [...features, ...extras, ...quantityProblems(spu, selection.unitQty)];
+}
+
+function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
+  const problems = extraGroupProblems(group, extras);
+  if (problems.length === 0) return [];
+  return [{ kind: problems.includes('tooFew') ? 'extraGroupNotenough' : 'groupGoodMax', group }];
+}
+
+/** OPT-6: the fewest and the most units of one item in a line; 999 where the item sets no maximum. */
+export function quantityProblems(spu: Pick<Spu, 'minQty' | 'maxQty'>, unitQty: number): SelectionProblem[] {
+  const minQty = spu.minQty ?? 1;
+  const maxQty = spu.maxQty ?? limits.unitQty;
+  if (unitQty < minQty) return [{ kind: 'singleGoodMin', minQty }];
+  return unitQty > maxQty ? [{ kind: 'singleGoodMax', maxQty }] : [];
+}
+
+/** What one unit of the selection costs; `undefined` while no variant is picked. */
+export function selectionUnitAmount(detail: SkuDetail, selection: SkuSelection): Amount | undefined {
+  const sku = selectedSku(detail, selection);
+  if (!sku) return undefined;
+  return sku.salePrice + sumOf(lineExtras(sku.extraGroupList, selection.extras).map((extra) => extra.unitAmount));
+}

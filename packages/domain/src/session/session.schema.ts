@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+import { CartLineSchema } from '../cart/cart-line.schema.ts';
+import { CheckoutMethodSchema, DeliveryModeSchema, LanguageSchema } from '../shop/shop.schema.ts';
+
+/** Which QR code was scanned, and the token that it opened (specification, sections 3 and 7). */
+export const QueryInfoSchema = Type.Object({
+  hash: Type.String(),
+  type: Type.Union([Type.Literal('T'), Type.Literal('S')]),
+  code: Type.String(),
+  token: Type.String(),
+  tableNo: Type.String(),
+  shopPid: Type.String(),
+});
+export type QueryInfo = Static<typeof QueryInfoSchema>;
+
+/**
+ * The diner's unsent choices, as the phone keeps them and /session/save carries them (a JSON string): language, mode,
+ * checkout method, cart, remark. Personal data is not part of it.
+ */
+export const DraftSchema = Type.Object({
+  langCur: LanguageSchema,
+  deliveryModeCur: Type.Union([DeliveryModeSchema, Type.Null()]),
+  checkoutMethodCur: Type.Union([CheckoutMethodSchema, Type.Null()]),
+  carList: Type.Array(CartLineSchema, { maxItems: 50 }),
+  remark: Type.String({ maxLength: 200 }),
+});
+export type Draft = Static<typeof DraftSchema>;

@@ -1,0 +1,26 @@
+import type { Draft, QueryInfo } from './session.schema.ts';
+
+/** Where a session stands: the shop, and the table in it. */
+export type Place = Pick<QueryInfo, 'shopPid' | 'tableNo'>;
+
+/** SES-6: a cart belongs to its table; at another shop or table it is cleared. */
+export const isSamePlace = (previous: Place, opened: Place): boolean =>
+  previous.shopPid === opened.shopPid && previous.tableNo === opened.tableNo;
+
+/** The draft that an opened place starts with: the earlier one at the same place; elsewhere its language only. */
+export function startDraft(earlier: { readonly place: Place; readonly draft: Draft } | undefined, opened: Place, fresh: Draft): Draft {
+  if (!earlier) return fresh;
+  return isSamePlace(earlier.place, opened) ? earlier.draft : { ...fresh, langCur: earlier.draft.langCur };
+}
+
+/**
+ * SES-10: a time as milliseconds: below 1e10 it is Unix seconds and multiplied by 1000, from there on it is milliseconds
+ * already (specification, section 3).
+ */
+export const toMilliseconds = (time: number): number => (time < 1e10 ? time * 1000 : time);
+
+/** How long a scan finds the same session and cart again (SES-16), in seconds. */
+export const sessionLifeSeconds = 4 * 3600;
+
+/** How long after its end an order can still be opened with its own token (SES-5), in seconds. */
+export const orderTokenLifeSeconds = 24 * 3600;
