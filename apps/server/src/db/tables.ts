@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely';
+
+/*
+ * The tables as queries see them. Amounts are minor units, times Unix seconds, documents JSON text, flags 0 or 1. Ids come
+ * from the application; the shop stands first in keys, so that a database can be split by shop.
+ */
+
+type BrandTable = { brand_pid: string; document: string };
+
+/** `document` is the Shop of stores/shop-store.ts. `availability_version` grows with every sold-out mark and stock movement that shows. */
+type ShopTable = {
+  shop_pid: string;
+  brand_pid: string;
+  document: string;
+  menu_version: number | null;
+  availability_version: number;
+};
+
+type MenuVersionTable = { shop_pid: string; version: number; content_hash: string; document: string; published_at: number };
+
+/** kind: spu an item, option a feature, an extra or a variant. */
+type SoldOutMarkTable = { shop_pid: string; kind: 'spu' | 'option'; pid: string };
+
+/** initial + restocked = on_hand + held + claimed + written_off, and none is negative. */
+type StockTable = {
+  shop_pid: string;
+  sku_pid: string;
+  initial: number;
+  restocked: number;
+  on_hand: number;
+  held: number;
+  claimed: number;
+  written_off: number;
+};
+
+type CouponTable = { brand_pid: string; coupon_id: string; document: string };
+
+type QrCodeTable = {
+  hash: string;
+  shop_pid: string;
+  type: 'T' | 'S';
+  code: string;
+  table_no: string;
+  valid_from: number | null;
+  valid_until: number | null;
+  order_limit: number | null;
+  orders_used: number;
+  off: 0 | 1;
+  note: string;
+};
+
+type SessionTable = {
+  token_hash: string;
+  shop_pid: string;
+  qr_hash: string;
+  table_no: string;
+  created_at: number;
+  expires_at: number;
+  draft: string | null;
+  version: number;
+};
+
+/** `document` is the OrderDocument of stores/order-store.ts: items, promotions, taxes and the wished lines as placed. */
+type OrderTable = {
+  shop_pid: string;
+  order_id: string;
+  order_no: string;
+  session_hash: string;
+  order_token_hash: string;
+  qr_hash: string;
+  content_hash: string;
+  order_status: number;
+  tx_status: number;
+  ordering_mode: 'O' | 'A';
+  checkout_method: 'P' | 'O';
+  delivery_mode: 'F' | 'T' | 'P' | 'D';
+  table_no: string;
+  crt_time: number;
+  pay_timeout: number;
+  pay_deadline: number | null;
+  accept_deadline: number | null;
+  ended_at: number | null;
+  ordering_amount: number;
+  promotion_amount: number;
+  due_amount: number;
+  product_count: number;
+  expect_time: number | null;
+  expect_latest_time: number | null;
+  pickup_code: string | null;
+  receiver_name: string | null;
+  receiver_tel: string | null;
+  delivery_addr: string | null;
+  memo: string;
+  reason: string | null;
+  pay_time: number | null;
+  tx_no: string | null;
+  platform_name: string | null;
+  document: string;
+  version: number;
+};
+
+/** One order of one idempotency key (CONF-13). */
+type OrderRequestTable = { session_hash: string; request_id: string; content_hash: string; order_id: string };
+
+/** The day's last order number of a shop. */
+type OrderCounterTable = { shop_pid: string; day: string; last: number };
+
+/** One try to settle an order. At most one of an order is pending. `is_payment`: the one that paid it. */
+type PaymentAttemptTable = {
+  tx_no: string;
+  shop_pid: string;
+  order_id: string;
+  platform_pid: string;
+  state: 'pending' | 'failed' | 'voided' | 'succeeded';
+  amount: number;
+  currency: string;
+  provider_ref: string | null;
+  payment_url: string | null;
+  created_at: number;
+  ask_at: number | null;
+  asked: number;
+  is_payment: 0 | 1;
+  refund_state: 'none' | 'due' | 'called' | 'done' | 'manual';
+  refund_id: string | null;
+  refund_amount: number;
+  refund_at: number | null;
+  refund_tries: number;
+};
+
+/** What a provider told us, once each. */
+type PaymentEventTable = { platform_pid: string; event_id: string; tx_no: string; received_at: number };
+
+/** Append-only: every change of an order, in the transaction that made it. Feeds the stream and the timeline. */
+type OrderEventTable = {
+  event_id: string;
+  shop_pid: string;
+  order_id: string;
+  at: number;
+  kind: string;
+  transition: string | null;
+  from_status: number | null;
+  to_status: number | null;
+  version: number;
+  who: string;
+  note: string | null;
+};
+
+/** Who may speak for a shop to the merchant interface. */
+type MerchantKeyTable = { key_hash: string; shop_pid: string; name: string; created_at: number };
+
+/** One holder at a time for work that only one server may do. */
+type LeaseTable = { name: string; holder: string; until: number };
+
+export type Tables = {
+  brands: BrandTable;
+  shops: ShopTable;
+  menu_versions: MenuVersionTable;
+  sold_out_marks: SoldOutMarkTable;
+  stock: StockTable;
+  coupons: CouponTable;
+  qr_codes: QrCodeTable;
+  sessions: SessionTable;
+  orders: OrderTable;
+  order_requests: OrderRequestTable;
+  order_counters: OrderCounterTable;
+  payment_attempts: PaymentAttemptTable;
+  payment_events: PaymentEventTable;
+  order_events: OrderEventTable;
+  merchant_keys: MerchantKeyTable;
+  leases: LeaseTable;
+};
+
+/** The database, or a transaction on it: every store function takes one first. */
+export type Db = Kysely<Tables>;

@@ -1,0 +1,106 @@
+import type { Language } from '../language.ts';
+import type { Amount, AmountScale, Rounding } from '../money.ts';
+import type { OrderingMode, ShopCheckout } from './checkout-method.ts';
+import type { DeliveryMode } from './delivery-mode.ts';
+import type { WeeklyHours } from './opening-hours.schema.ts';
+import { isWithinHours } from './opening-hours.ts';
+import type { ShopInfo } from './shop.schema.ts';
+import type { TaxRule } from './tax.schema.ts';
+
+/** How a shop takes reservations: days ahead by mode (null: none), and the slots of a day. */
+export type Booking = {
+  readonly pickupDays: number | null;
+  readonly deliveryDays: number | null;
+  readonly leadMinutes: number;
+  readonly slotMinutes: number;
+  readonly slotCapacity: number;
+};
+
+/** A shop as its restaurant describes it. Amounts in minor units; texts ending in 2 in the second language. */
+export type Shop = {
+  readonly shopPid: string;
+  readonly brandPid: string;
+  readonly brandName: string;
+  readonly brandName2: string;
+  readonly hasBrandPage: boolean;
+  readonly brandColor: string | null;
+  readonly shopName: string;
+  readonly shopName2: string;
+  readonly addr: string;
+  readonly addr2: string;
+  readonly tel: string;
+  readonly country: string;
+  readonly lang: Language;
+  readonly lang2: Language;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly currencySymbol: string;
+  readonly amountScale: AmountScale;
+  readonly openingHours: readonly WeeklyHours[];
+  readonly suspended: boolean;
+  readonly deliveryModes: string;
+  readonly deliveryModeDef: DeliveryMode | null;
+  readonly deliverMinAmount: Amount;
+  readonly deliveryNote: string;
+  readonly deliveryNote2: string;
+  readonly booking: Booking | null;
+  readonly checkoutMethod: ShopCheckout;
+  readonly orderingMode: OrderingMode;
+  /** Seconds the restaurant has to accept an order; null: accepted by itself. */
+  readonly acceptTimeout: number | null;
+  /** Seconds an online order waits for its payment. */
+  readonly payTimeout: number;
+  readonly taxes: readonly TaxRule[];
+  readonly taxRounding: Rounding;
+  readonly paymentPlatforms: readonly string[];
+  readonly terms: readonly { readonly termsPid: string; readonly name: string; readonly name2: string; readonly fileUrl: string }[];
+  readonly invoiceFlag: boolean;
+};
+
+/** Whether the shop takes orders at an instant (Unix seconds), by its opening hours in its own zone. */
+export const isOpen = (shop: Shop, at: number): boolean => isWithinHours(shop.openingHours, at, shop.timeZone);
+
+/** Whether the shop can be paid online at all (PAY-6). */
+export const takesOnlinePayment = (shop: Shop): boolean => shop.checkoutMethod !== 'P' && shop.paymentPlatforms.length > 0;
+
+/** What a shop that takes both is offered as: at the till only, when no payment platform is set up (PAY-6). */
+const offeredCheckout = (shop: Shop): ShopCheckout =>
+  shop.checkoutMethod === 'A' && shop.paymentPlatforms.length === 0 ? 'P' : shop.checkoutMethod;
+
+/** What a diner's phone is told of a shop at an instant, with the menu version that the answer speaks of. */
+export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
+  brandName: shop.brandName,
+  brandName2: shop.brandName2,
+  shopName: shop.shopName,
+  shopName2: shop.shopName2,
+  shopPid: shop.shopPid,
+  addr: shop.addr,
+  addr2: shop.addr2,
+  tel: shop.tel,
+  brandUrl: shop.hasBrandPage ? `/h5/brand?brand=${encodeURIComponent(shop.brandPid)}` : '',
+  brandColor: shop.brandColor,
+  lang: shop.lang,
+  lang2: shop.lang2,
+  amountScale: shop.amountScale,
+  currency: shop.currency,
+  currencySymbol: shop.currencySymbol,
+  timeZone: shop.timeZone,
+  openingHours: [...shop.openingHours],
+  deliveryModes: shop.deliveryModes,
+  deliveryModeDef: shop.deliveryModeDef,
+  deliverMinAmount: shop.deliverMinAmount,
+  deliveryNote: shop.deliveryNote,
+  deliveryNote2: shop.deliveryNote2,
+  openFlag: isOpen(shop, at),
+  bookingLifePick: shop.booking?.pickupDays ?? null,
+  bookingLifeDeliver: shop.booking?.deliveryDays ?? null,
+  checkoutMethod: offeredCheckout(shop),
+  orderingMode: shop.orderingMode,
+  memberIsvCode: null,
+  memberCouponFlag: false,
+  memberPointFlag: false,
+  eulaFlag: shop.terms.length > 0,
+  country: shop.country,
+  invoiceFlag: shop.invoiceFlag,
+  menuVersion,
+});
