@@ -10,8 +10,8 @@ export const allergens = [
 ] as const;
 export const diets = ['vegetarian', 'vegan', 'glutenFree', 'lactoseFree', 'halal', 'spicy', 'beef', 'pork', 'alcohol'] as const;
 
-export const AllergenSchema = Type.Union(allergens.map((name) => Type.Literal(name)));
-export const DietSchema = Type.Union(diets.map((name) => Type.Literal(name)));
+export const AllergenSchema = Type.Enum(allergens);
+export const DietSchema = Type.Enum(diets);
 
 /** S a simple item, C a set (specification, section 3: C means combo). */
 export const SpuTypeSchema = Type.Union([Type.Literal('S'), Type.Literal('C')]);

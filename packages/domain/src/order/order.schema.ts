@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { TaxLineSchema } from '../checkout/tax-line.schema.ts';
 import { AmountSchema, CheckoutMethodSchema, DeliveryModeSchema, OrderingModeSchema } from '../shop/shop.schema.ts';
 
-export const OrderStatusSchema = Type.Union([0, 1, 2, 3, 4, 5, 7, 8, 9].map((status) => Type.Literal(status as 0 | 1 | 2 | 3 | 4 | 5 | 7 | 8 | 9)));
+export const OrderStatusSchema = Type.Enum([0, 1, 2, 3, 4, 5, 7, 8, 9]);
 export const TxStatusSchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 
 /** What was ordered, in the words of the menu at that time. `saleAmount` is the whole line; `extraSaleAmount` what extras make of it. */

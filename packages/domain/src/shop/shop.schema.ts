@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { languages } from '../language.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
-export const LanguageSchema = Type.Union(languages.map((language) => Type.Literal(language)));
+export const LanguageSchema = Type.Enum(languages);
 export const DeliveryModeSchema = Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]);
 export const CheckoutMethodSchema = Type.Union([Type.Literal('P'), Type.Literal('O')]);
 export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);

@@ -16,7 +16,7 @@ const Moment = Type.String({ description: 'ISO 8601 with offset: 2026-12-31T23:5
 const Hours = Type.Array(WeeklyHoursSchema);
 const Count = Type.Integer({ minimum: 1, maximum: 999 });
 
-const Language = Type.Union(languages.map((language) => Type.Literal(language)));
+const Language = Type.Enum(languages);
 
 const FeatureGroup = Type.Object(
   {
