@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/tables.ts';
+import type { Notices } from './notices.ts';
+import type { PaymentProvider } from './providers/payment/payment-provider.ts';
+
+/** What handlers, jobs and commands work with. Time, chance and outside parties arrive through it, so that tests can hold them. */
+export type Context = {
+  readonly db: Db;
+  readonly config: Config;
+  /** The server's clock in Unix seconds. */
+  readonly now: () => number;
+  /** A new unguessable text: `bits` random bits, base64url. */
+  readonly newId: (bits: 128 | 256) => string;
+  readonly log: Logger;
+  /** Tells open pages, of every server on this database, what to read anew. */
+  readonly notices: Notices;
+  /** Payment platforms by pid. */
+  readonly payments: ReadonlyMap<string, PaymentProvider>;
+  /** Where diners reach this server: scheme, host and port, without a slash at the end. */
+  readonly publicOrigin: string;
+};
+

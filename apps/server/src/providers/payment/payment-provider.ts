@@ -1,0 +1,55 @@
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import type { Amount } from '@comanda/domain/money';
+
+/** One try to settle an order, as a provider is told of it. `txNo` is ours and the key of every request about it. */
+export type PaymentRequest = {
+  readonly txNo: string;
+  readonly orderNo: string;
+  readonly shopName: string;
+  readonly amount: Amount;
+  readonly amountScale: number;
+  readonly currency: string;
+  /** Where the diner's browser comes back to. */
+  readonly returnUrl: string;
+  /** Unix seconds after which the order cannot be paid any more. */
+  readonly expiresAt: number;
+};
+
+/** The provider's answer: its own reference, and where the diner's browser goes (a page that redirects, shows, or posts a form). */
+export type StartedPayment = { readonly providerRef: string; readonly paymentUrl: string };
+
+/**
+ * What a provider says of a try, by whichever way it came. `amount` and `currency` are what was really paid; `eventId`
+ * makes a repeated webhook recognisable.
+ */
+export type PaymentNews = {
+  readonly txNo: string;
+  readonly state: AttemptState;
+  readonly amount: Amount;
+  readonly currency: string;
+  readonly eventId: string | null;
+};
+
+/** What asking to void a try came to. After `unsupported` and `unknown` a success may still arrive; it is then refunded. */
+export type VoidAnswer = 'voided' | 'paid' | 'unsupported' | 'unknown';
+
+/** A refund, keyed by its id, so that a repeated request pays back once. */
+export type RefundRequest = { readonly refundId: string; readonly txNo: string; readonly providerRef: string; readonly amount: Amount; readonly amountScale: number; readonly currency: string };
+
+/** A webhook as it came over HTTP: the raw body, for its signature. */
+export type RawWebhook = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer };
+
+export type PaymentRef = { readonly txNo: string; readonly providerRef: string; readonly amount: Amount; readonly amountScale: number; readonly currency: string };
+
+/** A payment platform (house word: an outside party). Every method may reject; a rejection is "unknown", never "failed". */
+export type PaymentProvider = {
+  readonly pid: string;
+  readonly name: string;
+  readonly start: (request: PaymentRequest) => Promise<StartedPayment>;
+  /** Asks how a try stands; where the provider takes money only on confirmation, confirms it. */
+  readonly ask: (payment: PaymentRef) => Promise<PaymentNews>;
+  readonly voidPayment: (payment: PaymentRef) => Promise<VoidAnswer>;
+  readonly refund: (refund: RefundRequest) => Promise<'done' | 'pending'>;
+  /** Checks a webhook's signature and reads it; `undefined` for one that is forged, stale or not about a payment. */
+  readonly readWebhook: (webhook: RawWebhook) => PaymentNews | undefined;
+};
