@@ -50,7 +50,15 @@ const contract: Room[] = [
   },
 ];
 
-const anyCall = ['domain/*', 'contract', 'server/stores', 'server/providers', 'server/db', 'server/context'];
+const belowCalls = [
+  'domain/*',
+  'contract',
+  'server/stores',
+  'server/providers',
+  'server/db',
+  'server/context',
+];
+const anyCall = [...belowCalls, 'server/order', 'server/payment'];
 
 const server: Room[] = [
   {
@@ -76,6 +84,18 @@ const server: Room[] = [
     files: /^apps\/server\/src\/handlers\//,
     may: anyCall,
     instead: 'a handler loads with stores, decides with domain rules, promises through providers',
+  },
+  {
+    name: 'server/order',
+    files: /^apps\/server\/src\/order\//,
+    may: belowCalls,
+    instead: 'what several calls do to an order; it knows none of them',
+  },
+  {
+    name: 'server/payment',
+    files: /^apps\/server\/src\/payment\//,
+    may: [...belowCalls, 'server/order'],
+    instead: 'what several calls and jobs do to a payment; it knows none of them',
   },
   {
     name: 'server/merchant',

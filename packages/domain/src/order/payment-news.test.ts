@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OrderStatus, TxStatus } from './order-status.ts';
+import { attemptStates, mergedState } from './payment-attempt.ts';
+import {
+  type KnownAttempt,
+  newsEffect,
+  nextAttemptStep,
+  secondsToNextAsk,
+  secondsToNextRefund,
+  txStatusOf,
+} from './payment-news.ts';
+
+const pending: KnownAttempt = {
+  txNo: 't',
+  state: 'pending',
+  amount: 1250,
+  currency: 'TWD',
+  isPayment: false,
+};
+const heard = (state: KnownAttempt['state']) => ({ state, amount: 1250, currency: 'TWD' });
+
+describe('news of an attempt', () => {
+  it('pays an unpaid order with the first success, and is owed back on any other order', () => {
+    expect(newsEffect(OrderStatus.Unpaid, pending, heard('succeeded'))).toEqual({ kind: 'pays' });
+    for (const status of [1, 2, 3, 4, 5, 7, 8, 9] as const) {
+      expect(newsEffect(status, pending, heard('succeeded'))).toEqual({ kind: 'refundDue' });
+    }
+  });
+
+  it('says nothing new when it is weaker than what is known', () => {
+    const states = fc.constantFrom(...attemptStates);
+    fc.assert(
+      fc.property(states, states, (known, news) => {
+        const effect = newsEffect(OrderStatus.Unpaid, { ...pending, state: known }, heard(news));
+        expect(effect.kind === 'nothingNew').toBe(mergedState(known, news) === known);
+      }),
+    );
+  });
+
+  it('is a mismatch with another amount or currency, whatever it says', () => {
+    for (const state of ['failed', 'voided', 'succeeded'] as const) {
+      expect(newsEffect(OrderStatus.Unpaid, pending, { ...heard(state), amount: 1 })).toEqual({
+        kind: 'mismatch',
+      });
+      expect(newsEffect(OrderStatus.Unpaid, pending, { ...heard(state), currency: 'EUR' })).toEqual({
+        kind: 'mismatch',
+      });
+    }
+  });
+});
+
+describe('the txStatus of an unpaid order', () => {
+  it.each([
+    [[], TxStatus.None],
+    [['pending'], TxStatus.Paying],
+    [['failed', 'pending'], TxStatus.Paying],
+    [['failed'], TxStatus.Failed],
+    [['failed', 'voided'], TxStatus.None],
+    [['voided', 'failed'], TxStatus.Failed],
+    [['succeeded', 'pending'], TxStatus.Succeeded],
+  ] as const)('of %j is %i', (states, expected) => {
+    expect(txStatusOf(states.map((state) => ({ state })))).toBe(expected);
+  });
+});
+
+describe('intervals', () => {
+  it('grow from 5 seconds and stay at a minute for questions, an hour for refunds', () => {
+    expect([0, 1, 2, 3, 4, 50].map(secondsToNextAsk)).toEqual([5, 10, 20, 40, 60, 60]);
+    expect([0, 1, 2, 30].map(secondsToNextRefund)).toEqual([5, 10, 20, 3600]);
+  });
+});
+
+it('a request to pay continues on the same platform and voids first on another', () => {
+  expect(nextAttemptStep(undefined, 'a')).toBe('start');
+  expect(nextAttemptStep({ platformPid: 'a' }, 'a')).toBe('continue');
+  expect(nextAttemptStep({ platformPid: 'b' }, 'a')).toBe('voidFirst');
+});
