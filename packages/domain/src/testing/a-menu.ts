@@ -1,0 +1,33 @@
+import type { Menu, MenuItem } from '../menu/menu.ts';
+import { aComboItem } from './a-combo.ts';
+import { anItem, aRamen, aSpu } from './a-spu.ts';
+
+type Category = Menu['categories'][number];
+
+/** A category of a published menu, holding these items. */
+export const aCategory = (items: readonly MenuItem[], overrides: Partial<Category> = {}): Category => ({
+  spuCatePid: 'noodles',
+  spuCateName: 'Noodles',
+  spuCateName2: '麵',
+  items,
+  ...overrides,
+});
+
+/** A published menu: miso soup, tea and ramen among the noodles, the lunch set among the sets. Scale 2. */
+export const aMenu = (overrides: Partial<Menu> = {}): Menu => ({
+  version: 1,
+  categories: [
+    aCategory([
+      anItem(),
+      anItem({
+        spu: aSpu({ spuPid: 'tea', skuPid: 'tea/sku', priceMin: 200, spuName: 'Tea', spuName2: '茶' }),
+      }),
+      aRamen(),
+    ]),
+    aCategory([aComboItem()], { spuCatePid: 'sets', spuCateName: 'Sets', spuCateName2: '套餐' }),
+  ],
+  ...overrides,
+});
+
+/** A published menu of just these items, in one category. */
+export const aMenuOf = (...items: readonly MenuItem[]): Menu => aMenu({ categories: [aCategory(items)] });

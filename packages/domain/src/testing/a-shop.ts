@@ -1,0 +1,51 @@
+import type { ShopInfo } from '../shop/shop.schema.ts';
+import type { Shop } from '../shop/shop.ts';
+import { shopInfo } from '../shop/shop.ts';
+
+/** A shop in Helsinki that is always open, takes every mode and both checkout methods, in euros, VAT of 13.5 % included. */
+export const aShop = (overrides: Partial<Shop> = {}): Shop => ({
+  shopPid: 'noodle-bar/centre',
+  brandPid: 'noodle-bar',
+  brandName: 'Noodle Bar',
+  brandName2: '麵吧',
+  hasBrandPage: true,
+  brandColor: null,
+  shopName: 'Centre',
+  shopName2: '中心店',
+  addr: 'Main Street 1',
+  addr2: '主街1號',
+  tel: '09 000 0001',
+  country: 'FI',
+  lang: 'en',
+  lang2: 'zh-TW',
+  timeZone: 'Europe/Helsinki',
+  currency: 'EUR',
+  currencySymbol: '€',
+  amountScale: 2,
+  openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }],
+  suspended: false,
+  deliveryModes: 'FTPD',
+  deliveryModeDef: 'F',
+  deliverMinAmount: 2000,
+  deliveryNote: '',
+  deliveryNote2: '',
+  booking: { pickupDays: 2, deliveryDays: 2, leadMinutes: 30, slotMinutes: 15, slotCapacity: 20 },
+  checkoutMethod: 'A',
+  orderingMode: 'O',
+  acceptTimeout: null,
+  payTimeout: 900,
+  taxes: [
+    { taxName: 'VAT', taxName2: '加值稅', taxRate: 13.5, included: true, classes: ['food'], modes: '' },
+  ],
+  taxRounding: 'halfUp',
+  paymentPlatforms: ['sandbox'],
+  terms: [],
+  invoiceFlag: false,
+  ...overrides,
+});
+
+/** The same shop as a diner's phone knows it. */
+export const aShopInfo = (overrides: Partial<ShopInfo> = {}): ShopInfo => ({
+  ...shopInfo(aShop(), 1, Date.UTC(2026, 0, 7, 10) / 1000),
+  ...overrides,
+});
