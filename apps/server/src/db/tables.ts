@@ -16,7 +16,13 @@ type ShopTable = {
   availability_version: number;
 };
 
-type MenuVersionTable = { shop_pid: string; version: number; content_hash: string; document: string; published_at: number };
+type MenuVersionTable = {
+  shop_pid: string;
+  version: number;
+  content_hash: string;
+  document: string;
+  published_at: number;
+};
 
 /** kind: spu an item, option a feature, an extra or a variant. */
 type SoldOutMarkTable = { shop_pid: string; kind: 'spu' | 'option'; pid: string };
@@ -151,6 +157,25 @@ type MerchantKeyTable = { key_hash: string; shop_pid: string; name: string; crea
 /** One holder at a time for work that only one server may do. */
 type LeaseTable = { name: string; holder: string; until: number };
 
+/** The sandbox is an outside party that happens to live here: its payments, by its own reference. */
+type SandboxPaymentTable = {
+  ref: string;
+  tx_no: string;
+  order_no: string;
+  shop_name: string;
+  amount: number;
+  amount_scale: number;
+  currency: string;
+  return_url: string;
+  expires_at: number;
+  state: 'open' | 'approved' | 'declined' | 'voided';
+};
+
+type SandboxRefundTable = { refund_id: string; ref: string; amount: number; at: number };
+
+/** What one installation of the sandbox made for itself: the secret its webhooks are signed with. */
+type SandboxSettingTable = { name: string; value: string };
+
 export type Tables = {
   brands: BrandTable;
   shops: ShopTable;
@@ -168,6 +193,9 @@ export type Tables = {
   order_events: OrderEventTable;
   merchant_keys: MerchantKeyTable;
   leases: LeaseTable;
+  sandbox_payments: SandboxPaymentTable;
+  sandbox_refunds: SandboxRefundTable;
+  sandbox_settings: SandboxSettingTable;
 };
 
 /** The database, or a transaction on it: every store function takes one first. */

@@ -12,7 +12,6 @@ import {
 } from './payment-news.ts';
 
 const pending: KnownAttempt = {
-  txNo: 't',
   state: 'pending',
   amount: 1250,
   currency: 'TWD',

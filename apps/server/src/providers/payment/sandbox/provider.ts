@@ -1,0 +1,83 @@
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import { Value } from 'typebox/value';
+import type { PaymentNews, PaymentProvider, RawWebhook, VoidAnswer } from '../payment-provider.ts';
+import { SandboxEventSchema } from './event.schema.ts';
+import { type SandboxClient, type SandboxState, stateAt } from './sandbox.ts';
+import { isSigned } from './signature.ts';
+
+/** What the adapter needs: the way to the sandbox, its webhook secret, our clock, and where its pay page stands. */
+type SandboxAdapter = {
+  readonly client: SandboxClient;
+  readonly secret: string;
+  readonly now: () => number;
+  readonly publicOrigin: string;
+};
+
+const attemptStateOf: Record<SandboxState, AttemptState> = {
+  open: 'pending',
+  approved: 'succeeded',
+  declined: 'failed',
+  voided: 'voided',
+  expired: 'voided',
+};
+
+const voidAnswerOf: Record<SandboxState, VoidAnswer> = {
+  open: 'unknown',
+  approved: 'paid',
+  declined: 'voided',
+  voided: 'voided',
+  expired: 'voided',
+};
+
+/** The sandbox as one payment platform among others. */
+export const sandboxProvider = ({ client, secret, now, publicOrigin }: SandboxAdapter): PaymentProvider => ({
+  pid: 'sandbox',
+  name: 'Sandbox',
+  start: async (request) => {
+    const { ref } = await client.open(request);
+    return { providerRef: ref, paymentUrl: `${publicOrigin}/sandbox/pay/${ref}` };
+  },
+  ask: async ({ txNo, providerRef }) => {
+    const payment = await client.find(providerRef);
+    if (payment?.tx_no !== txNo) throw new Error('the sandbox does not know this payment');
+    return {
+      txNo,
+      state: attemptStateOf[stateAt(payment, now())],
+      amount: payment.amount,
+      currency: payment.currency,
+      eventId: null,
+    };
+  },
+  voidPayment: async ({ providerRef }) => {
+    const state = await client.voidPayment(providerRef);
+    return state === undefined ? 'unknown' : voidAnswerOf[state];
+  },
+  refund: async (refund) => {
+    await client.refund(refund);
+    return 'done';
+  },
+  readWebhook: (webhook) => readEvent(webhook, secret, now()),
+});
+
+function readEvent({ headers, body }: RawWebhook, secret: string, now: number): PaymentNews | undefined {
+  const signature = headers['sandbox-signature'];
+  if (typeof signature !== 'string' || !isSigned(secret, signature, body, now)) return undefined;
+  const event = parsed(body);
+  if (!Value.Check(SandboxEventSchema, event)) return undefined;
+  const { id, type, txNo, amount, currency } = event;
+  return {
+    txNo,
+    amount,
+    currency,
+    eventId: id,
+    state: type === 'payment.succeeded' ? 'succeeded' : 'failed',
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
