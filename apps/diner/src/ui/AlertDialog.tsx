@@ -1,0 +1,51 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { holdBack } from '../browser/back-button.ts';
+import styles from './AlertDialog.module.css';
+import { Button } from './Button.tsx';
+
+/** One answer to the question. The safe one comes last and is what Escape and Back mean. */
+export type Answer = {
+  readonly label: string;
+  readonly kind: 'primary' | 'secondary' | 'danger';
+  readonly onPress: () => void;
+};
+
+type AlertDialogProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly children?: ReactNode;
+  readonly answers: readonly Answer[];
+  readonly onDismiss: () => void;
+};
+
+/** A question that waits for an answer. Load it lazily. */
+export function AlertDialog({ open, title, text, children, answers, onDismiss }: AlertDialogProps) {
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => (open ? holdBack(() => dismiss.current()) : undefined), [open]);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onDismiss())}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.popup}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {text ? <Base.Description className={styles.text}>{text}</Base.Description> : null}
+            {children ? <div className={styles.body}>{children}</div> : null}
+            <div className={styles.answers}>
+              {answers.map((answer) => (
+                <Button key={answer.label} kind={answer.kind} onClick={answer.onPress}>
+                  {answer.label}
+                </Button>
+              ))}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

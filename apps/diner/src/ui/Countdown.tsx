@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import styles from './Countdown.module.css';
+import { clockText, minutesToAnnounce } from './countdown-text.ts';
+
+type CountdownProps = {
+  /** Unix seconds. */
+  readonly endsAt: number;
+  /** The clock that counts, in Unix seconds: the server's, whatever the phone believes. */
+  readonly now: () => number;
+  /** What is read out at five minutes and at one. */
+  readonly announcement: (minutes: number) => string;
+  readonly onEnd?: () => void;
+};
+
+export function Countdown({ endsAt, now, announcement, onEnd }: CountdownProps) {
+  const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
+  const isOver = left <= 0;
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, endsAt - now()));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, now]);
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver, onEnd]);
+  const minutes = minutesToAnnounce(left);
+  return (
+    <>
+      <span className={styles.clock} aria-hidden="true">
+        {clockText(left)}
+      </span>
+      <span className="sr-only" role="status">
+        {minutes === undefined ? '' : announcement(minutes)}
+      </span>
+    </>
+  );
+}

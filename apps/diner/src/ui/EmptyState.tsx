@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+type EmptyStateProps = { readonly drawing: ReactNode; readonly text: string; readonly action?: ReactNode };
+
+/** Nothing here yet: a drawing, a sentence, at most one way on. */
+export const EmptyState = ({ drawing, text, action }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    <div className={styles.drawing}>{drawing}</div>
+    <p className={styles.text}>{text}</p>
+    {action ? <div className={styles.action}>{action}</div> : null}
+  </div>
+);

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './ExpandableList.module.css';
+import { DownIcon } from './Icons.tsx';
+
+type ExpandableListProps = {
+  readonly items: readonly { readonly key: string; readonly content: ReactNode }[];
+  /** How many are seen before it is opened. */
+  readonly first: number;
+  readonly words: { readonly all: string; readonly fewer: string };
+};
+
+export function ExpandableList({ items, first, words }: ExpandableListProps) {
+  const [open, setOpen] = useState(false);
+  const shown = open ? items : items.slice(0, first);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((item) => (
+          <li key={item.key} className={styles.item}>
+            {item.content}
+          </li>
+        ))}
+      </ul>
+      {items.length > first ? (
+        <Button
+          kind="quiet"
+          className={styles.toggle ?? ''}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.words}>
+            {open ? words.fewer : words.all}
+            <span className={classNames(styles.arrow, open && styles.up)}>
+              <DownIcon size={18} />
+            </span>
+          </span>
+        </Button>
+      ) : null}
+    </>
+  );
+}

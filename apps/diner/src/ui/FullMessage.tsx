@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './FullMessage.module.css';
+
+type FullMessageProps = {
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+  /** For the staff: small, never alone. */
+  readonly code?: string | undefined;
+};
+
+/** A whole page that says one thing. */
+export const FullMessage = ({ drawing, title, text, action, code }: FullMessageProps) => (
+  <main className={styles.page}>
+    <div className={styles.drawing}>{drawing}</div>
+    <h1 className={styles.title}>{title}</h1>
+    <p className={styles.text}>{text}</p>
+    {action ? <div className={styles.action}>{action}</div> : null}
+    {code ? <p className={styles.code}>{code}</p> : null}
+  </main>
+);

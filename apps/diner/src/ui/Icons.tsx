@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+
+type IconProps = { readonly size?: number };
+
+function Icon({ size = 24, children }: IconProps & { readonly children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5.5v13M5.5 12h13" />
+  </Icon>
+);
+
+export const MinusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 12h13" />
+  </Icon>
+);
+
+export const BinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10.3 11v4.8M13.7 11v4.8" />
+  </Icon>
+);
+
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
+  </Icon>
+);
+
+export const BackIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M14.5 5.5 8 12l6.5 6.5" />
+  </Icon>
+);
+
+export const ChevronIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+);
+
+export const DownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 9.5 6 6 6-6" />
+  </Icon>
+);
+
+export const TickIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path pathLength="1" d="m5.5 12.5 4.3 4.3L18.5 8" />
+  </Icon>
+);
+
+export const WarningIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4.5 3.5 19h17zM12 10.5v4M12 16.8v.1" />
+  </Icon>
+);
+
+export const BagIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 8.5h12l1 11H5zM9 11V7.5a3 3 0 0 1 6 0V11" />
+  </Icon>
+);
+
+/** A dish under its cover: the menu. */
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 16.5h17M5.5 16.5a6.5 6.5 0 0 1 13 0M12 10V8.3M8 19.5h8" />
+  </Icon>
+);
+
+/** A slip with a torn edge: orders. */
+export const SlipIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 4h12v16l-2-1.4L14 20l-2-1.4L10 20l-2-1.4L6 20zM9.5 8.5h5M9.5 12.5h5" />
+  </Icon>
+);
+
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 12a3.8 3.8 0 1 0 0-7.6A3.8 3.8 0 0 0 12 12zM5 19.5c.8-3 3.5-4.7 7-4.7s6.2 1.7 7 4.7" />
+  </Icon>
+);
+
+export const PlaceIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 20.5c4-4.3 6.2-7.4 6.2-10.3a6.2 6.2 0 0 0-12.4 0c0 2.9 2.2 6 6.2 10.3zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z" />
+  </Icon>
+);
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6.5 4.5h3l1.3 4-2 1.5a10 10 0 0 0 4.7 4.7l1.5-2 4 1.3v3c0 1-.8 1.7-1.8 1.6A14 14 0 0 1 4.9 6.3c-.1-1 .6-1.8 1.6-1.8z" />
+  </Icon>
+);
+
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.8 15.8l4 4" />
+  </Icon>
+);
+
+export const CardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 6.5h16v11H4zM4 10.5h16M7.5 14.5h3" />
+  </Icon>
+);
+
+export const GlobeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM4 12h16M12 4c2.5 2.3 3.6 5 3.6 8s-1.1 5.7-3.6 8c-2.5-2.3-3.6-5-3.6-8S9.5 6.3 12 4z" />
+  </Icon>
+);

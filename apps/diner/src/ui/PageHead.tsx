@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { BackIcon } from './Icons.tsx';
+import styles from './PageHead.module.css';
+
+type PageHeadProps = {
+  readonly title: string;
+  readonly detail?: ReactNode;
+  readonly back?: { readonly label: string; readonly onPress: () => void } | undefined;
+};
+
+export const PageHead = ({ title, detail, back }: PageHeadProps) => (
+  <header className={styles.head}>
+    {back ? (
+      <IconButton className={styles.back ?? ''} label={back.label} onClick={back.onPress}>
+        <BackIcon />
+      </IconButton>
+    ) : null}
+    <h1 className={styles.title}>{title}</h1>
+    {detail ? <p className={styles.detail}>{detail}</p> : null}
+  </header>
+);

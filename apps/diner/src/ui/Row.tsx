@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ChevronIcon } from './Icons.tsx';
+import styles from './Row.module.css';
+
+type RowProps = {
+  readonly label: ReactNode;
+  readonly value?: ReactNode;
+  /** A row without it is only read. */
+  readonly onPress?: (() => void) | undefined;
+  /** The value stands under the label and may take lines. */
+  readonly long?: boolean;
+};
+
+export function Row({ label, value, onPress, long = false }: RowProps) {
+  const inside = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      {onPress ? <ChevronIcon size={18} /> : null}
+    </>
+  );
+  const classes = classNames(styles.row, long && styles.long);
+  if (!onPress) return <div className={classes}>{inside}</div>;
+  return (
+    <button type="button" className={classes} onClick={onPress}>
+      {inside}
+    </button>
+  );
+}

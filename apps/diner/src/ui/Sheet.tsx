@@ -1,0 +1,60 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { holdBack } from '../browser/back-button.ts';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './Icons.tsx';
+import styles from './Sheet.module.css';
+
+type SheetProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Stays in view below the scrolling part. */
+  readonly footer?: ReactNode;
+  /** Told the scroll position of the content, for heads that pin. */
+  readonly onScroll?: (top: number) => void;
+};
+
+/** A sheet from below: swipe, Back, Escape, scrim and button close it, and focus returns to where it was. Load it lazily. */
+export function Sheet({ open, onClose, title, closeLabel, children, footer, onScroll }: SheetProps) {
+  useBackCloses(open, onClose);
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles.scrim} />
+        <Drawer.Viewport className={styles.viewport}>
+          <Drawer.Popup className={styles.sheet}>
+            <div className={styles.handle} />
+            <div className={styles.head}>
+              <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+              <Drawer.Close
+                render={
+                  <IconButton label={closeLabel} filled>
+                    <CloseIcon size={20} />
+                  </IconButton>
+                }
+              />
+            </div>
+            <Drawer.Content
+              className={styles.content}
+              {...(onScroll ? { onScroll: (event) => onScroll(event.currentTarget.scrollTop) } : {})}
+            >
+              {children}
+            </Drawer.Content>
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}
+
+function useBackCloses(open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (open ? holdBack(() => close.current()) : undefined), [open]);
+}

@@ -1,0 +1,12 @@
+import styles from './Spinner.module.css';
+
+/** Seen only once something has lasted 400 ms. */
+export function Spinner({ label, size = 24 }: { readonly label?: string; readonly size?: number }) {
+  return (
+    <span
+      className={styles.spinner}
+      style={{ inlineSize: size, blockSize: size }}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './StatusHero.module.css';
+import type { Tone } from './Tag.tsx';
+
+type StatusHeroProps = {
+  readonly tone: Tone;
+  readonly eyebrow?: ReactNode;
+  readonly headline: string;
+  readonly detail?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** The head of a page that tells a state; news of it are read out, nothing else of the page is. */
+export function StatusHero({ tone, eyebrow, headline, detail, children }: StatusHeroProps) {
+  return (
+    <header className={classNames(styles.hero, styles[tone])}>
+      {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+      <div aria-live="polite" aria-atomic="true" className={styles.words} key={headline}>
+        <h1 className={styles.headline}>{headline}</h1>
+        {detail ? <p className={styles.detail}>{detail}</p> : null}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { codePoints } from './code-points.ts';
+import styles from './Field.module.css';
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'maxLength'> & {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Typing is not stopped there: the counter says what is too much. */
+  readonly most: number;
+  readonly error?: string | undefined;
+};
+
+export function TextArea({ label, value, onChange, most, error, ...rest }: TextAreaProps) {
+  const id = useId();
+  const used = codePoints(value);
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        className={styles.input}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-count${error === undefined ? '' : ` ${id}-error`}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className={classNames(styles.count, used > most && styles.over)} id={`${id}-count`}>
+        {used}/{most}
+      </p>
+    </div>
+  );
+}

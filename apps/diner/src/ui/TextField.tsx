@@ -1,0 +1,45 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { codePoints } from './code-points.ts';
+import styles from './Field.module.css';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> & {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Typing is not stopped there: a counter appears on the last stretch. */
+  readonly most: number;
+  readonly error?: string | undefined;
+};
+
+export function TextField({ label, value, onChange, most, error, ...rest }: TextFieldProps) {
+  const id = useId();
+  const used = codePoints(value);
+  const isCounting = used > most * 0.8;
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      <input
+        {...rest}
+        id={id}
+        className={styles.input}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isCounting ? (
+        <p className={classNames(styles.count, used > most && styles.over)}>
+          {used}/{most}
+        </p>
+      ) : null}
+    </div>
+  );
+}

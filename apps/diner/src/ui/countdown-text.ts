@@ -1,0 +1,11 @@
+/** Seconds as mm:ss. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+}
+
+/** The minutes to read out: within ten seconds after five minutes and after one are left, else none. */
+export function minutesToAnnounce(seconds: number): number | undefined {
+  return [5, 1].find((minutes) => seconds <= minutes * 60 && seconds > minutes * 60 - 10);
+}

@@ -1,0 +1,29 @@
+/** A sentence that comes and goes by itself. */
+export type Toast = { readonly id: number; readonly text: string };
+
+let current: Toast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const set = (toast: Toast | undefined) => {
+  current = toast;
+  for (const listener of listeners) listener();
+};
+
+/** Says a sentence; one that is still being said gives way to it. */
+export function showToast(text: string): void {
+  lastId += 1;
+  set({ id: lastId, text });
+}
+
+/** Ends a toast, if it is still the one being said. */
+export const endToast = (id: number): void => {
+  if (current?.id === id) set(undefined);
+};
+
+export const currentToast = (): Toast | undefined => current;
+
+export const watchToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
