@@ -15,7 +15,6 @@ const pending: KnownAttempt = {
   state: 'pending',
   amount: 1250,
   currency: 'TWD',
-  isPayment: false,
 };
 const heard = (state: KnownAttempt['state']) => ({ state, amount: 1250, currency: 'TWD' });
 

@@ -1,5 +1,5 @@
-import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type { Amount } from '@comanda/domain/money';
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 
 /** One try to settle an order, as a provider is told of it. `txNo` is ours and the key of every request about it. */
 export type PaymentRequest = {
@@ -34,12 +34,28 @@ export type PaymentNews = {
 export type VoidAnswer = 'voided' | 'paid' | 'unsupported' | 'unknown';
 
 /** A refund, keyed by its id, so that a repeated request pays back once. */
-export type RefundRequest = { readonly refundId: string; readonly txNo: string; readonly providerRef: string; readonly amount: Amount; readonly amountScale: number; readonly currency: string };
+export type RefundRequest = {
+  readonly refundId: string;
+  readonly txNo: string;
+  readonly providerRef: string;
+  readonly amount: Amount;
+  readonly amountScale: number;
+  readonly currency: string;
+};
 
 /** A webhook as it came over HTTP: the raw body, for its signature. */
-export type RawWebhook = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer };
+export type RawWebhook = {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+};
 
-export type PaymentRef = { readonly txNo: string; readonly providerRef: string; readonly amount: Amount; readonly amountScale: number; readonly currency: string };
+export type PaymentRef = {
+  readonly txNo: string;
+  readonly providerRef: string;
+  readonly amount: Amount;
+  readonly amountScale: number;
+  readonly currency: string;
+};
 
 /** A payment platform (house word: an outside party). Every method may reject; a rejection is "unknown", never "failed". */
 export type PaymentProvider = {
