@@ -6,14 +6,24 @@ import Type, { type Static } from 'typebox';
 /* The brand file: how a restaurant describes itself to Comanda. docs/brand-file.md explains it for its writers. */
 
 const strict = { additionalProperties: false } as const;
-const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
+const Id = Type.String({
+  pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
+  description: 'an id: small letters, digits and hyphens, at most 40',
+});
 const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Name2 = Type.Optional(Type.String({ maxLength: 120 }));
 const Text = Type.Optional(Type.String({ maxLength: 2000 }));
-const Decimal = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,3})?$' });
-const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
-const Moment = Type.String({ description: 'ISO 8601 with offset: 2026-12-31T23:59:59+08:00' });
+const Decimal = Type.String({
+  pattern: '^\\d{1,9}(\\.\\d{1,3})?$',
+  description: 'an amount in quotes, like "12.50"',
+});
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour like "#C2410C"' });
+const Moment = Type.String({ description: 'a moment with its offset, like "2026-12-31T23:59:59+08:00"' });
 const Hours = Type.Array(WeeklyHoursSchema);
+const Modes = Type.String({
+  pattern: '^[FTPD]{1,4}$',
+  description: 'letters of F dine-in, T takeaway, P pickup, D delivery',
+});
 const Count = Type.Integer({ minimum: 1, maximum: 999 });
 
 const Language = Type.Enum(languages);
@@ -64,7 +74,9 @@ const itemFields = {
   name2: Name2,
   description: Text,
   description2: Text,
-  picture: Type.Optional(Type.String({ description: 'path beside the file' })),
+  picture: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'a picture by its path beside the file' }),
+  ),
   price: Decimal,
   taxClass: Id,
   soldOut: Type.Optional(Type.Boolean()),
@@ -76,7 +88,7 @@ const itemFields = {
 };
 
 /** A simple item: one price, or one variant for each possible combination of specs; features and extras by the ids of the menu's groups. */
-const SimpleItem = Type.Object(
+export const SimpleItemSchema = Type.Object(
   {
     ...itemFields,
     stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -100,11 +112,16 @@ const SimpleItem = Type.Object(
       Type.Array(
         Type.Object(
           {
-            specs: Type.Array(Id, { minItems: 1, description: 'one value of each spec, in the order of specs' }),
+            specs: Type.Array(Id, {
+              minItems: 1,
+              description: 'one value of each spec, in the order of specs',
+            }),
             price: Decimal,
             soldOut: Type.Optional(Type.Boolean()),
             stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-            features: Type.Optional(Type.Array(Id, { description: "this variant's own groups instead of the item's" })),
+            features: Type.Optional(
+              Type.Array(Id, { description: "this variant's own groups instead of the item's" }),
+            ),
             extras: Type.Optional(Type.Array(Id)),
           },
           strict,
@@ -117,7 +134,7 @@ const SimpleItem = Type.Object(
 );
 
 /** A set: its own price and its groups; an element names an item of the same menu and brings that item's picture, features and extras. */
-const ComboItem = Type.Object(
+export const ComboItemSchema = Type.Object(
   {
     ...itemFields,
     groups: Type.Array(
@@ -133,11 +150,15 @@ const ComboItem = Type.Object(
             Type.Object(
               {
                 item: Id,
-                variant: Type.Optional(Type.Array(Id, { description: 'which variant, for an item with specs' })),
+                variant: Type.Optional(
+                  Type.Array(Id, { description: 'which variant, for an item with specs' }),
+                ),
                 price: Decimal,
                 min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
                 max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-                default: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'units chosen from the start' })),
+                default: Type.Optional(
+                  Type.Integer({ minimum: 1, maximum: 99, description: 'units chosen from the start' }),
+                ),
               },
               strict,
             ),
@@ -152,31 +173,42 @@ const ComboItem = Type.Object(
   strict,
 );
 
-const Menu = Type.Object(
-  {
-    features: Type.Optional(Type.Array(FeatureGroup)),
-    extras: Type.Optional(Type.Array(ExtraGroup)),
-    categories: Type.Array(
-      Type.Object({ id: Id, name: Name, name2: Name2, items: Type.Array(Type.Union([SimpleItem, ComboItem])) }, strict),
-    ),
-  },
-  strict,
-);
+const menuOf = <Item extends Type.TSchema>(item: Item) =>
+  Type.Object(
+    {
+      features: Type.Optional(Type.Array(FeatureGroup)),
+      extras: Type.Optional(Type.Array(ExtraGroup)),
+      categories: Type.Array(
+        Type.Object({ id: Id, name: Name, name2: Name2, items: Type.Array(item) }, strict),
+      ),
+    },
+    strict,
+  );
 
 const Tax = Type.Object(
   {
     name: Name,
     name2: Name2,
-    rate: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,2})?$', description: 'percent: "13.5"' }),
+    rate: Type.String({
+      pattern: '^\\d{1,2}(\\.\\d{1,2})?$',
+      description: 'a percentage in quotes, like "13.5"',
+    }),
     included: Type.Boolean(),
     classes: Type.Array(Id, { minItems: 1 }),
-    modes: Type.Optional(Type.String({ pattern: '^[FTPD]{1,4}$', description: 'left out: all modes' })),
+    modes: Type.Optional(Modes),
   },
   strict,
 );
 
 const Terms = Type.Object(
-  { id: Id, name: Name, name2: Name2, text: Type.Optional(Type.String()), text2: Type.Optional(Type.String()), pdf: Type.Optional(Type.String()) },
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    text: Type.Optional(Type.String()),
+    text2: Type.Optional(Type.String()),
+    pdf: Type.Optional(Type.String()),
+  },
   strict,
 );
 
@@ -188,16 +220,24 @@ const Shop = Type.Object(
     address: Name,
     address2: Name2,
     telephone: Type.String({ maxLength: 40 }),
-    country: Type.String({ pattern: '^[A-Z]{2}$' }),
-    timeZone: Type.String(),
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    country: Type.String({ pattern: '^[A-Z]{2}$', description: 'a country in two capital letters' }),
+    timeZone: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      description: 'an IANA time zone, like "Asia/Taipei"',
+    }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'an ISO 4217 currency, like "TWD"' }),
     currencySymbol: Type.String({ minLength: 1, maxLength: 6 }),
     amountScale: Type.Integer({ minimum: 0, maximum: 3 }),
-    menu: Type.Union([Id, Type.Null()], { description: 'id of a menu of this file; null: none published yet' }),
+    menu: Type.Union([Id, Type.Null()], {
+      description: 'the id of a menu of this file, or null for none yet',
+    }),
     openingHours: Hours,
     suspended: Type.Optional(Type.Boolean({ description: 'the shop answers "closed" to every scan' })),
-    deliveryModes: Type.String({ pattern: '^[FTPD]{1,4}$' }),
-    defaultDeliveryMode: Type.Optional(Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')])),
+    deliveryModes: Modes,
+    defaultDeliveryMode: Type.Optional(
+      Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]),
+    ),
     delivery: Type.Optional(Type.Object({ minimum: Decimal, note: Text, note2: Text }, strict)),
     booking: Type.Optional(
       Type.Object(
@@ -211,16 +251,27 @@ const Shop = Type.Object(
         strict,
       ),
     ),
-    checkout: Type.Union([Type.Literal('O'), Type.Literal('P'), Type.Literal('A')], { description: 'O online, P at the till, A either' }),
-    ordering: Type.Union([Type.Literal('O'), Type.Literal('A')], { description: 'O one bill an order, A appended to the table' }),
-    acceptance: Type.Union([
-      Type.Literal('auto'),
-      Type.Object({ timeoutSeconds: Type.Integer({ minimum: 30, maximum: 86_400 }) }, strict),
-    ]),
+    checkout: Type.Union([Type.Literal('O'), Type.Literal('P'), Type.Literal('A')], {
+      description: '"O" online, "P" at the till, or "A" either',
+    }),
+    ordering: Type.Union([Type.Literal('O'), Type.Literal('A')], {
+      description: '"O" one bill an order, or "A" appended to the table',
+    }),
+    acceptance: Type.Union(
+      [
+        Type.Literal('auto'),
+        Type.Object({ timeoutSeconds: Type.Integer({ minimum: 30, maximum: 86_400 }) }, strict),
+      ],
+      { description: '"auto" or { "timeoutSeconds": 30 to 86400 }' },
+    ),
     payTimeoutSeconds: Type.Integer({ minimum: 60, maximum: 86_400 }),
     taxes: Type.Array(Tax),
-    taxRounding: Type.Optional(Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')])),
-    payments: Type.Array(Type.Literal('sandbox'), { description: 'payment platforms, in the order they are offered' }),
+    taxRounding: Type.Optional(
+      Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),
+    ),
+    payments: Type.Array(Type.Literal('sandbox'), {
+      description: 'payment platforms, in the order they are offered',
+    }),
     terms: Type.Optional(Type.Array(Terms)),
     invoice: Type.Optional(Type.Boolean({ description: 'offers the Taiwan e-invoice' })),
   },
@@ -244,29 +295,69 @@ const Coupon = Type.Object(
 
 const Code = Type.Object(
   {
-    hash: Type.String({ pattern: '^[A-Za-z0-9_-]{4,64}$', description: 'the h of the link' }),
+    hash: Type.String({
+      pattern: '^[A-Za-z0-9_-]{4,64}$',
+      description: 'the h of the link: 4 to 64 letters, digits, - or _',
+    }),
     shop: Id,
-    type: Type.Union([Type.Literal('T'), Type.Literal('S')], { description: 'T a table, S the whole shop' }),
-    code: Type.String({ maxLength: 40, description: 'the c of the link' }),
+    type: Type.Union([Type.Literal('T'), Type.Literal('S')], {
+      description: '"T" a table, or "S" the whole shop',
+    }),
+    code: Type.String({ maxLength: 40, description: 'the c of the link, at most 40 characters' }),
     table: Type.Optional(Type.String({ maxLength: 20 })),
     validFrom: Type.Optional(Moment),
     validUntil: Type.Optional(Moment),
     orderLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     off: Type.Optional(Type.Boolean()),
-    note: Type.Optional(Type.String({ maxLength: 200, description: 'a line on what this code shows, for the demo page' })),
+    note: Type.Optional(
+      Type.String({ maxLength: 200, description: 'a line on what this code shows, for the demo page' }),
+    ),
   },
   strict,
 );
 
-export const BrandFileSchema = Type.Object(
-  {
-    brand: Type.Object({ id: Id, name: Name, name2: Name2, page: Type.Optional(Type.Boolean()), color: Type.Optional(Color) }, strict),
-    languages: Type.Tuple([Language, Language]),
-    shops: Type.Array(Shop, { minItems: 1 }),
-    menus: Type.Record(Id, Menu),
-    coupons: Type.Optional(Type.Array(Coupon)),
-    codes: Type.Array(Code),
-  },
-  strict,
-);
+const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
+  Type.Object(
+    {
+      brand: Type.Object(
+        {
+          id: Id,
+          name: Name,
+          name2: Name2,
+          page: Type.Optional(Type.Boolean()),
+          color: Type.Optional(Color),
+        },
+        strict,
+      ),
+      languages: Type.Tuple([Language, Language], {
+        description: 'two of the 14 languages, the first and the second of its texts',
+      }),
+      shops: Type.Array(Shop, { minItems: 1 }),
+      menus: Type.Record(Id, menuOf(item), strict),
+      coupons: Type.Optional(Type.Array(Coupon)),
+      codes: Type.Array(Code),
+    },
+    strict,
+  );
+
+/** The file with each item left unread: an item is held against the one schema it is meant for, so that its faults are exact. */
+export const BrandFileFrameSchema = brandFileOf(Type.Unknown());
+
+const BrandFileSchema = brandFileOf(Type.Union([SimpleItemSchema, ComboItemSchema]));
 export type BrandFile = Static<typeof BrandFileSchema>;
+
+export type FileShop = BrandFile['shops'][number];
+export type FileMenu = BrandFile['menus'][string];
+export type SimpleItem = Static<typeof SimpleItemSchema>;
+export type ComboItem = Static<typeof ComboItemSchema>;
+export type FileItem = SimpleItem | ComboItem;
+export type FileCoupon = NonNullable<BrandFile['coupons']>[number];
+export type FileCode = BrandFile['codes'][number];
+export type FileFeatureGroup = NonNullable<FileMenu['features']>[number];
+export type FileExtraGroup = NonNullable<FileMenu['extras']>[number];
+export type FileComboGroup = ComboItem['groups'][number];
+export type FileComboElement = FileComboGroup['elements'][number];
+export type FileVariant = NonNullable<SimpleItem['variants']>[number];
+
+/** An item with groups of elements is a set. */
+export const isComboItem = (item: FileItem): item is ComboItem => 'groups' in item;

@@ -1,0 +1,54 @@
+/** One of the choices that fill a group: what a unit costs, and how many of it may be taken in which steps. */
+export type FillOption = {
+  readonly price: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+};
+
+const takable = ({ min, max, step }: FillOption): number[] => {
+  const counts = [0];
+  for (let count = step; count <= max; count += step) if (count >= min) counts.push(count);
+  return counts;
+};
+
+/** The least that each total of units costs, by total; a total that cannot be made has none. */
+function costsWith(costs: readonly (number | undefined)[], option: FillOption): (number | undefined)[] {
+  const next: (number | undefined)[] = costs.map(() => undefined);
+  for (const count of takable(option)) {
+    costs.forEach((cost, total) => {
+      if (cost === undefined || total + count >= costs.length) return;
+      const price = cost + count * option.price;
+      const known = next[total + count];
+      if (known === undefined || price < known) next[total + count] = price;
+    });
+  }
+  return next;
+}
+
+/** The least that a group with a minimum and a maximum of units costs; `undefined` when it cannot be filled at all. */
+export function cheapestFill(
+  options: readonly FillOption[],
+  minQty: number,
+  maxQty: number,
+): number | undefined {
+  const start: (number | undefined)[] = Array.from({ length: maxQty + 1 }, (_, total) =>
+    total === 0 ? 0 : undefined,
+  );
+  const costs = options.reduce(costsWith, start).slice(minQty);
+  const possible = costs.filter((cost) => cost !== undefined);
+  return possible.length > 0 ? Math.min(...possible) : undefined;
+}
+
+/** The same where only one of the options may be taken. */
+export function cheapestSingleFill(
+  options: readonly FillOption[],
+  minQty: number,
+  maxQty: number,
+): number | undefined {
+  if (minQty === 0) return 0;
+  const fills = options
+    .map((option) => cheapestFill([option], minQty, maxQty))
+    .filter((cost) => cost !== undefined);
+  return fills.length > 0 ? Math.min(...fills) : undefined;
+}

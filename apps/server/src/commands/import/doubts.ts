@@ -1,0 +1,48 @@
+import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { type Fault, fault } from './fault.ts';
+
+function shopDoubts(path: string, shop: FileShop): Fault[] {
+  const doubts: [boolean, string, string][] = [
+    [
+      shop.checkout === 'O' && shop.payments.length === 0,
+      'payments',
+      'pays online only but has no payment platform: every scan is told so',
+    ],
+    [
+      shop.checkout === 'A' && shop.payments.length === 0,
+      'payments',
+      'has no payment platform: it is offered at the till only',
+    ],
+    [
+      shop.booking?.pickupDays !== undefined && !shop.deliveryModes.includes('P'),
+      'booking.pickupDays',
+      'has no effect without mode P',
+    ],
+    [
+      shop.booking?.deliveryDays !== undefined && !shop.deliveryModes.includes('D'),
+      'booking.deliveryDays',
+      'has no effect without mode D',
+    ],
+    [
+      shop.invoice === true && (shop.country !== 'TW' || shop.ordering !== 'O'),
+      'invoice',
+      'is offered in Taiwan only, one bill an order',
+    ],
+    [
+      shop.openingHours.length === 0 && shop.suspended !== true,
+      'openingHours',
+      'is empty: the shop is always closed',
+    ],
+  ];
+  return doubts
+    .filter(([doubtful]) => doubtful)
+    .map(([, name, message]) => fault(`${path}.${name}`, message));
+}
+
+/** What is allowed, but perhaps not meant. */
+export const doubtsOf = (file: BrandFile): Fault[] => [
+  ...file.shops.flatMap((shop, index) => shopDoubts(`shops[${index}]`, shop)),
+  ...Object.keys(file.menus)
+    .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
+    .map((menu) => fault(`menus.${menu}`, 'is the menu of no shop')),
+];

@@ -1,0 +1,67 @@
+import { limits } from '@comanda/domain/limits';
+import { parseAmount } from '@comanda/domain/money';
+import type { FileExtraGroup, FileMenu } from './brand-file.schema.ts';
+import { cheapestFill, cheapestSingleFill, type FillOption } from './cheapest-fill.ts';
+import { type Fault, fault, repeatedIds } from './fault.ts';
+import { priceFaults } from './shop-faults.ts';
+
+const fillOptions = (group: FileExtraGroup, scale: number): FillOption[] =>
+  group.options.map((option) => ({
+    price: parseAmount(option.price, scale) ?? 0,
+    min: 0,
+    max: Math.min(option.max ?? limits.extraGroupMaxQty, group.max ?? limits.extraGroupMaxQty),
+    step: option.step ?? 1,
+  }));
+
+/** The least that the extras a diner must take cost, in minor units; `undefined` when the minimum cannot be reached. */
+export function leastExtras(group: FileExtraGroup, scale: number): number | undefined {
+  const fill = group.exclusive ? cheapestSingleFill : cheapestFill;
+  return fill(fillOptions(group, scale), group.min ?? 0, group.max ?? limits.extraGroupMaxQty);
+}
+
+function extraFaults(path: string, group: FileExtraGroup, scale: number): Fault[] {
+  const faults = repeatedIds(`${path}.options`, group.options);
+  group.options.forEach((option, index) => {
+    const at = `${path}.options[${index}]`;
+    faults.push(...priceFaults(`${at}.price`, option.price, scale));
+    const most = Math.min(option.max ?? limits.extraGroupMaxQty, group.max ?? limits.extraGroupMaxQty);
+    if ((option.step ?? 1) > most)
+      faults.push(
+        fault(`${at}.step`, `expected no more than the ${most} that may be taken; found ${option.step}`),
+      );
+  });
+  if ((group.min ?? 0) > (group.max ?? limits.extraGroupMaxQty)) {
+    faults.push(
+      fault(
+        `${path}.min`,
+        `expected no more than max ${group.max ?? limits.extraGroupMaxQty}; found ${group.min}`,
+      ),
+    );
+  } else if (leastExtras(group, scale) === undefined) {
+    faults.push(fault(`${path}.min`, `expected a minimum that its options can reach; found ${group.min}`));
+  }
+  return faults;
+}
+
+/** What is wrong with the features and extras that a menu's items share. */
+export function groupFaults(path: string, menu: FileMenu, scale: number): Fault[] {
+  const features = menu.features ?? [];
+  const extras = menu.extras ?? [];
+  const featureIds = new Set(features.map((group) => group.id));
+  return [
+    ...repeatedIds(`${path}.features`, features),
+    ...repeatedIds(`${path}.extras`, extras),
+    ...extras.flatMap((group, index) =>
+      featureIds.has(group.id)
+        ? [
+            fault(
+              `${path}.extras[${index}].id`,
+              `expected an id that no feature group has; found "${group.id}"`,
+            ),
+          ]
+        : [],
+    ),
+    ...features.flatMap((group, index) => repeatedIds(`${path}.features[${index}].options`, group.options)),
+    ...extras.flatMap((group, index) => extraFaults(`${path}.extras[${index}]`, group, scale)),
+  ];
+}

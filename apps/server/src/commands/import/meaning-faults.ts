@@ -1,0 +1,12 @@
+import type { BrandFile } from './brand-file.schema.ts';
+import type { Fault } from './fault.ts';
+import { menuFaults } from './menu-faults.ts';
+import { offerFaults } from './offer-faults.ts';
+import { shopFaults } from './shop-faults.ts';
+
+/** Everything in a file of the right shape that does not make sense. */
+export const meaningFaults = (file: BrandFile): Fault[] => [
+  ...shopFaults(file),
+  ...menuFaults(file),
+  ...offerFaults(file),
+];

@@ -1,0 +1,86 @@
+import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
+import { type Fault, fault, quoted, repeatedIds, unknownNames } from './fault.ts';
+import { priceFaults } from './shop-faults.ts';
+
+const withOffset = /(Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment of the file in Unix seconds; `undefined` when it is none, or does not say its offset. */
+export function momentOf(text: string): number | undefined {
+  if (!withOffset.test(text)) return undefined;
+  try {
+    return Math.floor(Temporal.Instant.from(text).epochMilliseconds / 1000);
+  } catch {
+    return undefined;
+  }
+}
+
+function momentFaults(path: string, span: { validFrom?: string; validUntil?: string }): Fault[] {
+  const named = (['validFrom', 'validUntil'] as const).flatMap((name) => {
+    const text = span[name];
+    return text === undefined || momentOf(text) !== undefined
+      ? []
+      : [
+          fault(
+            `${path}.${name}`,
+            `expected a moment with its offset, like "2026-12-31T23:59:59+08:00"; found ${quoted(text)}`,
+          ),
+        ];
+  });
+  const from = momentOf(span.validFrom ?? '');
+  const until = momentOf(span.validUntil ?? '');
+  if (from === undefined || until === undefined || from < until) return named;
+  return [
+    ...named,
+    fault(
+      `${path}.validUntil`,
+      `expected after validFrom ${span.validFrom}; found ${quoted(span.validUntil)}`,
+    ),
+  ];
+}
+
+/** The shops that take a coupon: the named ones, or all. */
+const shopsOfCoupon = (file: BrandFile, coupon: FileCoupon) =>
+  file.shops.filter((shop) => !coupon.shops || coupon.shops.includes(shop.id));
+
+function couponFaults(path: string, coupon: FileCoupon, file: BrandFile): Fault[] {
+  const known = new Set(file.shops.map((shop) => shop.id));
+  const shops = shopsOfCoupon(file, coupon);
+  const faults = [
+    ...momentFaults(path, coupon),
+    ...unknownNames(`${path}.shops`, coupon.shops ?? [], known, 'a shop of this file'),
+  ];
+  if ((coupon.amount === undefined) === (coupon.percent === undefined))
+    faults.push(fault(path, 'expected either "amount" or "percent"'));
+  if (new Set(shops.map((shop) => `${shop.currency} ${shop.amountScale}`)).size > 1) {
+    faults.push(fault(`${path}.shops`, 'expected shops of one currency and amountScale'));
+  }
+  const scale = shops[0]?.amountScale ?? 3;
+  for (const name of ['amount', 'minimum'] as const) {
+    const text = coupon[name];
+    if (text !== undefined) faults.push(...priceFaults(`${path}.${name}`, text, scale));
+  }
+  return faults;
+}
+
+function codeFaults(path: string, code: FileCode, file: BrandFile): Fault[] {
+  const faults = momentFaults(path, code);
+  if (!file.shops.some((shop) => shop.id === code.shop)) {
+    faults.push(fault(`${path}.shop`, `expected a shop of this file; found ${quoted(code.shop)}`));
+  }
+  if (code.type === 'T' && !code.table)
+    faults.push(fault(`${path}.table`, 'missing; a code of type T names its table'));
+  if (code.type === 'S' && code.table)
+    faults.push(fault(`${path}.table`, 'expected none; a code of type S has no table'));
+  return faults;
+}
+
+/** What is wrong with the coupons and the QR codes of a file, beyond their shape. */
+export const offerFaults = (file: BrandFile): Fault[] => [
+  ...repeatedIds('coupons', file.coupons ?? []),
+  ...(file.coupons ?? []).flatMap((coupon, index) => couponFaults(`coupons[${index}]`, coupon, file)),
+  ...repeatedIds(
+    'codes',
+    file.codes.map(({ hash }) => ({ id: hash })),
+  ).map(({ path, message }) => fault(path.replace(/id$/, 'hash'), message)),
+  ...file.codes.flatMap((code, index) => codeFaults(`codes[${index}]`, code, file)),
+];

@@ -1,0 +1,137 @@
+import type { TSchema } from 'typebox';
+import { Settings } from 'typebox/system';
+import { Errors } from 'typebox/value';
+import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
+import { type Fault, fault, quoted } from './fault.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Fact = ReturnType<typeof Errors>[number];
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** More than anybody repairs in one sitting, and an end for a file of nonsense. */
+const mostFacts = 2000;
+
+/** All that the validator has to say; by itself it stops at eight. */
+function allFacts(schema: TSchema, value: unknown): readonly Fact[] {
+  const before = Settings.Get().maxErrors;
+  Settings.Set({ maxErrors: mostFacts });
+  try {
+    return Errors(schema, value);
+  } finally {
+    Settings.Set({ maxErrors: before });
+  }
+}
+
+const steps = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+const at = (root: unknown, pointer: string): unknown => steps(pointer).reduce(field, root);
+
+/** "/shops/0/menu" as the file's writer reads it: shops[0].menu. */
+const readable = (pointer: string): string =>
+  steps(pointer)
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+
+const range = (from: unknown, to: unknown): string => {
+  if (from !== undefined && to !== undefined) return ` from ${from} to ${to}`;
+  if (from !== undefined) return ` of at least ${from}`;
+  return to === undefined ? '' : ` of at most ${to}`;
+};
+
+/** What a schema asks for, in words. */
+function wanted(schema: unknown): string {
+  if (!isFields(schema)) return 'something else';
+  const { description, type, anyOf, enum: words, properties } = schema;
+  if (typeof description === 'string') return description;
+  if (schema.const !== undefined) return quoted(schema.const);
+  if (Array.isArray(words)) return `one of ${words.map(quoted).join(', ')}`;
+  if (Array.isArray(anyOf)) return anyOf.map(wanted).join(' or ');
+  if (type === 'string' && schema.pattern) return `text like ${schema.pattern}`;
+  if (type === 'string')
+    return `text${schema.minLength || schema.maxLength ? `, ${schema.minLength ?? 0} to ${schema.maxLength ?? 'any number of'} characters` : ''}`;
+  if (type === 'integer') return `a whole number${range(schema.minimum, schema.maximum)}`;
+  if (type === 'array') return schema.minItems ? `a list of at least ${schema.minItems}` : 'a list';
+  if (type === 'boolean') return 'true or false';
+  return isFields(properties) ? `{ ${Object.keys(properties).join(', ')} }` : 'an object';
+}
+
+/** What is said inside the branches of a choice is noise: the choice itself says what it takes. */
+function outsideChoices(facts: readonly Fact[]): Fact[] {
+  const choices = facts.filter((fact) => fact.keyword === 'anyOf').map((fact) => `${fact.schemaPath}/anyOf/`);
+  return facts.filter((fact) => !choices.some((choice) => fact.schemaPath.startsWith(choice)));
+}
+
+function toFaults(fact: Fact, schema: TSchema, value: unknown, prefix: string): Fault[] {
+  const path = (pointer: string) => `${prefix}${readable(pointer)}`.replace(/^\./, '');
+  const owner = at(schema, fact.schemaPath);
+  if (fact.keyword === 'required') {
+    return fact.params.requiredProperties.map((name) =>
+      fault(
+        path(`${fact.instancePath}/${name}`),
+        `missing; expected ${wanted(field(field(owner, 'properties'), name))}`,
+      ),
+    );
+  }
+  if (fact.keyword === 'boolean') {
+    const parent = at(schema, fact.schemaPath.replace(/\/[^/]+$/, ''));
+    const known = field(parent, 'properties');
+    const words = isFields(known)
+      ? `no such field here; expected only ${Object.keys(known).join(', ')}`
+      : 'one entry too many';
+    return [
+      fault(
+        path(fact.instancePath),
+        field(parent, 'patternProperties') ? 'expected an id as its name' : words,
+      ),
+    ];
+  }
+  return [
+    fault(
+      path(fact.instancePath),
+      `expected ${wanted(owner)}; found ${quoted(at(value, fact.instancePath))}`,
+    ),
+  ];
+}
+
+/** Where a value differs from a schema, once a place. */
+function differences(schema: TSchema, value: unknown, prefix: string): Fault[] {
+  const facts = outsideChoices(allFacts(schema, value)).filter(
+    (fact) => fact.keyword !== 'additionalProperties',
+  );
+  const byPath = new Map<string, Fault>();
+  for (const found of facts.flatMap((fact) => toFaults(fact, schema, value, prefix))) {
+    if (!byPath.has(found.path)) byPath.set(found.path, found);
+  }
+  return [...byPath.values()];
+}
+
+function itemFaults(file: unknown): Fault[] {
+  const menus = field(file, 'menus');
+  if (!isFields(menus)) return [];
+  return Object.entries(menus).flatMap(([menu, content]) =>
+    listOf(field(content, 'categories')).flatMap((category, c) =>
+      listOf(field(category, 'items')).flatMap((item, i) => {
+        const schema = isFields(item) && 'groups' in item ? ComboItemSchema : SimpleItemSchema;
+        return differences(schema, item, `menus.${menu}.categories[${c}].items[${i}].`).map((found) => ({
+          ...found,
+          path: found.path.replace(/\.$/, ''),
+        }));
+      }),
+    ),
+  );
+}
+
+/** Every place where a brand file does not have the shape of one. */
+export const shapeFaults = (file: unknown): Fault[] => [
+  ...differences(BrandFileFrameSchema, file, ''),
+  ...itemFaults(file),
+];
