@@ -5,8 +5,22 @@ import { type AmountScale, fromMainUnits, toMainUnits } from '@comanda/domain/mo
  * amountScale decimals (API-11). A contract test holds this list against the schemas' amount fields.
  */
 export const amountFields: ReadonlySet<string> = new Set([
-  'deliverMinAmount', 'priceMin', 'salePrice', 'price', 'unitAmount', 'saleAmount', 'extraSaleAmount', 'orderingAmount',
-  'dueAmount', 'couponPromoAmount', 'pointPromoAmount', 'promoAmount', 'taxBase', 'taxAmount', 'minAmount', 'payAmount',
+  'deliverMinAmount',
+  'priceMin',
+  'salePrice',
+  'price',
+  'unitAmount',
+  'saleAmount',
+  'extraSaleAmount',
+  'orderingAmount',
+  'dueAmount',
+  'couponPromoAmount',
+  'pointPromoAmount',
+  'promoAmount',
+  'taxBase',
+  'taxAmount',
+  'minAmount',
+  'payAmount',
 ]);
 
 /** An amount in a message that is not a number with at most the shop's decimals; `path` says where it stands. */
@@ -25,7 +39,12 @@ function mapAmounts(value: unknown, change: (amount: number, path: string) => nu
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => {
       const at = `${path}/${key}`;
-      return [key, amountFields.has(key) && typeof entry === 'number' ? change(entry, at) : mapAmounts(entry, change, at)];
+      return [
+        key,
+        amountFields.has(key) && typeof entry === 'number'
+          ? change(entry, at)
+          : mapAmounts(entry, change, at),
+      ];
     }),
   );
 }

@@ -8,7 +8,9 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
 };
 
 /** Declares a call, keeping its schemas' types. */
-export const call = <Input extends TSchema, Output extends TSchema>(declared: Call<Input, Output>): Call<Input, Output> => declared;
+export const call = <Input extends TSchema, Output extends TSchema>(
+  declared: Call<Input, Output>,
+): Call<Input, Output> => declared;
 
 /** Where every call lives; a path is appended to it (API-1). */
 export const serviceRoot = '/api/public/ordering';

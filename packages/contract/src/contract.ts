@@ -2,7 +2,17 @@ import type { Static } from 'typebox';
 import { brand, eulaList, shopDefaultQr } from './calls/brand.ts';
 import { memberCouponList, memberIndex, memberLogin, memberPointCheck } from './calls/member.ts';
 import { bookingTimes, checkSales, menu, qr, spu } from './calls/menu.ts';
-import { cancel, checkCalculate, detail, history, paymentCancel, paymentCreate, paymentStatus, stream, submit } from './calls/order.ts';
+import {
+  cancel,
+  checkCalculate,
+  detail,
+  history,
+  paymentCancel,
+  paymentCreate,
+  paymentStatus,
+  stream,
+  submit,
+} from './calls/order.ts';
 import { sessionGet, sessionSave } from './calls/session.ts';
 
 /** Every call of the service by its path below the service root (API-2). Handlers, client and API document follow from it. */

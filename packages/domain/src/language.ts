@@ -1,6 +1,19 @@
 /** The 14 interface languages (specification, section 1), English first because it is the default. */
 export const languages = [
-  'en', 'zh-CN', 'zh-HK', 'zh-TW', 'th', 'ja', 'id', 'vi', 'ms', 'tl', 'mn', 'fi', 'es', 'ka',
+  'en',
+  'zh-CN',
+  'zh-HK',
+  'zh-TW',
+  'th',
+  'ja',
+  'id',
+  'vi',
+  'ms',
+  'tl',
+  'mn',
+  'fi',
+  'es',
+  'ka',
 ] as const;
 
 export type Language = (typeof languages)[number];
@@ -8,17 +21,26 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
 /** Names under which phones and files call a language of ours. */
-const aliases: Record<string, Language> = {
-  zh: 'zh-CN', 'zh-hans': 'zh-CN', 'zh-sg': 'zh-CN', 'zh-hant': 'zh-TW', 'zh-mo': 'zh-HK', 'zh-hant-hk': 'zh-HK',
-  'zh-hant-mo': 'zh-HK', fil: 'tl', in: 'id',
-};
+const aliases = new Map<string, Language>(
+  Object.entries({
+    zh: 'zh-CN',
+    'zh-hans': 'zh-CN',
+    'zh-sg': 'zh-CN',
+    'zh-hant': 'zh-TW',
+    'zh-mo': 'zh-HK',
+    'zh-hant-hk': 'zh-HK',
+    'zh-hant-mo': 'zh-HK',
+    fil: 'tl',
+    in: 'id',
+  }),
+);
 
 /** The interface language that a language tag ("fi-FI", "zh-Hant-HK") means; `undefined` when it is none of ours. */
 export function languageOf(tag: string): Language | undefined {
   const parts = tag.toLowerCase().replaceAll('_', '-').split('-');
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('-');
-    const found = languages.find((language) => language.toLowerCase() === name) ?? aliases[name];
+    const found = languages.find((language) => language.toLowerCase() === name) ?? aliases.get(name);
     if (found) return found;
   }
   return undefined;
@@ -32,16 +54,21 @@ export const chosenLanguage = (wishes: readonly string[], fallback: Language): L
 export type ShopLanguages = { readonly lang: Language; readonly lang2: Language };
 
 const root = (language: Language) => language.split('-')[0];
+const isTraditional = (language: Language) => language === 'zh-TW' || language === 'zh-HK';
+
+/** How far two languages are apart for a reader: the same, the same tongue and script, the same tongue, another one. */
+function distance(a: Language, b: Language): number {
+  if (a === b) return 0;
+  if (root(a) !== root(b)) return 3;
+  return isTraditional(a) === isTraditional(b) ? 1 : 2;
+}
 
 /**
  * Whether shop texts are read in the shop's second language (the name2 fields) when the interface speaks `current`:
- * the exact language wins, then the same tongue (zh-HK reads zh-TW), else the first.
+ * the nearer of the two, the first when both are as near. A phone in zh-HK reads zh-TW rather than zh-CN.
  */
-export function usesSecondLanguage(shop: ShopLanguages, current: Language): boolean {
-  if (shop.lang === current) return false;
-  if (shop.lang2 === current) return true;
-  return root(shop.lang) !== root(current) && root(shop.lang2) === root(current);
-}
+export const usesSecondLanguage = (shop: ShopLanguages, current: Language): boolean =>
+  distance(shop.lang2, current) < distance(shop.lang, current);
 
 /** SES-13: the second text in the second language, else the first; an empty one falls back to the other. */
 export const localText = (first: string, second: string, useSecond: boolean): string =>

@@ -4,16 +4,19 @@ export type Amount = number;
 /** How many decimals a shop's amounts have: 0 (yen), 2 (euro), 3 (dinar). */
 export type AmountScale = number;
 
-/** Minor units as a number of main units, with at most `scale` decimals: 2072 at scale 2 is 20.72. */
+/** Fifteen digits: as many as a JSON number holds exactly, wherever its decimal point stands. */
+const largestAmount: Amount = 999_999_999_999_999;
+
+/** Minor units as a number of main units, with at most `scale` decimals: 2072 at scale 2 is 20.72. Exact up to fifteen digits. */
 export const toMainUnits = (amount: Amount, scale: AmountScale): number => amount / 10 ** scale;
 
 /**
  * Main units as minor units: 20.72 at scale 2 is 2072. `undefined` when the number is not finite, has more than
- * `scale` decimals, or is too large to be counted exactly.
+ * `scale` decimals, or more than fifteen digits (beyond them a JSON number no longer tells neighbouring amounts apart).
  */
 export function fromMainUnits(value: number, scale: AmountScale): Amount | undefined {
   const amount = Math.round(value * 10 ** scale);
-  if (!Number.isSafeInteger(amount)) return undefined;
+  if (!(Math.abs(amount) <= largestAmount)) return undefined;
   return toMainUnits(amount, scale) === value ? amount : undefined;
 }
 

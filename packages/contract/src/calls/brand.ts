@@ -5,7 +5,11 @@ import { input, Maybe, Pid, Token } from './fields.ts';
 
 export const brand = call({
   summary: 'A brand’s shops, searched by name or address',
-  input: input({ token: Type.Optional(Token), urlQuery: Type.String({ maxLength: 500 }), condition: Type.Optional(Type.String({ maxLength: 100 })) }),
+  input: input({
+    token: Type.Optional(Token),
+    urlQuery: Type.String({ maxLength: 500 }),
+    condition: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   output: Type.Object({
     qrUrl: Maybe(Type.String()),
     memberToken: Maybe(Type.String()),
@@ -23,7 +27,9 @@ export const brand = call({
         addr: Type.String(),
         addr2: Type.String({ description: 'addition' }),
         tel: Type.String(),
-        openingHours: Type.Array(Type.String(), { description: 'one text a stretch, joined by " | " on the card' }),
+        openingHours: Type.Array(Type.String(), {
+          description: 'one text a stretch, joined by " | " on the card',
+        }),
         openFlag: Type.Boolean(),
         bookingFlag: Type.Boolean(),
         deliverFlag: Type.Boolean(),

@@ -1,8 +1,8 @@
+import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
 import { SpuCateSchema, SpuDetailSchema } from '@comanda/domain/menu/spu.schema';
-import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
-import { DeliveryModeSchema, ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
 import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
+import { DeliveryModeSchema, ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { input, Maybe, Pid, Token, UnixSeconds } from './fields.ts';
@@ -16,7 +16,11 @@ export const qr = call({
     code: Type.String({ maxLength: 100 }),
     expectTime: Type.Optional(Maybe(UnixSeconds)),
     token: Type.Optional(Token),
-    menuVersion: Type.Optional(Type.Integer({ description: 'addition: the menu the phone has; its categories are answered only when they differ' })),
+    menuVersion: Type.Optional(
+      Type.Integer({
+        description: 'addition: the menu the phone has; its categories are answered only when they differ',
+      }),
+    ),
   }),
   output: Type.Object({
     queryInfo: QueryInfoSchema,
@@ -32,7 +36,11 @@ export const menu = call({
   output: Type.Object({ spuCateList: Type.Array(SpuCateSchema), shopInfo: ShopInfoSchema }),
 });
 
-export const spu = call({ summary: 'Item detail: variants or set', input: input({ token: Token, spuPid: Pid }), output: SpuDetailSchema });
+export const spu = call({
+  summary: 'Item detail: variants or set',
+  input: input({ token: Token, spuPid: Pid }),
+  output: SpuDetailSchema,
+});
 
 export const checkSales = call({
   summary: 'Sell-out check',
@@ -52,7 +60,10 @@ export const bookingTimes = call({
     token: Token,
     goodsCount: Type.Integer({ minimum: 0, maximum: 49_950 }),
     deliveryMode: DeliveryModeSchema,
-    bookingDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: "a date on the shop's calendar" }),
+    bookingDate: Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      description: "a date on the shop's calendar",
+    }),
   }),
   output: Type.Array(Type.Object({ start: UnixSeconds, end: UnixSeconds })),
 });

@@ -1,7 +1,17 @@
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
-import { OrderSchema, OrderStatusSchema, OrderSummarySchema, TxStatusSchema } from '@comanda/domain/order/order.schema';
-import { AmountSchema, CheckoutMethodSchema, DeliveryModeSchema, ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
+import {
+  OrderSchema,
+  OrderStatusSchema,
+  OrderSummarySchema,
+  TxStatusSchema,
+} from '@comanda/domain/order/order.schema';
+import {
+  AmountSchema,
+  CheckoutMethodSchema,
+  DeliveryModeSchema,
+  ShopInfoSchema,
+} from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './fields.ts';
@@ -101,7 +111,11 @@ export const paymentCancel = call({
   output: CancelResult,
 });
 
-export const cancel = call({ summary: 'Cancel an unpaid order', input: input({ token: Token, orderId: OrderId }), output: CancelResult });
+export const cancel = call({
+  summary: 'Cancel an unpaid order',
+  input: input({ token: Token, orderId: OrderId }),
+  output: CancelResult,
+});
 
 export const detail = call({
   summary: 'Order detail, by session token or the order’s own token',
@@ -119,8 +133,15 @@ export const detail = call({
 
 export const history = call({
   summary: 'My orders: of this session, and of the ids the phone remembers (order mode only)',
-  input: input({ token: Type.Optional(Token), orderIdList: Type.Optional(Type.Array(OrderId, { maxItems: 20 })) }),
-  output: Type.Object({ orderList: Type.Array(Type.Object({ ...OrderSummarySchema.properties, amountScale: Type.Integer(), currency: Type.String() })) }),
+  input: input({
+    token: Type.Optional(Token),
+    orderIdList: Type.Optional(Type.Array(OrderId, { maxItems: 20 })),
+  }),
+  output: Type.Object({
+    orderList: Type.Array(
+      Type.Object({ ...OrderSummarySchema.properties, amountScale: Type.Integer(), currency: Type.String() }),
+    ),
+  }),
 });
 
 /** Live news (API-14): each event names an order or the menu and its new version; the phone reads anew what it shows. */

@@ -1,5 +1,5 @@
-import { ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
 import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
+import { ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { input, Token } from './fields.ts';
@@ -9,10 +9,14 @@ export const sessionSave = call({
   input: input({
     token: Token,
     session: Type.String({ maxLength: 240_000 }),
-    version: Type.Optional(Type.Integer({ minimum: 0, description: 'addition: the version this draft is built on' })),
+    version: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'addition: the version this draft is built on' }),
+    ),
   }),
   output: Type.Object({
-    saved: Type.Boolean({ description: 'false: another tab was faster; session and version are what stands' }),
+    saved: Type.Boolean({
+      description: 'false: another tab was faster; session and version are what stands',
+    }),
     version: Type.Integer(),
     session: Type.Union([Type.String(), Type.Null()]),
   }),

@@ -51,8 +51,12 @@ export const CartLineSchema = Type.Object({
   descr2: Type.String(),
   imageUrl: Type.String(),
   imageColor: Type.String({ description: 'addition' }),
-  minQty: Type.Union([Type.Integer(), Type.Null()], { description: 'addition: fewest units of the item in an order' }),
-  maxQty: Type.Union([Type.Integer(), Type.Null()], { description: 'addition: most units of the item in an order' }),
+  minQty: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'addition: fewest units of the item in an order',
+  }),
+  maxQty: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'addition: most units of the item in an order',
+  }),
   comboDescList: Type.Array(ComboDescrSchema, { description: 'the elements of the set in words' }),
   selloutFlag: Type.Boolean(),
   unusableType: UnusableTypeSchema,

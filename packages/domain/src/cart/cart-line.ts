@@ -1,8 +1,9 @@
-import { type Amount, sumOf } from '../money.ts';
 import type { LineExtra } from '../menu/sku.schema.ts';
+import { type Amount, sumOf } from '../money.ts';
 import type { CartLine, LineElem, OrderLine } from './cart-line.schema.ts';
 
-const extrasAmount = (extras: readonly LineExtra[]): Amount => sumOf(extras.map((extra) => extra.price * extra.unitQty));
+const extrasAmount = (extras: readonly LineExtra[]): Amount =>
+  sumOf(extras.map((extra) => extra.price * extra.unitQty));
 
 /** What a combo element adds to one set: its price and its extras, times its quantity. */
 export const elemAmount = (elem: Omit<LineElem, 'unitAmount'>): Amount =>
@@ -26,7 +27,14 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const extrasKey = (extras: readonly LineExtra[]) =>
   extras.map((extra) => JSON.stringify([extra.attrPid, extra.unitQty])).sort(byText);
 const elemKey = (elem: LineElem) =>
-  JSON.stringify([elem.comboGroupPid, elem.skuPid, elem.unitQty, elem.unitAmount, [...elem.featurePidList].sort(byText), extrasKey(elem.extraList)]);
+  JSON.stringify([
+    elem.comboGroupPid,
+    elem.skuPid,
+    elem.unitQty,
+    elem.unitAmount,
+    [...elem.featurePidList].sort(byText),
+    extrasKey(elem.extraList),
+  ]);
 
 /**
  * CART-3: two lines with equal keys are the same choice and merge: type, sku, combo group, unit amount, features, extras
@@ -63,7 +71,11 @@ export const optionPids = (line: OrderLine): string[] => [
   line.skuPid,
   ...line.featurePidList,
   ...line.extraList.map((extra) => extra.attrPid),
-  ...line.comboElemList.flatMap((elem) => [elem.skuPid, ...elem.featurePidList, ...elem.extraList.map((extra) => extra.attrPid)]),
+  ...line.comboElemList.flatMap((elem) => [
+    elem.skuPid,
+    ...elem.featurePidList,
+    ...elem.extraList.map((extra) => extra.attrPid),
+  ]),
 ];
 
 /** Whether the line can be ordered as things stand. */

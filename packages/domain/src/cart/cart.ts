@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 import { type Amount, sumOf } from '../money.ts';
+import { ok, type Result, refused } from '../result.ts';
 import type { CartLine } from './cart-line.schema.ts';
 import { mergeKey, withQty } from './cart-line.ts';
-import { ok, type Result, refused } from '../result.ts';
 
 /** The lines of a cart, oldest first. No two of them have the same merge key. */
 export type Cart = readonly CartLine[];
@@ -28,8 +28,10 @@ export function addLine(cart: Cart, line: NewLine): Result<Added, TooManyLines> 
   const wanted = (same?.unitQty ?? 0) + line.unitQty;
   const unitQty = Math.min(wanted, limits.unitQty);
   const capped = wanted > unitQty;
-  if (same) return ok({ cart: cart.map((other) => (other === same ? withQty(other, unitQty) : other)), capped });
-  if (cart.length >= limits.distinctLines) return refused({ kind: 'tooManyLines', most: limits.distinctLines });
+  if (same)
+    return ok({ cart: cart.map((other) => (other === same ? withQty(other, unitQty) : other)), capped });
+  if (cart.length >= limits.distinctLines)
+    return refused({ kind: 'tooManyLines', most: limits.distinctLines });
   return ok({ cart: [...cart, { ...withQty(line, unitQty), index: nextIndex(cart) }], capped });
 }
 
@@ -42,7 +44,8 @@ export const setLineQty = (cart: Cart, index: number, unitQty: number): Cart =>
 export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);
 
 /** The lines of one item; taking a unit from an item with several lines is left to the cart (MENU-10). */
-export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] => cart.filter((line) => line.spuPid === spuPid);
+export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] =>
+  cart.filter((line) => line.spuPid === spuPid);
 
 /** Units in the whole cart. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, line) => count + line.unitQty, 0);
@@ -51,7 +54,10 @@ export const cartCount = (cart: Cart): number => cart.reduce((count, line) => co
 export const orderingAmount = (cart: Cart): Amount => sumOf(cart.map((line) => line.saleAmount));
 
 /** Units by item and by category, for the badges of the menu. */
-export function itemCounts(cart: Cart): { bySpu: ReadonlyMap<string, number>; byCategory: ReadonlyMap<string, number> } {
+export function itemCounts(cart: Cart): {
+  bySpu: ReadonlyMap<string, number>;
+  byCategory: ReadonlyMap<string, number>;
+} {
   const bySpu = new Map<string, number>();
   const byCategory = new Map<string, number>();
   for (const line of cart) {

@@ -1,7 +1,12 @@
 import { extraQty, lineExtras } from '../menu/extra-group.ts';
 import type { Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { Spu, SpuCate, SpuDetail } from '../menu/spu.schema.ts';
-import { type SkuSelection, selectedSku, selectionProblems, selectionUnitAmount } from '../selection/sku-selection.ts';
+import {
+  type SkuSelection,
+  selectedSku,
+  selectionProblems,
+  selectionUnitAmount,
+} from '../selection/sku-selection.ts';
 import type { NewLine } from './cart.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
@@ -10,7 +15,9 @@ type Category = Omit<SpuCate, 'spuList'>;
 function choiceWords(detail: SkuDetail, sku: Sku, selection: SkuSelection, second: boolean): string {
   const word = (first: string, other: string) => (second ? other || first : first);
   const specs = detail.specGroupList.flatMap((group) =>
-    group.specList.filter((spec) => sku.specPidSet.includes(spec.specPid)).map((spec) => word(spec.specName, spec.specName2)),
+    group.specList
+      .filter((spec) => sku.specPidSet.includes(spec.specPid))
+      .map((spec) => word(spec.specName, spec.specName2)),
   );
   const features = sku.featureGroupList.flatMap((group) =>
     group.attrList
@@ -20,7 +27,9 @@ function choiceWords(detail: SkuDetail, sku: Sku, selection: SkuSelection, secon
   const extras = sku.extraGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => extraQty(selection.extras, attr.attrPid) > 0)
-      .map((attr) => withTimes(word(attr.attrName, attr.attrName2), extraQty(selection.extras, attr.attrPid))),
+      .map((attr) =>
+        withTimes(word(attr.attrName, attr.attrName2), extraQty(selection.extras, attr.attrPid)),
+      ),
   );
   return [...specs, ...features, ...extras].join(' · ');
 }
@@ -28,7 +37,11 @@ function choiceWords(detail: SkuDetail, sku: Sku, selection: SkuSelection, secon
 const withTimes = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
 /** The selection as a line of the cart; `undefined` while it has problems. */
-export function toCartLine(category: Category, opened: SpuDetail, selection: SkuSelection): NewLine | undefined {
+export function toCartLine(
+  category: Category,
+  opened: SpuDetail,
+  selection: SkuSelection,
+): NewLine | undefined {
   const { spu, skuDetail } = opened;
   if (!skuDetail || selectionProblems(spu, skuDetail, selection).length > 0) return undefined;
   const sku = selectedSku(skuDetail, selection);

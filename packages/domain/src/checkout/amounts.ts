@@ -53,8 +53,12 @@ type TaxGroup = { readonly rule: TaxRule | undefined; readonly gross: Amount };
 
 function taxGroups({ lines, taxes, deliveryMode }: AmountsInput): TaxGroup[] {
   const grossOf = (rule: TaxRule | undefined): Amount =>
-    sumOf(lines.filter((line) => taxOf(taxes, line.taxClass, deliveryMode) === rule).map((line) => line.amount));
-  return [...taxes, undefined].map((rule) => ({ rule, gross: grossOf(rule) })).filter((group) => group.gross > 0);
+    sumOf(
+      lines.filter((line) => taxOf(taxes, line.taxClass, deliveryMode) === rule).map((line) => line.amount),
+    );
+  return [...taxes, undefined]
+    .map((rule) => ({ rule, gross: grossOf(rule) }))
+    .filter((group) => group.gross > 0);
 }
 
 function taxLine(rule: TaxRule, amount: Amount, rounding: Rounding): TaxLine {

@@ -1,11 +1,11 @@
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import { elemAmount, unitAmount } from '../cart/cart-line.ts';
 import { limits } from '../limits.ts';
+import type { ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { type ChosenExtras, extraGroupProblems, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature } from '../menu/feature-group.ts';
 import type { Menu, MenuItem } from '../menu/menu.ts';
 import { menuItem } from '../menu/menu.ts';
-import type { ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import type { ExtraGroup, FeatureGroup, LineExtra } from '../menu/sku.schema.ts';
 import { ok, type Result, refused } from '../result.ts';
 
@@ -18,7 +18,10 @@ export type LineProblem = {
   readonly spuPid: string;
 };
 
-type Choices = { readonly featureGroupList: readonly FeatureGroup[]; readonly extraGroupList: readonly ExtraGroup[] };
+type Choices = {
+  readonly featureGroupList: readonly FeatureGroup[];
+  readonly extraGroupList: readonly ExtraGroup[];
+};
 type Chosen = { readonly featurePidList: readonly string[]; readonly extraList: readonly LineExtra[] };
 
 const chosenExtras = (extras: readonly LineExtra[]): ChosenExtras =>
@@ -31,7 +34,10 @@ const isKnownOnce = (pids: readonly string[], known: readonly string[]): boolean
 function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
   const extras = chosenExtras(chosen.extraList);
   return (
-    isKnownOnce(chosen.featurePidList, choices.featureGroupList.flatMap((group) => group.attrList.map((attr) => attr.attrPid))) &&
+    isKnownOnce(
+      chosen.featurePidList,
+      choices.featureGroupList.flatMap((group) => group.attrList.map((attr) => attr.attrPid)),
+    ) &&
     isKnownOnce(
       chosen.extraList.map((extra) => extra.attrPid),
       choices.extraGroupList.flatMap((group) => group.attrList.map((attr) => attr.attrPid)),
@@ -44,7 +50,8 @@ function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
 const pricedExtras = (choices: Choices, chosen: Chosen): LineExtra[] =>
   lineExtras(choices.extraGroupList, chosenExtras(chosen.extraList));
 
-const qtyOf = (elems: readonly { unitQty: number }[]): number => elems.reduce((sum, elem) => sum + elem.unitQty, 0);
+const qtyOf = (elems: readonly { unitQty: number }[]): number =>
+  elems.reduce((sum, elem) => sum + elem.unitQty, 0);
 
 function isGroupFilled(group: ComboGroup, elems: readonly LineElem[]): boolean {
   const total = qtyOf(elems);
@@ -68,7 +75,13 @@ function pricedElem(elem: ComboElem, chosen: LineElem): LineElem {
 
 function priceSet(item: MenuItem, line: OrderLine): OrderLine | undefined {
   const combo = item.combo;
-  if (!combo || line.featurePidList.length > 0 || line.extraList.length > 0 || line.skuPid !== item.spu.skuPid) return undefined;
+  if (
+    !combo ||
+    line.featurePidList.length > 0 ||
+    line.extraList.length > 0 ||
+    line.skuPid !== item.spu.skuPid
+  )
+    return undefined;
   const groups = combo.comboGroupList;
   const filled = groups.every((group) =>
     isGroupFilled(
@@ -105,7 +118,8 @@ export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, Lin
   const { spuPid } = wished;
   const item = menuItem(menu, spuPid);
   if (!item || item.spu.spuType !== wished.spuType) return refused({ kind: 'notOnMenu', spuPid });
-  if (wished.unitQty < 1 || wished.unitQty > limits.unitQty) return refused({ kind: 'quantityNotAllowed', spuPid });
+  if (wished.unitQty < 1 || wished.unitQty > limits.unitQty)
+    return refused({ kind: 'quantityNotAllowed', spuPid });
   const line = item.combo ? priceSet(item, wished) : priceSimple(item, wished);
   return line ? ok({ item, line }) : refused({ kind: 'choiceNotAllowed', spuPid });
 }
@@ -119,18 +133,23 @@ export function quantityProblem(lines: readonly PricedLine[]): LineProblem | und
   }
   for (const { item, qty } of bySpu.values()) {
     const { minQty, maxQty, spuPid } = item.spu;
-    if (qty < (minQty ?? 1) || (maxQty !== null && qty > maxQty)) return { kind: 'quantityNotAllowed', spuPid };
+    if (qty < (minQty ?? 1) || (maxQty !== null && qty > maxQty))
+      return { kind: 'quantityNotAllowed', spuPid };
   }
   return undefined;
 }
 
 /** Units that an order takes of each variant, sets opened into their elements; sorted, so that stock is taken in one order. */
-export function skuQuantities(lines: readonly OrderLine[]): { readonly skuPid: string; readonly qty: number }[] {
+export function skuQuantities(
+  lines: readonly OrderLine[],
+): { readonly skuPid: string; readonly qty: number }[] {
   const quantities = new Map<string, number>();
   const take = (skuPid: string, qty: number) => quantities.set(skuPid, (quantities.get(skuPid) ?? 0) + qty);
   for (const line of lines) {
     if (line.comboElemList.length === 0) take(line.skuPid, line.unitQty);
     for (const elem of line.comboElemList) take(elem.skuPid, elem.unitQty * line.unitQty);
   }
-  return [...quantities].map(([skuPid, qty]) => ({ skuPid, qty })).sort((a, b) => (a.skuPid < b.skuPid ? -1 : 1));
+  return [...quantities]
+    .map(([skuPid, qty]) => ({ skuPid, qty }))
+    .sort((a, b) => (a.skuPid < b.skuPid ? -1 : 1));
 }

@@ -8,6 +8,8 @@ import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 export const AvailabilitySchema = Type.Object({
   selloutSpuPidList: Type.Array(Type.String()),
   selloutAttrPidList: Type.Array(Type.String()),
-  stopSellingSpuList: Type.Array(Type.Object({ spuPid: Type.String(), sellingTimes: Type.Array(WeeklyHoursSchema) })),
+  stopSellingSpuList: Type.Array(
+    Type.Object({ spuPid: Type.String(), sellingTimes: Type.Array(WeeklyHoursSchema) }),
+  ),
 });
 export type Availability = Static<typeof AvailabilitySchema>;

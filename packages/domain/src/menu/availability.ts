@@ -5,7 +5,11 @@ import type { Menu, MenuItem } from './menu.ts';
 import type { ExtraGroup, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
-export const nothingUnavailable: Availability = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
+export const nothingUnavailable: Availability = {
+  selloutSpuPidList: [],
+  selloutAttrPidList: [],
+  stopSellingSpuList: [],
+};
 
 /** What a shop has run out of: items, option ids, and variants whose stock is used up. */
 export type SoldOut = { readonly spus: ReadonlySet<string>; readonly options: ReadonlySet<string> };
@@ -15,14 +19,18 @@ const skuPids = (item: MenuItem): string[] => (item.skuDetail?.skuList ?? []).ma
 /** An item is sold out when it is marked so, or when every variant of it is. */
 const isSpuSoldOut = (item: MenuItem, soldOut: SoldOut): boolean => {
   const skus = skuPids(item);
-  return soldOut.spus.has(item.spu.spuPid) || (skus.length > 0 && skus.every((sku) => soldOut.options.has(sku)));
+  return (
+    soldOut.spus.has(item.spu.spuPid) || (skus.length > 0 && skus.every((sku) => soldOut.options.has(sku)))
+  );
 };
 
 /** A set is sold out too when one of its groups can no longer be filled. */
 function isComboSoldOut(item: MenuItem, soldOutSpus: ReadonlySet<string>, soldOut: SoldOut): boolean {
   const groups = item.combo?.comboGroupList ?? [];
   return groups.some((group) => {
-    const left = group.comboElemList.filter((elem) => !soldOutSpus.has(elem.spuPid) && !soldOut.options.has(elem.skuPid));
+    const left = group.comboElemList.filter(
+      (elem) => !soldOutSpus.has(elem.spuPid) && !soldOut.options.has(elem.skuPid),
+    );
     if (group.fixedFlag) return left.length < group.comboElemList.length;
     return left.reduce((most, elem) => most + elem.maxQty, 0) < group.minQty;
   });
@@ -49,7 +57,8 @@ export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZon
 }
 
 function markedSpu(spu: Spu, availability: Availability): Spu {
-  if (availability.selloutSpuPidList.includes(spu.spuPid)) return { ...spu, selloutFlag: true, unusableType: 2 };
+  if (availability.selloutSpuPidList.includes(spu.spuPid))
+    return { ...spu, selloutFlag: true, unusableType: 2 };
   const stopped = availability.stopSellingSpuList.find((stop) => stop.spuPid === spu.spuPid);
   return stopped ? { ...spu, unusableType: 1, availableSaleTimes: stopped.sellingTimes } : spu;
 }
@@ -58,7 +67,10 @@ function markedSpu(spu: Spu, availability: Availability): Spu {
 export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =>
   menu.categories
     .filter((category) => category.items.length > 0)
-    .map(({ items, ...category }) => ({ ...category, spuList: items.map((item) => markedSpu(item.spu, availability)) }));
+    .map(({ items, ...category }) => ({
+      ...category,
+      spuList: items.map((item) => markedSpu(item.spu, availability)),
+    }));
 
 type Attr = { attrPid: string; selloutFlag: boolean };
 const markedGroups = <G extends { attrList: Attr[] }>(groups: readonly G[], gone: ReadonlySet<string>): G[] =>
@@ -68,10 +80,15 @@ const markedGroups = <G extends { attrList: Attr[] }>(groups: readonly G[], gone
   }));
 
 /** An item opened, its variants, attributes and combo elements marked with what is sold out. */
-export function markedDetail(item: MenuItem, availability: Availability): Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'> {
+export function markedDetail(
+  item: MenuItem,
+  availability: Availability,
+): Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'> {
   const gone = new Set(availability.selloutAttrPidList);
   const goneSpus = new Set(availability.selloutSpuPidList);
-  const choices = <T extends { featureGroupList: FeatureGroup[]; extraGroupList: ExtraGroup[] }>(owner: T): T => ({
+  const choices = <T extends { featureGroupList: FeatureGroup[]; extraGroupList: ExtraGroup[] }>(
+    owner: T,
+  ): T => ({
     ...owner,
     featureGroupList: markedGroups(owner.featureGroupList, gone),
     extraGroupList: markedGroups(owner.extraGroupList, gone),

@@ -63,7 +63,11 @@ export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): Ext
   const total = groupQty(group, chosen);
   const problems: [ExtraGroupProblem, boolean][] = [
     ['tooFew', total < group.minQty],
-    ['tooMany', total > groupMaxQty(group) || picked.some((extra) => extraQty(chosen, extra.attrPid) > extraMaxQty(group, extra))],
+    [
+      'tooMany',
+      total > groupMaxQty(group) ||
+        picked.some((extra) => extraQty(chosen, extra.attrPid) > extraMaxQty(group, extra)),
+    ],
     ['exclusive', group.mutexFlag && picked.length > 1],
     ['soldOut', picked.some((extra) => extra.selloutFlag)],
     ['step', picked.some((extra) => extraQty(chosen, extra.attrPid) % extra.unitQty !== 0)],

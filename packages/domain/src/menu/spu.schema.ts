@@ -6,9 +6,32 @@ import { SkuDetailSchema } from './sku.schema.ts';
 
 /** The 14 allergens that EU regulation 1169/2011 names. */
 export const allergens = [
-  'gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soybeans', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs',
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
 ] as const;
-export const diets = ['vegetarian', 'vegan', 'glutenFree', 'lactoseFree', 'halal', 'spicy', 'beef', 'pork', 'alcohol'] as const;
+export const diets = [
+  'vegetarian',
+  'vegan',
+  'glutenFree',
+  'lactoseFree',
+  'halal',
+  'spicy',
+  'beef',
+  'pork',
+  'alcohol',
+] as const;
 
 export const AllergenSchema = Type.Enum(allergens);
 export const DietSchema = Type.Enum(diets);

@@ -1,11 +1,22 @@
 import { CheckoutMethod, OrderingMode } from '../shop/checkout-method.ts';
 import { DeliveryMode } from '../shop/delivery-mode.ts';
-import { OrderStatus, TxStatus } from './order-status.ts';
+import { OrderStatus, type TxStatus } from './order-status.ts';
 
 /** The words an order's state is shown with (specification, section 4). */
 export type DisplayStatus =
-  | 'waitPay' | 'paying' | 'payConfirming' | 'payFail' | 'waitAccept' | 'received' | 'preparing' | 'waitPickup'
-  | 'pickedUp' | 'completed' | 'returned' | 'rejected' | 'cancelled';
+  | 'waitPay'
+  | 'paying'
+  | 'payConfirming'
+  | 'payFail'
+  | 'waitAccept'
+  | 'received'
+  | 'preparing'
+  | 'waitPickup'
+  | 'pickedUp'
+  | 'completed'
+  | 'returned'
+  | 'rejected'
+  | 'cancelled';
 
 /** A label that stands above the progress: the order was appended to the table's bill, or is paid at the till. */
 export type DisplayLabel = 'orderingAppended' | 'checkoutAtPos';
@@ -28,14 +39,21 @@ const byNumber: Record<Exclude<OrderStatus, 0 | 5>, DisplayStatus> = {
   9: 'cancelled',
 };
 
-const unpaid: Record<TxStatus, DisplayStatus> = { 0: 'waitPay', 1: 'paying', 2: 'payFail', 3: 'payConfirming' };
+const unpaid: Record<TxStatus, DisplayStatus> = {
+  0: 'waitPay',
+  1: 'paying',
+  2: 'payFail',
+  3: 'payConfirming',
+};
 
-const isCollected = (mode: DeliveryMode): boolean => mode === DeliveryMode.Takeaway || mode === DeliveryMode.Pickup;
+const isCollected = (mode: DeliveryMode): boolean =>
+  mode === DeliveryMode.Takeaway || mode === DeliveryMode.Pickup;
 
 /** The state of an order from its numbers, as history shows it (ORD-10): 5 is picked up where food is fetched, else completed. */
 export function historyStatus(order: DisplayableOrder): DisplayStatus {
   if (order.orderStatus === OrderStatus.Unpaid) return unpaid[order.txStatus];
-  if (order.orderStatus === OrderStatus.PickedUp) return isCollected(order.deliveryMode) ? 'pickedUp' : 'completed';
+  if (order.orderStatus === OrderStatus.PickedUp)
+    return isCollected(order.deliveryMode) ? 'pickedUp' : 'completed';
   return byNumber[order.orderStatus];
 }
 
@@ -65,4 +83,5 @@ const actions: Partial<Record<DisplayStatus, readonly OrderAction[]>> = {
 export const orderActions = (status: DisplayStatus): readonly OrderAction[] => actions[status] ?? [];
 
 /** PAY-5: when an unpaid order is given up: creation plus the shop's payTimeout, in Unix seconds. */
-export const payDeadline = (order: { readonly crtTime: number; readonly payTimeout: number }): number => order.crtTime + order.payTimeout;
+export const payDeadline = (order: { readonly crtTime: number; readonly payTimeout: number }): number =>
+  order.crtTime + order.payTimeout;

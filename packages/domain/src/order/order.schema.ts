@@ -1,9 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { TaxLineSchema } from '../checkout/tax-line.schema.ts';
-import { AmountSchema, CheckoutMethodSchema, DeliveryModeSchema, OrderingModeSchema } from '../shop/shop.schema.ts';
+import {
+  AmountSchema,
+  CheckoutMethodSchema,
+  DeliveryModeSchema,
+  OrderingModeSchema,
+} from '../shop/shop.schema.ts';
 
 export const OrderStatusSchema = Type.Enum([0, 1, 2, 3, 4, 5, 7, 8, 9]);
-export const TxStatusSchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+export const TxStatusSchema = Type.Union([
+  Type.Literal(0),
+  Type.Literal(1),
+  Type.Literal(2),
+  Type.Literal(3),
+]);
 
 /** What was ordered, in the words of the menu at that time. `saleAmount` is the whole line; `extraSaleAmount` what extras make of it. */
 export const OrderItemSchema = Type.Object({
@@ -15,8 +25,12 @@ export const OrderItemSchema = Type.Object({
   unitQty: Type.Integer(),
   saleAmount: AmountSchema,
   extraSaleAmount: AmountSchema,
-  specList: Type.Array(Type.Object({ specName: Type.String(), specName2: Type.String({ description: 'addition' }) })),
-  featureList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String({ description: 'addition' }) })),
+  specList: Type.Array(
+    Type.Object({ specName: Type.String(), specName2: Type.String({ description: 'addition' }) }),
+  ),
+  featureList: Type.Array(
+    Type.Object({ attrName: Type.String(), attrName2: Type.String({ description: 'addition' }) }),
+  ),
   extraList: Type.Array(
     Type.Object({
       attrName: Type.String(),
@@ -30,10 +44,15 @@ export const OrderItemSchema = Type.Object({
       skuName: Type.String(),
       skuName2: Type.String({ description: 'addition' }),
       unitQty: Type.Integer(),
-      featureList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String() }), { description: 'addition' }),
-      extraList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String(), unitQty: Type.Integer() }), {
+      featureList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String() }), {
         description: 'addition',
       }),
+      extraList: Type.Array(
+        Type.Object({ attrName: Type.String(), attrName2: Type.String(), unitQty: Type.Integer() }),
+        {
+          description: 'addition',
+        },
+      ),
     }),
   ),
 });
@@ -64,7 +83,13 @@ export const OrderSummarySchema = Type.Object({
   ...summaryFields,
   itemCount: Type.Integer({ description: 'addition: different items, for the count on the thumbnails' }),
   itemList: Type.Array(
-    Type.Object({ spuName: Type.String(), spuName2: Type.String(), imageUrl: Type.String(), imageColor: Type.String(), unitQty: Type.Integer() }),
+    Type.Object({
+      spuName: Type.String(),
+      spuName2: Type.String(),
+      imageUrl: Type.String(),
+      imageColor: Type.String(),
+      unitQty: Type.Integer(),
+    }),
   ),
   shopName: Type.String({ description: 'addition' }),
   shopName2: Type.String({ description: 'addition' }),

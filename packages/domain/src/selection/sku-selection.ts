@@ -24,30 +24,44 @@ export type SelectionProblem =
   | { readonly kind: 'singleGoodMin'; readonly minQty: number }
   | { readonly kind: 'singleGoodMax'; readonly maxQty: number };
 
-const isBegunBy = (sku: Sku, specPids: readonly string[]): boolean => specPids.every((pid) => sku.specPidSet.includes(pid));
+const isBegunBy = (sku: Sku, specPids: readonly string[]): boolean =>
+  specPids.every((pid) => sku.specPidSet.includes(pid));
 
 /** The variant that a full set of specs picks; `undefined` when the shop does not make it. */
 export const skuOfSpecs = (detail: SkuDetail, specPids: readonly string[]): Sku | undefined =>
   detail.skuList.find((sku) => sku.specPidSet.length === specPids.length && isBegunBy(sku, specPids));
 
 /** The variant a selection stands at. */
-export const selectedSku = (detail: SkuDetail, selection: SkuSelection): Sku | undefined => skuOfSpecs(detail, selection.specPids);
+export const selectedSku = (detail: SkuDetail, selection: SkuSelection): Sku | undefined =>
+  skuOfSpecs(detail, selection.specPids);
 
 /**
  * OPT-1: whether a spec can be chosen: some variant has it together with the choices of the groups before its own.
  * Groups behind it adapt, so that no choice is a dead end.
  */
-export const isSpecPossible = (detail: SkuDetail, selection: SkuSelection, groupIndex: number, specPid: string): boolean =>
+export const isSpecPossible = (
+  detail: SkuDetail,
+  selection: SkuSelection,
+  groupIndex: number,
+  specPid: string,
+): boolean =>
   detail.skuList.some((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]));
 
 /** Whether every variant that a spec could still lead to is sold out. */
-export const isSpecSoldOut = (detail: SkuDetail, selection: SkuSelection, groupIndex: number, specPid: string): boolean =>
+export const isSpecSoldOut = (
+  detail: SkuDetail,
+  selection: SkuSelection,
+  groupIndex: number,
+  specPid: string,
+): boolean =>
   detail.skuList
     .filter((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]))
     .every((sku) => sku.selloutFlag);
 
 const inGroupOrder = (groups: readonly SpecGroup[], sku: Sku): string[] =>
-  groups.flatMap((group) => group.specList.filter((spec) => sku.specPidSet.includes(spec.specPid)).map((spec) => spec.specPid));
+  groups.flatMap((group) =>
+    group.specList.filter((spec) => sku.specPidSet.includes(spec.specPid)).map((spec) => spec.specPid),
+  );
 
 function preferredSku(detail: SkuDetail, wished: readonly string[]): Sku | undefined {
   const open = detail.skuList.filter((sku) => !sku.selloutFlag);
@@ -55,20 +69,30 @@ function preferredSku(detail: SkuDetail, wished: readonly string[]): Sku | undef
   return among.toSorted((a, b) => sharedSpecs(b, wished) - sharedSpecs(a, wished))[0];
 }
 
-const sharedSpecs = (sku: Sku, wished: readonly string[]): number => wished.filter((pid) => sku.specPidSet.includes(pid)).length;
+const sharedSpecs = (sku: Sku, wished: readonly string[]): number =>
+  wished.filter((pid) => sku.specPidSet.includes(pid)).length;
 
 /** Keeps what was chosen as far as the variant still offers it, preselects the rest. */
-function adaptedChoices(sku: Sku | undefined, before: Pick<SkuSelection, 'features' | 'extras'>): Pick<SkuSelection, 'features' | 'extras'> {
+function adaptedChoices(
+  sku: Sku | undefined,
+  before: Pick<SkuSelection, 'features' | 'extras'>,
+): Pick<SkuSelection, 'features' | 'extras'> {
   const features: Record<string, string> = {};
   for (const group of sku?.featureGroupList ?? []) {
-    const kept = group.attrList.find((attr) => attr.attrPid === before.features[group.attrGroupPid] && !attr.selloutFlag);
+    const kept = group.attrList.find(
+      (attr) => attr.attrPid === before.features[group.attrGroupPid] && !attr.selloutFlag,
+    );
     const chosen = kept?.attrPid ?? preselectedFeature(group);
     if (chosen) features[group.attrGroupPid] = chosen;
   }
   const extras: Record<string, number> = {};
   for (const group of sku?.extraGroupList ?? []) {
-    const kept = group.attrList.filter((attr) => extraQty(before.extras, attr.attrPid) > 0 && !attr.selloutFlag);
-    const candidate = Object.fromEntries(kept.map((attr) => [attr.attrPid, extraQty(before.extras, attr.attrPid)]));
+    const kept = group.attrList.filter(
+      (attr) => extraQty(before.extras, attr.attrPid) > 0 && !attr.selloutFlag,
+    );
+    const candidate = Object.fromEntries(
+      kept.map((attr) => [attr.attrPid, extraQty(before.extras, attr.attrPid)]),
+    );
     const broken = extraGroupProblems(group, candidate).some((problem) => problem !== 'tooFew');
     if (!broken) Object.assign(extras, candidate);
   }
@@ -77,7 +101,9 @@ function adaptedChoices(sku: Sku | undefined, before: Pick<SkuSelection, 'featur
 
 /** The selection a popup opens with: the checked specs (or the nearest variant not sold out), preselected features, no extras, the least quantity. */
 export function openSkuSelection(spu: Spu, detail: SkuDetail): SkuSelection {
-  const checked = detail.specGroupList.flatMap((group) => group.specList.filter((spec) => spec.checked).map((spec) => spec.specPid));
+  const checked = detail.specGroupList.flatMap((group) =>
+    group.specList.filter((spec) => spec.checked).map((spec) => spec.specPid),
+  );
   const sku = preferredSku(detail, checked);
   return {
     specPids: sku ? inGroupOrder(detail.specGroupList, sku) : [],
@@ -90,16 +116,29 @@ export function openSkuSelection(spu: Spu, detail: SkuDetail): SkuSelection {
  * Chooses a spec. Later groups keep their choice where a variant allows it and move to one that does where not; features
  * and extras are kept as far as the new variant offers them. An impossible spec changes nothing.
  */
-export function chooseSpec(detail: SkuDetail, selection: SkuSelection, groupIndex: number, specPid: string): SkuSelection {
+export function chooseSpec(
+  detail: SkuDetail,
+  selection: SkuSelection,
+  groupIndex: number,
+  specPid: string,
+): SkuSelection {
   if (!isSpecPossible(detail, selection, groupIndex, specPid)) return selection;
   const begun = [...selection.specPids.slice(0, groupIndex), specPid];
   const reachable = { ...detail, skuList: detail.skuList.filter((sku) => isBegunBy(sku, begun)) };
   const sku = preferredSku(reachable, selection.specPids);
   if (!sku) return selection;
-  return { ...selection, specPids: inGroupOrder(detail.specGroupList, sku), ...adaptedChoices(sku, selection) };
+  return {
+    ...selection,
+    specPids: inGroupOrder(detail.specGroupList, sku),
+    ...adaptedChoices(sku, selection),
+  };
 }
 
-export const chooseFeature = (selection: SkuSelection, attrGroupPid: string, attrPid: string): SkuSelection => ({
+export const chooseFeature = (
+  selection: SkuSelection,
+  attrGroupPid: string,
+  attrPid: string,
+): SkuSelection => ({
   ...selection,
   features: { ...selection.features, [attrGroupPid]: attrPid },
 });
@@ -134,5 +173,7 @@ export function quantityProblems(spu: Pick<Spu, 'minQty' | 'maxQty'>, unitQty: n
 export function selectionUnitAmount(detail: SkuDetail, selection: SkuSelection): Amount | undefined {
   const sku = selectedSku(detail, selection);
   if (!sku) return undefined;
-  return sku.salePrice + sumOf(lineExtras(sku.extraGroupList, selection.extras).map((extra) => extra.unitAmount));
+  return (
+    sku.salePrice + sumOf(lineExtras(sku.extraGroupList, selection.extras).map((extra) => extra.unitAmount))
+  );
 }

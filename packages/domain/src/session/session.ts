@@ -8,7 +8,11 @@ export const isSamePlace = (previous: Place, opened: Place): boolean =>
   previous.shopPid === opened.shopPid && previous.tableNo === opened.tableNo;
 
 /** The draft that an opened place starts with: the earlier one at the same place; elsewhere its language only. */
-export function startDraft(earlier: { readonly place: Place; readonly draft: Draft } | undefined, opened: Place, fresh: Draft): Draft {
+export function startDraft(
+  earlier: { readonly place: Place; readonly draft: Draft } | undefined,
+  opened: Place,
+  fresh: Draft,
+): Draft {
   if (!earlier) return fresh;
   return isSamePlace(earlier.place, opened) ? earlier.draft : { ...fresh, langCur: earlier.draft.langCur };
 }

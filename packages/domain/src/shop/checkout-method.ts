@@ -19,4 +19,5 @@ export function initialCheckoutMethod(shop: ShopCheckout, stored: string | null)
 }
 
 /** Whether the shop takes orders paid in this way. */
-export const allowsCheckout = (shop: ShopCheckout, method: CheckoutMethod): boolean => shop === ShopCheckout.Any || shop === method;
+export const allowsCheckout = (shop: ShopCheckout, method: CheckoutMethod): boolean =>
+  shop === ShopCheckout.Any || shop === method;

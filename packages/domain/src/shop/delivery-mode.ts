@@ -20,8 +20,11 @@ export function initialDeliveryMode(shop: ModeChoice, stored: string | null, tab
   const choice = allowed.find((mode) => mode === stored);
   if (choice) return choice;
   if (shop.deliveryModeDef) return shop.deliveryModeDef;
-  return tableNo === '' && allowed.includes(DeliveryMode.Takeaway) ? DeliveryMode.Takeaway : DeliveryMode.DineIn;
+  return tableNo === '' && allowed.includes(DeliveryMode.Takeaway)
+    ? DeliveryMode.Takeaway
+    : DeliveryMode.DineIn;
 }
 
 /** Modes whose food can be ordered for a later time (specification, section 4: booking applies to P and D only). */
-export const isBookable = (mode: DeliveryMode): boolean => mode === DeliveryMode.Pickup || mode === DeliveryMode.Delivery;
+export const isBookable = (mode: DeliveryMode): boolean =>
+  mode === DeliveryMode.Pickup || mode === DeliveryMode.Delivery;

@@ -3,7 +3,12 @@ import { languages } from '../language.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
 export const LanguageSchema = Type.Enum(languages);
-export const DeliveryModeSchema = Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]);
+export const DeliveryModeSchema = Type.Union([
+  Type.Literal('F'),
+  Type.Literal('T'),
+  Type.Literal('P'),
+  Type.Literal('D'),
+]);
 export const CheckoutMethodSchema = Type.Union([Type.Literal('P'), Type.Literal('O')]);
 export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
 export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A')]);
@@ -48,7 +53,9 @@ export const ShopInfoSchema = Type.Object({
   openingHours: Type.Array(WeeklyHoursSchema, { description: 'addition: shown while the shop is closed' }),
   deliveryNote: Type.String({ description: 'addition: where and how the shop delivers' }),
   deliveryNote2: Type.String({ description: 'addition' }),
-  brandColor: Type.Union([Type.String(), Type.Null()], { description: 'addition: #rrggbb, the accent of the shop' }),
+  brandColor: Type.Union([Type.String(), Type.Null()], {
+    description: 'addition: #rrggbb, the accent of the shop',
+  }),
   menuVersion: Type.Integer({ description: 'addition: which publication of the menu this answer speaks of' }),
 });
 export type ShopInfo = Static<typeof ShopInfoSchema>;

@@ -53,15 +53,22 @@ export type Shop = {
   readonly taxes: readonly TaxRule[];
   readonly taxRounding: Rounding;
   readonly paymentPlatforms: readonly string[];
-  readonly terms: readonly { readonly termsPid: string; readonly name: string; readonly name2: string; readonly fileUrl: string }[];
+  readonly terms: readonly {
+    readonly termsPid: string;
+    readonly name: string;
+    readonly name2: string;
+    readonly fileUrl: string;
+  }[];
   readonly invoiceFlag: boolean;
 };
 
 /** Whether the shop takes orders at an instant (Unix seconds), by its opening hours in its own zone. */
-export const isOpen = (shop: Shop, at: number): boolean => isWithinHours(shop.openingHours, at, shop.timeZone);
+export const isOpen = (shop: Shop, at: number): boolean =>
+  isWithinHours(shop.openingHours, at, shop.timeZone);
 
 /** Whether the shop can be paid online at all (PAY-6). */
-export const takesOnlinePayment = (shop: Shop): boolean => shop.checkoutMethod !== 'P' && shop.paymentPlatforms.length > 0;
+export const takesOnlinePayment = (shop: Shop): boolean =>
+  shop.checkoutMethod !== 'P' && shop.paymentPlatforms.length > 0;
 
 /** What a shop that takes both is offered as: at the till only, when no payment platform is set up (PAY-6). */
 const offeredCheckout = (shop: Shop): ShopCheckout =>

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chosenLanguage,
+  isLanguage,
+  languageOf,
+  languages,
+  localText,
+  usesSecondLanguage,
+} from './language.ts';
+
+describe('a language tag', () => {
+  it('of each of the 14 languages means it, in any case', () => {
+    expect(languages).toHaveLength(14);
+    for (const language of languages) {
+      expect(languageOf(language)).toBe(language);
+      expect(languageOf(language.toUpperCase())).toBe(language);
+      expect(isLanguage(language)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['fi-FI', 'fi'],
+    ['en_US', 'en'],
+    ['es-419', 'es'],
+    ['zh', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-Hant-TW', 'zh-TW'],
+    ['zh-MO', 'zh-HK'],
+    ['zh-Hant-HK', 'zh-HK'],
+    ['fil-PH', 'tl'],
+    ['in-ID', 'id'],
+    ['ms-Latn-MY', 'ms'],
+    ['de-DE', undefined],
+    ['', undefined],
+    ['*', undefined],
+  ])('%s means %s', (tag, language) => {
+    expect(languageOf(tag)).toBe(language);
+  });
+
+  it('from a stranger means one of the 14 or nothing', () => {
+    const words = fc.constantFrom(
+      'constructor',
+      '__proto__',
+      'toString',
+      'valueOf',
+      'zh',
+      'hant',
+      'en',
+      '',
+      'x',
+    );
+    const tag = fc.oneof(
+      fc.string(),
+      fc.array(words, { maxLength: 4 }).map((parts) => parts.join('-')),
+    );
+    fc.assert(
+      fc.property(tag, (text) => {
+        expect([...languages, undefined]).toContain(languageOf(text));
+      }),
+    );
+  });
+
+  it('first in the phone’s list that is ours is chosen, else the fallback', () => {
+    expect(chosenLanguage(['de-DE', 'fi-FI', 'en'], 'zh-TW')).toBe('fi');
+    expect(chosenLanguage(['de-DE', 'fr'], 'zh-TW')).toBe('zh-TW');
+    expect(chosenLanguage([], 'ka')).toBe('ka');
+  });
+});
+
+describe('shop texts', () => {
+  it.each([
+    ['en', 'zh-TW', 'en', false],
+    ['en', 'zh-TW', 'zh-TW', true],
+    ['en', 'zh-TW', 'zh-HK', true],
+    ['en', 'zh-TW', 'zh-CN', true],
+    ['en', 'zh-TW', 'fi', false],
+    ['zh-TW', 'en', 'zh-HK', false],
+    ['zh-TW', 'en', 'fi', false],
+    ['zh-TW', 'en', 'en', true],
+    ['zh-CN', 'zh-TW', 'zh-HK', true],
+    ['zh-TW', 'zh-CN', 'zh-HK', false],
+    ['zh-CN', 'zh-TW', 'zh-CN', false],
+    ['fi', 'fi', 'fi', false],
+  ] as const)(
+    'of a shop in %s and %s are read on a phone in %s in the second: %s',
+    (lang, lang2, current, second) => {
+      expect(usesSecondLanguage({ lang, lang2 }, current)).toBe(second);
+    },
+  );
+
+  it('are always in the shop’s own language when the phone speaks one of the two', () => {
+    const language = fc.constantFrom(...languages);
+    fc.assert(
+      fc.property(language, language, (lang, lang2) => {
+        expect(usesSecondLanguage({ lang, lang2 }, lang)).toBe(false);
+        expect(usesSecondLanguage({ lang, lang2 }, lang2)).toBe(lang !== lang2);
+      }),
+    );
+  });
+
+  it.each([
+    ['Soup', '湯', false, 'Soup'],
+    ['Soup', '湯', true, '湯'],
+    ['Soup', '', true, 'Soup'],
+    ['', '湯', false, '湯'],
+    ['', '', true, ''],
+  ])('%j and %j with the second language %s read %j', (first, second, useSecond, shown) => {
+    expect(localText(first, second, useSecond)).toBe(shown);
+  });
+});
