@@ -1,0 +1,25 @@
+import type { Db } from '../db/tables.ts';
+
+/** Keeps a key's hash, and the shop it speaks for. */
+export async function insertMerchantKey(
+  db: Db,
+  key: { key_hash: string; shop_pid: string; name: string; created_at: number },
+): Promise<void> {
+  await db.insertInto('merchant_keys').values(key).execute();
+}
+
+/** The shop that a key speaks for, and who holds it; undefined for a key that does not exist. */
+export const merchantOfKey = (
+  db: Db,
+  keyHash: string,
+): Promise<{ shop_pid: string; name: string } | undefined> =>
+  db
+    .selectFrom('merchant_keys')
+    .select(['shop_pid', 'name'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+
+/** Ends all keys of a name in a shop. */
+export async function deleteMerchantKeys(db: Db, shopPid: string, name: string): Promise<void> {
+  await db.deleteFrom('merchant_keys').where('shop_pid', '=', shopPid).where('name', '=', name).execute();
+}
