@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import type { Amount, AmountScale, Rounding } from '../money.ts';
-import type { OrderingMode, ShopCheckout } from './checkout-method.ts';
+import { type OrderingMode, ShopCheckout } from './checkout-method.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
@@ -68,11 +68,13 @@ export const isOpen = (shop: Shop, at: number): boolean =>
 
 /** Whether the shop can be paid online at all (PAY-6). */
 export const takesOnlinePayment = (shop: Shop): boolean =>
-  shop.checkoutMethod !== 'P' && shop.paymentPlatforms.length > 0;
+  shop.checkoutMethod !== ShopCheckout.AtPos && shop.paymentPlatforms.length > 0;
 
 /** What a shop that takes both is offered as: at the till only, when no payment platform is set up (PAY-6). */
 const offeredCheckout = (shop: Shop): ShopCheckout =>
-  shop.checkoutMethod === 'A' && shop.paymentPlatforms.length === 0 ? 'P' : shop.checkoutMethod;
+  shop.checkoutMethod === ShopCheckout.Any && shop.paymentPlatforms.length === 0
+    ? ShopCheckout.AtPos
+    : shop.checkoutMethod;
 
 /** What a diner's phone is told of a shop at an instant, with the menu version that the answer speaks of. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { isPlaceable, type SubmitWish, submitProblems } from './submit-problems.ts';
+
+const wish = (overrides: Partial<SubmitWish>): SubmitWish => ({
+  deliveryMode: 'F',
+  lineCount: 1,
+  memo: '',
+  isTimeMissing: false,
+  receiverName: '',
+  receiverTel: '',
+  deliveryAddr: '',
+  ...overrides,
+});
+const delivered = { receiverName: 'Ada', receiverTel: '050 123', deliveryAddr: 'Main Street 1' };
+
+describe('what stands against sending an order', () => {
+  it.each([
+    ['eaten here', wish({}), []],
+    ['pickup without a telephone', wish({ deliveryMode: 'P' }), [{ kind: 'missing', field: 'receiverTel' }]],
+    [
+      'pickup with blanks for a telephone',
+      wish({ deliveryMode: 'P', receiverTel: '  ' }),
+      [{ kind: 'missing', field: 'receiverTel' }],
+    ],
+    [
+      'delivery without a name',
+      wish({ deliveryMode: 'D', ...delivered, receiverName: '' }),
+      [{ kind: 'missing', field: 'receiverName' }],
+    ],
+    [
+      'delivery without a telephone',
+      wish({ deliveryMode: 'D', ...delivered, receiverTel: '' }),
+      [{ kind: 'missing', field: 'receiverTel' }],
+    ],
+    [
+      'delivery without an address',
+      wish({ deliveryMode: 'D', ...delivered, deliveryAddr: '' }),
+      [{ kind: 'missing', field: 'deliveryAddr' }],
+    ],
+    ['over 50 lines', wish({ lineCount: 51 }), [{ kind: 'tooManyLines', most: 50 }]],
+    ['a time that must be chosen', wish({ isTimeMissing: true }), [{ kind: 'missing', field: 'expectTime' }]],
+  ])('%s', (_case, given, problems) => {
+    expect(submitProblems(given)).toEqual(problems);
+  });
+
+  it('counts characters as code points, and the telephone of a delivery to 16', () => {
+    expect(submitProblems(wish({ memo: '🌶'.repeat(200) }))).toEqual([]);
+    expect(submitProblems(wish({ memo: '🌶'.repeat(201) }))).toEqual([
+      { kind: 'tooLong', field: 'memo', most: 200 },
+    ]);
+    expect(submitProblems(wish({ deliveryMode: 'P', receiverTel: '1'.repeat(20) }))).toEqual([]);
+    expect(submitProblems(wish({ deliveryMode: 'P', receiverTel: '1'.repeat(21) }))).toEqual([
+      { kind: 'tooLong', field: 'receiverTel', most: 20 },
+    ]);
+    expect(submitProblems(wish({ deliveryMode: 'D', ...delivered, receiverTel: '1'.repeat(17) }))).toEqual([
+      { kind: 'tooLong', field: 'receiverTel', most: 16 },
+    ]);
+  });
+});
+
+describe('whether an order of these amounts may be placed', () => {
+  it.each([
+    ['O', 100, 100, true],
+    ['O', 100, 0, false],
+    ['O', 100, -1, false],
+    ['A', 0, 0, true],
+    ['A', 0, -5, true],
+    ['A', -1, -1, false],
+  ] as const)('mode %s, ordering %d, due %d: %s', (mode, orderingAmount, dueAmount, placeable) => {
+    expect(isPlaceable(mode, { orderingAmount, dueAmount })).toBe(placeable);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { allowsCheckout, initialCheckoutMethod, isCheckoutNeeded } from './checkout-method.ts';
+
+describe('the checkout method', () => {
+  it('MODE-2 is the shop’s where it dictates one, else the stored choice, else online', () => {
+    const table = [
+      ['P', null, 'P'],
+      ['P', 'P', 'P'],
+      ['P', 'O', 'P'],
+      ['P', 'X', 'P'],
+      ['O', null, 'O'],
+      ['O', 'P', 'O'],
+      ['O', 'O', 'O'],
+      ['O', 'X', 'O'],
+      ['A', null, 'O'],
+      ['A', 'P', 'P'],
+      ['A', 'O', 'O'],
+      ['A', 'A', 'O'],
+      ['A', 'X', 'O'],
+      ['A', '', 'O'],
+    ] as const;
+    for (const [shop, stored, expected] of table) {
+      expect(initialCheckoutMethod(shop, stored), `${shop} ${stored}`).toBe(expected);
+    }
+  });
+
+  it('is allowed where the shop dictates it or leaves it open', () => {
+    expect(allowsCheckout('A', 'P') && allowsCheckout('A', 'O')).toBe(true);
+    expect(allowsCheckout('P', 'P') && allowsCheckout('O', 'O')).toBe(true);
+    expect(allowsCheckout('P', 'O') || allowsCheckout('O', 'P')).toBe(false);
+  });
+
+  it('is needed by orders of their own and not by appended ones', () => {
+    expect(isCheckoutNeeded('O')).toBe(true);
+    expect(isCheckoutNeeded('A')).toBe(false);
+  });
+});

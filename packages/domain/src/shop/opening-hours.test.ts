@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WeeklyHours } from './opening-hours.schema.ts';
+import { isWithinHours } from './opening-hours.ts';
+
+fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
+
+const at = (moment: string): number => Date.parse(moment) / 1000;
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+describe('opening hours', () => {
+  const lunch: WeeklyHours[] = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' }];
+  const nights: WeeklyHours[] = [{ days: [5, 6], from: '18:00', to: '02:00' }];
+  const sundayNight: WeeklyHours[] = [{ days: [7], from: '22:00', to: '03:00' }];
+  const wholeWeek: WeeklyHours[] = [{ days: everyDay, from: '00:00', to: '24:00' }];
+
+  it.each([
+    ['lunch begins at its minute', lunch, '2026-01-07T11:00:00+08:00', true],
+    ['not a second earlier', lunch, '2026-01-07T10:59:59+08:00', false],
+    ['the last second before the end is inside', lunch, '2026-01-07T13:59:59+08:00', true],
+    ['the end is outside', lunch, '2026-01-07T14:00:00+08:00', false],
+    ['not on Saturday', lunch, '2026-01-10T12:00:00+08:00', false],
+    ['a Friday night before midnight', nights, '2026-01-09T23:30:00+08:00', true],
+    ['and after midnight, on Saturday', nights, '2026-01-10T01:59:59+08:00', true],
+    ['a Saturday night ends on Sunday', nights, '2026-01-11T01:59:59+08:00', true],
+    ['at two it is over', nights, '2026-01-11T02:00:00+08:00', false],
+    ['the early hours of Friday belong to Thursday', nights, '2026-01-09T01:00:00+08:00', false],
+    ['a Sunday night runs into Monday', sundayNight, '2026-01-12T02:59:00+08:00', true],
+    ['not into Sunday', sundayNight, '2026-01-11T02:59:00+08:00', false],
+    ['24:00 reaches the last second of the day', wholeWeek, '2026-01-11T23:59:59+08:00', true],
+    ['no hours are always closed', [], '2026-01-07T12:00:00+08:00', false],
+  ])('in Taipei: %s', (_case, hours, moment, open) => {
+    expect(isWithinHours(hours, at(moment), 'Asia/Taipei')).toBe(open);
+  });
+
+  it('are read on the clock of the shop, not of the server or the phone', () => {
+    const noon = at('2026-01-07T12:00:00+02:00');
+    expect(isWithinHours(lunch, noon, 'Europe/Helsinki')).toBe(true);
+    expect(isWithinHours(lunch, noon, 'Asia/Taipei')).toBe(false);
+  });
+
+  it.each([
+    ['03:30', '06:00', '2026-03-29T00:59:59Z', false, 'the night the clock skips from three to four, before'],
+    ['03:30', '06:00', '2026-03-29T01:00:00Z', true, 'a start within the skipped hour is at four'],
+    ['03:30', '06:00', '2026-03-29T02:59:59Z', true, 'the end stays at six on the new clock'],
+    ['03:30', '06:00', '2026-03-29T03:00:00Z', false, 'and is over then'],
+    ['08:00', '10:00', '2026-03-28T06:00:00Z', true, 'eight o’clock the day before'],
+    ['08:00', '10:00', '2026-03-29T05:00:00Z', true, 'eight o’clock on the day is an hour earlier'],
+    ['08:00', '10:00', '2026-03-29T07:00:00Z', false, 'and so is ten'],
+    [
+      '03:00',
+      '04:00',
+      '2026-10-24T23:59:59Z',
+      false,
+      'the night the hour from three to four comes twice, before',
+    ],
+    ['03:00', '04:00', '2026-10-25T00:00:00Z', true, 'the first time'],
+    ['03:00', '04:00', '2026-10-25T01:00:00Z', true, 'the second time'],
+    ['03:00', '04:00', '2026-10-25T02:00:00Z', false, 'and then no more'],
+    ['08:00', '10:00', '2026-10-24T05:00:00Z', true, 'eight o’clock the day before'],
+    ['08:00', '10:00', '2026-10-25T05:00:00Z', false, 'seven on the new clock'],
+    ['08:00', '10:00', '2026-10-25T06:00:00Z', true, 'eight on the new clock'],
+  ])('in Helsinki from %s to %s at %s: %s, %s', (from, to, moment, open) => {
+    expect(isWithinHours([{ days: everyDay, from, to }], at(moment), 'Europe/Helsinki')).toBe(open);
+  });
+
+  const clock = fc
+    .integer({ min: 0, max: 1439 })
+    .map(
+      (minute) =>
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+    );
+  const zone = fc.constantFrom(
+    'Europe/Helsinki',
+    'Asia/Taipei',
+    'America/St_Johns',
+    'Pacific/Kiritimati',
+    'Asia/Kathmandu',
+  );
+  const dstNights = ['2026-03-29T01:00Z', '2026-10-25T01:00Z'].map(at);
+  const instant = fc.oneof(
+    fc.integer({ min: at('2025-01-01T00:00Z'), max: at('2028-01-01T00:00Z') }),
+    fc
+      .tuple(fc.constantFrom(...dstNights), fc.integer({ min: -90_000, max: 90_000 }))
+      .map(([night, off]) => night + off),
+  );
+
+  it('of every day and the rest of every day share no moment and leave none out', () => {
+    fc.assert(
+      fc.property(clock, clock, instant, zone, (from, to, moment, timeZone) => {
+        fc.pre(from !== to);
+        const open = isWithinHours([{ days: everyDay, from, to }], moment, timeZone);
+        const rest = isWithinHours([{ days: everyDay, from: to, to: from }], moment, timeZone);
+        expect(open).toBe(!rest);
+      }),
+    );
+  });
+
+  const week = 7 * 1440;
+  const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+  /** The minute of the shop's week, from the calendar of Intl instead of Temporal. */
+  function minuteOfWeek(moment: number, timeZone: string): number {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(moment * 1000);
+    const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
+    return weekdays.indexOf(part('weekday')) * 1440 + Number(part('hour')) * 60 + Number(part('minute'));
+  }
+
+  it('are the minutes of the shop’s week that their stretches cover', () => {
+    const stretch = fc.record({
+      days: fc.uniqueArray(fc.constantFrom(...everyDay), { minLength: 1 }),
+      from: clock,
+      to: fc.oneof(clock, fc.constant('24:00')),
+    });
+    fc.assert(
+      fc.property(fc.array(stretch, { maxLength: 3 }), instant, zone, (hours, moment, timeZone) => {
+        const minute = minuteOfWeek(moment, timeZone);
+        const covered = hours.some(({ days, from, to }) => {
+          const length =
+            minutes(to) > minutes(from) ? minutes(to) - minutes(from) : minutes(to) + 1440 - minutes(from);
+          return days.some((day) => (minute - ((day - 1) * 1440 + minutes(from)) + week) % week < length);
+        });
+        expect(isWithinHours(hours, moment, timeZone)).toBe(covered);
+      }),
+    );
+  });
+});

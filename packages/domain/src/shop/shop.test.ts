@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { aShop } from '../testing/a-shop.ts';
+import { isOpen, shopInfo, takesOnlinePayment } from './shop.ts';
+import type { TaxRule } from './tax.schema.ts';
+import { taxOf } from './tax.ts';
+
+const noon = Date.parse('2026-01-07T12:00:00+02:00') / 1000;
+const lunchOnly = aShop({ openingHours: [{ days: [3], from: '11:00', to: '14:00' }] });
+
+describe('a shop', () => {
+  it('is open within its hours on its own clock, and its phone page says so', () => {
+    expect(isOpen(lunchOnly, noon)).toBe(true);
+    expect(isOpen(lunchOnly, noon + 2 * 3600)).toBe(false);
+    expect(shopInfo(lunchOnly, 1, noon).openFlag).toBe(true);
+    expect(shopInfo(lunchOnly, 1, noon + 2 * 3600).openFlag).toBe(false);
+  });
+
+  it.each([
+    ['A', ['sandbox'], 'A', true],
+    ['A', [], 'P', false],
+    ['O', ['sandbox'], 'O', true],
+    ['O', [], 'O', false],
+    ['P', ['sandbox'], 'P', false],
+  ] as const)(
+    'of checkout %s with platforms %j is offered as %s, online payment %s',
+    (checkoutMethod, platforms, offered, online) => {
+      const shop = aShop({ checkoutMethod, paymentPlatforms: platforms });
+      expect(shopInfo(shop, 1, noon).checkoutMethod).toBe(offered);
+      expect(takesOnlinePayment(shop)).toBe(online);
+    },
+  );
+
+  it('takes no bookings where none are set up, and names the days ahead where they are', () => {
+    const without = shopInfo(aShop({ booking: null }), 1, noon);
+    expect([without.bookingLifePick, without.bookingLifeDeliver]).toEqual([null, null]);
+    const booking = { pickupDays: 0, deliveryDays: null, leadMinutes: 15, slotMinutes: 15, slotCapacity: 5 };
+    const pickupToday = shopInfo(aShop({ booking }), 1, noon);
+    expect([pickupToday.bookingLifePick, pickupToday.bookingLifeDeliver]).toEqual([0, null]);
+  });
+
+  it('links to its brand page only where the brand has one', () => {
+    expect(shopInfo(aShop({ brandPid: 'a&b' }), 1, noon).brandUrl).toBe('/h5/brand?brand=a%26b');
+    expect(shopInfo(aShop({ hasBrandPage: false }), 1, noon).brandUrl).toBe('');
+  });
+});
+
+describe('the tax of an item', () => {
+  const rule = (taxName: string, classes: string[], modes: string): TaxRule => ({
+    taxName,
+    taxName2: '',
+    taxRate: 10,
+    included: true,
+    classes,
+    modes,
+  });
+  const rules = [
+    rule('eaten here', ['food'], 'F'),
+    rule('taken along', ['food', 'drink'], ''),
+    rule('late', ['drink'], 'F'),
+  ];
+
+  it.each([
+    ['food', 'F', 'eaten here'],
+    ['food', 'T', 'taken along'],
+    ['drink', 'F', 'taken along'],
+    ['gift', 'F', undefined],
+  ] as const)('of class %s in mode %s is %s', (taxClass, mode, name) => {
+    expect(taxOf(rules, taxClass, mode)?.taxName).toBe(name);
+  });
+
+  it('is none in a mode that no rule names', () => {
+    expect(taxOf([rule('eaten here', ['food'], 'F')], 'food', 'D')).toBeUndefined();
+  });
+});
