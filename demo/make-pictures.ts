@@ -1,0 +1,129 @@
+/*
+ * Makes the dishes' pictures from demo/pictures.json: node demo/make-pictures.ts
+ *
+ * A recipe names what the dish lies in (`on`: vessel, its colour, its filling), the drawn food (`food`) and the emojis
+ * (`show`), bottom first. An emoji is followed by what differs from a 256 px one in the middle: its size (150), its place
+ * from the middle (-40,20), a turn in degrees (r15), and its colour: hue (h90), saturation (s0.5), brightness (b1.2), a
+ * single tone (#aa7744). `over` is food strewn on top. The ground has the colours of the dish's category.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp, { type OverlayOptions } from 'sharp';
+import { drawnFood, drawnVessel, type Food, type Vessel } from './vessels.ts';
+
+const width = 512;
+const height = 384;
+const places = ['taipei', 'helsinki'] as const;
+
+type Recipe = {
+  readonly on?: readonly [Vessel, string?, string?];
+  readonly food?: readonly (readonly [Food, string])[];
+  readonly show?: readonly string[];
+  readonly over?: readonly (readonly [Food, string])[];
+};
+type Ground = readonly [light: string, deep: string];
+type Recipes = {
+  readonly grounds: Record<string, Record<string, Ground>>;
+  readonly dishes: Record<string, Record<string, Recipe>>;
+};
+type Brand = {
+  readonly menus: Record<string, { categories: { id: string; items: { id: string; picture?: string }[] }[] }>;
+};
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(here(path), 'utf8'));
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
+
+const groundOf = ([light, deep]: Ground) =>
+  svg(
+    `<defs><radialGradient id="g" cx=".42" cy=".32" r=".8"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs>
+     <rect width="${width}" height="${height}" fill="url(#g)"/>`,
+  );
+
+type Layer = { code: string; size: number; x: number; y: number; turn: number; hue: number; saturation: number; brightness: number; tone?: string };
+
+const codeOf = (emoji: string) =>
+  Array.from(emoji, (char) => char.codePointAt(0)?.toString(16)).filter((code) => code !== 'fe0f').join('-');
+
+function layerOf(text: string): Layer {
+  const [emoji = '', ...words] = text.split(' ');
+  const layer: Layer = { code: codeOf(emoji), size: 256, x: 0, y: 0, turn: 0, hue: 0, saturation: 1, brightness: 1 };
+  for (const word of words) {
+    const value = Number(word.slice(1));
+    if (word.startsWith('#')) layer.tone = word;
+    else if (word.includes(',')) [layer.x = 0, layer.y = 0] = word.split(',').map(Number);
+    else if (word.startsWith('r')) layer.turn = value;
+    else if (word.startsWith('h')) layer.hue = value;
+    else if (word.startsWith('s')) layer.saturation = value;
+    else if (word.startsWith('b')) layer.brightness = value;
+    else layer.size = Number(word);
+  }
+  return layer;
+}
+
+const emojiFile = async (code: string): Promise<Buffer> => {
+  const assets = '../node_modules/@lobehub/fluent-emoji-3d/assets/';
+  return readFile(here(`${assets}${code}.webp`)).catch(() => readFile(here(`${assets}${code}-fe0f.webp`)));
+};
+
+/** How much of each of red, green and blue a tone lets through. */
+const shares = (tone: string) =>
+  [1, 3, 5].map((at) => (Number.parseInt(tone.slice(at, at + 2), 16) / 255) * 1.08);
+
+async function painted({ code, size, turn, hue, saturation, brightness, tone }: Layer): Promise<Buffer> {
+  const pad = 28;
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const file = await emojiFile(code);
+  const plain = await sharp(file).resize(Math.min(size, 256)).modulate({ hue, saturation: tone ? 0 : saturation, brightness }).png().toBuffer();
+  const image = tone ? sharp(plain).linear([...shares(tone), 1], [0, 0, 0, 0]) : sharp(plain);
+  const turned = await image.rotate(turn, { background: clear }).png().toBuffer();
+  return sharp(turned).extend({ top: pad, bottom: pad, left: pad, right: pad, background: clear }).png().toBuffer();
+}
+
+async function shadowOf(image: Buffer): Promise<Buffer> {
+  const faint = sharp(image).extractChannel(3).toColourspace('b-w').blur(9).linear(0.42, 0);
+  const alpha = await faint.raw().toBuffer({ resolveWithObject: true });
+  return sharp({ create: { width: alpha.info.width, height: alpha.info.height, channels: 3, background: '#3b2413' } })
+    .joinChannel(alpha.data, { raw: { width: alpha.info.width, height: alpha.info.height, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
+async function emojiLayers(text: string): Promise<OverlayOptions[]> {
+  const layer = layerOf(text);
+  const image = await painted(layer);
+  const size = await sharp(image).metadata();
+  const left = Math.round(width / 2 + layer.x - size.width / 2);
+  const top = Math.round(height / 2 + layer.y - size.height / 2);
+  return [
+    { input: await shadowOf(image), left, top: top + 12 },
+    { input: image, left, top },
+  ];
+}
+
+async function pictureOf(recipe: Recipe, ground: Ground): Promise<sharp.Sharp> {
+  const vessel = recipe.on ? drawnVessel(...recipe.on) : '';
+  const food = (recipe.food ?? []).map(([kind, colour]) => drawnFood(kind, colour)).join('');
+  const over = (recipe.over ?? []).map(([kind, colour]) => drawnFood(kind, colour)).join('');
+  const emojis: OverlayOptions[] = [];
+  for (const text of recipe.show ?? []) emojis.push(...(await emojiLayers(text)));
+  return sharp(groundOf(ground)).composite([{ input: svg(vessel + food) }, ...emojis, { input: svg(over) }]);
+}
+
+async function makePlace(place: (typeof places)[number], { grounds, dishes }: Recipes): Promise<void> {
+  const brand = (await readJson(`${place}/brand.json`)) as Brand;
+  await mkdir(here(`${place}/pictures`), { recursive: true });
+  for (const { id: category, items } of Object.values(brand.menus).flatMap((menu) => menu.categories)) {
+    for (const item of items.filter(({ picture }) => picture)) {
+      const recipe = dishes[place]?.[item.id];
+      const ground = grounds[place]?.[category];
+      if (!recipe || !ground) throw new Error(`pictures.json does not say how ${place} ${category} ${item.id} looks`);
+      const picture = await pictureOf(recipe, ground);
+      await picture.webp({ quality: 82, effort: 6 }).toFile(here(`${place}/${item.picture}`));
+    }
+  }
+}
+
+const recipes = (await readJson('pictures.json')) as Recipes;
+for (const place of places) await makePlace(place, recipes);
