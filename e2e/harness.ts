@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+export { expect };
+
+/** One place of the demo where an order can begin, as /demo.json lists it. */
+export interface DemoPlace {
+  readonly brand: string;
+  readonly shop: string;
+  readonly table?: string;
+  readonly type: string;
+  readonly modes: readonly string[];
+  readonly url: string;
+}
+
+interface OfWorker {
+  /** Settings of the worker's server, by their names in the environment: `test.use({ settings: {…} })`. */
+  settings: Record<string, string>;
+  server: RunningServer;
+  demo: readonly DemoPlace[];
+}
+
+/** The real server, one per worker, with the demo restaurants; `page` opens paths below it. */
+export const test = base.extend<{ baseURL: string }, OfWorker>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ settings }, use) => {
+      const server = await startServer({ DEMO_KITCHEN_SECONDS: '1', SWEEP_SECONDS: '1', ...settings });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  demo: [
+    async ({ server }, use) => {
+      const answer = await fetch(`${server.origin}/demo.json`);
+      if (!answer.ok) throw new Error(`/demo.json answered ${answer.status}:\n${server.log()}`);
+      await use(await answer.json());
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+/** No accessibility fault that axe can see, by WCAG 2.2 AA; the message names rule and place. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
+  expect(faults).toEqual([]);
+}
+
+/** Keeps a picture for people to look at, in gallery/, which git ignores. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await mkdir('gallery', { recursive: true });
+  await page.screenshot({ path: `gallery/${name}.png`, animations: 'disabled' });
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface RunningServer {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** All that the server has printed so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server with its own data folder and port; the settings are those docs/operating.md names. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
+  const server = spawn(join(root, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (line: string) => {
+    printed += `${line}\n`;
+  };
+  createInterface({ input: server.stderr }).on('line', keep);
+  const lines = createInterface({ input: server.stdout }).on('line', keep);
+  const port = await portOf(server, lines, () => printed);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    log: () => printed,
+    stop: async () => {
+      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function portOf(
+  server: ChildProcess,
+  lines: NodeJS.EventEmitter,
+  printed: () => string,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const give = (reason: string) => reject(new Error(`The server ${reason}:\n${printed()}`));
+    const late = setTimeout(() => {
+      server.kill('SIGKILL');
+      give('did not say that it is ready within 30 s');
+    }, 30_000);
+    server.once('exit', (code) => {
+      clearTimeout(late);
+      give(`ended with ${code} before it was ready`);
+    });
+    lines.on('line', (line: string) => {
+      const port = /"msg":"ready".*"port":(\d+)|"port":(\d+).*"msg":"ready"/
+        .exec(line)
+        ?.slice(1)
+        .find(Boolean);
+      if (port === undefined) return;
+      clearTimeout(late);
+      resolve(Number(port));
+    });
+  });
+}

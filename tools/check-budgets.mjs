@@ -1,0 +1,80 @@
+// npm run budgets: how many bytes of script a phone loads before each screen can be used, against what we allow.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { root, say } from './setup.mjs';
+
+/** KB is 1000 bytes, brotli 11. The menu comes first, so that the others count only what they add to it. */
+const menu = { route: 'menu', screen: 'src/screens/menu/', kilobytes: 95 };
+const afterMenu = [
+  { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 14 },
+  { route: 'order status', screen: 'src/screens/order-status/', kilobytes: 8 },
+  { route: 'order history', screen: 'src/screens/order-history/', kilobytes: 5 },
+  { route: 'messages', screen: 'src/screens/notice/', kilobytes: 2 },
+];
+const entry = /^(index\.html|src\/main\.tsx)$/;
+const messages = /^src\/i18n\/messages\/.*\.json$/;
+
+/** @typedef {{ file: string, src?: string, imports?: string[] }} Chunk */
+
+const client = join(root, 'apps/diner/dist/client');
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+const start = [...filesOf((key) => entry.test(key)), ...largestLanguage()];
+if (start.length === 0)
+  throw new Error('The manifest names no entry: is apps/diner/src/main.tsx still the start?');
+const menuFiles = new Set([...start, ...screenFiles(menu.screen)]);
+const rows = [
+  { ...menu, bytes: sizeOf(menuFiles) },
+  ...afterMenu.map((budget) => {
+    const more = screenFiles(budget.screen).filter((file) => !menuFiles.has(file));
+    return { ...budget, bytes: sizeOf(new Set(more)) };
+  }),
+];
+for (const { route, bytes, kilobytes } of rows) {
+  const used = `${(bytes / 1000).toFixed(1)} KB`;
+  say(
+    `${route.padEnd(14)} ${used.padStart(8)} of ${kilobytes} KB${bytes > kilobytes * 1000 ? '  TOO MUCH' : ''}`,
+  );
+}
+process.exitCode = rows.some(({ bytes, kilobytes }) => bytes > kilobytes * 1000) ? 1 : 0;
+
+/** @param {string} folder */
+function screenFiles(folder) {
+  const files = filesOf((key) => key.startsWith(folder));
+  if (files.length === 0)
+    throw new Error(`No chunk comes from ${folder}: a screen is one lazy import of app/routes.`);
+  return files;
+}
+
+/**
+ * The scripts of the chunks so named, and all that they load before they run.
+ * @param {(key: string) => boolean} isWanted
+ * @returns {string[]}
+ */
+function filesOf(isWanted) {
+  const seen = new Set(Object.keys(manifest).filter(isWanted));
+  for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);
+  return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+}
+
+/** A phone loads one language; the budget holds for the largest. */
+function largestLanguage() {
+  const languages = Object.keys(manifest)
+    .filter((key) => messages.test(key))
+    .map((key) => filesOf((other) => other === key));
+  return languages.sort((one, other) => sizeOf(new Set(other)) - sizeOf(new Set(one)))[0] ?? [];
+}
+
+/** @param {Set<string>} files */
+function sizeOf(files) {
+  let bytes = 0;
+  for (const file of files) bytes += compressed(join(client, file));
+  return bytes;
+}
+
+/** @param {string} path */
+function compressed(path) {
+  if (!existsSync(path)) throw new Error(`The manifest names ${path}, which is not there`);
+  return brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
