@@ -40,5 +40,15 @@ export function holdBack(onBack: () => void): () => void {
   };
 }
 
-/** Whether a layer is what Back would take off now: a walk to another page then takes its place in the history. */
-export const isLayerOnTop = (): boolean => layerOf(window.history.state) !== undefined;
+const isLayerOnTop = (): boolean => layerOf(window.history.state) !== undefined;
+
+/** Takes every layer off the history, so that a walk to another page starts from the page itself. */
+export async function leaveLayers(): Promise<void> {
+  while (ownSteps > 0 || isLayerOnTop()) {
+    const stepped = new Promise<void>((resolve) => {
+      window.addEventListener('popstate', () => resolve(), { once: true });
+    });
+    if (ownSteps === 0) window.history.back();
+    await stepped;
+  }
+}

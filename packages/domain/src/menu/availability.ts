@@ -72,6 +72,15 @@ export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =
       spuList: items.map((item) => markedSpu(item.spu, availability)),
     }));
 
+/** A menu as a diner reads it, marked anew: every flag is reset first. */
+export const withAvailability = (categories: readonly SpuCate[], availability: Availability): SpuCate[] =>
+  categories.map((category) => ({
+    ...category,
+    spuList: category.spuList.map((spu) =>
+      markedSpu({ ...spu, selloutFlag: false, unusableType: 0, availableSaleTimes: [] }, availability),
+    ),
+  }));
+
 type Attr = { attrPid: string; selloutFlag: boolean };
 const markedGroups = <G extends { attrList: Attr[] }>(groups: readonly G[], gone: ReadonlySet<string>): G[] =>
   groups.map((group) => ({

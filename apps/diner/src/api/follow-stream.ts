@@ -1,0 +1,75 @@
+import { serviceRoot } from '@comanda/contract/call';
+import type { StreamNotice } from '@comanda/contract/contract';
+
+export type StreamWire = {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly random: () => number;
+};
+
+type StreamBody = { readonly token: string; readonly orderId?: string };
+
+const longestPauseMs = 30_000;
+
+/**
+ * API-14: follows live news until `signal` ends it. A line that breaks is taken up again after a growing pause; `onOpen`
+ * says that news may have been missed before.
+ */
+export async function followStream(
+  wire: StreamWire,
+  body: StreamBody,
+  hear: { readonly onOpen: () => void; readonly onNotice: (notice: StreamNotice) => void },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const chunks = await openStream(wire, body, signal);
+      failures = 0;
+      hear.onOpen();
+      await readNotices(chunks, hear.onNotice);
+    } catch {
+      // A broken line is nothing to tell: polling goes on beneath, and the line is tried again.
+    }
+    if (!signal.aborted)
+      await wire.wait(Math.min(longestPauseMs, 1000 * 2 ** failures) * (0.5 + wire.random()));
+  }
+}
+
+async function openStream(wire: StreamWire, body: StreamBody, signal: AbortSignal) {
+  const response = await wire.fetch(`${serviceRoot}/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+    signal,
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!response.ok || !response.body || !isStream) throw new Error('no stream');
+  return response.body.pipeThrough(new TextDecoderStream()).getReader();
+}
+
+async function readNotices(
+  chunks: ReadableStreamDefaultReader<string>,
+  onNotice: (notice: StreamNotice) => void,
+): Promise<void> {
+  let text = '';
+  for (;;) {
+    const { done, value } = await chunks.read();
+    if (done) return;
+    const events = (text + value.replaceAll('\r\n', '\n')).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const notice = noticeOf(event);
+      if (notice) onNotice(notice);
+    }
+  }
+}
+
+/** The notice of one event; none for a comment that only keeps the line open. */
+function noticeOf(event: string): StreamNotice | undefined {
+  const data = event
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n');
+  return data === '' ? undefined : JSON.parse(data);
+}

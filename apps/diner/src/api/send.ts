@@ -1,0 +1,54 @@
+import { serviceRoot } from '@comanda/contract/call';
+import type { Send } from '@comanda/contract/client';
+import type { CallPath } from '@comanda/contract/contract';
+import type { Envelope } from '@comanda/contract/envelope.schema';
+import { CallError } from '@comanda/contract/error-codes';
+import { isRepeatable } from './repeatable.ts';
+
+/** The code of a call that no answer came to. */
+export const networkFailure = 0;
+
+/** How bodies leave the phone; waits are part of it, so that tests need none. */
+export type Wire = {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly random: () => number;
+};
+
+const timeoutMs = 15_000;
+const pausesMs = [300, 1000] as const;
+
+/** Sends bodies by POST as JSON (API-1). No answer within 15 s is a failure; calls that may be said twice are tried three times. */
+export function createSend(wire: Wire): Send {
+  return async (path, body) => {
+    for (const pause of isRepeatable(path, body) ? pausesMs : []) {
+      const answer = await attempt(wire, path, body);
+      if (answer instanceof Error) await wire.wait(pause * (0.5 + wire.random()));
+      else return answer;
+    }
+    const answer = await attempt(wire, path, body);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+}
+
+async function attempt(wire: Wire, path: CallPath, body: unknown): Promise<Envelope | CallError> {
+  try {
+    const response = await wire.fetch(`${serviceRoot}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return parseEnvelope(await response.json());
+  } catch (error) {
+    return new CallError(networkFailure, error instanceof Error ? error.message : 'no answer');
+  }
+}
+
+/** An answer of ours; something in between (a hotel's login page) is no answer. */
+function parseEnvelope(answer: unknown): Envelope {
+  if (typeof answer === 'object' && answer !== null && 'code' in answer && 'data' in answer)
+    return answer as Envelope;
+  throw new TypeError('not an answer of the service');
+}

@@ -1,0 +1,44 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+
+/** What is done with an error that a press ended with; the app says it once (app/present-error.ts). */
+export const PresentErrorContext = createContext<(error: unknown) => void>(() => undefined);
+
+export type Press<Args extends unknown[]> = {
+  readonly press: (...args: Args) => void;
+  readonly busy: boolean;
+};
+
+/**
+ * One tap, from finger to end: a second tap while the first is under way does nothing, and an error is presented. `busy`
+ * is for drawing only.
+ */
+export function usePress<Args extends unknown[]>(
+  work: (...args: Args) => Promise<unknown> | unknown,
+): Press<Args> {
+  const present = useContext(PresentErrorContext);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const press = useCallback(
+    (...args: Args) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      void (async () => {
+        try {
+          await latest.current(...args);
+        } catch (error) {
+          present(error);
+        } finally {
+          running.current = false;
+          setBusy(false);
+        }
+      })();
+    },
+    [present],
+  );
+  return { press, busy };
+}

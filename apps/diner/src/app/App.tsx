@@ -1,0 +1,38 @@
+import { delays } from '@comanda/domain/limits';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { Router } from 'wouter';
+import { PresentErrorContext } from '../api/use-press.ts';
+import { DraftContext } from '../draft/draft-store.ts';
+import { WorldContext } from '../draft/world.ts';
+import { SpeechContext } from '../i18n/use-text.ts';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
+import { type AppWorld, base } from './create-world.ts';
+import { LoadingToast } from './LoadingToast.tsx';
+import { errorPresenter } from './present-error.ts';
+import { Routes } from './Routes.tsx';
+
+type AppProps = { readonly app: AppWorld; readonly ssrPath?: string };
+
+/** The whole app. `ssrPath` is the address that the server draws. */
+export function App({ app, ssrPath }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={app.queries}>
+        <WorldContext value={app.world}>
+          <DraftContext value={app.world.draft}>
+            <SpeechContext value={app.speech}>
+              <PresentErrorContext value={errorPresenter(app.world)}>
+                <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                  <Routes />
+                </Router>
+                <LoadingToast loading={app.loading} />
+                <ToastRegion durationMs={delays.toastMs} />
+              </PresentErrorContext>
+            </SpeechContext>
+          </DraftContext>
+        </WorldContext>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect } from 'wouter';
+import { menuQuery } from '../api/menu-query.ts';
+import { useWorld } from '../draft/world.ts';
+import { ShopContext } from '../i18n/use-shop.ts';
+import { MenuScreen } from '../screens/menu/MenuScreen.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
+import { presentError } from './present-error.ts';
+
+/** The menu, once there is one; a page that came with it shows it at once. */
+export function MenuRoute() {
+  const { api } = useWorld();
+  const { data, error } = useQuery(menuQuery(api));
+  if (data) {
+    return (
+      <ShopContext value={data.shopInfo}>
+        <MenuScreen categories={data.spuCateList} />
+      </ShopContext>
+    );
+  }
+  if (!error) return <LoadingPage />;
+  const shown = presentError(error);
+  return <Redirect to={shown.kind === 'redirect' ? shown.path : '/networkError'} replace />;
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { useDraftStore } from '../draft/draft-store.ts';
+import { menuPath } from '../draft/menu-path.ts';
+import { LoadingPage } from './LoadingPage.tsx';
+import { MenuRoute } from './MenuRoute.tsx';
+
+const ConfirmOrderScreen = lazy(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
+const OrderStatusScreen = lazy(() => import('../screens/order-status/OrderStatusScreen.tsx'));
+const OrderHistoryScreen = lazy(() => import('../screens/order-history/OrderHistoryScreen.tsx'));
+const NoticeScreen = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
+
+const notices = [
+  '/qrDefault',
+  '/qrNot',
+  '/serveError',
+  '/storeClosed',
+  '/storeNoData',
+  '/networkError',
+  '/noPaymentMethods',
+] as const;
+
+/** Which screen an address means. The pages that only say something are one screen; an unknown address is one of them. */
+export function Routes() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Switch>
+        <Route path="/qr">
+          <MenuRoute />
+        </Route>
+        <Route path="/order">
+          <OrderRoute />
+        </Route>
+        <Route path="/orderStatus" component={OrderStatusScreen} />
+        <Route path="/historyOrder" component={OrderHistoryScreen} />
+        {notices.map((path) => (
+          <Route key={path} path={path} component={NoticeScreen} />
+        ))}
+        <Route>
+          <Redirect to="/qrDefault" replace />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+/** PAGE-12: without a cart there is nothing to confirm. Asked on arrival: placing the order empties the cart. */
+function OrderRoute() {
+  const draft = useDraftStore();
+  const [{ queryInfo, carList }] = useState(draft.getState);
+  if (!queryInfo) return <Redirect to="/qrDefault" replace />;
+  if (carList.length === 0) return <Redirect to={menuPath(queryInfo)} replace />;
+  return <ConfirmOrderScreen />;
+}

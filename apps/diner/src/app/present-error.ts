@@ -1,0 +1,60 @@
+import { CallError, type ErrorCode, isErrorCode, redirectOf } from '@comanda/contract/error-codes';
+import { networkFailure } from '../api/send.ts';
+import type { World } from '../draft/world.ts';
+import type { MessageId, Values } from '../i18n/messages.ts';
+
+/** How the diner learns of an error: on another page, in a sentence of ours or of the server's, or not at all. */
+export type Presentation =
+  | { readonly kind: 'redirect'; readonly path: string }
+  | { readonly kind: 'toast'; readonly id: MessageId; readonly values?: Values }
+  | { readonly kind: 'said'; readonly text: string }
+  | { readonly kind: 'silent' };
+
+type ToastCode = Exclude<ErrorCode, 1000 | 1001 | 1010 | 1011 | 1021 | 2110 | 2532>;
+
+/** API-6: the sentence of each toast code. */
+const sentences: Record<ToastCode, MessageId> = {
+  503: 'error.503',
+  1031: 'error.1031',
+  2500: 'error.2500',
+  2510: 'error.2510',
+  2511: 'error.2511',
+  2512: 'error.2512',
+  2513: 'error.2513',
+  2514: 'error.2514',
+  2520: 'error.2520',
+  2521: 'error.2521',
+  2530: 'error.2530',
+  2531: 'error.2531',
+  2534: 'error.2534',
+  9010: 'error.9010',
+};
+
+const isToastCode = (code: number): code is ToastCode => isErrorCode(code) && code in sentences;
+
+/** Codes that carry the server's own words: 2532 those or nothing, 9010 those or ours (API-6, API-7). */
+const untitled = 2532;
+const memberGone = 9010;
+
+/** What is done with an error that a press or a first load ended with. The one switch between redirect and toast. */
+export function presentError(error: unknown): Presentation {
+  if (!(error instanceof CallError)) return { kind: 'toast', id: 'error.2500' };
+  const { code, message } = error;
+  const path = redirectOf(code);
+  if (path) return { kind: 'redirect', path };
+  if (code === untitled) return message ? { kind: 'said', text: message } : { kind: 'silent' };
+  if (code === memberGone && message) return { kind: 'said', text: message };
+  if (isToastCode(code)) return { kind: 'toast', id: sentences[code] };
+  if (code === networkFailure) return { kind: 'toast', id: 'error.network' };
+  return { kind: 'toast', id: 'error.unknown', values: { code, message } };
+}
+
+/** Presents errors in a world: goes, says, or keeps silent. */
+export const errorPresenter =
+  ({ go, say }: Pick<World, 'go' | 'say'>) =>
+  (error: unknown): void => {
+    const shown = presentError(error);
+    if (shown.kind === 'redirect') void go(shown.path, { replace: true });
+    if (shown.kind === 'toast') say(shown.id, shown.values);
+    if (shown.kind === 'said') say({ text: shown.text });
+  };

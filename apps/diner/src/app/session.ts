@@ -1,0 +1,27 @@
+/** The session's token as calls need it: while the session is being opened, they wait; where that failed, it is tried again. */
+export type Session = {
+  /** Says how the session is opened, and opens it. */
+  readonly open: (how: () => Promise<unknown>) => Promise<void>;
+  readonly token: () => Promise<string | undefined>;
+};
+
+export function createSession(known: () => string | null): Session {
+  let opening: Promise<unknown> = Promise.resolve();
+  let open: () => Promise<unknown> = async () => undefined;
+  return {
+    open: async (how) => {
+      open = how;
+      opening = how();
+      await opening;
+    },
+    token: async () => {
+      try {
+        await opening;
+      } catch {
+        opening = open();
+        await opening;
+      }
+      return known() ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** The query of the address, by name. */
+export const addressQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/** Path of the address within the app, without the base. */
+export const addressPath = (): string => window.location.pathname.replace(/^\/h5/, '') || '/';
+
+/** Scheme, host and port of this page. */
+export const pageOrigin = (): string => window.location.origin;
+
+/** Leaves the app for another page, a payment platform for instance. */
+export const leaveFor = (url: string): void => window.location.assign(url);
+
+/** Loads the page anew. */
+export const reloadPage = (): void => window.location.reload();

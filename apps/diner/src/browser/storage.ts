@@ -1,0 +1,45 @@
+/** A place for texts by name. Reading and writing never fail: what the browser refuses is kept in memory. */
+export type Keep = {
+  readonly read: (name: string) => string | null;
+  readonly write: (name: string, value: string) => void;
+  readonly remove: (name: string) => void;
+};
+
+const prefix = 'h5_';
+
+/** Storage over whatever the browser gives; `open` throws where it is blocked. */
+export function keepOver(open: () => Storage): Keep {
+  const memory = new Map<string, string | null>();
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (name) =>
+      memory.get(name) ?? (memory.has(name) ? null : attempt((s) => s.getItem(prefix + name), null)),
+    write: (name, value) => {
+      const kept = attempt((storage) => {
+        storage.setItem(prefix + name, value);
+        return true;
+      }, false);
+      if (kept) memory.delete(name);
+      else memory.set(name, value);
+    },
+    remove: (name) => {
+      const gone = attempt((storage) => {
+        storage.removeItem(prefix + name);
+        return true;
+      }, false);
+      if (gone) memory.delete(name);
+      else memory.set(name, null);
+    },
+  };
+}
+
+/** Ends with the tab. */
+export const tabKeep = keepOver(() => window.sessionStorage);
+/** Stays on the phone. */
+export const phoneKeep = keepOver(() => window.localStorage);

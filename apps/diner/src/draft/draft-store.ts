@@ -1,0 +1,106 @@
+import type { Cart } from '@comanda/domain/cart/cart';
+import type { Language } from '@comanda/domain/language';
+import type { Draft, QueryInfo } from '@comanda/domain/session/session.schema';
+import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Keep } from '../browser/storage.ts';
+
+/**
+ * What the diner is composing, as the tab remembers it (SES-4): one key a field. Of mode, method and language only what
+ * was chosen is kept; what follows from the shop is computed.
+ */
+export type DraftState = {
+  readonly token: string | null;
+  readonly queryInfo: QueryInfo | null;
+  readonly shopInfo: ShopInfo | null;
+  readonly langCur: Language | null;
+  readonly deliveryModeCur: DeliveryMode | null;
+  readonly checkoutMethodCur: CheckoutMethod | null;
+  readonly tableNo: string;
+  readonly carList: Cart;
+  readonly remark: string;
+  readonly memberToken: string | null;
+  /** The key under which the order being confirmed is sent, however often. */
+  readonly submitOrderInfo: { readonly requestId: string } | null;
+  /** The version of the saved session that this draft is built on. */
+  readonly sessionVersion: number;
+};
+
+export type DraftStore = StoreApi<DraftState>;
+
+export const emptyDraft: DraftState = {
+  token: null,
+  queryInfo: null,
+  shopInfo: null,
+  langCur: null,
+  deliveryModeCur: null,
+  checkoutMethodCur: null,
+  tableNo: '',
+  carList: [],
+  remark: '',
+  memberToken: null,
+  submitOrderInfo: null,
+  sessionVersion: 0,
+};
+
+type Field = keyof DraftState;
+const isField = (name: string): name is Field => name in emptyDraft;
+const fields = Object.keys(emptyDraft).filter(isField);
+
+/** One storage key a field, written only when the field has changed. */
+function byField(keep: Keep): PersistStorage<DraftState> {
+  const written = new Map<Field, unknown>();
+  return {
+    getItem: () => {
+      const found = fields.map((field) => [field, parsed(keep.read(field))] as const);
+      const known = Object.fromEntries(found.filter(([, value]) => value !== undefined));
+      return { state: { ...emptyDraft, ...known } };
+    },
+    setItem: (_name, { state }) => {
+      for (const field of fields) {
+        if (written.get(field) === state[field]) continue;
+        written.set(field, state[field]);
+        keep.write(field, JSON.stringify(state[field]));
+      }
+    },
+    removeItem: () => fields.forEach(keep.remove),
+  };
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft of a tab, as the tab remembers it. */
+export const createDraft = (keep: Keep): DraftStore =>
+  createStore<DraftState>()(persist(() => emptyDraft, { name: 'draft', storage: byField(keep) }));
+
+export const DraftContext = createContext<DraftStore | undefined>(undefined);
+
+export function useDraftStore(): DraftStore {
+  const draft = useContext(DraftContext);
+  if (!draft) throw new Error('This part stands outside <DraftContext>');
+  return draft;
+}
+
+/** A part of the draft; the component draws anew when that part changes. */
+export const useDraft = <T>(select: (draft: DraftState) => T): T => useStore(useDraftStore(), select);
+
+/** The part of the draft that the server saves and restores. */
+export const savedPart = (draft: DraftState, language: Language): Draft => ({
+  langCur: draft.langCur ?? language,
+  deliveryModeCur: draft.deliveryModeCur,
+  checkoutMethodCur: draft.checkoutMethodCur,
+  carList: [...draft.carList],
+  remark: draft.remark,
+});

@@ -1,0 +1,22 @@
+import { isSamePlace } from '@comanda/domain/session/session';
+import type { QueryInfo } from '@comanda/domain/session/session.schema';
+import { type DraftStore, emptyDraft } from './draft-store.ts';
+
+type ScannedPlace = Omit<QueryInfo, 'token'>;
+
+/**
+ * The diner stands at a place: known from the page before its session is open. What was chosen elsewhere is dropped but
+ * for the language and the member (SES-6); answers whether dishes went with it. Another code of the same table keeps
+ * the cart and opens a session of its own.
+ */
+export function enterPlace(draft: DraftStore, place: ScannedPlace): { readonly cartCleared: boolean } {
+  const { queryInfo, carList, langCur, memberToken, token } = draft.getState();
+  const opened = { queryInfo: { ...place, token: '' }, tableNo: place.tableNo };
+  if (queryInfo && !isSamePlace(queryInfo, place)) {
+    draft.setState({ ...emptyDraft, langCur, memberToken, ...opened });
+    return { cartCleared: carList.length > 0 };
+  }
+  const sameCode = queryInfo?.hash === place.hash && queryInfo.code === place.code;
+  draft.setState({ ...opened, token: sameCode ? token : null });
+  return { cartCleared: false };
+}

@@ -1,0 +1,50 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import type { QueryInfo } from '@comanda/domain/session/session.schema';
+import type { Api } from '../api/api.ts';
+import type { Keep } from '../browser/storage.ts';
+import type { DraftStore } from './draft-store.ts';
+import { enterPlace } from './enter-place.ts';
+import { rememberedToken, rememberSession } from './remembered-session.ts';
+import { restoreDraft } from './restore-draft.ts';
+
+type SessionWorld = {
+  readonly api: Pick<Api, 'background'>;
+  readonly draft: DraftStore;
+  readonly phone: Keep;
+  readonly now: () => number;
+};
+
+export type ScannedCode = Pick<QueryInfo, 'hash' | 'code'> & { readonly type: string };
+
+export type Opened = CallOutput<'qr'> & { readonly cartCleared: boolean };
+
+/**
+ * Opens the session of a scanned code: this tab's own, else the one that the same code opened on this phone within four
+ * hours, whose saved draft is then taken up (SES-16), else a new one. `menuVersion` is the menu the page already shows.
+ */
+export async function openSession(
+  world: SessionWorld,
+  scan: ScannedCode,
+  menuVersion?: number,
+): Promise<Opened> {
+  const { api, draft, phone, now } = world;
+  const ownToken = draft.getState().token;
+  const earlier = ownToken ?? rememberedToken(phone, scan, now());
+  const opened = await api.background('qr', {
+    ...scan,
+    ...(earlier !== undefined && { token: earlier }),
+    ...(menuVersion !== undefined && { menuVersion }),
+  });
+  const { token } = opened.queryInfo;
+  const { cartCleared } = enterPlace(draft, opened.queryInfo);
+  draft.setState({
+    token,
+    queryInfo: opened.queryInfo,
+    shopInfo: opened.shopInfo,
+    ...(token !== ownToken && { sessionVersion: 0 }),
+  });
+  rememberSession(phone, scan, token, now());
+  if (token === earlier && token !== ownToken)
+    restoreDraft(draft, await api.background('session/get', { token }));
+  return { ...opened, cartCleared };
+}

@@ -1,0 +1,26 @@
+import { sessionLifeSeconds } from '@comanda/domain/session/session';
+import type { QueryInfo } from '@comanda/domain/session/session.schema';
+import type { Keep } from '../browser/storage.ts';
+
+/** The code that was scanned. */
+export type Scan = Pick<QueryInfo, 'hash' | 'code'>;
+
+type Remembered = { readonly token: string; readonly at: number };
+
+const keyOf = ({ hash, code }: Scan): string => `session:${hash}:${code}`;
+
+/** SES-16: remembers which session a scanned code opened, at `now` in Unix seconds. */
+export const rememberSession = (phone: Keep, scan: Scan, token: string, now: number): void =>
+  phone.write(keyOf(scan), JSON.stringify({ token, at: now } satisfies Remembered));
+
+/** The session that the same code opened on this phone within four hours. */
+export function rememberedToken(phone: Keep, scan: Scan, now: number): string | undefined {
+  const text = phone.read(keyOf(scan));
+  if (!text) return undefined;
+  const { token, at }: Partial<Remembered> = JSON.parse(text);
+  if (token === undefined || at === undefined || now - at > sessionLifeSeconds) {
+    phone.remove(keyOf(scan));
+    return undefined;
+  }
+  return token;
+}

@@ -1,0 +1,30 @@
+import type { FirstScreen } from '@comanda/contract/first-screen';
+import { languageOf } from '@comanda/domain/language';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { navigate } from 'wouter/use-browser-location';
+import { App } from './app/App.tsx';
+import { createWorld } from './app/create-world.ts';
+import { live } from './app/live.ts';
+import { errorPresenter } from './app/present-error.ts';
+import { pageData, pageLanguage } from './browser/page.ts';
+import { phoneKeep, tabKeep } from './browser/storage.ts';
+import { loadCatalogue } from './i18n/locales.ts';
+import { spoken } from './i18n/speech.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  const language = languageOf(pageLanguage()) ?? 'en';
+  const speaks = spoken(language, await loadCatalogue(language));
+  // The server wrote it from the type that it is read as.
+  const first = pageData('first-screen') as FirstScreen | undefined;
+  const app = createWorld({ tab: tabKeep, phone: phoneKeep, speaks, first, navigate });
+  const onUncaughtError = errorPresenter(app.world);
+  const page = <App app={app} />;
+  if (first) hydrateRoot(root, page, { onUncaughtError });
+  else createRoot(root, { onUncaughtError }).render(page);
+  live(app);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

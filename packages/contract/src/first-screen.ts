@@ -1,0 +1,22 @@
+import type { Language } from '@comanda/domain/language';
+import type { Availability } from '@comanda/domain/menu/availability.schema';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import type { QueryInfo } from '@comanda/domain/session/session.schema';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+
+/** Which code was scanned, as a page may know it: everything but the token, so that the page may be cached and previewed. */
+export type ScannedPlace = Omit<QueryInfo, 'token'>;
+
+/**
+ * What the server puts into the menu's page and draws its first screen from. It stands in the page as JSON
+ * (`<script type="application/json" id="first-screen">`), amounts in minor units; `serverTime` in Unix seconds.
+ */
+export type FirstScreen = {
+  readonly shopInfo: ShopInfo;
+  readonly queryInfo: ScannedPlace;
+  readonly spuCateList: readonly SpuCate[];
+  readonly availability: Availability;
+  /** The interface language of the page. */
+  readonly language: Language;
+  readonly serverTime: number;
+};
