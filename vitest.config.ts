@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const long = process.env.LONG === '1';
-const dinerBuild = 'apps/diner/vite.config.ts';
 
 export default defineConfig({
   test: {
@@ -18,7 +16,7 @@ export default defineConfig({
         },
       },
       {
-        extends: existsSync(dinerBuild) ? dinerBuild : true,
+        extends: 'apps/diner/vite.config.ts',
         test: {
           name: 'diner',
           root: 'apps/diner',

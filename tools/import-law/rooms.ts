@@ -69,9 +69,9 @@ const server: Room[] = [
   },
   {
     name: 'server/context',
-    files: /^apps\/server\/src\/(context|config)\.ts$/,
+    files: /^apps\/server\/src\/(context|config|notices)\.ts$/,
     may: ['domain/*', 'contract', 'server/db', 'server/providers', 'server/stores'],
-    instead: 'the context is what handlers are given; it does not know them',
+    instead: 'context, config and notices are what handlers are given; they do not know them',
   },
   {
     name: 'server/root',
