@@ -1,0 +1,45 @@
+import { limits } from '@comanda/domain/limits';
+import { Money } from '../../i18n/Money.tsx';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
+import styles from './OrderItems.module.css';
+import type { SummaryItem } from './summary-item.ts';
+
+const thumbSize = 56;
+
+/** What is ordered: the first four rows, the others on demand (CONF-3, ORD-3). */
+export function OrderItems({ items }: { readonly items: readonly SummaryItem[] }) {
+  const t = useText();
+  return (
+    <Card className={styles.card} aria-label={t('order.items')}>
+      <ExpandableList
+        first={limits.itemsBeforeExpanding}
+        words={{ all: t('items.all', { count: items.length }), fewer: t('items.fewer') }}
+        items={items.map((item) => ({ key: item.key, content: <ItemRow item={item} /> }))}
+      />
+    </Card>
+  );
+}
+
+const ItemRow = ({ item }: { readonly item: SummaryItem }) => (
+  <div className={styles.row}>
+    <Thumb imageUrl={item.imageUrl} color={item.imageColor} size={thumbSize} />
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <ShopWords {...item.name} />
+      </p>
+      {item.choices.map((choice) => (
+        <p key={choice.first || choice.second} className={styles.choice}>
+          <ShopWords {...choice} />
+        </p>
+      ))}
+    </div>
+    <div className={styles.numbers}>
+      <Money amount={item.saleAmount} className={styles.amount} />
+      <span className={styles.qty}>×{item.unitQty}</span>
+    </div>
+  </div>
+);

@@ -1,0 +1,10 @@
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import type { MessageId } from '../../i18n/messages.ts';
+
+/** How an order is received, in words. */
+export const modeWords: Record<DeliveryMode, MessageId> = {
+  F: 'mode.F',
+  T: 'mode.T',
+  P: 'mode.P',
+  D: 'mode.D',
+};

@@ -1,0 +1,74 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { OrderItem } from '@comanda/domain/order/order.schema';
+
+/** A text of the shop in its two languages. */
+type Words = { readonly first: string; readonly second: string };
+
+/** A row of an order, before it is sent or after. `choices` are lines of words: one for an item, one an element for a set. */
+export type SummaryItem = {
+  readonly key: string;
+  readonly name: Words;
+  readonly choices: readonly Words[];
+  readonly imageUrl: string;
+  readonly imageColor: string;
+  readonly unitQty: number;
+  readonly saleAmount: number;
+};
+
+const between = ' · ';
+const times = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
+const isSaid = ({ first, second }: Words): boolean => first !== '' || second !== '';
+
+/** A line of the cart as a row. */
+export const cartItem = (line: CartLine): SummaryItem => ({
+  key: String(line.index),
+  name: { first: line.spuName, second: line.spuName2 },
+  choices: [
+    { first: line.descr, second: line.descr2 },
+    ...line.comboDescList.map(({ descr, descr2 }) => ({ first: descr, second: descr2 })),
+  ].filter(isSaid),
+  imageUrl: line.imageUrl,
+  imageColor: line.imageColor,
+  unitQty: line.unitQty,
+  saleAmount: line.saleAmount,
+});
+
+type Attr = { readonly attrName: string; readonly attrName2: string; readonly unitQty?: number };
+
+const attrWords = (attrs: readonly Attr[]): Words[] =>
+  attrs.map(({ attrName, attrName2, unitQty = 1 }) => ({
+    first: times(attrName, unitQty),
+    second: times(attrName2 || attrName, unitQty),
+  }));
+
+const joined = (parts: readonly Words[]): Words => ({
+  first: parts.map((part) => part.first).join(between),
+  second: parts.map((part) => part.second).join(between),
+});
+
+type Elem = OrderItem['comboElemList'][number];
+
+const elemWords = (elem: Elem): Words =>
+  joined([
+    { first: times(elem.skuName, elem.unitQty), second: times(elem.skuName2 || elem.skuName, elem.unitQty) },
+    ...attrWords(elem.featureList),
+    ...attrWords(elem.extraList),
+  ]);
+
+/** ORD-11: an item of a placed order as a row: specs, features and extras in one line, the elements of a set in one each. */
+export const orderedItem = (item: OrderItem, index: number): SummaryItem => ({
+  key: String(index),
+  name: { first: item.spuName, second: item.spuName2 },
+  choices: [
+    joined([
+      ...item.specList.map(({ specName, specName2 }) => ({ first: specName, second: specName2 || specName })),
+      ...attrWords(item.featureList),
+      ...attrWords(item.extraList),
+    ]),
+    ...item.comboElemList.map(elemWords),
+  ].filter(isSaid),
+  imageUrl: item.imageUrl,
+  imageColor: item.imageColor,
+  unitQty: item.unitQty,
+  saleAmount: item.saleAmount,
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Money } from '../../i18n/Money.tsx';
+import { useMoney } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CardIcon } from '../../ui/Icons.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './ChoosePlatform.module.css';
+import type { Platform } from './start-payment.ts';
+
+type ChoosePlatformProps = {
+  readonly platforms: readonly Platform[];
+  readonly amount: number;
+  readonly onAnswer: (platform: Platform | undefined) => void;
+};
+
+/** PAY-1: the amount, the platforms, pay now. Lazily loaded, hence the default export. */
+export default function ChoosePlatform({ platforms, amount, onAnswer }: ChoosePlatformProps) {
+  const t = useText();
+  const money = useMoney();
+  const [chosen, setChosen] = useState(platforms[0]);
+  return (
+    <Sheet
+      open
+      title={t('pay.title')}
+      closeLabel={t('ui.close')}
+      onClose={() => onAnswer(undefined)}
+      footer={
+        <Button disabled={!chosen} onClick={() => onAnswer(chosen)}>
+          {t('pay.now', { amount: money(amount) })}
+        </Button>
+      }
+    >
+      <p className={styles.label}>{t('pay.amount')}</p>
+      <p className={styles.amount}>
+        <Money amount={amount} />
+      </p>
+      <fieldset className={styles.platforms}>
+        <legend className={styles.legend}>{t('pay.platforms')}</legend>
+        {platforms.map((platform) => (
+          <RadioCard
+            key={platform.pid}
+            name="platform"
+            icon={<CardIcon />}
+            checked={platform.pid === chosen?.pid}
+            onChoose={() => setChosen(platform)}
+          >
+            {platform.name}
+          </RadioCard>
+        ))}
+      </fieldset>
+    </Sheet>
+  );
+}

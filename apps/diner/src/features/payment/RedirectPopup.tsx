@@ -1,0 +1,48 @@
+import { delays } from '@comanda/domain/limits';
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './RedirectPopup.module.css';
+
+/** On the way to a platform: without an address yet while the payment is being created. */
+export type Redirect = { readonly platformName: string; readonly paymentUrl?: string };
+
+type RedirectPopupProps = {
+  readonly redirect: Redirect;
+  readonly onOpenAgain: (paymentUrl: string) => void;
+  readonly onClose: () => void;
+};
+
+const openAgainMs = 5000;
+
+/** PAY-3: stands while the phone leaves for the platform, and goes by itself after 20 s. Lazily loaded, hence the default export. */
+export default function RedirectPopup({ redirect, onOpenAgain, onClose }: RedirectPopupProps) {
+  const t = useText();
+  const [isSlow, setSlow] = useState(false);
+  const { platformName, paymentUrl } = redirect;
+  useEffect(() => {
+    const slow = setTimeout(() => setSlow(true), openAgainMs);
+    return () => clearTimeout(slow);
+  }, []);
+  useEffect(() => {
+    const end = setTimeout(onClose, delays.redirectPopupMs);
+    return () => clearTimeout(end);
+  }, [onClose]);
+  const openAgain = paymentUrl === undefined ? undefined : () => onOpenAgain(paymentUrl);
+  return (
+    <AlertDialog
+      open
+      title={platformName ? t('pay.toPlatform', { name: platformName }) : t('pay.toPlatformUnnamed')}
+      text={t('pay.stayText')}
+      onDismiss={onClose}
+      answers={
+        isSlow && openAgain ? [{ label: t('pay.openAgain'), kind: 'secondary', onPress: openAgain }] : []
+      }
+    >
+      <span className={styles.spinner}>
+        <Spinner size={36} />
+      </span>
+    </AlertDialog>
+  );
+}

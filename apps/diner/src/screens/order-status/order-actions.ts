@@ -1,0 +1,74 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import { delays } from '@comanda/domain/limits';
+import { OrderStatus, TxStatus as Tx, type TxStatus } from '@comanda/domain/order/order-status';
+import type { Api } from '../../api/api.ts';
+import type { Say } from '../../api/say.ts';
+import type { Ask } from '../../ui/use-questions.ts';
+
+export type OrderQuestions = {
+  cancelPayment: { facts: undefined; answer: 'yes' };
+  cancelOrder: { facts: undefined; answer: 'yes' };
+};
+
+/** The order that is acted on. */
+export type ActedOn = {
+  readonly orderId: string;
+  readonly token?: string | undefined;
+  readonly txNo: string | null;
+};
+
+export type OrderActionWorld = {
+  readonly api: Pick<Api, 'tap'>;
+  readonly say: Say;
+  readonly ask: Ask<OrderQuestions>;
+  /** Reads the order anew. */
+  readonly refresh: () => Promise<void>;
+  /** Milliseconds, for the pause between two checks. */
+  readonly nowMs: () => number;
+};
+
+const withToken = ({ orderId, token }: ActedOn) => ({ orderId, ...(token !== undefined && { token }) });
+
+/** Asks for the payment's result; a second press within a second is told to wait (PAY-4). One of these per screen. */
+export function paymentCheck(): (world: OrderActionWorld, order: ActedOn) => Promise<void> {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return async (world, order) => {
+    const now = world.nowMs();
+    if (now - lastAt < delays.paymentCheckMs) {
+      world.say('status.payResultToast');
+      return;
+    }
+    lastAt = now;
+    const result = await world.api.tap('payment/status', withToken(order));
+    if (result.orderStatus === OrderStatus.Unpaid) sayResult(world.say, result.txStatus);
+    await world.refresh();
+  };
+}
+
+function sayResult(say: Say, txStatus: TxStatus): void {
+  if (txStatus === Tx.Failed) say('status.notPaid');
+  else if (txStatus === Tx.Paying || txStatus === Tx.Succeeded) say('status.stillPaying');
+}
+
+/** ORD-5: cancels the payment under way, after a confirmation. */
+export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Promise<void> {
+  if (order.txNo === null || (await world.ask('cancelPayment', undefined)) !== 'yes') return;
+  await tellOutcome(world, world.api.tap('payment/cancel', { ...withToken(order), txNo: order.txNo }));
+}
+
+/** ORD-5: cancels the unpaid order, after a confirmation. */
+export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
+  if ((await world.ask('cancelOrder', undefined)) !== 'yes') return;
+  await tellOutcome(world, world.api.tap('cancel', withToken(order)));
+}
+
+/** A payment that went through first wins over the cancelling: the diner is told so. */
+async function tellOutcome(world: OrderActionWorld, answer: Promise<CallOutput<'cancel'>>): Promise<void> {
+  try {
+    const { orderStatus } = await answer;
+    const wasPaid = orderStatus !== OrderStatus.Unpaid && orderStatus !== OrderStatus.Cancelled;
+    if (wasPaid) world.say('status.paidAfterAll');
+  } finally {
+    await world.refresh();
+  }
+}
