@@ -8,8 +8,9 @@
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp, { type OverlayOptions } from 'sharp';
-import { drawnFood, drawnVessel, type Food, type Vessel } from './vessels.ts';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { drawnFood, type Food } from './foods.ts';
+import { drawnVessel, type Vessel } from './vessels.ts';
 
 const width = 512;
 const height = 384;
@@ -41,14 +42,35 @@ const groundOf = ([light, deep]: Ground) =>
      <rect width="${width}" height="${height}" fill="url(#g)"/>`,
   );
 
-type Layer = { code: string; size: number; x: number; y: number; turn: number; hue: number; saturation: number; brightness: number; tone?: string };
+type Layer = {
+  code: string;
+  size: number;
+  x: number;
+  y: number;
+  turn: number;
+  hue: number;
+  saturation: number;
+  brightness: number;
+  tone?: string;
+};
 
 const codeOf = (emoji: string) =>
-  Array.from(emoji, (char) => char.codePointAt(0)?.toString(16)).filter((code) => code !== 'fe0f').join('-');
+  Array.from(emoji, (char) => char.codePointAt(0)?.toString(16))
+    .filter((code) => code !== 'fe0f')
+    .join('-');
 
 function layerOf(text: string): Layer {
   const [emoji = '', ...words] = text.split(' ');
-  const layer: Layer = { code: codeOf(emoji), size: 256, x: 0, y: 0, turn: 0, hue: 0, saturation: 1, brightness: 1 };
+  const layer: Layer = {
+    code: codeOf(emoji),
+    size: 256,
+    x: 0,
+    y: 0,
+    turn: 0,
+    hue: 0,
+    saturation: 1,
+    brightness: 1,
+  };
   for (const word of words) {
     const value = Number(word.slice(1));
     if (word.startsWith('#')) layer.tone = word;
@@ -75,16 +97,25 @@ async function painted({ code, size, turn, hue, saturation, brightness, tone }: 
   const pad = 28;
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const file = await emojiFile(code);
-  const plain = await sharp(file).resize(Math.min(size, 256)).modulate({ hue, saturation: tone ? 0 : saturation, brightness }).png().toBuffer();
+  const plain = await sharp(file)
+    .resize(Math.min(size, 256))
+    .modulate({ hue, saturation: tone ? 0 : saturation, brightness })
+    .png()
+    .toBuffer();
   const image = tone ? sharp(plain).linear([...shares(tone), 1], [0, 0, 0, 0]) : sharp(plain);
   const turned = await image.rotate(turn, { background: clear }).png().toBuffer();
-  return sharp(turned).extend({ top: pad, bottom: pad, left: pad, right: pad, background: clear }).png().toBuffer();
+  return sharp(turned)
+    .extend({ top: pad, bottom: pad, left: pad, right: pad, background: clear })
+    .png()
+    .toBuffer();
 }
 
 async function shadowOf(image: Buffer): Promise<Buffer> {
   const faint = sharp(image).extractChannel(3).toColourspace('b-w').blur(9).linear(0.42, 0);
   const alpha = await faint.raw().toBuffer({ resolveWithObject: true });
-  return sharp({ create: { width: alpha.info.width, height: alpha.info.height, channels: 3, background: '#3b2413' } })
+  return sharp({
+    create: { width: alpha.info.width, height: alpha.info.height, channels: 3, background: '#3b2413' },
+  })
     .joinChannel(alpha.data, { raw: { width: alpha.info.width, height: alpha.info.height, channels: 1 } })
     .png()
     .toBuffer();
@@ -102,7 +133,7 @@ async function emojiLayers(text: string): Promise<OverlayOptions[]> {
   ];
 }
 
-async function pictureOf(recipe: Recipe, ground: Ground): Promise<sharp.Sharp> {
+async function pictureOf(recipe: Recipe, ground: Ground): Promise<Sharp> {
   const vessel = recipe.on ? drawnVessel(...recipe.on) : '';
   const food = (recipe.food ?? []).map(([kind, colour]) => drawnFood(kind, colour)).join('');
   const over = (recipe.over ?? []).map(([kind, colour]) => drawnFood(kind, colour)).join('');
@@ -118,7 +149,8 @@ async function makePlace(place: (typeof places)[number], { grounds, dishes }: Re
     for (const item of items.filter(({ picture }) => picture)) {
       const recipe = dishes[place]?.[item.id];
       const ground = grounds[place]?.[category];
-      if (!recipe || !ground) throw new Error(`pictures.json does not say how ${place} ${category} ${item.id} looks`);
+      if (!recipe || !ground)
+        throw new Error(`pictures.json does not say how ${place} ${category} ${item.id} looks`);
       const picture = await pictureOf(recipe, ground);
       await picture.webp({ quality: 82, effort: 6 }).toFile(here(`${place}/${item.picture}`));
     }
