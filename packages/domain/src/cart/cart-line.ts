@@ -66,17 +66,16 @@ export const orderLine = (line: CartLine): OrderLine => ({
   comboElemList: line.comboElemList,
 });
 
-/** The ids of the options that a line uses: variant, features, extras, and those of its combo elements. */
-export const optionPids = (line: OrderLine): string[] => [
-  line.skuPid,
-  ...line.featurePidList,
-  ...line.extraList.map((extra) => extra.attrPid),
-  ...line.comboElemList.flatMap((elem) => [
-    elem.skuPid,
-    ...elem.featurePidList,
-    ...elem.extraList.map((extra) => extra.attrPid),
-  ]),
+type Choice = Pick<OrderLine, 'skuPid' | 'featurePidList' | 'extraList'>;
+const chosenPids = (choice: Choice): string[] => [
+  choice.skuPid,
+  ...choice.featurePidList,
+  ...choice.extraList.map((extra) => extra.attrPid),
 ];
+
+/** The ids of the options that a line uses: variant (a set has none), features, extras, and those of its combo elements. */
+export const optionPids = (line: OrderLine): string[] =>
+  [line, ...line.comboElemList].flatMap(chosenPids).filter((pid) => pid !== '');
 
 /** Whether the line can be ordered as things stand. */
 export const isUsable = (line: CartLine): boolean => !line.selloutFlag && line.unusableType === 0;

@@ -24,6 +24,8 @@ type Choices = {
 };
 type Chosen = { readonly featurePidList: readonly string[]; readonly extraList: readonly LineExtra[] };
 
+const isQuantity = (qty: number): boolean => Number.isInteger(qty) && qty >= 1 && qty <= limits.unitQty;
+
 const chosenExtras = (extras: readonly LineExtra[]): ChosenExtras =>
   Object.fromEntries(extras.map((extra) => [extra.attrPid, extra.unitQty]));
 
@@ -34,6 +36,7 @@ const isKnownOnce = (pids: readonly string[], known: readonly string[]): boolean
 function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
   const extras = chosenExtras(chosen.extraList);
   return (
+    chosen.extraList.every((extra) => isQuantity(extra.unitQty)) &&
     isKnownOnce(
       chosen.featurePidList,
       choices.featureGroupList.flatMap((group) => group.attrList.map((attr) => attr.attrPid)),
@@ -93,7 +96,7 @@ function priceSet(item: MenuItem, line: OrderLine): OrderLine | undefined {
   const elems: LineElem[] = [];
   for (const chosen of line.comboElemList) {
     const elem = elemOf(groups, chosen);
-    if (!elem || !areChoicesAllowed(elem, chosen)) return undefined;
+    if (!elem || !isQuantity(chosen.unitQty) || !areChoicesAllowed(elem, chosen)) return undefined;
     elems.push(pricedElem(elem, chosen));
   }
   return repriced({ ...line, comboElemList: elems }, combo.price);
@@ -118,8 +121,7 @@ export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, Lin
   const { spuPid } = wished;
   const item = menuItem(menu, spuPid);
   if (!item || item.spu.spuType !== wished.spuType) return refused({ kind: 'notOnMenu', spuPid });
-  if (wished.unitQty < 1 || wished.unitQty > limits.unitQty)
-    return refused({ kind: 'quantityNotAllowed', spuPid });
+  if (!isQuantity(wished.unitQty)) return refused({ kind: 'quantityNotAllowed', spuPid });
   const line = item.combo ? priceSet(item, wished) : priceSimple(item, wished);
   return line ? ok({ item, line }) : refused({ kind: 'choiceNotAllowed', spuPid });
 }

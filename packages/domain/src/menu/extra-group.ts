@@ -6,7 +6,8 @@ type Extra = ExtraGroup['attrList'][number];
 /** How many units of each extra are chosen, by attrPid; an extra that is not chosen is not in it. */
 export type ChosenExtras = Readonly<Record<string, number>>;
 
-export const extraQty = (chosen: ChosenExtras, attrPid: string): number => chosen[attrPid] ?? 0;
+export const extraQty = (chosen: ChosenExtras, attrPid: string): number =>
+  (Object.hasOwn(chosen, attrPid) ? chosen[attrPid] : 0) ?? 0;
 
 /** The most units of a group: its own maximum, 99 when unset (OPT-3). */
 export const groupMaxQty = (group: ExtraGroup): number => group.maxQty ?? limits.extraGroupMaxQty;
@@ -55,9 +56,15 @@ export const shownExtras = (group: ExtraGroup, chosen: ChosenExtras): readonly E
   return group.mutexFlag && picked.length > 0 ? picked : group.attrList;
 };
 
-/** How a group's choice breaks its rules; empty when it keeps them. */
+const isInSteps = (qty: number, step: number): boolean => qty >= 0 && qty % step === 0;
+
+/** How a group's choice breaks its rules. */
 export type ExtraGroupProblem = 'tooFew' | 'tooMany' | 'exclusive' | 'soldOut' | 'step';
 
+/**
+ * The rules of its group that a choice breaks (specification, section 5); empty when it keeps them. Quantities that are
+ * negative or no whole steps are `step`.
+ */
 export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): ExtraGroupProblem[] {
   const picked = group.attrList.filter((extra) => extraQty(chosen, extra.attrPid) > 0);
   const total = groupQty(group, chosen);
@@ -70,7 +77,7 @@ export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): Ext
     ],
     ['exclusive', group.mutexFlag && picked.length > 1],
     ['soldOut', picked.some((extra) => extra.selloutFlag)],
-    ['step', picked.some((extra) => extraQty(chosen, extra.attrPid) % extra.unitQty !== 0)],
+    ['step', group.attrList.some((extra) => !isInSteps(extraQty(chosen, extra.attrPid), extra.unitQty))],
   ];
   return problems.filter(([, broken]) => broken).map(([problem]) => problem);
 }

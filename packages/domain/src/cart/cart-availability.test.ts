@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Availability } from '../menu/availability.schema.ts';
+import { nothingUnavailable } from '../menu/availability.ts';
+import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
+import { markAvailability, unavailableLines, withoutUnavailable } from './cart-availability.ts';
+
+const lunch = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' }];
+const plain = aCartLine({ index: 0 });
+const topped = aCartLine({
+  index: 1,
+  spuPid: 'ramen',
+  skuPid: 'ramen/large-pork',
+  featurePidList: ['mild'],
+  extraList: [aLineExtra()],
+});
+const set = aCartLine({
+  index: 2,
+  spuPid: 'lunch-set',
+  skuPid: '',
+  spuType: 'C',
+  comboElemList: [
+    aLineElem({
+      spuPid: 'tea',
+      skuPid: 'tea/sku',
+      featurePidList: ['iced'],
+      extraList: [aLineExtra({ attrPid: 'milk' })],
+    }),
+  ],
+});
+const cart = [plain, topped, set];
+const soldOut = (index: number) => [index, true, 2, []];
+const stopped = (index: number) => [index, false, 1, lunch];
+const marks = (availability: Partial<Availability>, before = cart) =>
+  unavailableLines(markAvailability(before, { ...nothingUnavailable, ...availability })).map((line) => [
+    line.index,
+    line.selloutFlag,
+    line.unusableType,
+    line.availableSaleTimes,
+  ]);
+
+describe('marking a cart', () => {
+  it('CART-5 resets all flags, then marks sold-out items and options and stopped items, those in sets included', () => {
+    const dirty = cart.map((line) => ({
+      ...line,
+      selloutFlag: true,
+      unusableType: 1 as const,
+      availableSaleTimes: lunch,
+    }));
+    expect(markAvailability(dirty, nothingUnavailable)).toEqual(cart);
+    expect(marks({ selloutSpuPidList: ['ramen'] }, dirty)).toEqual([soldOut(1)]);
+    expect(marks({ selloutSpuPidList: ['tea'] })).toEqual([soldOut(2)]);
+    for (const option of ['ramen/large-pork', 'mild', 'egg'])
+      expect(marks({ selloutAttrPidList: [option] }), option).toEqual([soldOut(1)]);
+    for (const option of ['tea/sku', 'iced', 'milk'])
+      expect(marks({ selloutAttrPidList: [option] }), option).toEqual([soldOut(2)]);
+    expect(marks({ stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: lunch }] })).toEqual([
+      stopped(0),
+    ]);
+    expect(marks({ stopSellingSpuList: [{ spuPid: 'tea', sellingTimes: lunch }] })).toEqual([stopped(2)]);
+  });
+
+  it('counts sold out for more than stopped', () => {
+    const both = {
+      selloutSpuPidList: ['tea'],
+      stopSellingSpuList: [{ spuPid: 'lunch-set', sellingTimes: lunch }],
+    };
+    expect(marks(both)).toEqual([soldOut(2)]);
+  });
+
+  it('leaves a line alone when something else is sold out, an empty id too', () => {
+    expect(marks({ selloutSpuPidList: ['cake'], selloutAttrPidList: ['corn', ''] })).toEqual([]);
+  });
+
+  it('changes no line’s choice, amount or place', () => {
+    const marked = markAvailability(cart, {
+      ...nothingUnavailable,
+      selloutSpuPidList: ['ramen', 'tea', 'miso-soup'],
+    });
+    const unmarked = marked.map((line) => ({ ...line, selloutFlag: false, unusableType: 0 }));
+    expect(unmarked).toEqual(cart);
+  });
+
+  it('parts the cart into what can be ordered and what cannot', () => {
+    const marked = markAvailability(cart, { ...nothingUnavailable, selloutSpuPidList: ['ramen'] });
+    expect(unavailableLines(marked).map((line) => line.index)).toEqual([1]);
+    expect(withoutUnavailable(marked).map((line) => line.index)).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCartLine, aLineExtra } from '../testing/a-cart-line.ts';
+import {
+  addLine,
+  type Cart,
+  cartCount,
+  itemCounts,
+  linesOfSpu,
+  type NewLine,
+  orderingAmount,
+  removeLine,
+  setLineQty,
+} from './cart.ts';
+import { mergeKey } from './cart-line.ts';
+
+fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
+
+/** Adds lines as a diner does; a refused one leaves the cart as it is. */
+const cartOf = (...lines: NewLine[]): Cart =>
+  lines.reduce<Cart>((cart, line) => {
+    const added = addLine(cart, line);
+    return added.ok ? added.value.cart : cart;
+  }, []);
+
+const item = (number: number, unitQty = 1): NewLine =>
+  aCartLine({ spuPid: `item-${number}`, skuPid: `item-${number}/sku`, unitQty });
+
+const anyLine = fc
+  .record({
+    number: fc.integer({ min: 0, max: 5 }),
+    unitQty: fc.integer({ min: 1, max: 999 }),
+    egg: fc.boolean(),
+  })
+  .map(({ number, unitQty, egg }) => ({ ...item(number, unitQty), extraList: egg ? [aLineExtra()] : [] }));
+
+describe('adding and taking', () => {
+  it('CART-4 adding an equal line adds its quantity, decreasing at one removes the line', () => {
+    const two = cartOf(item(1, 2), item(2), item(1, 3));
+    expect(two.map((line) => [line.spuPid, line.unitQty, line.saleAmount])).toEqual([
+      ['item-1', 5, 1750],
+      ['item-2', 1, 350],
+    ]);
+    expect(setLineQty(two, 0, 4).map((line) => line.unitQty)).toEqual([4, 1]);
+    expect(setLineQty(two, 1, 0).map((line) => line.spuPid)).toEqual(['item-1']);
+    expect(removeLine(two, 0).map((line) => line.spuPid)).toEqual(['item-2']);
+  });
+
+  it('holds each choice once, in whatever order it was added, with all its units up to 999', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
+        const cart = cartOf(...lines);
+        const wanted = new Map<string, number>();
+        for (const line of lines)
+          wanted.set(mergeKey(line), (wanted.get(mergeKey(line)) ?? 0) + line.unitQty);
+        expect(cart.map(mergeKey)).toEqual([...wanted.keys()]);
+        for (const line of cart) {
+          expect(line.unitQty).toBe(Math.min(999, wanted.get(mergeKey(line)) ?? 0));
+          expect(line.saleAmount).toBe(line.unitAmount * line.unitQty);
+        }
+        expect(new Set(cart.map((line) => line.index)).size).toBe(cart.length);
+        expect(orderingAmount(cart)).toBe(cart.reduce((sum, line) => sum + line.saleAmount, 0));
+        expect(cartCount(cart)).toBe([...wanted.values()].reduce((sum, qty) => sum + Math.min(999, qty), 0));
+      }),
+    );
+  });
+
+  it('says when it left units out at 999, for a merged line, a new one and a set quantity', () => {
+    expect(addLine(cartOf(item(1, 998)), item(1, 2))).toMatchObject({
+      ok: true,
+      value: { capped: true, cart: [{ unitQty: 999 }] },
+    });
+    expect(addLine(cartOf(item(1, 998)), item(1, 1))).toMatchObject({
+      ok: true,
+      value: { capped: false, cart: [{ unitQty: 999 }] },
+    });
+    expect(addLine([], item(1, 1000))).toMatchObject({
+      ok: true,
+      value: { capped: true, cart: [{ unitQty: 999, saleAmount: 349_650 }] },
+    });
+    expect(setLineQty(cartOf(item(1)), 0, 5000)[0]?.unitQty).toBe(999);
+  });
+
+  it('refuses the 51st different line, and still takes more of the fifty', () => {
+    const full = cartOf(...Array.from({ length: 50 }, (_, number) => item(number)));
+    expect(full).toHaveLength(50);
+    expect(addLine(full, item(50))).toEqual({ ok: false, error: { kind: 'tooManyLines', most: 50 } });
+    expect(addLine(full, item(7))).toMatchObject({ ok: true });
+  });
+
+  it('names a line by an index that no other line of the cart has, also after removing', () => {
+    const cart = removeLine(cartOf(item(1), item(2), item(3)), 1);
+    const added = addLine(cart, item(4));
+    expect(added.ok && added.value.cart.map((line) => line.index)).toEqual([0, 2, 3]);
+  });
+
+  it('leaves a cart alone when asked for a line that is not there', () => {
+    const cart = cartOf(item(1));
+    expect(removeLine(cart, 9)).toEqual(cart);
+    expect(setLineQty(cart, 9, 3)).toEqual(cart);
+  });
+});
+
+describe('counting', () => {
+  it('counts units by item and by category, over all lines', () => {
+    const cart = cartOf(
+      item(1, 2),
+      { ...item(1), extraList: [aLineExtra()] },
+      { ...item(2, 4), spuCatePid: 'drinks' },
+    );
+    const { bySpu, byCategory } = itemCounts(cart);
+    expect([...bySpu]).toEqual([
+      ['item-1', 3],
+      ['item-2', 4],
+    ]);
+    expect([...byCategory]).toEqual([
+      ['noodles', 3],
+      ['drinks', 4],
+    ]);
+    expect(linesOfSpu(cart, 'item-1')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import type { Rounding } from '../money.ts';
+import { toMainUnits } from '../money.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { TaxRule } from '../shop/tax.schema.ts';
+import { type AmountsInput, orderAmounts, type TaxedLine } from './amounts.ts';
+
+fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
+
+/** A fraction of whole numbers, for an oracle that never rounds before its end. */
+type Rational = { readonly over: bigint; readonly under: bigint };
+
+const whole = ({ over, under }: Rational, rounding: Rounding): bigint => {
+  const below = over / under;
+  const rest = { over: (over - below * under) * 2n, under };
+  if (rest.over === rest.under && rounding === 'halfEven') return below % 2n === 0n ? below : below + 1n;
+  return rounding !== 'down' && rest.over >= rest.under ? below + 1n : below;
+};
+
+const percent = (rate: number): Rational => ({
+  over: BigInt(rate.toFixed(2).replace('.', '')),
+  under: 10_000n,
+});
+
+/** What each tax group keeps of its gross amount: the promotion is split by hand, one unit at a time where shares are uneven. */
+function groupsAfterPromotion(gross: readonly bigint[], promotion: bigint): bigint[] {
+  const total = gross.reduce((sum, amount) => sum + amount, 0n);
+  if (total === 0n) return [...gross];
+  const taken = gross.map((amount) => (promotion * amount) / total);
+  const rest = gross.map((amount) => (promotion * amount) % total);
+  for (let left = promotion - taken.reduce((sum, amount) => sum + amount, 0n); left > 0n; left -= 1n) {
+    const next = rest.reduce((best, amount, index) => (amount > (rest[best] ?? 0n) ? index : best), 0);
+    taken[next] = (taken[next] ?? 0n) + 1n;
+    rest[next] = -1n;
+  }
+  return gross.map((amount, index) => amount - (taken[index] ?? 0n));
+}
+
+function oracle({ lines, promotion, taxes, deliveryMode, rounding }: AmountsInput) {
+  const bearing = (taxClass: string) =>
+    taxes.findIndex(
+      ({ classes, modes }) => classes.includes(taxClass) && (modes === '' || modes.includes(deliveryMode)),
+    );
+  const grossOf = (index: number) =>
+    lines
+      .filter((line) => bearing(line.taxClass) === index)
+      .reduce((sum, line) => sum + BigInt(line.amount), 0n);
+  const gross = [...taxes.map((_rule, index) => grossOf(index)), grossOf(-1)];
+  const ordering = gross.reduce((sum, amount) => sum + amount, 0n);
+  const off = BigInt(promotion) < ordering ? BigInt(promotion) : ordering;
+  const left = groupsAfterPromotion(gross, off);
+  const taxAmounts = taxes.map((rule, index) => {
+    const rate = percent(rule.taxRate);
+    const under = rule.included ? rate.under + rate.over : rate.under;
+    return whole({ over: (left[index] ?? 0n) * rate.over, under }, rounding);
+  });
+  const onTop = taxAmounts
+    .filter((_amount, index) => !taxes[index]?.included)
+    .reduce((sum, tax) => sum + tax, 0n);
+  const listed = taxes.map((_rule, index) => index).filter((index) => (gross[index] ?? 0n) > 0n);
+  return {
+    ordering,
+    off,
+    due: ordering - off + onTop,
+    taxes: listed.map((index) => [taxes[index]?.taxName, taxAmounts[index], left[index]]),
+  };
+}
+
+const classes = ['food', 'drink', 'alcohol', 'gift'] as const;
+const modes = ['F', 'T', 'P', 'D'] as const;
+const roundings = ['halfUp', 'down', 'halfEven'] as const;
+const scales = [0, 2, 3] as const;
+
+const anyRate = fc.oneof(
+  fc.constantFrom(0, 5, 8, 10, 13.5, 25.5, 100),
+  fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+);
+const anyRule = (included: fc.Arbitrary<boolean>): fc.Arbitrary<Omit<TaxRule, 'taxName'>> =>
+  fc.record({
+    taxName2: fc.constant(''),
+    taxRate: anyRate,
+    included,
+    classes: fc.uniqueArray(fc.constantFrom(...classes), { minLength: 1 }),
+    modes: fc.constantFrom('', 'F', 'TP', 'D', 'FTPD'),
+  });
+const anyTaxes = (included: fc.Arbitrary<boolean>): fc.Arbitrary<TaxRule[]> =>
+  fc
+    .array(anyRule(included), { maxLength: 4 })
+    .map((rules) => rules.map((rule, index) => ({ ...rule, taxName: `tax ${index}` })));
+const anyAmountOfLine = fc.oneof(
+  fc.integer({ min: 0, max: 20_000 }),
+  fc.integer({ min: 0, max: limits.unitQty * limits.price }),
+);
+const anyLines: fc.Arbitrary<TaxedLine[]> = fc.array(
+  fc.record({ amount: anyAmountOfLine, taxClass: fc.constantFrom(...classes) }),
+  { maxLength: 50 },
+);
+const anyInput = (
+  included: fc.Arbitrary<boolean>,
+  rounding: fc.Arbitrary<Rounding>,
+): fc.Arbitrary<AmountsInput> =>
+  fc.record({
+    lines: anyLines,
+    promotion: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 }), fc.maxSafeNat()),
+    taxes: anyTaxes(included),
+    deliveryMode: fc.constantFrom<DeliveryMode>(...modes),
+    rounding,
+  });
+const mixed = anyInput(fc.boolean(), fc.constantFrom(...roundings));
+
+const summary = (input: AmountsInput) => {
+  const amounts = orderAmounts(input);
+  return {
+    ordering: BigInt(amounts.orderingAmount),
+    off: BigInt(amounts.promotionAmount),
+    due: BigInt(amounts.dueAmount),
+    taxes: amounts.taxList.map((tax) => [
+      tax.taxName,
+      BigInt(tax.taxAmount),
+      BigInt(tax.taxBase) + (tax.included ? BigInt(tax.taxAmount) : 0n),
+    ]),
+  };
+};
+
+const kinds = [
+  ['included', fc.constant(true)],
+  ['on top', fc.constant(false)],
+  ['of both kinds', fc.boolean()],
+] as const;
+
+describe('the amounts of an order', () => {
+  it.each(
+    kinds.flatMap(([kind, included]) => roundings.map((rounding) => [kind, rounding, included] as const)),
+  )(
+    'with taxes %s, rounded %s, are those of exact fractions, per mode and class',
+    (_kind, rounding, included) => {
+      fc.assert(
+        fc.property(anyInput(included, fc.constant(rounding)), (input) => {
+          expect(summary(input)).toEqual(oracle(input));
+        }),
+      );
+    },
+  );
+
+  it('SRV-5 lines, promotions and taxes add up to the due amount exactly, in whole units of the scale', () => {
+    fc.assert(
+      fc.property(mixed, fc.constantFrom(...scales), (input, scale) => {
+        const { orderingAmount, promotionAmount, taxList, dueAmount } = orderAmounts(input);
+        expect(summary(input)).toEqual(oracle(input));
+        expect(orderingAmount).toBe(input.lines.reduce((sum, line) => sum + line.amount, 0));
+        expect(promotionAmount).toBe(Math.min(input.promotion, orderingAmount));
+        const onTop = taxList.filter((tax) => !tax.included).reduce((sum, tax) => sum + tax.taxAmount, 0);
+        expect(dueAmount).toBe(orderingAmount - promotionAmount + onTop);
+        const untaxed = input.lines.every((line) =>
+          input.taxes.some((tax) => tax.classes.includes(line.taxClass) && tax.modes === ''),
+        );
+        const gross = taxList.reduce((sum, tax) => sum + tax.taxBase + (tax.included ? tax.taxAmount : 0), 0);
+        if (untaxed) expect(gross).toBe(orderingAmount - promotionAmount);
+        for (const amount of [
+          orderingAmount,
+          promotionAmount,
+          dueAmount,
+          ...taxList.flatMap((tax) => [tax.taxBase, tax.taxAmount]),
+        ]) {
+          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+          const [, decimals = ''] = String(toMainUnits(amount, scale)).split('.');
+          expect(decimals.length).toBeLessThanOrEqual(scale);
+        }
+      }),
+    );
+  });
+
+  it('are the same in whatever order the lines come', () => {
+    const shuffled = mixed.chain((input) =>
+      fc.tuple(
+        fc.constant(input),
+        fc
+          .shuffledSubarray([...input.lines], { minLength: input.lines.length })
+          .map((lines) => ({ ...input, lines })),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([input, other]) => {
+        expect(orderAmounts(other)).toEqual(orderAmounts(input));
+      }),
+    );
+  });
+
+  it('are the same when a quantity is split over two lines', () => {
+    const anySplit = fc.record({
+      unitAmount: fc.integer({ min: 0, max: limits.price }),
+      qty: fc.integer({ min: 2, max: 999 }),
+    });
+    fc.assert(
+      fc.property(mixed, anySplit, fc.nat(), (input, { unitAmount, qty }, at) => {
+        const first = 1 + (at % (qty - 1));
+        const line = (units: number): TaxedLine => ({ amount: unitAmount * units, taxClass: 'food' });
+        const together = { ...input, lines: [...input.lines, line(qty)] };
+        const split = { ...input, lines: [line(first), ...input.lines, line(qty - first)] };
+        expect(orderAmounts(split)).toEqual(orderAmounts(together));
+      }),
+    );
+  });
+});
+
+describe('an order by hand', () => {
+  const rule = (taxName: string, taxRate: number, included: boolean, ...taxed: string[]): TaxRule => ({
+    taxName,
+    taxName2: '',
+    taxRate,
+    included,
+    classes: taxed,
+    modes: '',
+  });
+  const base: AmountsInput = { lines: [], promotion: 0, taxes: [], deliveryMode: 'F', rounding: 'halfUp' };
+
+  it('in Helsinki: coffee and a bun at 13.5 % and a beer at 25.5 %, included', () => {
+    const taxes = [rule('food', 13.5, true, 'food'), rule('alcohol', 25.5, true, 'alcohol')];
+    const lines = [
+      { amount: 820, taxClass: 'food' },
+      { amount: 790, taxClass: 'alcohol' },
+    ];
+    const { dueAmount, taxList } = orderAmounts({ ...base, taxes, lines });
+    expect(dueAmount).toBe(1610);
+    expect(taxList.map((tax) => [tax.taxBase, tax.taxAmount])).toEqual([
+      [722, 98],
+      [629, 161],
+    ]);
+  });
+
+  it('in Taipei: a service charge of 10 % on top, half a dollar rounded up or to the even one', () => {
+    const taxes = [rule('service', 10, false, 'food')];
+    const lines = [{ amount: 645, taxClass: 'food' }];
+    expect(orderAmounts({ ...base, taxes, lines }).dueAmount).toBe(710);
+    expect(orderAmounts({ ...base, taxes, lines, rounding: 'halfEven' }).dueAmount).toBe(709);
+    expect(orderAmounts({ ...base, taxes, lines, rounding: 'down' }).dueAmount).toBe(709);
+  });
+
+  it('rounds a rate once per order, not once per line', () => {
+    const taxes = [rule('consumption', 8, false, 'food')];
+    const lines = Array.from({ length: 3 }, () => ({ amount: 106, taxClass: 'food' }));
+    expect(orderAmounts({ ...base, taxes, lines }).taxList[0]?.taxAmount).toBe(25);
+  });
+
+  it('takes a coupon off before the tax, and never more than the lines', () => {
+    const taxes = [rule('on top', 10, false, 'food')];
+    const lines = [{ amount: 1000, taxClass: 'food' }];
+    expect(orderAmounts({ ...base, taxes, lines, promotion: 300 })).toMatchObject({
+      promotionAmount: 300,
+      dueAmount: 770,
+    });
+    expect(orderAmounts({ ...base, taxes, lines, promotion: 5000 })).toMatchObject({
+      promotionAmount: 1000,
+      dueAmount: 0,
+    });
+    expect(orderAmounts({ ...base, taxes, lines, promotion: -5 })).toMatchObject({
+      promotionAmount: 0,
+      dueAmount: 1100,
+    });
+  });
+
+  it('of nothing is nothing', () => {
+    expect(orderAmounts(base)).toEqual({ orderingAmount: 0, promotionAmount: 0, taxList: [], dueAmount: 0 });
+  });
+});

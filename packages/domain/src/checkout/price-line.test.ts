@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
+import { orderLine } from '../cart/cart-line.ts';
+import { toCartLine } from '../cart/to-cart-line.ts';
+import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
+import { aMenu, aMenuOf } from '../testing/a-menu.ts';
+import { anItem, aSpu } from '../testing/a-spu.ts';
+import { anyPublishedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
+import { priceLine, quantityProblem, skuQuantities } from './price-line.ts';
+
+fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
+
+const menu = aMenu();
+const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵' };
+const soup = orderLine(aCartLine());
+const ramen: OrderLine = {
+  ...soup,
+  spuPid: 'ramen',
+  skuPid: 'ramen/regular-pork',
+  featurePidList: ['mild'],
+  extraList: [aLineExtra({ unitQty: 2 })],
+};
+const main = aLineElem({
+  comboGroupPid: 'main',
+  spuPid: 'ramen',
+  skuPid: 'ramen/regular-pork',
+  featurePidList: ['hot'],
+  extraList: [aLineExtra()],
+});
+const soupSide = aLineElem();
+const teaSide = aLineElem({ spuPid: 'tea', skuPid: 'tea/sku' });
+const setOf = (...comboElemList: LineElem[]): OrderLine => ({
+  ...soup,
+  spuPid: 'lunch-set',
+  skuPid: '',
+  spuType: 'C',
+  comboElemList,
+});
+const refusal = (line: OrderLine) => {
+  const priced = priceLine(menu, line);
+  return priced.ok ? undefined : priced.error.kind;
+};
+const unitAmountOf = (line: OrderLine) => {
+  const priced = priceLine(menu, line);
+  return priced.ok ? priced.value.line.unitAmount : priced.error.kind;
+};
+
+describe('pricing a line', () => {
+  it('comes to the amount of the popup, whatever was tapped there', () => {
+    fc.assert(
+      fc.property(anyPublishedItem, anyTaps, (item, taps) => {
+        const line = toCartLine(category, item, selectionAfter(item, taps));
+        fc.pre(line !== undefined);
+        const wished = orderLine({ ...line, index: 0 });
+        expect(priceLine(aMenuOf(item), wished)).toEqual({ ok: true, value: { item, line: wished } });
+      }),
+    );
+  });
+
+  it('ignores every amount that came with the line', () => {
+    const forged = fc.oneof(fc.integer(), fc.constantFrom(0, -1, 0.5, Number.MAX_SAFE_INTEGER));
+    const lines = fc.constantFrom(soup, ramen, setOf(main, soupSide, teaSide));
+    fc.assert(
+      fc.property(lines, forged, (line, amount) => {
+        const forgedExtras = (list: OrderLine['extraList']) =>
+          list.map((extra) => ({ ...extra, price: amount, unitAmount: amount }));
+        const tampered: OrderLine = {
+          ...line,
+          unitAmount: amount,
+          saleAmount: amount,
+          extraList: forgedExtras(line.extraList),
+          comboElemList: line.comboElemList.map((elem) => ({
+            ...elem,
+            price: amount,
+            unitAmount: amount,
+            extraList: forgedExtras(elem.extraList),
+          })),
+        };
+        expect(priceLine(menu, tampered)).toEqual(priceLine(menu, line));
+      }),
+    );
+  });
+
+  it.each([
+    ['a plain item', soup, 350],
+    ['a variant with extras', ramen, 1200 + 2 * 150],
+    ['a set with an extra and a dearer side', setOf(main, soupSide, teaSide), 1500 + 150 + 50],
+    ['a set with two of one side', setOf(main, { ...soupSide, unitQty: 2 }), 1500 + 150],
+    [
+      'a set with one side twice, each with its own choices',
+      setOf(main, soupSide, { ...soupSide }),
+      1500 + 150,
+    ],
+  ])('makes %s cost what the menu says', (_case, line, amount) => {
+    expect(unitAmountOf(line)).toBe(amount);
+  });
+
+  it('multiplies by the quantity', () => {
+    const priced = priceLine(menu, { ...ramen, unitQty: 999 });
+    expect(priced.ok && priced.value.line.saleAmount).toBe(1500 * 999);
+  });
+
+  it.each([
+    ['an unknown item', { ...soup, spuPid: 'pizza' }, 'notOnMenu'],
+    [
+      'a set that says it is simple',
+      { ...setOf(main, soupSide, teaSide), spuType: 'S' as const },
+      'notOnMenu',
+    ],
+    ['the variant of another item', { ...soup, skuPid: 'tea/sku' }, 'choiceNotAllowed'],
+    ['an item without its variant', { ...ramen, skuPid: '' }, 'choiceNotAllowed'],
+    ['no feature', { ...ramen, featurePidList: [] }, 'choiceNotAllowed'],
+    ['two features of one group', { ...ramen, featurePidList: ['mild', 'hot'] }, 'choiceNotAllowed'],
+    ['one feature twice', { ...ramen, featurePidList: ['mild', 'mild'] }, 'choiceNotAllowed'],
+    ['a foreign feature', { ...ramen, featurePidList: ['mild', 'gold'] }, 'choiceNotAllowed'],
+    ['a foreign extra', { ...ramen, extraList: [aLineExtra({ attrPid: 'caviar' })] }, 'choiceNotAllowed'],
+    ['an extra twice', { ...ramen, extraList: [aLineExtra(), aLineExtra()] }, 'choiceNotAllowed'],
+    ['too much of an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 3 })] }, 'choiceNotAllowed'],
+    ['a negative extra', { ...ramen, extraList: [aLineExtra({ unitQty: -1 })] }, 'choiceNotAllowed'],
+    ['none of an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 0 })] }, 'choiceNotAllowed'],
+    ['half an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 0.5 })] }, 'choiceNotAllowed'],
+    ['extras on an item that has none', { ...soup, extraList: [aLineExtra()] }, 'choiceNotAllowed'],
+    ['elements on a simple item', { ...soup, comboElemList: [soupSide] }, 'choiceNotAllowed'],
+    ['no unit', { ...soup, unitQty: 0 }, 'quantityNotAllowed'],
+    ['a negative quantity', { ...soup, unitQty: -1 }, 'quantityNotAllowed'],
+    ['half a unit', { ...soup, unitQty: 1.5 }, 'quantityNotAllowed'],
+    ['no number', { ...soup, unitQty: Number.NaN }, 'quantityNotAllowed'],
+    ['1000 units', { ...soup, unitQty: 1000 }, 'quantityNotAllowed'],
+  ])('refuses %s', (_case, line, problem) => {
+    expect(refusal(line)).toBe(problem);
+  });
+
+  it.each([
+    ['no elements', setOf()],
+    ['its fixed element missing', setOf(soupSide, teaSide)],
+    ['its fixed element twice', setOf({ ...main, unitQty: 2 }, soupSide, teaSide)],
+    ['too few sides', setOf(main, soupSide)],
+    ['too many sides', setOf(main, soupSide, { ...teaSide, unitQty: 2 })],
+    ['a negative side', setOf(main, { ...soupSide, unitQty: 3 }, { ...teaSide, unitQty: -1 })],
+    ['half sides', setOf(main, { ...soupSide, unitQty: 0.5 }, { ...teaSide, unitQty: 1.5 })],
+    ['a side of nothing', setOf(main, { ...soupSide, unitQty: 2 }, { ...teaSide, unitQty: 0 })],
+    ['an element of another group', setOf(main, soupSide, { ...main, comboGroupPid: 'sides' })],
+    [
+      'an element of an unknown group',
+      setOf(main, soupSide, teaSide, { ...teaSide, comboGroupPid: 'desserts' }),
+    ],
+    ['an element under another item’s name', setOf(main, soupSide, { ...teaSide, spuPid: 'miso-soup' })],
+    ['an element without its feature', setOf({ ...main, featurePidList: [] }, soupSide, teaSide)],
+    ['a foreign extra on an element', setOf(main, soupSide, { ...teaSide, extraList: [aLineExtra()] })],
+    ['features of its own', { ...setOf(main, soupSide, teaSide), featurePidList: ['mild'] }],
+    ['extras of its own', { ...setOf(main, soupSide, teaSide), extraList: [aLineExtra()] }],
+    ['a variant of its own', { ...setOf(main, soupSide, teaSide), skuPid: 'ramen/regular-pork' }],
+  ])('refuses a set with %s', (_case, line) => {
+    expect(refusal(line)).toBe('choiceNotAllowed');
+  });
+});
+
+describe('the quantities of an order', () => {
+  const item = anItem({ spu: aSpu({ minQty: 2, maxQty: 4 }) });
+  const lines = (...quantities: number[]) =>
+    quantities.map((unitQty) => ({ item, line: { ...soup, unitQty } }));
+
+  it.each([
+    [[1], 'quantityNotAllowed'],
+    [[2], undefined],
+    [[1, 1], undefined],
+    [[2, 2], undefined],
+    [[2, 3], 'quantityNotAllowed'],
+    [[], undefined],
+  ])('of an item between 2 and 4, in lines of %j, have the problem %s', (quantities, problem) => {
+    expect(quantityProblem(lines(...quantities))?.kind).toBe(problem);
+  });
+
+  it('have no bound where the item sets none', () => {
+    expect(quantityProblem([{ item: anItem(), line: { ...soup, unitQty: 999 } }])).toBeUndefined();
+  });
+
+  it('open sets into their elements and add up by variant, in one order', () => {
+    const set = { ...setOf(main, { ...soupSide, unitQty: 2 }), unitQty: 3 };
+    const expected = [
+      { skuPid: 'miso-soup/sku', qty: 3 * 2 + 4 },
+      { skuPid: 'ramen/regular-pork', qty: 3 + 1 },
+    ];
+    expect(skuQuantities([set, { ...soup, unitQty: 4 }, ramen])).toEqual(expected);
+    expect(skuQuantities([ramen, { ...soup, unitQty: 4 }, set])).toEqual(expected);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';
+import { aCategory, aMenu, aMenuOf } from '../testing/a-menu.ts';
+import { anItem, aRamen, aSpu } from '../testing/a-spu.ts';
+import {
+  availabilityOf,
+  markedDetail,
+  nothingUnavailable,
+  type SoldOut,
+  spuCateList,
+} from './availability.ts';
+import { menuItem } from './menu.ts';
+
+const noon = Date.parse('2026-01-07T12:00:00+02:00') / 1000;
+const soldOut = (spus: string[], options: string[] = []): SoldOut => ({
+  spus: new Set(spus),
+  options: new Set(options),
+});
+const goneItems = (menu: ReturnType<typeof aMenu>, state: SoldOut) =>
+  availabilityOf(menu, state, noon, 'Europe/Helsinki').selloutSpuPidList.toSorted();
+
+describe('what is sold out', () => {
+  it('is nothing on a full menu', () => {
+    expect(availabilityOf(aMenu(), soldOut([]), noon, 'Europe/Helsinki')).toEqual(nothingUnavailable);
+  });
+
+  it.each([
+    ['a marked item alone', ['tea'], [], ['tea']],
+    ['an item whose only variant is used up', [], ['tea/sku'], ['tea']],
+    ['no item while one variant is left', [], ['ramen/large-pork', 'ramen/regular-vegetable'], []],
+    [
+      'an item whose variants are all used up, and the set that needs it',
+      [],
+      ['ramen/large-pork', 'ramen/regular-vegetable', 'ramen/regular-pork'],
+      ['lunch-set', 'ramen'],
+    ],
+    ['a set whose fixed element is used up', [], ['ramen/regular-pork'], ['lunch-set']],
+    ['no set while the other side fills the group', ['miso-soup'], [], ['miso-soup']],
+    ['a set whose sides are all gone', ['miso-soup', 'tea'], [], ['lunch-set', 'miso-soup', 'tea']],
+    ['a marked set', ['lunch-set'], [], ['lunch-set']],
+    ['no item when an extra is gone', [], ['egg'], []],
+  ])('is %s', (_case, spus, options, gone) => {
+    expect(goneItems(aMenu(), soldOut(spus, options))).toEqual(gone);
+  });
+
+  it('is a set whose group can no longer be filled: fewer units left than its minimum', () => {
+    const sides = aComboGroup({
+      minQty: 3,
+      maxQty: 3,
+      comboElemList: [
+        aComboElem({ maxQty: 2 }),
+        aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', maxQty: 1 }),
+        aComboElem({ spuPid: 'cake', skuPid: 'cake/sku', maxQty: 1 }),
+      ],
+    });
+    const plain = (spuPid: string) => anItem({ spu: aSpu({ spuPid, skuPid: `${spuPid}/sku` }) });
+    const set = aComboItem({ combo: aCombo({ comboGroupList: [sides] }) });
+    const menu = aMenuOf(plain('miso-soup'), plain('tea'), plain('cake'), set);
+    expect(goneItems(menu, soldOut(['cake']))).toEqual(['cake']);
+    expect(goneItems(menu, soldOut(['tea']))).toEqual(['tea']);
+    expect(goneItems(menu, soldOut(['tea', 'cake']))).toEqual(['cake', 'lunch-set', 'tea']);
+    expect(goneItems(menu, soldOut(['miso-soup']))).toEqual(['lunch-set', 'miso-soup']);
+  });
+
+  it('passes the option ids on', () => {
+    const { selloutAttrPidList } = availabilityOf(
+      aMenu(),
+      soldOut([], ['egg', 'mild']),
+      noon,
+      'Europe/Helsinki',
+    );
+    expect(selloutAttrPidList).toEqual(['egg', 'mild']);
+  });
+});
+
+describe('sale windows', () => {
+  const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:30' }];
+  const menu = aMenuOf(anItem({ spu: aSpu({ spuPid: 'porridge' }), saleTimes: breakfast }), anItem());
+
+  it('stop an item outside its times, on the shop’s clock, and say when it is sold', () => {
+    const stoppedAt = (moment: string) =>
+      availabilityOf(menu, soldOut([]), Date.parse(moment) / 1000, 'Europe/Helsinki').stopSellingSpuList;
+    expect(stoppedAt('2026-01-07T10:29:59+02:00')).toEqual([]);
+    expect(stoppedAt('2026-01-07T10:30:00+02:00')).toEqual([{ spuPid: 'porridge', sellingTimes: breakfast }]);
+  });
+
+  it('mark the item on the menu, without a sold-out flag', () => {
+    const [category] = spuCateList(menu, availabilityOf(menu, soldOut([]), noon, 'Europe/Helsinki'));
+    expect(category?.spuList[0]).toMatchObject({
+      selloutFlag: false,
+      unusableType: 1,
+      availableSaleTimes: breakfast,
+    });
+    expect(category?.spuList[1]).toMatchObject({ unusableType: 0, availableSaleTimes: [] });
+  });
+});
+
+describe('the menu as it is read', () => {
+  it('keeps sold-out items, marked, and leaves out categories without items', () => {
+    const menu = aMenu({ categories: [...aMenu().categories, aCategory([], { spuCatePid: 'empty' })] });
+    const list = spuCateList(menu, availabilityOf(menu, soldOut(['tea']), noon, 'Europe/Helsinki'));
+    expect(list.map((category) => category.spuCatePid)).toEqual(['noodles', 'sets']);
+    const spus = list.flatMap((category) => category.spuList);
+    expect(spus).toHaveLength(4);
+    expect(spus.filter((spu) => spu.selloutFlag).map((spu) => [spu.spuPid, spu.unusableType])).toEqual([
+      ['tea', 2],
+    ]);
+  });
+
+  it('finds an item by its id in any category', () => {
+    expect(menuItem(aMenu(), 'lunch-set')?.spu.spuName).toBe('Lunch set');
+    expect(menuItem(aMenu(), 'pizza')).toBeUndefined();
+  });
+});
+
+describe('an opened item', () => {
+  const availability = {
+    ...nothingUnavailable,
+    selloutAttrPidList: ['ramen/large-pork', 'hot', 'egg', 'tea/sku'],
+  };
+
+  it('shows which variants, features and extras are sold out', () => {
+    const { skuDetail } = markedDetail(aRamen(), availability);
+    expect(skuDetail?.skuList.map((sku) => sku.selloutFlag)).toEqual([false, false, true]);
+    const sku = skuDetail?.skuList[0];
+    expect(sku?.featureGroupList[0]?.attrList.map((attr) => attr.selloutFlag)).toEqual([false, true]);
+    expect(sku?.extraGroupList[0]?.attrList.map((attr) => attr.selloutFlag)).toEqual([true, false, false]);
+  });
+
+  it('shows which elements of a set are sold out, by variant or by item, and what on them', () => {
+    const { combo } = markedDetail(aComboItem(), { ...availability, selloutSpuPidList: ['ramen'] });
+    const elems = combo?.comboGroupList.flatMap((group) => group.comboElemList) ?? [];
+    expect(elems.map((elem) => [elem.spuPid, elem.selloutFlag])).toEqual([
+      ['ramen', true],
+      ['miso-soup', false],
+      ['tea', true],
+    ]);
+    expect(elems[0]?.extraGroupList[0]?.attrList[0]?.selloutFlag).toBe(true);
+  });
+
+  it('is marked itself, and has no flags left from an earlier marking', () => {
+    expect(
+      markedDetail(anItem(), { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] }).spu.selloutFlag,
+    ).toBe(true);
+    const again = markedDetail({ ...aRamen(), ...markedDetail(aRamen(), availability) }, nothingUnavailable);
+    expect(again.skuDetail).toEqual(aRamen().skuDetail);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { anExtra, anExtraGroup } from '../testing/a-spu.ts';
+import {
+  addExtra,
+  type ChosenExtras,
+  canAddExtra,
+  extraGroupProblems,
+  extraMaxQty,
+  extraQty,
+  groupMaxQty,
+  lineExtras,
+  shownExtras,
+  takeExtra,
+} from './extra-group.ts';
+
+const egg = anExtra('egg', { price: 150, maxQty: 2 });
+const nori = anExtra('nori', { price: 80 });
+const dumplings = anExtra('dumplings', { price: 90, unitQty: 3 });
+const group = anExtraGroup({ maxQty: 4, attrList: [egg, nori, dumplings] });
+
+describe('an extra group', () => {
+  it('takes 99 where it sets no maximum, and an extra without its own takes the group’s', () => {
+    expect(groupMaxQty(anExtraGroup({ maxQty: null }))).toBe(99);
+    expect(extraMaxQty(anExtraGroup({ maxQty: null }), nori)).toBe(99);
+    expect(extraMaxQty(group, nori)).toBe(4);
+    expect(extraMaxQty(group, egg)).toBe(2);
+    expect(extraMaxQty(anExtraGroup({ maxQty: 1 }), egg)).toBe(1);
+  });
+
+  it.each([
+    ['may be added while nothing is chosen', {}, egg, true],
+    ['may be added below its own maximum', { egg: 1 }, egg, true],
+    ['may not at its own maximum', { egg: 2 }, egg, false],
+    ['may not at the group’s maximum', { egg: 2, nori: 2 }, nori, false],
+    ['may not where its step of three would pass the group’s maximum', { egg: 2 }, dumplings, false],
+    ['may be added where its step of three fits exactly', { egg: 1 }, dumplings, true],
+    ['may not a second time where only one step fits', { dumplings: 3 }, dumplings, false],
+  ] as const)('bounds its extras: one more %s', (_case, chosen: ChosenExtras, extra, may) => {
+    expect(canAddExtra(group, chosen, extra)).toBe(may);
+    expect(addExtra(group, chosen, extra) === chosen).toBe(!may);
+  });
+
+  it('never takes what is sold out', () => {
+    const gone = anExtra('egg', { selloutFlag: true });
+    expect(canAddExtra(anExtraGroup({ attrList: [gone, nori] }), {}, gone)).toBe(false);
+  });
+
+  it('adds and takes an extra in its steps, and forgets it at none', () => {
+    const three = addExtra(group, {}, dumplings);
+    expect(three).toEqual({ dumplings: 3 });
+    expect(takeExtra(three, dumplings)).toEqual({});
+    expect(takeExtra({}, egg)).toEqual({});
+    expect(takeExtra({ egg: 2, nori: 1 }, egg)).toEqual({ egg: 1, nori: 1 });
+  });
+
+  it('knows no quantity of an extra that is not chosen, whatever its id', () => {
+    expect(['egg', 'constructor', '__proto__'].map((pid) => extraQty({}, pid))).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a mutually exclusive extra group', () => {
+  const exclusive = anExtraGroup({ mutexFlag: true, attrList: [egg, nori] });
+
+  it('shows all extras until one is picked, then only that one, and all again when it is taken back', () => {
+    expect(shownExtras(exclusive, {})).toEqual([egg, nori]);
+    expect(shownExtras(exclusive, { nori: 1 })).toEqual([nori]);
+    expect(shownExtras(exclusive, takeExtra({ nori: 1 }, nori))).toEqual([egg, nori]);
+  });
+
+  it('takes more of the picked extra and none of the others', () => {
+    expect(canAddExtra(exclusive, { nori: 1 }, nori)).toBe(true);
+    expect(canAddExtra(exclusive, { nori: 1 }, egg)).toBe(false);
+  });
+});
+
+describe('a choice of extras', () => {
+  const rules = anExtraGroup({ minQty: 1, maxQty: 4, attrList: [egg, nori, dumplings] });
+  const cases: [ChosenExtras, ReturnType<typeof extraGroupProblems>][] = [
+    [{ egg: 1 }, []],
+    [{ egg: 2, nori: 2 }, []],
+    [{}, ['tooFew']],
+    [{ egg: 3 }, ['tooMany']],
+    [{ egg: 2, nori: 3 }, ['tooMany']],
+    [{ dumplings: 2 }, ['step']],
+    [{ dumplings: 5 }, ['tooMany', 'step']],
+    [{ egg: 0.5 }, ['tooFew', 'step']],
+    [{ egg: -1, nori: 2 }, ['step']],
+  ];
+  it.each(cases)('of %j has the problems %j', (chosen, problems) => {
+    expect(extraGroupProblems(rules, chosen)).toEqual(problems);
+  });
+
+  it('of a sold-out extra, or of two exclusive ones, is a problem', () => {
+    const gone = anExtra('corn', { selloutFlag: true });
+    expect(extraGroupProblems(anExtraGroup({ attrList: [gone] }), { corn: 1 })).toEqual(['soldOut']);
+    expect(extraGroupProblems({ ...group, mutexFlag: true }, { egg: 1, nori: 1 })).toEqual(['exclusive']);
+  });
+
+  it('becomes the extras of a line in the groups’ order, each with its amount', () => {
+    const sauces = anExtraGroup({ attrGroupPid: 'sauces', attrList: [anExtra('chili', { price: 0 })] });
+    expect(lineExtras([group, sauces], { chili: 1, nori: 2, egg: 1 })).toEqual([
+      { attrPid: 'egg', price: 150, unitQty: 1, unitAmount: 150 },
+      { attrPid: 'nori', price: 80, unitQty: 2, unitAmount: 160 },
+      { attrPid: 'chili', price: 0, unitQty: 1, unitAmount: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canAddExtra, extraGroupProblems, groupQty } from '../menu/extra-group.ts';
+import { preselectedFeature } from '../menu/feature-group.ts';
+import type { SkuDetail } from '../menu/sku.schema.ts';
+import { aFeature, aFeatureGroup, anExtra, anExtraGroup, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
+import { anyOpenedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
+import {
+  chooseFeature,
+  chooseSpec,
+  isSpecPossible,
+  isSpecSoldOut,
+  openSkuSelection,
+  quantityProblems,
+  type SkuSelection,
+  selectedSku,
+  selectionProblems,
+  selectionUnitAmount,
+} from './sku-selection.ts';
+
+fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
+
+const none: SkuDetail = { specGroupList: [], skuList: [] };
+const anyPopup = fc.tuple(anyOpenedItem, anyTaps).map(([item, taps]) => ({
+  spu: item.spu,
+  detail: item.skuDetail ?? none,
+  selection: selectionAfter(item, taps),
+}));
+
+const everySpec = (detail: SkuDetail) =>
+  detail.specGroupList.flatMap((group, groupIndex) =>
+    group.specList.map(({ specPid }) => ({ groupIndex, specPid })),
+  );
+
+describe('choosing specs', () => {
+  it('OPT-1 one spec of each group picks a variant that is made, whatever is tapped; an impossible one changes nothing', () => {
+    fc.assert(
+      fc.property(anyPopup, ({ detail, selection }) => {
+        expect(selection.specPids).toHaveLength(detail.specGroupList.length);
+        for (const [index, group] of detail.specGroupList.entries())
+          expect(group.specList.map((spec) => spec.specPid)).toContain(selection.specPids[index]);
+        expect(selectedSku(detail, selection)?.specPidSet.toSorted()).toEqual(selection.specPids.toSorted());
+        for (const { groupIndex, specPid } of everySpec(detail)) {
+          const wanted = [...selection.specPids.slice(0, groupIndex), specPid];
+          const made = detail.skuList.some((sku) => wanted.every((pid) => sku.specPidSet.includes(pid)));
+          const next = chooseSpec(detail, selection, groupIndex, specPid);
+          expect(isSpecPossible(detail, selection, groupIndex, specPid)).toBe(made);
+          if (made) expect(next.specPids.slice(0, groupIndex + 1)).toEqual(wanted);
+          else expect(next).toBe(selection);
+        }
+      }),
+    );
+  });
+
+  it('leads to a variant that is not sold out whenever the spec still has one', () => {
+    fc.assert(
+      fc.property(anyPopup, ({ detail, selection }) => {
+        for (const { groupIndex, specPid } of everySpec(detail)) {
+          if (!isSpecPossible(detail, selection, groupIndex, specPid)) continue;
+          const sku = selectedSku(detail, chooseSpec(detail, selection, groupIndex, specPid));
+          expect(sku?.selloutFlag).toBe(isSpecSoldOut(detail, selection, groupIndex, specPid));
+        }
+      }),
+    );
+  });
+
+  const ramen = aSkuDetail();
+
+  it('moves a later group to what is made with it, and keeps it where it can', () => {
+    const vegetable = chooseSpec(ramen, openSkuSelection(aSpu(), ramen), 1, 'vegetable');
+    expect(vegetable.specPids).toEqual(['regular', 'vegetable']);
+    expect(chooseSpec(ramen, vegetable, 0, 'large').specPids).toEqual(['large', 'pork']);
+    expect(chooseSpec(ramen, vegetable, 0, 'regular').specPids).toEqual(['regular', 'vegetable']);
+  });
+
+  it('does not offer the vegetable broth to the large one', () => {
+    const large = chooseSpec(ramen, openSkuSelection(aSpu(), ramen), 0, 'large');
+    expect(isSpecPossible(ramen, large, 1, 'vegetable')).toBe(false);
+    expect(chooseSpec(ramen, large, 1, 'vegetable')).toBe(large);
+  });
+
+  it('opens at the checked specs, or at the nearest variant that is not sold out', () => {
+    expect(openSkuSelection(aSpu(), ramen).specPids).toEqual(['regular', 'pork']);
+    const [first, ...others] = ramen.skuList;
+    const gone = { ...ramen, skuList: [aSku({ ...first, selloutFlag: true }), ...others] };
+    expect(openSkuSelection(aSpu(), gone).specPids).toEqual(['regular', 'vegetable']);
+  });
+
+  it('keeps features and extras that the new variant offers too', () => {
+    const opened = openSkuSelection(aSpu(), ramen);
+    const chosen = { ...chooseFeature(opened, 'spice', 'hot'), extras: { egg: 2 }, unitQty: 3 };
+    const large = chooseSpec(ramen, chosen, 0, 'large');
+    expect(large).toEqual({
+      specPids: ['large', 'pork'],
+      features: { spice: 'hot' },
+      extras: { egg: 2 },
+      unitQty: 3,
+    });
+  });
+
+  it('drops extras and features that the new variant does not offer', () => {
+    const [regular, ...others] = ramen.skuList;
+    const plainRegular = aSku({ ...regular, featureGroupList: [], extraGroupList: [] });
+    const detail = { ...ramen, skuList: [...others, plainRegular] };
+    const large: SkuSelection = {
+      specPids: ['large', 'pork'],
+      features: { spice: 'hot' },
+      extras: { egg: 2 },
+      unitQty: 1,
+    };
+    const moved = chooseSpec(detail, large, 0, 'regular');
+    expect([moved.specPids, moved.features, moved.extras]).toEqual([['regular', 'pork'], {}, {}]);
+  });
+});
+
+describe('choosing features', () => {
+  it('OPT-2 every group needs one choice, the first that is not sold out is preselected', () => {
+    fc.assert(
+      fc.property(anyOpenedItem, ({ spu, skuDetail }) => {
+        const detail = skuDetail ?? none;
+        const opened = openSkuSelection(spu, detail);
+        const sku = selectedSku(detail, opened);
+        for (const group of sku?.featureGroupList ?? []) {
+          const unchecked = {
+            ...group,
+            attrList: group.attrList.map((attr) => ({ ...attr, checked: false })),
+          };
+          const firstOpen = group.attrList.find((attr) => !attr.selloutFlag)?.attrPid;
+          expect(preselectedFeature(unchecked)).toBe(firstOpen);
+          expect(opened.features[group.attrGroupPid]).toBe(preselectedFeature(group));
+          const { [group.attrGroupPid]: _dropped, ...features } = opened.features;
+          const problems = selectionProblems(spu, detail, { ...opened, features });
+          const expected = sku?.selloutFlag ? { kind: 'soldOut' } : { kind: 'featureGroupNotenough', group };
+          expect(problems).toContainEqual(expected);
+        }
+      }),
+    );
+  });
+
+  it('is not done while all features of a group are sold out', () => {
+    const group = aFeatureGroup({ attrList: [aFeature('mild', { selloutFlag: true })] });
+    const detail = { specGroupList: [], skuList: [aSku({ featureGroupList: [group] })] };
+    const opened = openSkuSelection(aSpu(), detail);
+    expect(selectionProblems(aSpu(), detail, opened)).toEqual([{ kind: 'featureGroupNotenough', group }]);
+    const chosen = chooseFeature(opened, 'spice', 'mild');
+    expect(selectionProblems(aSpu(), detail, chosen)).toEqual([{ kind: 'featureGroupNotenough', group }]);
+  });
+});
+
+describe('choosing extras', () => {
+  it('OPT-3 stays within the group’s maximum, 99 when unset, and each extra’s own, in its steps; the minimum must be met', () => {
+    fc.assert(
+      fc.property(anyPopup, ({ spu, detail, selection }) => {
+        const sku = selectedSku(detail, selection);
+        for (const group of sku?.extraGroupList ?? []) {
+          const most = group.maxQty ?? 99;
+          const total = groupQty(group, selection.extras);
+          expect(total).toBeLessThanOrEqual(most);
+          for (const extra of group.attrList) {
+            const qty = selection.extras[extra.attrPid] ?? 0;
+            expect(qty).toBeLessThanOrEqual(extra.maxQty ?? most);
+            expect(qty % extra.unitQty).toBe(0);
+            const isFull = total + extra.unitQty > most || qty + extra.unitQty > (extra.maxQty ?? most);
+            if (isFull) expect(canAddExtra(group, selection.extras, extra)).toBe(false);
+          }
+          const tooFew = selectionProblems(spu, detail, selection).some(
+            (problem) => problem.kind === 'extraGroupNotenough' && problem.group === group,
+          );
+          expect(tooFew).toBe(!sku?.selloutFlag && total < group.minQty);
+        }
+      }),
+    );
+  });
+
+  it('leads to nothing that is sold out or excluded', () => {
+    fc.assert(
+      fc.property(anyPopup, ({ detail, selection }) => {
+        for (const group of selectedSku(detail, selection)?.extraGroupList ?? [])
+          expect(
+            extraGroupProblems(group, selection.extras).filter((problem) => problem !== 'tooFew'),
+          ).toEqual([]);
+      }),
+    );
+  });
+
+  it('says which group has too many, should a variant no longer take them', () => {
+    const group = anExtraGroup({ maxQty: 1, attrList: [anExtra('egg')] });
+    const detail = { specGroupList: [], skuList: [aSku({ extraGroupList: [group] })] };
+    const selection = { ...openSkuSelection(aSpu(), detail), extras: { egg: 2 } };
+    expect(selectionProblems(aSpu(), detail, selection)).toEqual([{ kind: 'groupGoodMax', group }]);
+  });
+});
+
+describe('the quantity', () => {
+  it.each([
+    [null, null, 1, []],
+    [null, null, 0, [{ kind: 'singleGoodMin', minQty: 1 }]],
+    [null, null, 999, []],
+    [null, null, 1000, [{ kind: 'singleGoodMax', maxQty: 999 }]],
+    [2, 4, 1, [{ kind: 'singleGoodMin', minQty: 2 }]],
+    [2, 4, 2, []],
+    [2, 4, 4, []],
+    [2, 4, 5, [{ kind: 'singleGoodMax', maxQty: 4 }]],
+  ])('between %s and %s, %i units, has the problems %j', (minQty, maxQty, unitQty, problems) => {
+    expect(quantityProblems({ minQty, maxQty }, unitQty)).toEqual(problems);
+  });
+
+  it('starts at the item’s minimum', () => {
+    const detail = { specGroupList: [], skuList: [aSku()] };
+    expect(openSkuSelection(aSpu({ minQty: 3 }), detail).unitQty).toBe(3);
+    expect(openSkuSelection(aSpu(), detail).unitQty).toBe(1);
+  });
+});
+
+describe('what is sold out', () => {
+  it('cannot become a line: neither the item nor its variant', () => {
+    const detail = { specGroupList: [], skuList: [aSku()] };
+    const opened = openSkuSelection(aSpu(), detail);
+    expect(selectionProblems(aSpu(), detail, opened)).toEqual([]);
+    expect(selectionProblems(aSpu({ selloutFlag: true }), detail, opened)).toEqual([{ kind: 'soldOut' }]);
+    const gone = { specGroupList: [], skuList: [aSku({ selloutFlag: true })] };
+    expect(selectionProblems(aSpu(), gone, openSkuSelection(aSpu(), gone))).toEqual([{ kind: 'soldOut' }]);
+    expect(selectionProblems(aSpu(), none, openSkuSelection(aSpu(), none))).toEqual([{ kind: 'soldOut' }]);
+  });
+
+  it('has no amount while no variant is picked', () => {
+    const ramen = aSkuDetail();
+    const opened = openSkuSelection(aSpu(), ramen);
+    expect(selectionUnitAmount(ramen, { ...opened, specPids: ['large'] })).toBeUndefined();
+    expect(selectionUnitAmount(ramen, { ...opened, extras: { egg: 2, nori: 1 } })).toBe(1200 + 2 * 150 + 80);
+  });
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { addExtra, takeExtra } from '../menu/extra-group.ts';
+import type { MenuItem } from '../menu/menu.ts';
+import type { ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
+import {
+  chooseFeature,
+  chooseSpec,
+  openSkuSelection,
+  type SkuSelection,
+  selectedSku,
+} from '../selection/sku-selection.ts';
+import { aFeature, anExtra, anExtraGroup, anItem, aSku, aSpu } from './a-spu.ts';
+
+const price = fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 1_000_000_000 }));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+
+const anySpecGroups: fc.Arbitrary<SpecGroup[]> = fc
+  .array(fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), { maxLength: 3 })
+  .map((groups) =>
+    groups.map((checked, group) => ({
+      specGroupPid: `spec-group-${group}`,
+      specGroupName: `Group ${group}`,
+      specGroupName2: '',
+      specList: checked.map((isChecked, index) => {
+        const specPid = `spec-${group}-${index}`;
+        return { specPid, specName: specPid, specName2: '', checked: isChecked };
+      }),
+    })),
+  );
+
+const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<FeatureGroup> =>
+  fc
+    .array(fc.record({ selloutFlag: soldOut, checked: fc.boolean() }), { minLength: 1, maxLength: 3 })
+    .map((attrs) => ({
+      attrGroupPid: pid,
+      attrGroupName: pid,
+      attrGroupName2: '',
+      attrList: attrs.map((flags, index) => aFeature(`${pid}-${index}`, flags)),
+    }));
+
+const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
+  const attr = fc.record({
+    price,
+    selloutFlag: soldOut,
+    maxQty: maybe(fc.integer({ min: 1, max: 5 })),
+    unitQty: fc.integer({ min: 1, max: 3 }),
+  });
+  return fc
+    .record({
+      mutexFlag: fc.boolean(),
+      minQty: fc.integer({ min: 0, max: 2 }),
+      maxQty: maybe(fc.integer({ min: 1, max: 6 })),
+      attrs: fc.array(attr, { minLength: 1, maxLength: 3 }),
+    })
+    .map(({ attrs, ...bounds }) =>
+      anExtraGroup({
+        attrGroupPid: pid,
+        ...bounds,
+        attrList: attrs.map((fields, index) => anExtra(`${pid}-${index}`, fields)),
+      }),
+    );
+};
+
+const combinations = (groups: readonly SpecGroup[]): string[][] =>
+  groups.reduce<string[][]>(
+    (begun, group) => begun.flatMap((pids) => group.specList.map((spec) => [...pids, spec.specPid])),
+    [[]],
+  );
+
+const anySku = (specPidSet: string[], soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<Sku> =>
+  fc
+    .record({
+      salePrice: price,
+      selloutFlag: soldOut,
+      featureGroupList: fc.tuple(anyFeatureGroup('feature', soldOut), anyFeatureGroup('taste', soldOut)),
+      extraGroupList: fc.tuple(anyExtraGroup('extra', soldOut), anyExtraGroup('sauce', soldOut)),
+      groups: fc.integer({ min: 0, max: 2 }),
+    })
+    .map(({ groups, featureGroupList, extraGroupList, ...sku }) =>
+      aSku({
+        ...sku,
+        skuPid: ['item', ...specPidSet].join('/'),
+        specPidSet,
+        featureGroupList: featureGroupList.slice(0, groups),
+        extraGroupList: extraGroupList.slice(0, groups),
+      }),
+    );
+
+const anySkuDetail = (soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<SkuDetail> =>
+  anySpecGroups.chain((specGroupList) =>
+    fc
+      .shuffledSubarray(combinations(specGroupList), { minLength: 1 })
+      .chain((made) => fc.tuple(...made.map((specPidSet) => anySku(specPidSet, soldOut))))
+      .map((skuList) => ({ specGroupList, skuList })),
+  );
+
+const opened = (detail: fc.Arbitrary<SkuDetail>): fc.Arbitrary<MenuItem> =>
+  detail.map((skuDetail) =>
+    anItem({ spu: aSpu({ spuPid: 'item', skuPid: '', editableFlag: true }), skuDetail }),
+  );
+
+/** Any simple item with specs, features and extras as a menu is published: nothing sold out, some spec combinations not made. */
+export const anyPublishedItem = opened(anySkuDetail(fc.constant(false)));
+
+/** The same as a diner opens it: any of its variants and attributes may be sold out. */
+export const anyOpenedItem = opened(anySkuDetail(fc.boolean()));
+
+type Tap = readonly [kind: number, group: number, choice: number];
+
+/** What a diner taps in the popup of an item, in any order. */
+export const anyTaps: fc.Arbitrary<Tap[]> = fc.array(fc.tuple(fc.nat(9), fc.nat(5), fc.nat(5)), {
+  maxLength: 20,
+});
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+
+/** The selection after a tap, made only of what the popup offers to be tapped. */
+export function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice]: Tap): SkuSelection {
+  const sku = selectedSku(detail, selection);
+  if (kind < 2) {
+    const groupIndex = group % Math.max(1, detail.specGroupList.length);
+    const spec = at(detail.specGroupList[groupIndex]?.specList ?? [], choice);
+    return spec ? chooseSpec(detail, selection, groupIndex, spec.specPid) : selection;
+  }
+  if (kind < 4) {
+    const features = at(sku?.featureGroupList ?? [], group);
+    const attr = at(features?.attrList.filter((feature) => !feature.selloutFlag) ?? [], choice);
+    return features && attr ? chooseFeature(selection, features.attrGroupPid, attr.attrPid) : selection;
+  }
+  if (kind === 9) return { ...selection, unitQty: 1 + choice };
+  const extras = at(sku?.extraGroupList ?? [], group);
+  const extra = at(extras?.attrList ?? [], choice);
+  if (!extras || !extra) return selection;
+  const change = kind === 8 ? takeExtra(selection.extras, extra) : addExtra(extras, selection.extras, extra);
+  return { ...selection, extras: change };
+}
+
+/** The selection that opening an item and tapping leads to. */
+export function selectionAfter(item: MenuItem, taps: readonly Tap[]): SkuSelection {
+  const detail = item.skuDetail ?? { specGroupList: [], skuList: [] };
+  return taps.reduce((selection, tap) => tapped(detail, selection, tap), openSkuSelection(item.spu, detail));
+}
