@@ -2,33 +2,48 @@ import { extraQty, lineExtras } from '../menu/extra-group.ts';
 import type { Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { Spu, SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import {
+  type ChosenElem,
+  type ChosenElem,
+  type ComboSelection,
+  type ComboSelection,
+  chosenElems,
+  chosenElems,
+  comboProblems,
+  comboProblems,
+  comboUnitAmount,
+  comboUnitAmount,
+} from '../selection/combo-selection.ts';
+import {
   type SkuSelection,
   selectedSku,
   selectionProblems,
   selectionUnitAmount,
 } from '../selection/sku-selection.ts';
 import type { NewLine } from './cart.ts';
+import type { LineElem } from './cart-line.schema.ts';
+import { elemAmount } from './cart-line.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
+const inWords = (first: string, other: string, second: boolean): string => (second ? other || first : first);
+
 /** The choices in words, in one of the shop's languages: "Large · Mild · Soft egg ×2". */
 function choiceWords(detail: SkuDetail, sku: Sku, selection: SkuSelection, second: boolean): string {
-  const word = (first: string, other: string) => (second ? other || first : first);
   const specs = detail.specGroupList.flatMap((group) =>
     group.specList
       .filter((spec) => sku.specPidSet.includes(spec.specPid))
-      .map((spec) => word(spec.specName, spec.specName2)),
+      .map((spec) => inWords(spec.specName, spec.specName2, second)),
   );
   const features = sku.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => selection.features[group.attrGroupPid] === attr.attrPid)
-      .map((attr) => word(attr.attrName, attr.attrName2)),
+      .map((attr) => inWords(attr.attrName, attr.attrName2, second)),
   );
   const extras = sku.extraGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => extraQty(selection.extras, attr.attrPid) > 0)
       .map((attr) =>
-        withTimes(word(attr.attrName, attr.attrName2), extraQty(selection.extras, attr.attrPid)),
+        withTimes(inWords(attr.attrName, attr.attrName2, second), extraQty(selection.extras, attr.attrPid)),
       ),
   );
   return [...specs, ...features, ...extras].join(' · ');
@@ -57,6 +72,57 @@ export function toCartLine(
     extraList: lineExtras(sku.extraGroupList, selection.extras),
     descr: choiceWords(skuDetail, sku, selection, false),
     descr2: choiceWords(skuDetail, sku, selection, true),
+  };
+}
+
+/** An element of a set in words: "Beef noodles ×2 (Wide, Soft egg)". */
+function elemWords({ elem, unitQty, featurePidList, extraList }: ChosenElem, second: boolean): string {
+  const features = elem.featureGroupList.flatMap((group) =>
+    group.attrList
+      .filter((attr) => featurePidList.includes(attr.attrPid))
+      .map((attr) => inWords(attr.attrName, attr.attrName2, second)),
+  );
+  const extras = elem.extraGroupList.flatMap((group) =>
+    group.attrList.flatMap((attr) => {
+      const chosen = extraList.find((extra) => extra.attrPid === attr.attrPid);
+      return chosen ? [withTimes(inWords(attr.attrName, attr.attrName2, second), chosen.unitQty)] : [];
+    }),
+  );
+  const name = withTimes(inWords(elem.skuName, elem.skuName2, second), unitQty);
+  const choices = [...features, ...extras];
+  return choices.length > 0 ? `${name} (${choices.join(', ')})` : name;
+}
+
+const lineElem = ({ group, elem, unitQty, featurePidList, extraList }: ChosenElem): LineElem => {
+  const chosen = {
+    comboGroupPid: group.comboGroupPid,
+    spuPid: elem.spuPid,
+    skuPid: elem.skuPid,
+    price: elem.price,
+    unitQty,
+    featurePidList: [...featurePidList],
+    extraList: [...extraList],
+  };
+  return { ...chosen, unitAmount: elemAmount(chosen) };
+};
+
+/** The selection of a set as a line of the cart; `undefined` while it has problems. */
+export function comboLine(
+  category: Category,
+  opened: SpuDetail,
+  selection: ComboSelection,
+): NewLine | undefined {
+  const { spu, combo } = opened;
+  if (!combo || comboProblems(spu, combo, selection).length > 0) return undefined;
+  const elems = chosenElems(combo, selection);
+  const amount = comboUnitAmount(combo, selection);
+  return {
+    ...lineOfSpu(category, spu),
+    unitQty: selection.unitQty,
+    unitAmount: amount,
+    saleAmount: amount * selection.unitQty,
+    comboElemList: elems.map(lineElem),
+    comboDescList: elems.map((elem) => ({ descr: elemWords(elem, false), descr2: elemWords(elem, true) })),
   };
 }
 

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { orderLine } from '../cart/cart-line.ts';
+import { comboLine } from '../cart/to-cart-line.ts';
+import { priceLine } from '../checkout/price-line.ts';
+import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
+import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';
+import { aMenuOf } from '../testing/a-menu.ts';
+import { aFeatureGroup, anExtraGroup } from '../testing/a-spu.ts';
+import {
+  addElem,
+  addElemExtra,
+  canAddElem,
+  chooseElemFeature,
+  chosenElems,
+  comboGroupProblems,
+  comboGroupQty,
+  comboProblems,
+  comboUnitAmount,
+  elemQty,
+  openComboSelection,
+  takeElem,
+} from './combo-selection.ts';
+
+const spu = aComboItem().spu;
+const open = (combo: Combo) => openComboSelection(spu, combo);
+
+function slot(combo: Combo, pid: string): { group: ComboGroup; elems: readonly ComboElem[] } {
+  const group = combo.comboGroupList.find(({ comboGroupPid }) => comboGroupPid === pid);
+  if (!group) throw new Error(`no group ${pid}`);
+  return { group, elems: group.comboElemList };
+}
+
+function elemAt(elems: readonly ComboElem[], index: number): ComboElem {
+  const elem = elems[index];
+  if (!elem) throw new Error(`no element ${index}`);
+  return elem;
+}
+
+describe('a set, opened', () => {
+  it('OPT-7 holds fixed groups whole and the default elements that are not sold out, each with features and extras of its own', () => {
+    const soldOut = aComboElem({
+      spuPid: 'a',
+      skuPid: 'a/1',
+      defaultFlag: true,
+      defaultQty: 1,
+      selloutFlag: true,
+    });
+    const asked = aComboElem({
+      spuPid: 'b',
+      skuPid: 'b/1',
+      defaultFlag: true,
+      defaultQty: 1,
+      minQty: 1,
+      maxQty: 2,
+      price: 30,
+    });
+    const other = aComboElem({ spuPid: 'c', skuPid: 'c/1', defaultFlag: false, defaultQty: 1 });
+    const sides = aComboGroup({ comboElemList: [soldOut, asked, other] });
+    const combo = aCombo({ comboGroupList: [...aCombo().comboGroupList.slice(0, 1), sides] });
+    expect(
+      chosenElems(combo, open(combo)).map(({ elem, unitQty, featurePidList, extraList }) => [
+        elem.skuPid,
+        unitQty,
+        featurePidList,
+        extraList,
+      ]),
+    ).toEqual([
+      ['ramen/regular-pork', 1, [aFeatureGroup().attrList[0]?.attrPid], []],
+      ['b/1', 1, [], []],
+    ]);
+  });
+
+  it('starts with the least quantity of the set', () => {
+    expect(openComboSelection({ minQty: 3 }, aCombo()).unitQty).toBe(3);
+  });
+});
+
+describe('choosing in a group', () => {
+  it('stops at the maximum of the group and of the element', () => {
+    const combo = aCombo();
+    const { group, elems } = slot(combo, 'sides');
+    const [miso, tea] = [elemAt(elems, 0), elemAt(elems, 1)];
+    const full = addElem(open(combo), group, tea);
+    expect(comboGroupQty(full, group)).toBe(2);
+    expect(canAddElem(full, group, miso)).toBe(false);
+    expect(addElem(full, group, miso)).toBe(full);
+  });
+
+  it('takes another element in the place of the first where the group holds one', () => {
+    const single = aComboGroup({ minQty: 1, maxQty: 1 });
+    const combo = aCombo({ comboGroupList: [single] });
+    const [miso, tea] = [elemAt(single.comboElemList, 0), elemAt(single.comboElemList, 1)];
+    const chosen = addElem(open(combo), single, tea);
+    expect([elemQty(chosen, single, miso), elemQty(chosen, single, tea)]).toEqual([0, 1]);
+  });
+
+  it('goes from nothing to an element’s own minimum, and back to nothing', () => {
+    const pair = aComboElem({ minQty: 2, maxQty: 4 });
+    const group = aComboGroup({ minQty: 0, maxQty: 4, comboElemList: [pair] });
+    const combo = aCombo({ comboGroupList: [group] });
+    const two = addElem(open(combo), group, pair);
+    expect(elemQty(two, group, pair)).toBe(2);
+    expect(elemQty(takeElem(two, group, pair), group, pair)).toBe(0);
+  });
+
+  it('leaves fixed groups and sold-out elements as they are', () => {
+    const combo = aCombo();
+    const main = slot(combo, 'main');
+    const ramen = elemAt(main.elems, 0);
+    expect(takeElem(open(combo), main.group, ramen)).toEqual(open(combo));
+    const gone = aComboElem({ selloutFlag: true });
+    expect(canAddElem(open(combo), aComboGroup({ comboElemList: [gone] }), gone)).toBe(false);
+  });
+});
+
+describe('what is missing', () => {
+  it('names a group below its minimum or above its maximum, and every such group of the set', () => {
+    const combo = aCombo();
+    const { group, elems } = slot(combo, 'sides');
+    const kinds = (selection: ReturnType<typeof open>) =>
+      comboGroupProblems(selection, group).map(({ kind }) => kind);
+    const short = open(combo);
+    expect(kinds(short)).toEqual(['groupGoodMin']);
+    const full = addElem(short, group, elemAt(elems, 1));
+    expect(kinds(full)).toEqual([]);
+    expect(comboGroupProblems(full, { ...group, minQty: 0, maxQty: 1 }).map(({ kind }) => kind)).toEqual([
+      'comboGoodMax',
+    ]);
+    const two = aCombo({ comboGroupList: [group, { ...group, comboGroupPid: 'more' }] });
+    expect(comboProblems(spu, two, open(two)).map((problem) => problem.comboGroup?.comboGroupPid)).toEqual([
+      'sides',
+      'more',
+    ]);
+    expect(comboProblems(spu, combo, full)).toEqual([]);
+  });
+
+  it('names an element’s missing feature and missing extras', () => {
+    const allGone = aFeatureGroup({
+      attrList: aFeatureGroup().attrList.map((attr) => ({ ...attr, selloutFlag: true })),
+    });
+    const elem = aComboElem({
+      defaultFlag: true,
+      defaultQty: 1,
+      featureGroupList: [allGone],
+      extraGroupList: [anExtraGroup({ minQty: 1 })],
+    });
+    const group = aComboGroup({ minQty: 1, maxQty: 1, comboElemList: [elem] });
+    const combo = aCombo({ comboGroupList: [group] });
+    expect(comboGroupProblems(open(combo), group).map(({ kind }) => kind)).toEqual([
+      'featureGroupNotenough',
+      'extraGroupNotenough',
+    ]);
+  });
+
+  it('is not a line while anything is missing', () => {
+    const item = aComboItem();
+    expect(comboLine(category, item, open(aCombo()))).toBeUndefined();
+  });
+});
+
+const category = { spuCatePid: 'sets', spuCateName: 'Sets', spuCateName2: '套餐' };
+
+describe('a set as a line', () => {
+  it('costs what the menu makes of it, extras and quantities of its elements included', () => {
+    const item = aComboItem();
+    const combo = aCombo();
+    const main = slot(combo, 'main');
+    const sides = slot(combo, 'sides');
+    const ramen = { group: main.group, elem: elemAt(main.elems, 0) };
+    const extras = anExtraGroup();
+    const egg = extras.attrList[0];
+    const feature = aFeatureGroup().attrList.at(-1)?.attrPid ?? '';
+    if (!egg) throw new Error('no extra');
+    let selection = addElem(open(combo), sides.group, elemAt(sides.elems, 1));
+    selection = addElemExtra(selection, ramen, extras, egg);
+    selection = chooseElemFeature(selection, ramen, aFeatureGroup().attrGroupPid, feature);
+    const line = comboLine(category, item, { ...selection, unitQty: 2 });
+    if (!line) throw new Error('no line');
+    expect(line.unitAmount).toBe(1500 + egg.price * egg.unitQty + 50);
+    expect(line.unitAmount).toBe(comboUnitAmount(combo, selection));
+    const priced = priceLine(aMenuOf(item), orderLine({ ...line, index: 0 }));
+    expect(priced).toMatchObject({
+      ok: true,
+      value: { line: { unitAmount: line.unitAmount, saleAmount: line.saleAmount } },
+    });
+    expect(line.comboDescList.map(({ descr }) => descr)).toContain('Tea');
+  });
+});

@@ -1,0 +1,230 @@
+import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
+import {
+  addExtra,
+  type ChosenExtras,
+  extraGroupProblems,
+  lineExtras,
+  takeExtra,
+} from '../menu/extra-group.ts';
+import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
+import type { ExtraGroup, FeatureGroup, LineExtra } from '../menu/sku.schema.ts';
+import type { Spu } from '../menu/spu.schema.ts';
+import { type Amount, sumOf } from '../money.ts';
+import { quantityProblems, type SelectionProblem } from './sku-selection.ts';
+
+/** What is chosen of one element of a set: how many, its features by feature group, its extras. */
+type ElemChoice = {
+  readonly qty: number;
+  readonly features: Readonly<Record<string, string>>;
+  readonly extras: ChosenExtras;
+};
+
+/** What the diner has chosen in a set's popup so far; a value, never changed in place. */
+export type ComboSelection = {
+  readonly elems: Readonly<Record<string, ElemChoice>>;
+  /** How many of the whole set. */
+  readonly unitQty: number;
+};
+
+/** Why a selection is not a line yet, in the order of the set's groups; `comboGroup` says in which of them. */
+export type ComboProblem =
+  | { readonly kind: 'groupGoodMin' | 'comboGoodMax' | 'elemSoldOut'; readonly comboGroup: ComboGroup }
+  | (SelectionProblem & { readonly comboGroup?: ComboGroup });
+
+/** An element that is part of the selection, with what was chosen of it. */
+export type ChosenElem = {
+  readonly group: ComboGroup;
+  readonly elem: ComboElem;
+  readonly unitQty: number;
+  readonly featurePidList: readonly string[];
+  readonly extraList: readonly LineExtra[];
+};
+
+const keyOf = (group: ComboGroup, elem: ComboElem): string =>
+  `${group.comboGroupPid}/${elem.spuPid}/${elem.skuPid}`;
+
+const untouched = (elem: ComboElem): ElemChoice => ({
+  qty: 0,
+  features: Object.fromEntries(
+    elem.featureGroupList.flatMap((group) => {
+      const attrPid = preselectedFeature(group);
+      return attrPid ? [[group.attrGroupPid, attrPid]] : [];
+    }),
+  ),
+  extras: {},
+});
+
+/** What is chosen of an element; nothing yet: none of it, its features preselected. */
+export const elemChoice = (selection: ComboSelection, group: ComboGroup, elem: ComboElem): ElemChoice =>
+  selection.elems[keyOf(group, elem)] ?? untouched(elem);
+
+/** Units chosen of one element. */
+export const elemQty = (selection: ComboSelection, group: ComboGroup, elem: ComboElem): number =>
+  elemChoice(selection, group, elem).qty;
+
+/** Units chosen in a group. */
+export const comboGroupQty = (selection: ComboSelection, group: ComboGroup): number =>
+  group.comboElemList.reduce((sum, elem) => sum + elemQty(selection, group, elem), 0);
+
+const withElem = (
+  selection: ComboSelection,
+  group: ComboGroup,
+  elem: ComboElem,
+  change: Partial<ElemChoice>,
+): ComboSelection => ({
+  ...selection,
+  elems: { ...selection.elems, [keyOf(group, elem)]: { ...elemChoice(selection, group, elem), ...change } },
+});
+
+const defaultQty = (group: ComboGroup, elem: ComboElem): number => {
+  if (group.fixedFlag) return elem.defaultQty;
+  return elem.selloutFlag || !elem.defaultFlag ? 0 : elem.defaultQty;
+};
+
+/**
+ * OPT-7: the selection that a set's popup opens with: fixed groups whole, elsewhere the default elements that are not
+ * sold out, within the group's maximum; the least quantity of the set.
+ */
+export function openComboSelection(spu: Pick<Spu, 'minQty'>, combo: Combo): ComboSelection {
+  let selection: ComboSelection = { elems: {}, unitQty: spu.minQty ?? 1 };
+  for (const group of combo.comboGroupList) {
+    for (const elem of group.comboElemList) {
+      const qty = defaultQty(group, elem);
+      const fits = group.fixedFlag || comboGroupQty(selection, group) + qty <= group.maxQty;
+      if (qty > 0 && fits) selection = withElem(selection, group, elem, { qty });
+    }
+  }
+  return selection;
+}
+
+/** Whether a group takes one unit only: choosing another element takes the place of the first. */
+export const isSingleChoice = (group: ComboGroup): boolean => !group.fixedFlag && group.maxQty === 1;
+
+/** An element is chosen in at least its own minimum at once. */
+const nextQty = (elem: ComboElem, qty: number): number => Math.max(qty + 1, elem.minQty);
+
+/** Whether one more of an element may be chosen: not sold out, not fixed, within its own and the group's maximum. */
+export function canAddElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): boolean {
+  if (group.fixedFlag || elem.selloutFlag) return false;
+  const qty = elemQty(selection, group, elem);
+  if (isSingleChoice(group)) return qty === 0;
+  const more = nextQty(elem, qty);
+  return more <= elem.maxQty && comboGroupQty(selection, group) - qty + more <= group.maxQty;
+}
+
+/** One more of an element; in a group of one it replaces the other. The same selection where that is not allowed. */
+export function addElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
+  if (!canAddElem(selection, group, elem)) return selection;
+  const base = isSingleChoice(group) ? withoutGroup(selection, group) : selection;
+  return withElem(base, group, elem, { qty: nextQty(elem, elemQty(base, group, elem)) });
+}
+
+const withoutGroup = (selection: ComboSelection, group: ComboGroup): ComboSelection =>
+  group.comboElemList.reduce((rest, elem) => withElem(rest, group, elem, { qty: 0 }), selection);
+
+/** One less of an element; below its own minimum it is not chosen. A fixed group stays as it is. */
+export function takeElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
+  const qty = elemQty(selection, group, elem);
+  if (group.fixedFlag || qty === 0) return selection;
+  return withElem(selection, group, elem, { qty: qty - 1 < Math.max(1, elem.minQty) ? 0 : qty - 1 });
+}
+
+/** Names an element of a set by its group. */
+export type ElemPlace = { readonly group: ComboGroup; readonly elem: ComboElem };
+
+export const chooseElemFeature = (
+  selection: ComboSelection,
+  { group, elem }: ElemPlace,
+  attrGroupPid: string,
+  attrPid: string,
+): ComboSelection =>
+  withElem(selection, group, elem, {
+    features: { ...elemChoice(selection, group, elem).features, [attrGroupPid]: attrPid },
+  });
+
+export const addElemExtra = (
+  selection: ComboSelection,
+  { group, elem }: ElemPlace,
+  extraGroup: ExtraGroup,
+  extra: ExtraGroup['attrList'][number],
+): ComboSelection =>
+  withElem(selection, group, elem, {
+    extras: addExtra(extraGroup, elemChoice(selection, group, elem).extras, extra),
+  });
+
+export const takeElemExtra = (
+  selection: ComboSelection,
+  { group, elem }: ElemPlace,
+  extra: ExtraGroup['attrList'][number],
+): ComboSelection =>
+  withElem(selection, group, elem, { extras: takeExtra(elemChoice(selection, group, elem).extras, extra) });
+
+/** The elements of a selection, in the set's order. */
+export const chosenElems = (combo: Combo, selection: ComboSelection): ChosenElem[] =>
+  combo.comboGroupList.flatMap((group) =>
+    group.comboElemList
+      .filter((elem) => elemQty(selection, group, elem) > 0)
+      .map((elem) => {
+        const { qty, features, extras } = elemChoice(selection, group, elem);
+        return {
+          group,
+          elem,
+          unitQty: qty,
+          featurePidList: elem.featureGroupList.flatMap(
+            (features_) => features[features_.attrGroupPid] ?? [],
+          ),
+          extraList: lineExtras(elem.extraGroupList, extras),
+        };
+      }),
+  );
+
+/** What is wrong within one group of a set; empty when the diner may go on to the next (OPT-8). */
+export function comboGroupProblems(selection: ComboSelection, comboGroup: ComboGroup): ComboProblem[] {
+  const total = comboGroupQty(selection, comboGroup);
+  const problems: ComboProblem[] = [];
+  if (total < comboGroup.minQty) problems.push({ kind: 'groupGoodMin', comboGroup });
+  if (total > comboGroup.maxQty) problems.push({ kind: 'comboGoodMax', comboGroup });
+  for (const elem of comboGroup.comboElemList) {
+    const choice = elemChoice(selection, comboGroup, elem);
+    if (choice.qty === 0) continue;
+    if (elem.selloutFlag) problems.push({ kind: 'elemSoldOut', comboGroup });
+    problems.push(...elemProblems(elem, choice).map((problem) => ({ ...problem, comboGroup })));
+  }
+  return problems;
+}
+
+function elemProblems(elem: ComboElem, choice: ElemChoice): SelectionProblem[] {
+  const chosen = Object.values(choice.features);
+  const features = elem.featureGroupList
+    .filter((group: FeatureGroup) => !hasOneFeature(group, chosen))
+    .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group }));
+  const extras = elem.extraGroupList.flatMap((group): SelectionProblem[] => {
+    const problems = extraGroupProblems(group, choice.extras);
+    if (problems.length === 0) return [];
+    return [{ kind: problems.includes('tooFew') ? 'extraGroupNotenough' : 'groupGoodMax', group }];
+  });
+  return [...features, ...extras];
+}
+
+/** What is still wrong with a set; empty when it may become a line (OPT-8, specification, section 5). */
+export function comboProblems(
+  spu: Pick<Spu, 'minQty' | 'maxQty' | 'selloutFlag'>,
+  combo: Combo,
+  selection: ComboSelection,
+): ComboProblem[] {
+  if (spu.selloutFlag) return [{ kind: 'soldOut' }];
+  return [
+    ...combo.comboGroupList.flatMap((group) => comboGroupProblems(selection, group)),
+    ...quantityProblems(spu, selection.unitQty),
+  ];
+}
+
+/** OPT-9: what one set costs: its own price, and each chosen element with its extras. Minor units. */
+export const comboUnitAmount = (combo: Combo, selection: ComboSelection): Amount =>
+  combo.price +
+  sumOf(
+    chosenElems(combo, selection).map(
+      ({ elem, unitQty, extraList }) =>
+        (elem.price + sumOf(extraList.map((extra) => extra.unitAmount))) * unitQty,
+    ),
+  );
