@@ -8,9 +8,6 @@ import { shapeFaults } from './shape-faults.ts';
 /** Five megabytes hold a thousand items with all their texts. */
 const mostBytes = 5_000_000;
 
-/** A brand file of the right shape, and the text it was read from. */
-export type ReadFile = { readonly file: BrandFile; readonly text: string };
-
 const tooLarge = fault('', `the file is larger than ${mostBytes / 1_000_000} MB`);
 
 /** Line and column of a place in a text, counted from 1. */
@@ -37,14 +34,14 @@ async function textOf(path: string): Promise<Result<string, Fault>> {
 }
 
 /** Reads a brand file from disk and holds it against its schema. */
-export async function readBrandFile(path: string): Promise<Result<ReadFile, readonly Fault[]>> {
+export async function readBrandFile(path: string): Promise<Result<BrandFile, readonly Fault[]>> {
   const text = await textOf(path);
   if (!text.ok) return refused([text.error]);
   try {
     const value: unknown = JSON.parse(text.value);
     const faults = shapeFaults(value);
     // The schema has just been held against it.
-    return faults.length > 0 ? refused(faults) : ok({ file: value as BrandFile, text: text.value });
+    return faults.length > 0 ? refused(faults) : ok(value as BrandFile);
   } catch (error) {
     return refused([jsonFault(error, text.value)]);
   }

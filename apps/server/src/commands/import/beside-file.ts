@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Result } from '@comanda/domain/result';
+import { ok, refused } from '@comanda/domain/result';
+
+/** A file that a brand file names, read, with a name made from its content. */
+export type Attachment = { readonly bytes: Buffer; readonly hash: string };
+
+const plain = /^[^/\\:]+(\/[^/\\:]+)*$/;
+
+/** Changing how pictures are made changes this word, and with it every name. */
+const edition = 'pictures 1';
+
+/** Reads a file beside the brand file. Paths that lead out of its folder, by dots or by links, are refused. */
+export async function readBeside(
+  brandFile: string,
+  path: string,
+  mostBytes: number,
+): Promise<Result<Attachment, string>> {
+  if (!plain.test(path) || path.split('/').some((part) => part === '..' || part === '.')) {
+    return refused('expected a path inside the folder of the brand file, without ".." and ":"');
+  }
+  try {
+    const folder = await realpath(dirname(brandFile));
+    const place = await realpath(join(folder, path));
+    if (!place.startsWith(folder + sep))
+      return refused('expected a file inside the folder of the brand file');
+    const found = await stat(place);
+    if (!found.isFile()) return refused('expected a file');
+    if (found.size > mostBytes) return refused(`expected at most ${mostBytes / 1_000_000} MB`);
+    const bytes = await readFile(place);
+    return ok({ bytes, hash: createHash('sha256').update(edition).update(bytes).digest('hex').slice(0, 32) });
+  } catch (error) {
+    return refused(
+      error instanceof Error && 'code' in error && error.code === 'ENOENT'
+        ? 'no such file'
+        : 'cannot be read',
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import type { Menu, MenuItem } from '@comanda/domain/menu/menu';
+import type { MenuContent } from './to-menu.ts';
+
+/** Items that differ between two publications of a menu, by name. */
+export type MenuChanges = {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+};
+
+const itemsOf = (menu: Pick<Menu, 'categories'> | undefined): Map<string, MenuItem> =>
+  new Map(
+    (menu?.categories ?? []).flatMap((category) => category.items.map((item) => [item.spu.spuPid, item])),
+  );
+
+const named = (items: readonly MenuItem[]): string[] =>
+  items.map((item) => item.spu.spuName2 || item.spu.spuName);
+
+export function menuChanges(before: Menu | undefined, after: MenuContent): MenuChanges {
+  const old = itemsOf(before);
+  const now = itemsOf(after);
+  const differs = (item: MenuItem) => JSON.stringify(old.get(item.spu.spuPid)) !== JSON.stringify(item);
+  return {
+    added: named([...now.values()].filter((item) => !old.has(item.spu.spuPid))),
+    changed: named([...now.values()].filter((item) => old.has(item.spu.spuPid) && differs(item))),
+    removed: named([...old.values()].filter((item) => !now.has(item.spu.spuPid))),
+  };
+}
+
+const shownNames = 5;
+
+/** "2 added (Soup, Tea)"; `undefined` for none. */
+export function counted(names: readonly string[], what: string): string | undefined {
+  if (names.length === 0) return undefined;
+  const more = names.length > shownNames ? ' …' : '';
+  return `${names.length} ${what} (${names.slice(0, shownNames).join(', ')}${more})`;
+}
+
+/** The changes of a menu in one line. */
+export function menuLine(shop: string, version: number, changes: MenuChanges): string {
+  const parts = [
+    counted(changes.added, 'added'),
+    counted(changes.changed, 'changed'),
+    counted(changes.removed, 'removed'),
+  ].filter((part) => part !== undefined);
+  return `${shop}: menu ${version} published: ${parts.length > 0 ? parts.join(', ') : 'order of items or categories changed'}`;
+}

@@ -1,0 +1,149 @@
+import type { Result } from '@comanda/domain/result';
+import { ok, refused } from '@comanda/domain/result';
+import type { Db } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { codesOfOthers, keepBrand, publishedShops, takeBrand } from '../../stores/publish-store.ts';
+import { type Attachments, readAttachments, unreadablePictures } from './attachments.ts';
+import type { BrandFile } from './brand-file.schema.ts';
+import { doubtsOf } from './doubts.ts';
+import { type Fault, fault, quoted } from './fault.ts';
+import { brokenPictures, importPictures, type Picture } from './import-pictures.ts';
+import { keepPapers } from './keep-papers.ts';
+import { meaningFaults } from './meaning-faults.ts';
+import { publishCodes, publishCoupons } from './publish-offers.ts';
+import { publishShop, type ShopToPublish, suspendOthers } from './publish-shop.ts';
+import { readBrandFile } from './read-brand-file.ts';
+import { type Stated, statedChanges, statedIn } from './stated.ts';
+import { type StatedStock, statedStock, toMenu } from './to-menu.ts';
+import { shopPidOf, toShop } from './to-shop.ts';
+
+/** What an import works with: the database, the folder of pictures and papers, the clock. */
+export type Importer = {
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly now: () => number;
+  /** Whether pictures are made in all sizes at once, or each when a diner first asks for it. */
+  readonly pictureSizes: 'now' | 'whenAsked';
+};
+
+/** A file without faults, and what in it may not be meant so. */
+export type CheckedFile = {
+  readonly file: BrandFile;
+  readonly attachments: Attachments;
+  readonly doubts: readonly Fault[];
+};
+
+/** What an import changed, a line each; none when the server knew it all. */
+export type Imported = { readonly changes: readonly string[]; readonly doubts: readonly Fault[] };
+
+async function foreignCodes(db: Db, file: BrandFile): Promise<Fault[]> {
+  const foreign = await codesOfOthers(
+    db,
+    file.brand.id,
+    file.codes.map((code) => code.hash),
+  );
+  return file.codes.flatMap((code, index) =>
+    foreign.includes(code.hash)
+      ? [
+          fault(
+            `codes[${index}].hash`,
+            `expected a hash that no other brand uses; found ${quoted(code.hash)}`,
+          ),
+        ]
+      : [],
+  );
+}
+
+/** Reads a brand file and finds every fault in it, without changing anything. */
+export async function checkBrandFile(
+  { db, dataDir }: Importer,
+  path: string,
+): Promise<Result<CheckedFile, readonly Fault[]>> {
+  const read = await readBrandFile(path);
+  if (!read.ok) return read;
+  const file = read.value;
+  const { faults, ...attachments } = await readAttachments(path, file);
+  const all = [
+    ...meaningFaults(file),
+    ...faults,
+    ...unreadablePictures(file, await brokenPictures(dataDir, attachments)),
+    ...(await foreignCodes(db, file)),
+  ];
+  return all.length > 0 ? refused(all) : ok({ file, attachments, doubts: doubtsOf(file) });
+}
+
+const menuOf = (file: BrandFile, shop: BrandFile['shops'][number]) =>
+  shop.menu === null ? undefined : file.menus[shop.menu];
+
+/** What a file says of each shop's sold-out marks and stock. */
+const statedBy = (file: BrandFile): Stated =>
+  Object.fromEntries(
+    file.shops.map((shop): [string, StatedStock] => {
+      const menu = menuOf(file, shop);
+      return [shopPidOf(file, shop.id), menu ? statedStock(menu) : { soldOut: [], stock: [] }];
+    }),
+  );
+
+function shopsToPublish(
+  checked: CheckedFile,
+  pictures: ReadonlyMap<string, Picture>,
+  before: Stated,
+): ShopToPublish[] {
+  const { file, attachments } = checked;
+  const now = statedBy(file);
+  return file.shops.map((fileShop) => {
+    const shop = toShop(file, fileShop, attachments);
+    const menu = menuOf(file, fileShop);
+    return {
+      shop,
+      menu: menu ? toMenu(menu, pictures, shop.amountScale) : null,
+      stated: statedChanges(before[shop.shopPid], now[shop.shopPid]),
+    };
+  });
+}
+
+const brandDocument = (file: BrandFile): string =>
+  JSON.stringify({ name: file.brand.name, name2: file.brand.name2 ?? '', stated: statedBy(file) });
+
+/** All writes of an import, within one transaction. */
+async function publishAll(
+  db: Db,
+  checked: CheckedFile,
+  pictures: ReadonlyMap<string, Picture>,
+  at: number,
+): Promise<string[]> {
+  const { file } = checked;
+  const known = await takeBrand(db, file.brand.id);
+  const foreign = await foreignCodes(db, file);
+  if (foreign.length > 0) throw new Error('a code of the file was taken by another brand meanwhile');
+  const published = await publishedShops(db, file.brand.id);
+  const lines: string[] = [];
+  const wanted = shopsToPublish(checked, pictures, statedIn(known));
+  for (const shop of wanted) {
+    const before = published.find((row) => row.shop_pid === shop.shop.shopPid);
+    lines.push(...(await publishShop(db, shop, before, at)));
+  }
+  lines.push(...(await suspendOthers(db, published, new Set(wanted.map(({ shop }) => shop.shopPid)))));
+  lines.push(...(await publishCoupons(db, file)), ...(await publishCodes(db, file)));
+  if (known !== brandDocument(file)) await keepBrand(db, file.brand.id, brandDocument(file));
+  return lines;
+}
+
+/**
+ * Imports a brand file: pictures and papers first (their names come from their content, so that unused ones do no
+ * harm), then everything else at once. With faults nothing changes.
+ */
+export async function importBrandFile(
+  importer: Importer,
+  path: string,
+): Promise<Result<Imported, readonly Fault[]>> {
+  const checked = await checkBrandFile(importer, path);
+  if (!checked.ok) return checked;
+  const { file, attachments, doubts } = checked.value;
+  const pictures = await importPictures(importer.dataDir, attachments, importer.pictureSizes === 'now');
+  await keepPapers(importer.dataDir, file, attachments);
+  const changes = await transaction(importer.db, (trx) =>
+    publishAll(trx, checked.value, pictures, importer.now()),
+  );
+  return ok({ changes, doubts });
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Attachments } from './attachments.ts';
+import type { BrandFile, FileShop } from './brand-file.schema.ts';
+
+type FileTerms = NonNullable<FileShop['terms']>[number];
+
+/** A text of a shop's terms as it is kept, in both of the shop's languages. */
+export type KeptTerms = {
+  readonly name: string;
+  readonly name2: string;
+  readonly text: string;
+  readonly text2: string;
+  readonly lang: string;
+  readonly lang2: string;
+};
+
+async function keep(folder: string, name: string, content: Buffer | string): Promise<void> {
+  if (existsSync(join(folder, name))) return;
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${name}.${process.pid}.part`);
+  await writeFile(draft, content);
+  await rename(draft, join(folder, name));
+}
+
+function textOf(terms: FileTerms, [lang, lang2]: BrandFile['languages']): string {
+  const kept: KeptTerms = {
+    name: terms.name,
+    name2: terms.name2 ?? '',
+    text: terms.text ?? '',
+    text2: terms.text2 ?? '',
+    lang,
+    lang2,
+  };
+  return JSON.stringify(kept);
+}
+
+/** Where a document of terms is read: its content's own address, so that terms once accepted stay what they were. */
+export function termsUrl(terms: FileTerms, file: BrandFile, { papers }: Attachments): string {
+  const paper = terms.pdf ? papers.get(terms.pdf) : undefined;
+  if (paper) return `/documents/${paper.hash}.pdf`;
+  return `/documents/${createHash('sha256').update(textOf(terms, file.languages)).digest('hex').slice(0, 32)}`;
+}
+
+/** Keeps the terms of every shop under the names that termsUrl gives them. */
+export async function keepPapers(dataDir: string, file: BrandFile, attachments: Attachments): Promise<void> {
+  const folder = join(dataDir, 'documents');
+  for (const terms of file.shops.flatMap((shop) => shop.terms ?? [])) {
+    const name = termsUrl(terms, file, attachments).replace('/documents/', '');
+    const paper = terms.pdf ? attachments.papers.get(terms.pdf) : undefined;
+    await keep(folder, paper ? name : `${name}.json`, paper ? paper.bytes : textOf(terms, file.languages));
+  }
+}

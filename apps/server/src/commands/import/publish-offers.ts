@@ -1,0 +1,115 @@
+import type { Db } from '../../db/tables.ts';
+import {
+  dropCoupon,
+  keepCode,
+  keepCoupon,
+  publishedCodes,
+  publishedCoupons,
+  switchCodeOff,
+} from '../../stores/publish-store.ts';
+import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
+import { counted } from './changes.ts';
+import { momentOf } from './offer-faults.ts';
+import { amountOf, shopPidOf } from './to-shop.ts';
+
+/** A coupon as the server keeps it: either an amount (minor units) or a percentage off; times in Unix seconds. */
+export type CouponDocument = {
+  readonly couponId: string;
+  readonly name: string;
+  readonly name2: string;
+  readonly amount: number | null;
+  readonly percent: number | null;
+  /** The least ordering amount that it is taken for. */
+  readonly minAmount: number;
+  readonly validFrom: number;
+  readonly validUntil: number;
+  /** The shops that take it; null for every shop of the brand. */
+  readonly shopPids: readonly string[] | null;
+};
+
+function checkedMoment(text: string): number {
+  const moment = momentOf(text);
+  if (moment === undefined) throw new Error(`unchecked moment ${text}`);
+  return moment;
+}
+
+function toCoupon(file: BrandFile, coupon: FileCoupon): CouponDocument {
+  const scale = file.shops.find((shop) => !coupon.shops || coupon.shops.includes(shop.id))?.amountScale ?? 2;
+  return {
+    couponId: coupon.id,
+    name: coupon.name,
+    name2: coupon.name2 ?? '',
+    amount: coupon.amount === undefined ? null : amountOf(coupon.amount, scale),
+    percent: coupon.percent ?? null,
+    minAmount: coupon.minimum === undefined ? 0 : amountOf(coupon.minimum, scale),
+    validFrom: checkedMoment(coupon.validFrom),
+    validUntil: checkedMoment(coupon.validUntil),
+    shopPids: coupon.shops?.map((shop) => shopPidOf(file, shop)) ?? null,
+  };
+}
+
+/** What of a list is new, differs, or is gone, in lines. */
+function changeLines(
+  what: string,
+  before: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+  gone: string[],
+): string[] {
+  const added = [...now.keys()].filter((id) => !before.has(id));
+  const changed = [...now]
+    .filter(([id, text]) => before.has(id) && before.get(id) !== text)
+    .map(([id]) => id);
+  return [
+    counted(added, `${what} added`),
+    counted(changed, `${what} changed`),
+    counted(gone, `${what} off`),
+  ].filter((line) => line !== undefined);
+}
+
+/** Keeps the coupons of a file and drops the others of the brand; orders keep the benefit they were placed with. */
+export async function publishCoupons(db: Db, file: BrandFile): Promise<string[]> {
+  const before = new Map(
+    (await publishedCoupons(db, file.brand.id)).map((row) => [row.coupon_id, row.document]),
+  );
+  const now = new Map(
+    (file.coupons ?? []).map((coupon) => [coupon.id, JSON.stringify(toCoupon(file, coupon))]),
+  );
+  for (const [couponId, document] of now) {
+    if (before.get(couponId) !== document)
+      await keepCoupon(db, { brand_pid: file.brand.id, coupon_id: couponId, document });
+  }
+  const gone = [...before.keys()].filter((couponId) => !now.has(couponId));
+  for (const couponId of gone) await dropCoupon(db, file.brand.id, couponId);
+  return changeLines('coupons', before, now, gone);
+}
+
+const toCode = (file: BrandFile, code: FileCode) => ({
+  hash: code.hash,
+  shop_pid: shopPidOf(file, code.shop),
+  type: code.type,
+  code: code.code,
+  table_no: code.table ?? '',
+  valid_from: code.validFrom === undefined ? null : checkedMoment(code.validFrom),
+  valid_until: code.validUntil === undefined ? null : checkedMoment(code.validUntil),
+  order_limit: code.orderLimit ?? null,
+  off: code.off ? (1 as const) : (0 as const),
+  note: code.note ?? '',
+});
+
+/** Keeps the codes of a file and switches the others of the brand off: a printed code is answered for as long as it hangs. */
+export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
+  const rows = await publishedCodes(db, file.brand.id);
+  const before = new Map(
+    rows.map(({ orders_used: _used, ...row }) => [row.hash, JSON.stringify(inOrder(row))]),
+  );
+  const now = new Map(file.codes.map((code) => [code.hash, toCode(file, code)]));
+  for (const [hash, code] of now)
+    if (before.get(hash) !== JSON.stringify(inOrder(code))) await keepCode(db, code);
+  const gone = rows.filter((row) => !now.has(row.hash) && row.off === 0).map((row) => row.hash);
+  for (const hash of gone) await switchCodeOff(db, hash);
+  const texts = new Map([...now].map(([hash, code]) => [hash, JSON.stringify(inOrder(code))]));
+  return changeLines('codes', before, texts, gone);
+}
+
+/** The same fields in the same order, whichever side they come from. */
+const inOrder = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Menu } from '@comanda/domain/menu/menu';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Db } from '../../db/tables.ts';
+import {
+  keepShop,
+  latestPublication,
+  markSoldOut,
+  publish,
+  type publishedShops,
+  showNewAvailability,
+  stockWith,
+  stopCounting,
+  unmarkSoldOut,
+} from '../../stores/publish-store.ts';
+import { counted, menuChanges, menuLine } from './changes.ts';
+import type { StatedChanges } from './stated.ts';
+import type { MenuContent } from './to-menu.ts';
+
+/** A shop as a checked file wants it. */
+export type ShopToPublish = {
+  readonly shop: Shop;
+  readonly menu: MenuContent | null;
+  readonly stated: StatedChanges;
+};
+
+type PublishedShop = Awaited<ReturnType<typeof publishedShops>>[number];
+
+const nameOf = (shop: Shop): string => shop.shopName2 || shop.shopName;
+const hashOf = (content: MenuContent): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/** Publishes a menu when it differs from the latest publication. Returns the version to show, and what changed. */
+async function publishMenu(db: Db, shop: Shop, content: MenuContent, at: number) {
+  const latest = await latestPublication(db, shop.shopPid);
+  const contentHash = hashOf(content);
+  if (latest?.content_hash === contentHash) return { version: latest.version, changes: [] };
+  const version = (latest?.version ?? 0) + 1;
+  await publish(db, {
+    shop_pid: shop.shopPid,
+    version,
+    content_hash: contentHash,
+    document: JSON.stringify({ version, ...content } satisfies Menu),
+    published_at: at,
+  });
+  const before: Menu | undefined = latest && JSON.parse(latest.document);
+  return { version, changes: [menuLine(nameOf(shop), version, menuChanges(before, content))] };
+}
+
+async function applyStated(db: Db, shop: Shop, stated: StatedChanges): Promise<string[]> {
+  await markSoldOut(db, shop.shopPid, stated.marked);
+  await unmarkSoldOut(db, shop.shopPid, stated.unmarked);
+  for (const { skuPid, count } of stated.stocked) await stockWith(db, shop.shopPid, skuPid, count);
+  for (const skuPid of stated.uncounted) await stopCounting(db, shop.shopPid, skuPid);
+  const lines = [
+    counted(
+      stated.marked.map(({ pid }) => pid),
+      'marked sold out',
+    ),
+    counted(
+      stated.unmarked.map(({ pid }) => pid),
+      'sold again',
+    ),
+    counted(
+      stated.stocked.map(({ skuPid, count }) => `${skuPid} ${count}`),
+      'stocked',
+    ),
+    counted(stated.uncounted, 'no longer counted'),
+  ].filter((line) => line !== undefined);
+  if (lines.length > 0) await showNewAvailability(db, shop.shopPid);
+  return lines.map((line) => `${nameOf(shop)}: ${line}`);
+}
+
+/** Publishes one shop within the import's transaction; returns what changed, a line each. */
+export async function publishShop(
+  db: Db,
+  wanted: ShopToPublish,
+  before: PublishedShop | undefined,
+  at: number,
+): Promise<string[]> {
+  const { shop, menu } = wanted;
+  const { version, changes } = menu ? await publishMenu(db, shop, menu, at) : { version: null, changes: [] };
+  const document = JSON.stringify(shop);
+  if (before?.document !== document || before.menu_version !== version) {
+    await keepShop(db, { shop_pid: shop.shopPid, brand_pid: shop.brandPid, document, menu_version: version });
+  }
+  const lines = [...changes, ...(await applyStated(db, shop, wanted.stated))];
+  if (!before) return [`${nameOf(shop)}: new shop`, ...lines];
+  if (before.document !== document) return [`${nameOf(shop)}: shop details changed`, ...lines];
+  if (before.menu_version !== null && version === null) return [`${nameOf(shop)}: menu withdrawn`, ...lines];
+  return lines;
+}
+
+/** Shops that their brand's file no longer has: they stay for their orders, and are closed to every scan. */
+export async function suspendOthers(
+  db: Db,
+  published: readonly PublishedShop[],
+  kept: ReadonlySet<string>,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const row of published) {
+    const shop: Shop = JSON.parse(row.document);
+    if (kept.has(row.shop_pid) || shop.suspended) continue;
+    await keepShop(db, {
+      shop_pid: row.shop_pid,
+      brand_pid: row.brand_pid,
+      document: JSON.stringify({ ...shop, suspended: true } satisfies Shop),
+      menu_version: row.menu_version,
+    });
+    lines.push(`${nameOf(shop)}: no longer in the file, suspended`);
+  }
+  return lines;
+}

@@ -1,0 +1,133 @@
+import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
+import type { MenuItem } from '@comanda/domain/menu/menu';
+import type {
+  ComboItem,
+  FileComboElement,
+  FileComboGroup,
+  FileVariant,
+  SimpleItem,
+} from './brand-file.schema.ts';
+import { isComboItem } from './brand-file.schema.ts';
+import { cheapestFill } from './cheapest-fill.ts';
+import { skuPid } from './menu-ids.ts';
+import { choicesOf, leastChoices, type MenuSource, toSpu } from './to-item.ts';
+import { amountOf } from './to-shop.ts';
+
+/** The item that an element is, and which variant of it. */
+function elementItem(
+  element: FileComboElement,
+  source: MenuSource,
+): { item: SimpleItem; variant: FileVariant | undefined } {
+  const item = source.items.get(element.item);
+  if (!item || isComboItem(item)) throw new Error(`unchecked element ${element.item}`);
+  return {
+    item,
+    variant: item.variants?.find((variant) => variant.specs.join(' ') === element.variant?.join(' ')),
+  };
+}
+
+/** "Oolong tea · Large, iced": the item and what its variant is. */
+function elementNames(item: SimpleItem, variant: FileVariant | undefined): { name: string; name2: string } {
+  const values = (item.specs ?? []).flatMap((spec, index) =>
+    spec.values.filter((value) => value.id === variant?.specs[index]),
+  );
+  const withValues = (name: string, parts: string[]) =>
+    parts.length > 0 ? `${name} · ${parts.join(', ')}` : name;
+  return {
+    name: withValues(
+      item.name,
+      values.map((value) => value.name),
+    ),
+    name2: withValues(
+      item.name2 || item.name,
+      values.map((value) => value.name2 || value.name),
+    ),
+  };
+}
+
+function toElem(element: FileComboElement, group: FileComboGroup, source: MenuSource): ComboElem {
+  const { item, variant } = elementItem(element, source);
+  const names = elementNames(item, variant);
+  const defaultQty = element.default ?? 0;
+  return {
+    spuPid: item.id,
+    skuPid: skuPid(item, variant),
+    skuName: names.name,
+    skuName2: names.name2,
+    imageUrl: (item.picture && source.pictures.get(item.picture)?.imageUrl) || '',
+    price: amountOf(element.price, source.scale),
+    minQty: element.min ?? 0,
+    maxQty: element.max ?? group.max,
+    defaultQty,
+    defaultFlag: defaultQty > 0,
+    selloutFlag: false,
+    ...choicesOf(item, variant, source),
+  };
+}
+
+const toGroup = (group: FileComboGroup, source: MenuSource): ComboGroup => ({
+  comboGroupPid: group.id,
+  comboGroupName: group.name,
+  comboGroupName2: group.name2 ?? '',
+  fixedFlag: group.fixed ?? false,
+  minQty: group.min,
+  maxQty: group.max,
+  comboElemList: group.elements.map((element) => toElem(element, group, source)),
+});
+
+/** The least a group adds to the set's price, its elements' own extras included. */
+function leastGroup(group: FileComboGroup, source: MenuSource): number {
+  const options = group.elements.map((element) => {
+    const { item, variant } = elementItem(element, source);
+    const price = amountOf(element.price, source.scale) + leastChoices(item, variant, source);
+    return {
+      price,
+      min: element.min ?? 0,
+      max: element.max ?? group.max,
+      step: 1,
+      chosen: element.default ?? 0,
+    };
+  });
+  if (group.fixed) return options.reduce((sum, { price, chosen }) => sum + price * chosen, 0);
+  return cheapestFill(options, group.min, group.max) ?? 0;
+}
+
+const counted = (name: string, qty: number): string => (qty > 1 ? `${name} × ${qty}` : name);
+
+/** One line a group: what a fixed one holds, what another lets choose from. */
+function descriptions(combo: Combo) {
+  return combo.comboGroupList.map((group) => {
+    const names = group.comboElemList.map((elem) =>
+      counted(elem.skuName, group.fixedFlag ? elem.defaultQty : 1),
+    );
+    const names2 = group.comboElemList.map((elem) =>
+      counted(elem.skuName2, group.fixedFlag ? elem.defaultQty : 1),
+    );
+    if (group.fixedFlag) return { descr: names.join(' + '), descr2: names2.join(' + ') };
+    const title2 = group.comboGroupName2 || group.comboGroupName;
+    return {
+      descr: `${group.comboGroupName}: ${names.join(' / ')}`,
+      descr2: `${title2}: ${names2.join(' / ')}`,
+    };
+  });
+}
+
+/** A set of a checked file as the menu publishes it. */
+export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSource): MenuItem {
+  const price = amountOf(item.price, source.scale);
+  const combo: Combo = { price, comboGroupList: item.groups.map((group) => toGroup(group, source)) };
+  return {
+    spu: {
+      ...toSpu(item, spuCatePid, source),
+      skuPid: '',
+      spuType: 'C',
+      editableFlag: true,
+      priceMin: item.groups.reduce((sum, group) => sum + leastGroup(group, source), price),
+      comboDescList: descriptions(combo),
+    },
+    skuDetail: null,
+    combo,
+    taxClass: item.taxClass,
+    saleTimes: item.saleTimes ?? [],
+  };
+}

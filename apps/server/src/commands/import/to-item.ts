@@ -1,0 +1,173 @@
+import type { MenuItem } from '@comanda/domain/menu/menu';
+import type { ExtraGroup, FeatureGroup, Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
+import type { Spu } from '@comanda/domain/menu/spu.schema';
+import type { AmountScale } from '@comanda/domain/money';
+import type {
+  FileExtraGroup,
+  FileFeatureGroup,
+  FileItem,
+  FileMenu,
+  SimpleItem,
+} from './brand-file.schema.ts';
+import { leastExtras } from './group-faults.ts';
+import type { Picture } from './import-pictures.ts';
+import { attrPid, skuPid, specPid } from './menu-ids.ts';
+import { amountOf } from './to-shop.ts';
+
+/** What items are made from: their menu's groups and items by id, the pictures by path, the decimals. */
+export type MenuSource = {
+  readonly features: ReadonlyMap<string, FileFeatureGroup>;
+  readonly extras: ReadonlyMap<string, FileExtraGroup>;
+  readonly items: ReadonlyMap<string, FileItem>;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly scale: AmountScale;
+};
+
+export function menuSource(
+  menu: FileMenu,
+  pictures: ReadonlyMap<string, Picture>,
+  scale: AmountScale,
+): MenuSource {
+  return {
+    features: new Map((menu.features ?? []).map((group) => [group.id, group])),
+    extras: new Map((menu.extras ?? []).map((group) => [group.id, group])),
+    items: new Map(menu.categories.flatMap((category) => category.items.map((item) => [item.id, item]))),
+    pictures,
+    scale,
+  };
+}
+
+/** The groups that an item or a variant names; a checked file names known ones only. */
+const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undefined): G[] =>
+  (ids ?? []).map((id) => groups.get(id)).filter((group) => group !== undefined);
+
+const toFeatureGroup = (group: FileFeatureGroup): FeatureGroup => ({
+  attrGroupPid: group.id,
+  attrGroupName: group.name,
+  attrGroupName2: group.name2 ?? '',
+  attrList: group.options.map((option, index) => ({
+    attrPid: attrPid(group.id, option.id),
+    attrName: option.name,
+    attrName2: option.name2 ?? '',
+    selloutFlag: false,
+    checked: index === 0,
+  })),
+});
+
+const toExtraGroup = (group: FileExtraGroup, scale: AmountScale): ExtraGroup => ({
+  attrGroupPid: group.id,
+  attrGroupName: group.name,
+  attrGroupName2: group.name2 ?? '',
+  mutexFlag: group.exclusive ?? false,
+  minQty: group.min ?? 0,
+  maxQty: group.max ?? null,
+  attrList: group.options.map((option) => ({
+    attrPid: attrPid(group.id, option.id),
+    attrName: option.name,
+    attrName2: option.name2 ?? '',
+    price: amountOf(option.price, scale),
+    maxQty: option.max ?? null,
+    unitQty: option.step ?? 1,
+    selloutFlag: false,
+  })),
+});
+
+type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
+
+/** The features and extras of an item, or of a variant with groups of its own. */
+export const choicesOf = (item: SimpleItem, variant: Owner | undefined, source: MenuSource) => ({
+  featureGroupList: named(source.features, variant?.features ?? item.features).map(toFeatureGroup),
+  extraGroupList: named(source.extras, variant?.extras ?? item.extras).map((group) =>
+    toExtraGroup(group, source.scale),
+  ),
+});
+
+/** What the extras that must be taken add at least. */
+export const leastChoices = (item: SimpleItem, variant: Owner | undefined, source: MenuSource): number =>
+  named(source.extras, variant?.extras ?? item.extras).reduce(
+    (sum, group) => sum + (leastExtras(group, source.scale) ?? 0),
+    0,
+  );
+
+function toSkus(item: SimpleItem, source: MenuSource): Sku[] {
+  const specs = item.specs ?? [];
+  const variants = item.variants ?? [undefined];
+  return variants.map((variant) => ({
+    skuPid: skuPid(item, variant),
+    salePrice: amountOf(variant?.price ?? item.price, source.scale),
+    specPidSet: specs.map((spec, index) => specPid(spec.id, variant?.specs[index] ?? '')),
+    selloutFlag: false,
+    ...choicesOf(item, variant, source),
+  }));
+}
+
+/** The first variant of the file is the one an item opens with. */
+function toSkuDetail(item: SimpleItem, source: MenuSource): SkuDetail {
+  const first = item.variants?.[0]?.specs ?? [];
+  return {
+    specGroupList: (item.specs ?? []).map((spec) => ({
+      specGroupPid: spec.id,
+      specGroupName: spec.name,
+      specGroupName2: spec.name2 ?? '',
+      specList: spec.values.map((value) => ({
+        specPid: specPid(spec.id, value.id),
+        specName: value.name,
+        specName2: value.name2 ?? '',
+        checked: first.includes(value.id),
+      })),
+    })),
+    skuList: toSkus(item, source),
+  };
+}
+
+/** The part of a listed item that simple items and sets have in common. */
+export function toSpu(
+  item: FileItem,
+  spuCatePid: string,
+  source: MenuSource,
+): Omit<Spu, 'skuPid' | 'spuType' | 'editableFlag' | 'priceMin' | 'comboDescList'> {
+  const picture = item.picture ? source.pictures.get(item.picture) : undefined;
+  return {
+    spuPid: item.id,
+    spuCatePid,
+    selloutFlag: false,
+    spuName: item.name,
+    spuName2: item.name2 ?? '',
+    descr: item.description ?? '',
+    descr2: item.description2 ?? '',
+    imageUrl: picture?.imageUrl ?? '',
+    imageColor: picture?.color ?? '',
+    minQty: item.minQty ?? null,
+    maxQty: item.maxQty ?? null,
+    allergens: item.allergens ?? [],
+    diets: item.diets ?? [],
+    unusableType: 0,
+    availableSaleTimes: [],
+  };
+}
+
+/** A simple item of a checked file as the menu publishes it. */
+export function toSimpleItem(item: SimpleItem, spuCatePid: string, source: MenuSource): MenuItem {
+  const skuDetail = toSkuDetail(item, source);
+  const [only, ...others] = skuDetail.skuList;
+  const hasChoices = skuDetail.skuList.some(
+    (sku) => sku.featureGroupList.length + sku.extraGroupList.length > 0,
+  );
+  const prices = skuDetail.skuList.map(
+    (sku, index) => sku.salePrice + leastChoices(item, item.variants?.[index], source),
+  );
+  return {
+    spu: {
+      ...toSpu(item, spuCatePid, source),
+      skuPid: only && others.length === 0 ? only.skuPid : '',
+      spuType: 'S',
+      editableFlag: skuDetail.specGroupList.length > 0 || hasChoices,
+      priceMin: Math.min(...prices),
+      comboDescList: [],
+    },
+    skuDetail,
+    combo: null,
+    taxClass: item.taxClass,
+    saleTimes: item.saleTimes ?? [],
+  };
+}

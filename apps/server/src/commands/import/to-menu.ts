@@ -1,0 +1,64 @@
+import type { Menu } from '@comanda/domain/menu/menu';
+import type { AmountScale } from '@comanda/domain/money';
+import { type FileMenu, isComboItem } from './brand-file.schema.ts';
+import type { Picture } from './import-pictures.ts';
+import { attrPid, skuPid } from './menu-ids.ts';
+import { toComboItem } from './to-combo.ts';
+import { menuSource, toSimpleItem } from './to-item.ts';
+
+/** A menu before it has been published: without a number. */
+export type MenuContent = Omit<Menu, 'version'>;
+
+/** A menu of a checked file as a shop publishes it. */
+export function toMenu(
+  menu: FileMenu,
+  pictures: ReadonlyMap<string, Picture>,
+  scale: AmountScale,
+): MenuContent {
+  const source = menuSource(menu, pictures, scale);
+  return {
+    categories: menu.categories.map((category) => ({
+      spuCatePid: category.id,
+      spuCateName: category.name,
+      spuCateName2: category.name2 ?? '',
+      items: category.items.map((item) =>
+        isComboItem(item) ? toComboItem(item, category.id, source) : toSimpleItem(item, category.id, source),
+      ),
+    })),
+  };
+}
+
+/** What a file says of a menu that is not part of the menu: what is sold out, and how many there are. */
+export type StatedStock = {
+  readonly soldOut: readonly { readonly kind: 'spu' | 'option'; readonly pid: string }[];
+  readonly stock: readonly { readonly skuPid: string; readonly count: number }[];
+};
+
+const soldOutOptions = (menu: FileMenu): string[] =>
+  [...(menu.features ?? []), ...(menu.extras ?? [])].flatMap((group) =>
+    group.options.filter((option) => option.soldOut).map((option) => attrPid(group.id, option.id)),
+  );
+
+export function statedStock(menu: FileMenu): StatedStock {
+  const items = menu.categories.flatMap((category) => category.items);
+  const variants = items.flatMap((item) =>
+    isComboItem(item) ? [] : (item.variants ?? []).map((variant) => ({ item, variant })),
+  );
+  const soldOutSkus = variants
+    .filter(({ variant }) => variant.soldOut)
+    .map(({ item, variant }) => skuPid(item, variant));
+  return {
+    soldOut: [
+      ...items.filter((item) => item.soldOut).map((item) => ({ kind: 'spu' as const, pid: item.id })),
+      ...[...soldOutOptions(menu), ...soldOutSkus].map((pid) => ({ kind: 'option' as const, pid })),
+    ],
+    stock: [
+      ...items.flatMap((item) =>
+        !isComboItem(item) && item.stock !== undefined ? [{ skuPid: skuPid(item), count: item.stock }] : [],
+      ),
+      ...variants.flatMap(({ item, variant }) =>
+        variant.stock === undefined ? [] : [{ skuPid: skuPid(item, variant), count: variant.stock }],
+      ),
+    ],
+  };
+}

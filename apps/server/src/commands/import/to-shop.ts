@@ -1,0 +1,89 @@
+import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { TaxRule } from '@comanda/domain/shop/tax.schema';
+import type { Attachments } from './attachments.ts';
+import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { termsUrl } from './keep-papers.ts';
+
+/** A price of a checked file in minor units. */
+export function amountOf(text: string, scale: AmountScale): Amount {
+  const amount = parseAmount(text, scale);
+  if (amount === undefined) throw new Error(`unchecked price ${text}`);
+  return amount;
+}
+
+/** Two brands may both have a shop "main": the brand stands first. */
+export const shopPidOf = (file: BrandFile, shop: string): string => `${file.brand.id}.${shop}`;
+
+const toTax = (tax: FileShop['taxes'][number]): TaxRule => ({
+  taxName: tax.name,
+  taxName2: tax.name2 ?? '',
+  taxRate: Number(tax.rate),
+  included: tax.included,
+  classes: tax.classes,
+  modes: tax.modes ?? '',
+});
+
+const toBooking = (booking: FileShop['booking']): Shop['booking'] =>
+  booking
+    ? {
+        pickupDays: booking.pickupDays ?? null,
+        deliveryDays: booking.deliveryDays ?? null,
+        leadMinutes: booking.leadMinutes,
+        slotMinutes: booking.slotMinutes,
+        slotCapacity: booking.slotCapacity,
+      }
+    : null;
+
+const brandFields = ({ brand, languages: [lang, lang2] }: BrandFile) => ({
+  brandPid: brand.id,
+  brandName: brand.name,
+  brandName2: brand.name2 ?? '',
+  hasBrandPage: brand.page ?? false,
+  brandColor: brand.color ?? null,
+  lang,
+  lang2,
+});
+
+/** What the shop is, apart from its orders and money. */
+const placeFields = (shop: FileShop) => ({
+  shopName: shop.name,
+  shopName2: shop.name2 ?? '',
+  addr: shop.address,
+  addr2: shop.address2 ?? '',
+  tel: shop.telephone,
+  country: shop.country,
+  timeZone: shop.timeZone,
+  openingHours: shop.openingHours,
+  suspended: shop.suspended ?? false,
+});
+
+/** A shop of a checked file as the server keeps it. */
+export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments): Shop => ({
+  shopPid: shopPidOf(file, shop.id),
+  ...brandFields(file),
+  ...placeFields(shop),
+  currency: shop.currency,
+  currencySymbol: shop.currencySymbol,
+  amountScale: shop.amountScale,
+  deliveryModes: shop.deliveryModes,
+  deliveryModeDef: shop.defaultDeliveryMode ?? null,
+  deliverMinAmount: shop.delivery ? amountOf(shop.delivery.minimum, shop.amountScale) : 0,
+  deliveryNote: shop.delivery?.note ?? '',
+  deliveryNote2: shop.delivery?.note2 ?? '',
+  booking: toBooking(shop.booking),
+  checkoutMethod: shop.checkout,
+  orderingMode: shop.ordering,
+  acceptTimeout: shop.acceptance === 'auto' ? null : shop.acceptance.timeoutSeconds,
+  payTimeout: shop.payTimeoutSeconds,
+  taxes: shop.taxes.map(toTax),
+  taxRounding: shop.taxRounding ?? 'halfUp',
+  paymentPlatforms: shop.payments,
+  terms: (shop.terms ?? []).map((terms) => ({
+    termsPid: terms.id,
+    name: terms.name,
+    name2: terms.name2 ?? '',
+    fileUrl: termsUrl(terms, file, attachments),
+  })),
+  invoiceFlag: shop.invoice ?? false,
+});

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** The demo's cooks: they know the address of the merchant interface, and a key for each shop they cook for. */
+export type Kitchen = {
+  readonly merchantUrl: string;
+  readonly keys: readonly string[];
+  /** How long each step takes, in seconds. */
+  readonly seconds: number;
+  readonly log: Logger;
+};
+
+type Order = {
+  readonly orderId: string;
+  readonly orderStatus: number;
+  readonly version: number;
+  readonly deliveryMode: string;
+  readonly expectTime: number | null;
+};
+
+type Orders = { readonly time: number; readonly orderList: readonly Order[] };
+
+/** How long before its time an order for later is cooked. */
+const cookAheadSeconds = 20 * 60;
+
+/** What a cook does next with an order; undefined when it is not time yet or there is nothing left to do. */
+export function nextStep(order: Order, now: number): 'accept' | 'prepare' | 'ready' | 'complete' | undefined {
+  const isForLater = order.expectTime !== null && order.expectTime - cookAheadSeconds > now;
+  if (order.orderStatus === 1) return 'accept';
+  if (order.orderStatus === 2) return isForLater ? undefined : 'prepare';
+  if (order.orderStatus === 3) return order.deliveryMode === 'F' ? 'complete' : 'ready';
+  return order.orderStatus === 4 ? 'complete' : undefined;
+}
+
+/** Starts the cooks: they accept what is ordered and move it on, step by step, until they are sent home. */
+export function startKitchen(kitchen: Kitchen): () => Promise<void> {
+  const end = new AbortController();
+  const cooks = kitchen.keys.map((key) => cook(kitchen, key, end.signal));
+  return async () => {
+    end.abort();
+    await Promise.all(cooks);
+  };
+}
+
+async function cook(kitchen: Kitchen, key: string, signal: AbortSignal): Promise<void> {
+  const seen = new Map<string, { status: number; since: number }>();
+  while (!signal.aborted) {
+    try {
+      await sleep(Math.max(50, Math.min(1000, kitchen.seconds * 250)), undefined, { signal });
+      await lookRound(kitchen, key, { seen, signal });
+    } catch (error) {
+      if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen could not work');
+    }
+  }
+}
+
+type Shift = {
+  readonly seen: Map<string, { status: number; since: number }>;
+  readonly signal: AbortSignal;
+};
+
+async function lookRound(kitchen: Kitchen, key: string, { seen, signal }: Shift): Promise<void> {
+  const { time, orderList } = (await call(kitchen, key, {
+    path: 'orders?status=1,2,3,4',
+    method: 'GET',
+    signal,
+  })) as Orders;
+  for (const order of orderList) {
+    const since = seen.get(order.orderId);
+    if (since?.status !== order.orderStatus) {
+      seen.set(order.orderId, { status: order.orderStatus, since: time });
+    } else if (time - since.since >= kitchen.seconds) {
+      await moveOn(kitchen, key, { order, time, signal });
+    }
+  }
+  const open = new Set(orderList.map(({ orderId }) => orderId));
+  for (const orderId of seen.keys()) if (!open.has(orderId)) seen.delete(orderId);
+}
+
+type Move = { readonly order: Order; readonly time: number; readonly signal: AbortSignal };
+
+/** One order that cannot be moved does not keep the others waiting. */
+async function moveOn(kitchen: Kitchen, key: string, { order, time, signal }: Move): Promise<void> {
+  const step = nextStep(order, time);
+  if (!step) return;
+  const path = `orders/${order.orderId}/${step}`;
+  try {
+    await call(kitchen, key, { path, method: 'POST', signal, body: { version: order.version } });
+  } catch (error) {
+    if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen could not move an order on');
+  }
+}
+
+type Request = {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly signal: AbortSignal;
+  readonly body?: unknown;
+};
+
+async function call(
+  kitchen: Kitchen,
+  key: string,
+  { path, method, signal, body }: Request,
+): Promise<unknown> {
+  const answer = await fetch(`${kitchen.merchantUrl}/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+  });
+  const said: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return said;
+}

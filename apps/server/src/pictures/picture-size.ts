@@ -1,0 +1,78 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { limitInputPixels, loadSharp, originalOf, pictureFolder, writeWhole } from './keep-picture.ts';
+
+/** Widths of the squares in lists, and of the picture above an item's choices. */
+const thumbs = [96, 192, 288];
+const wide = 780;
+
+const formats = {
+  avif: (picture: Sharp) => picture.avif({ quality: 58, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 78 }),
+} as const;
+type Format = keyof typeof formats;
+
+type Size = { readonly hash: string; readonly width: number; readonly format: Format };
+
+const nameOf = ({ hash, width, format }: Size): string => `${hash}-${width}.${format}`;
+
+/** Reads `<hash>-<width>.<format>`; `undefined` for any other name. */
+function parseName(name: string): Size | undefined {
+  const [, hash, width, ending] = /^([0-9a-f]{32})-(\d{2,3})\.(avif|webp)$/.exec(name) ?? [];
+  const format = ending === 'avif' || ending === 'webp' ? ending : undefined;
+  if (!hash || !format || ![...thumbs, wide].includes(Number(width))) return undefined;
+  return { hash, width: Number(width), format };
+}
+
+/** Sizes beyond the picture's own are made at its own: nothing is enlarged. */
+async function resized(original: Buffer, width: number): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const picture = sharp(original, { limitInputPixels }).autoOrient();
+  if (width === wide) return picture.resize(wide, wide, { fit: 'inside', withoutEnlargement: true });
+  const { autoOrient } = await picture.metadata();
+  const side = Math.min(width, autoOrient.width, autoOrient.height);
+  return picture.resize(side, side, { fit: 'cover' });
+}
+
+async function make(dataDir: string, size: Size): Promise<Buffer> {
+  const original = await readFile(originalOf(dataDir, size.hash));
+  const bytes = await formats[size.format](await resized(original, size.width)).toBuffer();
+  await writeWhole(join(pictureFolder(dataDir), nameOf(size)), bytes);
+  return bytes;
+}
+
+/** Sizes being made now, so that a full restaurant asking for one has it made once. */
+const underWay = new Map<string, Promise<Buffer>>();
+
+function makeOnce(dataDir: string, size: Size): Promise<Buffer> {
+  const path = join(pictureFolder(dataDir), nameOf(size));
+  const running = underWay.get(path);
+  if (running !== undefined) return running;
+  const making = make(dataDir, size).finally(() => underWay.delete(path));
+  underWay.set(path, making);
+  return making;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The bytes of a picture's size by its file name, made now if nobody asked before; `undefined` for what we do not have. */
+export async function pictureBytes(dataDir: string, name: string): Promise<Buffer | undefined> {
+  const size = parseName(name);
+  if (!size) return undefined;
+  const path = join(pictureFolder(dataDir), nameOf(size));
+  if (await exists(path)) return readFile(path);
+  return (await exists(originalOf(dataDir, size.hash))) ? makeOnce(dataDir, size) : undefined;
+}
+
+/** Makes every size of a picture that is not made yet. */
+export async function makeSizes(dataDir: string, hash: string): Promise<void> {
+  for (const width of [...thumbs, wide]) {
+    for (const format of ['avif', 'webp'] as const)
+      await pictureBytes(dataDir, nameOf({ hash, width, format }));
+  }
+}
