@@ -3,14 +3,9 @@ import type { Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { Spu, SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import {
   type ChosenElem,
-  type ChosenElem,
-  type ComboSelection,
   type ComboSelection,
   chosenElems,
-  chosenElems,
   comboProblems,
-  comboProblems,
-  comboUnitAmount,
   comboUnitAmount,
 } from '../selection/combo-selection.ts';
 import {
