@@ -61,6 +61,7 @@ type SessionTable = {
   qr_hash: string;
   table_no: string;
   created_at: number;
+  scanned_at: number;
   expires_at: number;
   draft: string | null;
   version: number;

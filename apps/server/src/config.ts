@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+
+/** The settings of a server, read from the environment once, at its start. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly preparedStatements: boolean;
+  readonly publicOrigin: string | undefined;
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly demoKitchenSeconds: number;
+  readonly sweepSeconds: number;
+  readonly trustedProxies: number;
+  readonly requestsPerMinute: number;
+  readonly logLevel: string;
+};
+
+/** What each setting means, for the README and for whoever got one wrong. */
+export const settings = {
+  PORT: 'The port to listen on; 8080, and 0 for any free one',
+  HOST: 'The address to listen on; 0.0.0.0, all interfaces',
+  DATA_DIR: 'The folder of the embedded database and of pictures; .data',
+  DATABASE_URL: 'postgres://… to use PostgreSQL 15 or later instead of the embedded database',
+  PG_PREPARED: 'off where a pooler in transaction mode stands before PostgreSQL; on',
+  PUBLIC_ORIGIN:
+    'Where diners reach the server (https://order.example.com); needed in production, else the LAN address',
+  NODE_ENV: 'production switches the demo off and makes PUBLIC_ORIGIN necessary',
+  DEMO: '1 seeds the demo restaurants and runs their kitchen; set by npm start outside production',
+  DEMO_KITCHEN_SECONDS: 'Seconds between two steps of the demo kitchen; 6',
+  SWEEP_SECONDS: 'Seconds between two looks for overdue orders and payments; 5',
+  TRUST_PROXY: 'How many proxies stand before the server; 0',
+  REQUESTS_PER_MINUTE: 'Most requests of one address in a minute; 600, since one shop’s Wi-Fi is one address',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent; info',
+} as const;
+
+type Setting = keyof typeof settings;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used, in one sentence for the operator. */
+export class ConfigError extends Error {}
+
+const refuse = (name: Setting, value: string, expected: string): never => {
+  throw new ConfigError(`${name} is "${value}", but must be ${expected}.`);
+};
+
+function count(
+  env: Environment,
+  name: Setting,
+  fallback: number,
+  range: { min: number; max: number },
+): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < range.min || number > range.max)
+    return refuse(name, text, `a whole number from ${range.min} to ${range.max}`);
+  return number;
+}
+
+function oneOf(env: Environment, name: Setting, words: readonly string[], fallback: string): string {
+  const text = env[name] || fallback;
+  return words.includes(text) ? text : refuse(name, text, `one of ${words.join(', ')}`);
+}
+
+function origin(env: Environment): string | undefined {
+  const text = env.PUBLIC_ORIGIN;
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+    return refuse(
+      'PUBLIC_ORIGIN',
+      text,
+      'a scheme, a host and perhaps a port, like https://order.example.com',
+    );
+  return url.origin;
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const text = env.DATABASE_URL;
+  if (!text) return undefined;
+  return /^postgres(ql)?:\/\//.test(text)
+    ? text
+    : refuse('DATABASE_URL', '…', 'an address that begins with postgres://');
+}
+
+/** Reads the settings; throws ConfigError with one sentence on the first that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production';
+  const publicOrigin = origin(env);
+  if (production && !publicOrigin)
+    throw new ConfigError(
+      'PUBLIC_ORIGIN is missing: in production the links and QR codes need the address diners use.',
+    );
+  return {
+    port: count(env, 'PORT', 8080, { min: 0, max: 65_535 }),
+    host: env.HOST || '0.0.0.0',
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    databaseUrl: databaseUrl(env),
+    preparedStatements: oneOf(env, 'PG_PREPARED', ['on', 'off'], 'on') === 'on',
+    publicOrigin,
+    production,
+    demo: oneOf(env, 'DEMO', ['0', '1'], '0') === '1',
+    demoKitchenSeconds: count(env, 'DEMO_KITCHEN_SECONDS', 6, { min: 1, max: 3600 }),
+    sweepSeconds: count(env, 'SWEEP_SECONDS', 5, { min: 1, max: 600 }),
+    trustedProxies: count(env, 'TRUST_PROXY', 0, { min: 0, max: 10 }),
+    requestsPerMinute: count(env, 'REQUESTS_PER_MINUTE', 600, { min: 1, max: 1_000_000 }),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+  };
+}

@@ -1,0 +1,36 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as orders from './migrations/0001-orders.ts';
+import * as sandbox from './migrations/0002-sandbox.ts';
+import { StartError } from './start-error.ts';
+import type { Db } from './tables.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-orders': orders,
+  '0002-sandbox': sandbox,
+};
+
+const bookkeeping = 'kysely_migration';
+
+/** What was done to this database by a program that knew more than this one. */
+async function unknownMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === bookkeeping)) return [];
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom(bookkeeping)
+    .select('name')
+    .execute();
+  return rows.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name));
+}
+
+/** Brings the database up to date. Servers that start together wait for one another. */
+export async function migrateToLatest(db: Db): Promise<void> {
+  const unknown = await unknownMigrations(db);
+  if (unknown.length > 0)
+    throw new StartError(
+      `The database is newer than this program: it has ${unknown.join(', ')}. Start the newer one.`,
+    );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

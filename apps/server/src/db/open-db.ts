@@ -1,0 +1,44 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { migrateToLatest } from './migrate.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { StartError } from './start-error.ts';
+import type { Db } from './tables.ts';
+
+export type DbOptions = {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly pgPrepared: boolean;
+  readonly pgConnections: number;
+};
+
+function databaseFile(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new StartError(`DATA_DIR is "${dataDir}", but that is no folder the server can write to.`, {
+      cause,
+    });
+  }
+  return join(dataDir, 'comanda.db');
+}
+
+/** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, and brings it up to date. */
+export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
+  const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
+  const dialect =
+    databaseUrl === null
+      ? new NodeSqliteDialect(databaseFile(options.dataDir))
+      : postgresDialect({ url: databaseUrl, connections, prepared, onLost });
+  const db: Db = new Kysely({ dialect });
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}

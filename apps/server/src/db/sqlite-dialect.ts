@@ -1,0 +1,107 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { assertSafeNumbers } from './safe-numbers.ts';
+
+/** More distinct texts than the server has; lists of varying length make them finite but many. */
+const cachedStatements = 500;
+
+/** How long another process may hold the file before a write is given up. */
+const busyMs = 5000;
+
+/** Opens a file ready for work: durable with each commit, readers beside the writer, foreign keys checked. */
+function openFile(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: busyMs });
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  return file;
+}
+
+function isInput(value: unknown): value is SQLInputValue {
+  return (
+    value === null || ['string', 'number', 'bigint'].includes(typeof value) || value instanceof Uint8Array
+  );
+}
+
+function inputs(parameters: readonly unknown[]): SQLInputValue[] {
+  assertSafeNumbers(parameters);
+  return parameters.map((value) => {
+    if (!isInput(value)) throw new TypeError(`the database takes no ${typeof value}`);
+    return value;
+  });
+}
+
+/** node:sqlite as Kysely's driver expects a database. Integers beyond 2^53 are refused on their way out as on their way in. */
+function asDatabase(file: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, StatementSync>();
+  const prepared = (text: string): StatementSync => {
+    const known = statements.get(text);
+    if (known) return known;
+    if (statements.size >= cachedStatements) statements.clear();
+    const statement = file.prepare(text);
+    statements.set(text, statement);
+    return statement;
+  };
+  return {
+    close: () => file.close(),
+    prepare: (text) => {
+      const statement = prepared(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...inputs(parameters)),
+        run: (parameters) => statement.run(...inputs(parameters)),
+        iterate: (parameters) => statement.iterate(...inputs(parameters)),
+      };
+    },
+  };
+}
+
+/** A transaction takes the write lock when it begins: one that reads first could not get it later. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite changes its schema in transactions, so that a migration cut short leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** SQLite through node:sqlite, on one connection: Kysely lets one transaction or query at it at a time. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  createDriver(): Driver {
+    return new ImmediateDriver({ database: async () => asDatabase(openFile(this.#path)) });
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): TransactionalAdapter {
+    return new TransactionalAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
