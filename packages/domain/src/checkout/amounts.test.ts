@@ -153,11 +153,11 @@ describe('the amounts of an order', () => {
         expect(promotionAmount).toBe(Math.min(input.promotion, orderingAmount));
         const onTop = taxList.filter((tax) => !tax.included).reduce((sum, tax) => sum + tax.taxAmount, 0);
         expect(dueAmount).toBe(orderingAmount - promotionAmount + onTop);
-        const untaxed = input.lines.every((line) =>
+        const everyLineTaxed = input.lines.every((line) =>
           input.taxes.some((tax) => tax.classes.includes(line.taxClass) && tax.modes === ''),
         );
         const gross = taxList.reduce((sum, tax) => sum + tax.taxBase + (tax.included ? tax.taxAmount : 0), 0);
-        if (untaxed) expect(gross).toBe(orderingAmount - promotionAmount);
+        if (everyLineTaxed) expect(gross).toBe(orderingAmount - promotionAmount);
         for (const amount of [
           orderingAmount,
           promotionAmount,

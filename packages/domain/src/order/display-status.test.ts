@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { displayLabel, displayStatus, historyStatus, orderActions, payDeadline } from './display-status.ts';
+import { OrderStatus, TxStatus } from './order-status.ts';
+
+const numbers = {
+  orderingMode: 'O',
+  checkoutMethod: 'O',
+  deliveryMode: 'F',
+  txStatus: TxStatus.None,
+} as const;
+const statuses = Object.values(OrderStatus);
+
+describe('the status an order is shown with', () => {
+  it('ORD-1 follows its numbers; an unpaid order is paying, failed or waiting for payment by its txStatus', () => {
+    expect(OrderStatus).toEqual({
+      Unpaid: 0,
+      WaitingAcceptance: 1,
+      Received: 2,
+      Preparing: 3,
+      WaitingPickup: 4,
+      PickedUp: 5,
+      Returned: 7,
+      Rejected: 8,
+      Cancelled: 9,
+    });
+    const shown = (orderStatus: OrderStatus, txStatus: TxStatus) =>
+      displayStatus({ ...numbers, orderStatus, txStatus });
+    expect([0, 1, 2, 3].map((txStatus) => shown(0, txStatus as TxStatus))).toEqual([
+      'waitPay',
+      'paying',
+      'payFail',
+      'paying',
+    ]);
+    for (const txStatus of Object.values(TxStatus)) {
+      const paidOnes = statuses.filter((status) => status !== 0).map((status) => shown(status, txStatus));
+      expect(paidOnes).toEqual([
+        ...[
+          'waitAccept',
+          'received',
+          'preparing',
+          'waitPickup',
+          'completed',
+          'returned',
+          'rejected',
+          'cancelled',
+        ],
+      ]);
+    }
+  });
+
+  it.each([
+    ['F', 'completed'],
+    ['T', 'pickedUp'],
+    ['P', 'pickedUp'],
+    ['D', 'completed'],
+  ] as const)('is, once the food is handed over in mode %s, %s', (deliveryMode, status) => {
+    const order = { ...numbers, deliveryMode, orderStatus: OrderStatus.PickedUp };
+    expect([historyStatus(order), displayStatus(order)]).toEqual([status, status]);
+  });
+
+  it('is a payment being confirmed in history, and paying on the status screen, when the money came but is not booked', () => {
+    const order = { ...numbers, orderStatus: OrderStatus.Unpaid, txStatus: TxStatus.Succeeded };
+    expect([historyStatus(order), displayStatus(order)]).toEqual(['payConfirming', 'paying']);
+  });
+
+  it('is one of the thirteen of the specification, and each of them is reached in history', () => {
+    const reached = new Set(
+      statuses.flatMap((orderStatus) =>
+        Object.values(TxStatus).flatMap((txStatus) =>
+          (['F', 'T'] as const).map((deliveryMode) =>
+            historyStatus({ ...numbers, orderStatus, txStatus, deliveryMode }),
+          ),
+        ),
+      ),
+    );
+    expect([...reached].sort()).toEqual(
+      [
+        ...[
+          'cancelled',
+          'payConfirming',
+          'completed',
+          'payFail',
+          'waitPay',
+          'paying',
+          'waitAccept',
+          'received',
+        ],
+        ...['rejected', 'returned', 'preparing', 'waitPickup', 'pickedUp'],
+      ].sort(),
+    );
+  });
+});
+
+describe('the label above the progress', () => {
+  it.each([
+    ['A', 'O', 'orderingAppended'],
+    ['A', 'P', 'orderingAppended'],
+    ['O', 'P', 'checkoutAtPos'],
+    ['O', 'O', undefined],
+  ] as const)(
+    'of ordering mode %s and checkout %s is %s, until the order is returned, rejected or cancelled',
+    (...row) => {
+      const [orderingMode, checkoutMethod, label] = row;
+      for (const orderStatus of statuses) {
+        const order = { ...numbers, orderingMode, checkoutMethod, orderStatus };
+        expect(displayLabel(order)).toBe(orderStatus < 7 ? label : undefined);
+      }
+    },
+  );
+});
+
+describe('what the diner may do', () => {
+  it.each([
+    ['paying', ['cancelPayment', 'paymentFinished']],
+    ['waitPay', ['cancelOrder', 'continuePayment']],
+    ['payFail', ['cancelOrder', 'repay']],
+    ['payConfirming', []],
+    ['waitAccept', []],
+    ['received', []],
+    ['cancelled', []],
+    ['completed', []],
+  ] as const)('while an order is %s: %j', (status, actions) => {
+    expect(orderActions(status).toSorted()).toEqual(actions);
+  });
+
+  it('ends for an unpaid order payTimeout seconds after it was placed', () => {
+    expect(payDeadline({ crtTime: 1_767_780_000, payTimeout: 900 })).toBe(1_767_780_900);
+  });
+});

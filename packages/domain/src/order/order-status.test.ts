@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { hasEnded, type OrderEvent, OrderStatus, transitionFor, transitions } from './order-status.ts';
+
+const events = [
+  ...(['paid', 'cancelledByDiner', 'payTimeout', 'accepted', 'rejected'] as const),
+  ...(['prepared', 'ready', 'completed', 'cancelledByShop', 'returned'] as const),
+] satisfies OrderEvent[];
+const statuses = Object.values(OrderStatus);
+
+/**
+ * Every status against every event, in the order above: where it leads, `=` for a repetition without effect, `-` for
+ * refused, `s` for a shortcut to 5 that only food eaten here or taken along takes.
+ */
+const table: Record<OrderStatus, string> = {
+  //  paid diner time accept reject prep ready done shop return
+  0: '1    9     9    -      -      -    -     -    -    -',
+  1: '=    -     -    2      8      -    -     -    9    -',
+  2: '-    -     -    =      -      3    4     s    9    -',
+  3: '-    -     -    -      -      =    4     s    9    -',
+  4: '-    -     -    -      -      -    =     5    9    -',
+  5: '-    -     -    -      -      -    -     =    -    7',
+  7: '-    -     -    -      -      -    -     -    -    =',
+  8: '-    -     -    -      =      -    -     -    -    -',
+  9: '-    =     =    -      -      -    -     -    =    -',
+};
+
+const outcome = (orderStatus: OrderStatus, event: OrderEvent, deliveryMode: string) => {
+  const transition = transitionFor({ orderStatus, deliveryMode }, event);
+  return typeof transition === 'string' ? transition : transition.to;
+};
+const expected = (cell: string | undefined, deliveryMode: string) => {
+  if (cell === '=') return 'repeated';
+  if (cell === 's') return deliveryMode === 'F' || deliveryMode === 'T' ? 5 : 'refused';
+  return cell === '-' ? 'refused' : Number(cell);
+};
+
+describe('the order’s status', () => {
+  it('SRV-4 moves by the transition table and not otherwise: every status, event and mode', () => {
+    for (const status of statuses) {
+      const cells = table[status].split(/ +/);
+      expect(cells).toHaveLength(events.length);
+      for (const [index, event] of events.entries())
+        for (const mode of ['F', 'T', 'P', 'D'])
+          expect(outcome(status, event, mode), `${status} ${event} ${mode}`).toEqual(
+            expected(cells[index], mode),
+          );
+    }
+  });
+
+  it('has no number 6 and no way out of its ends but the return of a picked-up order', () => {
+    expect(statuses).toEqual([0, 1, 2, 3, 4, 5, 7, 8, 9]);
+    expect(statuses.filter(hasEnded)).toEqual([5, 7, 8, 9]);
+    const leaving = transitions.filter((row) => hasEnded(row.from)).map((row) => row.event);
+    expect(leaving).toEqual(['returned']);
+  });
+
+  it('has one row at most for an event in a status', () => {
+    const pairs = transitions.map((row) => `${row.from} ${row.event}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+  });
+
+  it.each([
+    ['cancelledByDiner', 0, 'giveBack', 'giveBack', false],
+    ['payTimeout', 0, 'giveBack', 'giveBack', false],
+    ['rejected', 1, 'giveBack', 'giveBack', true],
+    ['cancelledByShop', 1, 'giveBack', 'giveBack', true],
+    ['cancelledByShop', 2, 'giveBack', 'giveBack', true],
+    ['cancelledByShop', 3, 'writeOff', 'giveBack', true],
+    ['cancelledByShop', 4, 'writeOff', 'giveBack', true],
+    ['returned', 5, 'keep', 'pointsOnly', true],
+  ] as const)('%s from %i: stock %s, benefits %s, refund %s', (event, orderStatus, ...effects) => {
+    const [stock, benefits, refund] = effects;
+    expect(transitionFor({ orderStatus, deliveryMode: 'F' }, event)).toMatchObject({
+      stock,
+      benefits,
+      refund,
+    });
+  });
+
+  it('keeps stock, benefits and money as long as the order goes on', () => {
+    const onward = transitions.filter((row) => row.to <= OrderStatus.PickedUp);
+    expect(onward.every((row) => row.stock === 'keep' && row.benefits === 'keep' && !row.refund)).toBe(true);
+  });
+});
