@@ -163,6 +163,9 @@ export async function codesOfOthers(db: Db, brandPid: string, hashes: readonly s
   return rows.map((row) => row.hash);
 }
 
+const notBelowUsed = (limit: number | null) =>
+  sql<number | null>`case when qr_codes.orders_used > ${limit} then qr_codes.orders_used else ${limit} end`;
+
 /** Keeps a code; how often it was ordered with stays counted. */
 export async function keepCode(
   db: Db,
@@ -172,7 +175,9 @@ export async function keepCode(
   await db
     .insertInto('qr_codes')
     .values({ ...code, orders_used: 0 })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet(rest))
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ ...rest, order_limit: notBelowUsed(rest.order_limit) }),
+    )
     .execute();
 }
 

@@ -83,7 +83,8 @@ export async function publishCoupons(db: Db, file: BrandFile): Promise<string[]>
   return changeLines('coupons', before, now, gone);
 }
 
-const toCode = (file: BrandFile, code: FileCode) => ({
+/** A limit below what has been ordered already is reached, not broken. */
+const toCode = (file: BrandFile, code: FileCode, used: number) => ({
   hash: code.hash,
   shop_pid: shopPidOf(file, code.shop),
   type: code.type,
@@ -91,7 +92,7 @@ const toCode = (file: BrandFile, code: FileCode) => ({
   table_no: code.table ?? '',
   valid_from: code.validFrom === undefined ? null : checkedMoment(code.validFrom),
   valid_until: code.validUntil === undefined ? null : checkedMoment(code.validUntil),
-  order_limit: code.orderLimit ?? null,
+  order_limit: code.orderLimit === undefined ? null : Math.max(code.orderLimit, used),
   off: code.off ? (1 as const) : (0 as const),
   note: code.note ?? '',
 });
@@ -102,7 +103,8 @@ export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   const before = new Map(
     rows.map(({ orders_used: _used, ...row }) => [row.hash, JSON.stringify(inOrder(row))]),
   );
-  const now = new Map(file.codes.map((code) => [code.hash, toCode(file, code)]));
+  const used = new Map(rows.map((row) => [row.hash, row.orders_used]));
+  const now = new Map(file.codes.map((code) => [code.hash, toCode(file, code, used.get(code.hash) ?? 0)]));
   for (const [hash, code] of now)
     if (before.get(hash) !== JSON.stringify(inOrder(code))) await keepCode(db, code);
   const gone = rows.filter((row) => !now.has(row.hash) && row.off === 0).map((row) => row.hash);

@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Menu } from '@comanda/domain/menu/menu';
+import type { Shop } from '@comanda/domain/shop/shop';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { openDb } from '../../db/open-db.ts';
+import type { Db } from '../../db/tables.ts';
+import { createDatabase } from '../../testing/postgres.ts';
+import type { BrandFile } from './brand-file.schema.ts';
+import { type Importer, importBrandFile } from './import-brand-file.ts';
+
+const demo = fileURLToPath(new URL('../../../../../demo', import.meta.url));
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanUp.splice(0).toReversed()) await clean();
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'comanda-import-'));
+  cleanUp.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function importerOn(engine: string): Promise<Importer> {
+  const dataDir = await folder();
+  const databaseUrl = engine === 'SQLite' ? null : await createDatabase(inject('postgresUrl'));
+  const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 2 }, () => undefined);
+  cleanUp.push(() => db.destroy());
+  return { db, dataDir, now: () => 1_800_000_000, pictureSizes: 'whenAsked' };
+}
+
+/** A demo restaurant's folder to change things in. */
+async function restaurant(name: 'taipei' | 'helsinki') {
+  const path = await folder();
+  await cp(join(demo, name), path, { recursive: true });
+  const brandFile = join(path, 'brand.json');
+  return {
+    brandFile,
+    change: async (edit: (file: BrandFile) => void) => {
+      const file: BrandFile = JSON.parse(await readFile(brandFile, 'utf8'));
+      edit(file);
+      await writeFile(brandFile, JSON.stringify(file));
+    },
+  };
+}
+
+async function changesOf(importer: Importer, path: string): Promise<readonly string[]> {
+  const imported = await importBrandFile(importer, path);
+  if (!imported.ok)
+    throw new Error(imported.error.map((fault) => `${fault.path} ${fault.message}`).join('\n'));
+  return imported.value.changes;
+}
+
+const tables = [
+  'brands',
+  'shops',
+  'menu_versions',
+  'sold_out_marks',
+  'stock',
+  'coupons',
+  'qr_codes',
+] as const;
+
+/** All that an import writes, to compare before and after: a short name of each row. */
+async function everything(db: Db): Promise<string[]> {
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  const texts = rows.flat().map((row) => JSON.stringify(row));
+  return texts.map((text) => createHash('sha256').update(text).digest('hex').slice(0, 8)).toSorted();
+}
+
+async function latestMenu(db: Db, shopPid: string): Promise<Menu> {
+  const { document } = await db
+    .selectFrom('menu_versions')
+    .select('document')
+    .where('shop_pid', '=', shopPid)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(document);
+}
+
+const itemOf = (file: BrandFile, id: string) => {
+  const found = Object.values(file.menus)
+    .flatMap((menu) => menu.categories.flatMap((category) => category.items))
+    .find((item) => item.id === id);
+  if (!found) throw new Error(`no item ${id}`);
+  return found;
+};
+
+describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine) => {
+  it('publishes a menu for each shop, with coupons, codes, marks and stock, and then has nothing to do', async () => {
+    const importer = await importerOn(engine);
+    const taipei = join(demo, 'taipei/brand.json');
+    expect(await changesOf(importer, taipei)).toContain('Yongkang: new shop');
+    expect((await changesOf(importer, join(demo, 'helsinki/brand.json'))).length).toBeGreaterThan(0);
+    const { db } = importer;
+    const file: BrandFile = JSON.parse(await readFile(taipei, 'utf8'));
+    const menu = await latestMenu(db, 'night-lane.yongkang');
+    expect(menu.categories.map((category) => category.spuCatePid)).toEqual(
+      file.menus.main?.categories.map(({ id }) => id),
+    );
+    const codes = await db
+      .selectFrom('qr_codes')
+      .select('hash')
+      .where('shop_pid', 'like', 'night-lane.%')
+      .execute();
+    expect(codes.map((code) => code.hash).toSorted()).toEqual(file.codes.map((code) => code.hash).toSorted());
+    expect(
+      await db.selectFrom('coupons').select('coupon_id').where('brand_pid', '=', 'night-lane').execute(),
+    ).toHaveLength(file.coupons?.length ?? 0);
+    expect(
+      await db
+        .selectFrom('stock')
+        .select('on_hand')
+        .where('shop_pid', '=', 'night-lane.yongkang')
+        .where('sku_pid', '=', 'daily-fish')
+        .executeTakeFirst(),
+    ).toEqual({ on_hand: 12 });
+    const before = await everything(db);
+    expect(await changesOf(importer, taipei)).toEqual([]);
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('publishes a new version only where the menu changed, and says which items did', async () => {
+    const importer = await importerOn(engine);
+    const { brandFile, change } = await restaurant('helsinki');
+    await changesOf(importer, brandFile);
+    const first = await latestMenu(importer.db, 'hehku.asema');
+    await change((file) => {
+      itemOf(file, 'cinnamon-bun').price = '9.99';
+    });
+    expect(await changesOf(importer, brandFile)).toEqual([
+      'Central Station: menu 2 published: 1 changed (Cinnamon bun)',
+    ]);
+    const versions = await importer.db.selectFrom('menu_versions').selectAll().orderBy('version').execute();
+    expect(versions.map((row) => row.version)).toEqual([1, 2]);
+    expect(JSON.parse(versions[0]?.document ?? '')).toEqual(first);
+    const shop = await importer.db.selectFrom('shops').selectAll().executeTakeFirstOrThrow();
+    expect(shop.menu_version).toBe(2);
+  });
+
+  it('switches off the codes, drops the coupons and suspends the shops that a file no longer has', async () => {
+    const importer = await importerOn(engine);
+    const { brandFile, change } = await restaurant('taipei');
+    await changesOf(importer, brandFile);
+    await change((file) => {
+      file.shops = file.shops.filter((shop) => shop.id === 'yongkang');
+      file.codes = file.codes.filter((code) => code.shop === 'yongkang').slice(1);
+      file.coupons = [];
+    });
+    const lines = await changesOf(importer, brandFile);
+    expect(lines).toContain('Dihua (being renovated): no longer in the file, suspended');
+    const codes = await importer.db.selectFrom('qr_codes').select(['hash', 'off']).execute();
+    expect(
+      codes
+        .filter((code) => ['tpe-k7m2q9wd', 'tpe-d3z9m1ct'].includes(code.hash))
+        .every((code) => code.off === 1),
+    ).toBe(true);
+    expect(codes.find((code) => code.hash === 'tpe-x4h8n3rb')?.off).toBe(0);
+    expect(await importer.db.selectFrom('coupons').selectAll().execute()).toEqual([]);
+    const dihua = await importer.db
+      .selectFrom('shops')
+      .selectAll()
+      .where('shop_pid', '=', 'night-lane.dihua')
+      .executeTakeFirstOrThrow();
+    const shop: Shop = JSON.parse(dihua.document);
+    expect(shop.suspended).toBe(true);
+  });
+
+  it('keeps what the kitchen marked and sold, and does only what the file says otherwise than before', async () => {
+    const importer = await importerOn(engine);
+    const { db } = importer;
+    const { brandFile, change } = await restaurant('taipei');
+    await changesOf(importer, brandFile);
+    const shopPid = 'night-lane.yongkang';
+    await db
+      .insertInto('sold_out_marks')
+      .values({ shop_pid: shopPid, kind: 'spu', pid: 'cucumber' })
+      .execute();
+    await db
+      .deleteFrom('sold_out_marks')
+      .where('shop_pid', '=', shopPid)
+      .where('pid', '=', 'noodle.knife-cut')
+      .execute();
+    const fish = db.updateTable('stock').where('shop_pid', '=', shopPid).where('sku_pid', '=', 'daily-fish');
+    await fish.set({ on_hand: 7, held: 2, claimed: 3 }).execute();
+    await change((file) => {
+      itemOf(file, 'xiaolongbao').soldOut = true;
+      itemOf(file, 'edamame').description = 'new';
+    });
+    await changesOf(importer, brandFile);
+    const marks = await db
+      .selectFrom('sold_out_marks')
+      .select('pid')
+      .where('shop_pid', '=', shopPid)
+      .execute();
+    const pids = marks.map((mark) => mark.pid);
+    expect(pids).toContain('cucumber');
+    expect(pids).toContain('xiaolongbao');
+    expect(pids).not.toContain('noodle.knife-cut');
+    const stockOf = () =>
+      db
+        .selectFrom('stock')
+        .selectAll()
+        .where('shop_pid', '=', shopPid)
+        .where('sku_pid', '=', 'daily-fish')
+        .executeTakeFirst();
+    expect(await stockOf()).toMatchObject({ initial: 12, on_hand: 7, held: 2, claimed: 3 });
+    await change((file) => Object.assign(itemOf(file, 'daily-fish'), { stock: 20 }));
+    await changesOf(importer, brandFile);
+    expect(await stockOf()).toMatchObject({ initial: 20, on_hand: 15, restocked: 0, held: 2, claimed: 3 });
+    await change((file) => Object.assign(itemOf(file, 'daily-fish'), { stock: 4 }));
+    await changesOf(importer, brandFile);
+    expect(await stockOf()).toMatchObject({ initial: 4, on_hand: 0, restocked: 1, held: 2, claimed: 3 });
+  });
+
+  it('changes nothing when a write in the middle fails', async () => {
+    const importer = await importerOn(engine);
+    const { brandFile, change } = await restaurant('taipei');
+    await changesOf(importer, brandFile);
+    const before = await everything(importer.db);
+    await change((file) => {
+      itemOf(file, 'cucumber').price = '1';
+      file.codes[0] = { ...(file.codes[0] ?? { hash: '', shop: '', type: 'T', code: '' }), note: 'new' };
+    });
+    await importer.db.schema.alterTable('coupons').renameTo('coupons_away').execute();
+    await expect(importBrandFile(importer, brandFile)).rejects.toThrow();
+    await importer.db.schema.alterTable('coupons_away').renameTo('coupons').execute();
+    expect(await everything(importer.db)).toEqual(before);
+  });
+
+  it('refuses a code that another brand uses, and a limit below what was ordered is just reached', async () => {
+    const importer = await importerOn(engine);
+    const taipei = await restaurant('taipei');
+    await changesOf(importer, taipei.brandFile);
+    const helsinki = await restaurant('helsinki');
+    await helsinki.change((file) => Object.assign(file.codes[0] ?? {}, { hash: 'tpe-k7m2q9wd' }));
+    const refused = await importBrandFile(importer, helsinki.brandFile);
+    expect(refused).toEqual({
+      ok: false,
+      error: [
+        { path: 'codes[0].hash', message: 'expected a hash that no other brand uses; found "tpe-k7m2q9wd"' },
+      ],
+    });
+    await importer.db
+      .updateTable('qr_codes')
+      .set({ orders_used: 3 })
+      .where('hash', '=', 'tpe-f2w8l5km')
+      .execute();
+    await taipei.change((file) =>
+      Object.assign(file.codes.find((code) => code.hash === 'tpe-f2w8l5km') ?? {}, { orderLimit: 2 }),
+    );
+    expect(await changesOf(importer, taipei.brandFile)).toEqual([]);
+  });
+});
+
+describe('a file with faults', () => {
+  it('is refused with every one of them, and nothing changes', async () => {
+    const importer = await importerOn('SQLite');
+    const { brandFile, change } = await restaurant('helsinki');
+    await changesOf(importer, brandFile);
+    const before = await everything(importer.db);
+    const files = await readdir(join(importer.dataDir, 'pictures'));
+    const faults: [string, (file: BrandFile, shop: BrandFile['shops'][number]) => unknown][] = [
+      ['shops[0].timeZone', (_file, shop) => Object.assign(shop, { timeZone: 'Europe/Helsingfors' })],
+      ['shops[0].currency', (_file, shop) => Object.assign(shop, { currency: 'EUX' })],
+      ['shops[0].country', (_file, shop) => Object.assign(shop, { country: 'QQ' })],
+      ['shops[0].defaultDeliveryMode', (_file, shop) => Object.assign(shop, { defaultDeliveryMode: 'D' })],
+      ['shops[0].terms[0]', (_file, shop) => Object.assign(shop.terms?.[0] ?? {}, { pdf: 'terms.pdf' })],
+      ['shops[0].terms[0].pdf', () => undefined],
+      [
+        'shops[0].taxes[2]',
+        (_file, shop) => shop.taxes.push({ name: 'x', rate: '1', included: true, classes: ['food'] }),
+      ],
+      ['menus.main.extras[0].min', (file) => Object.assign(file.menus.main?.extras?.[0] ?? {}, { min: 99 })],
+      [
+        'menus.main.categories[0].items[0].groups[0].elements[0].item',
+        (file) =>
+          elementOf(file, 0).item === 'x' || Object.assign(elementOf(file, 0), { item: 'no-such-item' }),
+      ],
+      [
+        'menus.main.categories[0].items[0].groups[0].elements[1].price',
+        (file) => Object.assign(elementOf(file, 1), { price: '0.605' }),
+      ],
+      [
+        'menus.main.categories[0].items[0].groups[0].elements[2].variant',
+        (file) => Object.assign(elementOf(file, 2), { variant: ['huge'] }),
+      ],
+      ['menus.main.categories[0].items[0].groups[0]', () => undefined],
+      [
+        'menus.main.categories[0].items[0].groups[0].elements[3].default',
+        (file) => Object.assign(elementOf(file, 3), { default: 9 }),
+      ],
+      [
+        'menus.main.categories[0].items[1].groups[0]',
+        (file) => Object.assign(groupOf(file, 1), { min: 9, max: 9 }),
+      ],
+      [
+        'menus.main.categories[0].items[0].picture',
+        (file) => Object.assign(itemOf(file, 'pulla-coffee'), { picture: '../secret.webp' }),
+      ],
+      [
+        'menus.main.categories[0].items[1].picture',
+        (file) => Object.assign(itemOf(file, 'breakfast'), { picture: 'brand.json' }),
+      ],
+      [
+        'menus.main.categories[0].items[1].taxClass',
+        (file) => Object.assign(itemOf(file, 'breakfast'), { taxClass: 'fod' }),
+      ],
+      [
+        'coupons[0].validUntil',
+        (file) => Object.assign(file.coupons?.[0] ?? {}, { validUntil: '2029-12-31' }),
+      ],
+      ['coupons[1]', (file) => Object.assign(file.coupons?.[1] ?? {}, { amount: '1.00' })],
+      ['codes[0].shop', (file) => Object.assign(file.codes[0] ?? {}, { shop: 'nowhere' })],
+      ['codes[1].hash', (file) => Object.assign(file.codes[1] ?? {}, { hash: file.codes[0]?.hash })],
+      ['codes[1].table', (file) => Object.assign(file.codes[1] ?? {}, { table: '' })],
+    ];
+    await change((file) => {
+      const [shop] = file.shops;
+      if (shop) for (const [, spoil] of faults) spoil(file, shop);
+    });
+    const refused = await importBrandFile(importer, brandFile);
+    const told = refused.ok ? [] : refused.error.map((fault) => fault.path);
+    expect(told.toSorted()).toEqual(faults.map(([path]) => path).toSorted());
+    expect(await everything(importer.db)).toEqual(before);
+    expect(await readdir(join(importer.dataDir, 'pictures'))).toEqual(files);
+  });
+});
+
+function groupOf(file: BrandFile, item: number) {
+  const found = file.menus.main?.categories[0]?.items[item];
+  const group = found && 'groups' in found ? found.groups[0] : undefined;
+  if (!group) throw new Error('no such set');
+  return group;
+}
+
+function elementOf(file: BrandFile, index: number) {
+  const element = groupOf(file, 0).elements[index];
+  if (!element) throw new Error('no such element');
+  return element;
+}
