@@ -5,18 +5,18 @@ import styles from './PageHead.module.css';
 
 type PageHeadProps = {
   readonly title: string;
-  readonly detail?: ReactNode;
   readonly back?: { readonly label: string; readonly onPress: () => void } | undefined;
+  readonly children?: ReactNode;
 };
 
-export const PageHead = ({ title, detail, back }: PageHeadProps) => (
+export const PageHead = ({ title, back, children }: PageHeadProps) => (
   <header className={styles.head}>
     {back ? (
-      <IconButton className={styles.back ?? ''} label={back.label} onClick={back.onPress}>
+      <IconButton className={styles.back} label={back.label} onClick={back.onPress}>
         <BackIcon />
       </IconButton>
     ) : null}
     <h1 className={styles.title}>{title}</h1>
-    {detail ? <p className={styles.detail}>{detail}</p> : null}
+    {children}
   </header>
 );

@@ -2,7 +2,6 @@ import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { modeWords } from './mode-words.ts';
 import styles from './OrderPlace.module.css';
@@ -14,7 +13,7 @@ export function OrderPlace({ deliveryMode, tableNo }: OrderPlaceProps) {
   const t = useText();
   const shop = useShop();
   return (
-    <Card className={styles.place}>
+    <div className={styles.place}>
       <p className={styles.shop}>
         <ShopWords first={shop.shopName} second={shop.shopName2} />
         <ShopWords first={shop.brandName} second={shop.brandName2} className={styles.brand} />
@@ -26,6 +25,6 @@ export function OrderPlace({ deliveryMode, tableNo }: OrderPlaceProps) {
         <Tag tone="brand">{t(modeWords[deliveryMode])}</Tag>
         {tableNo === '' ? null : <Tag tone="brand">{t('place.table', { tableNo })}</Tag>}
       </p>
-    </Card>
+    </div>
   );
 }

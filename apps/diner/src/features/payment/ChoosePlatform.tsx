@@ -6,26 +6,26 @@ import { Button } from '../../ui/Button.tsx';
 import { CardIcon } from '../../ui/Icons.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './ChoosePlatform.module.css';
 import type { Platform } from './start-payment.ts';
 
-type ChoosePlatformProps = {
+type ChoosePlatformProps = Asked<Platform> & {
   readonly platforms: readonly Platform[];
   readonly amount: number;
-  readonly onAnswer: (platform: Platform | undefined) => void;
 };
 
 /** PAY-1: the amount, the platforms, pay now. Lazily loaded, hence the default export. */
-export default function ChoosePlatform({ platforms, amount, onAnswer }: ChoosePlatformProps) {
+export default function ChoosePlatform({ platforms, amount, open, onAnswer }: ChoosePlatformProps) {
   const t = useText();
   const money = useMoney();
   const [chosen, setChosen] = useState(platforms[0]);
   return (
     <Sheet
-      open
+      open={open}
       title={t('pay.title')}
       closeLabel={t('ui.close')}
-      onClose={() => onAnswer(undefined)}
+      onClose={() => onAnswer()}
       footer={
         <Button disabled={!chosen} onClick={() => onAnswer(chosen)}>
           {t('pay.now', { amount: money(amount) })}

@@ -8,11 +8,12 @@ import {
   type SubmitProblem,
   submitProblems,
 } from '@comanda/domain/checkout/submit-problems';
+import type { Amount } from '@comanda/domain/money';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../../api/api.ts';
 import { networkFailure } from '../../api/send.ts';
-import type { Ask } from '../../ui/use-questions.ts';
+import type { Ask } from '../../ui/use-questions.tsx';
 
 /** The order as the diner sees it at the moment of the tap. */
 export type OrderWish = Receiver &
@@ -21,15 +22,13 @@ export type OrderWish = Receiver &
     readonly checkoutMethod: CheckoutMethod;
     readonly cart: readonly CartLine[];
     readonly memo: string;
-    readonly expectTime: number | null;
-    readonly isTimeMissing: boolean;
     /** Minted when the confirmation opens, kept until success: however often it is sent, it is one order (CONF-13). */
     readonly requestId: string;
   };
 
 export type PlaceOrderQuestions = {
   unavailable: { facts: { readonly lines: readonly CartLine[] }; answer: 'toMenu' };
-  changed: { facts: { readonly data: unknown }; answer: 'accept' };
+  changed: { facts: { readonly changes: unknown; readonly dueAmount: Amount }; answer: 'accept' };
 };
 
 type PlacedOrder = CallOutput<'submit'>;
@@ -42,8 +41,8 @@ export type PlaceOrderWorld = {
   readonly showProblems: (problems: readonly SubmitProblem[]) => void;
   /** No answer came: whether the order arrived is being found out. */
   readonly showChecking: (checking: boolean) => void;
-  /** Takes up what the server says has changed: totals are counted anew, the cart stays. */
-  readonly takeUpChanges: () => Promise<void>;
+  /** The order was not placed because it has changed: counts its totals anew, the cart stays, and answers what would be ordered now. */
+  readonly takeUpChanges: (changes: unknown) => Promise<OrderWish>;
   readonly toMenu: () => Promise<void>;
   readonly placed: (order: PlacedOrder) => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -60,7 +59,7 @@ const askAgainMs = 4000;
  * with the same request id until it comes: an unknown result is never shown as a failure.
  */
 export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promise<void> {
-  const problems = submitProblems({ ...wish, lineCount: wish.cart.length });
+  const problems = submitProblems({ ...wish, lineCount: wish.cart.length, isTimeMissing: false });
   world.showProblems(problems);
   if (problems.length > 0) return;
   const lines = await world.unavailableLines();
@@ -73,9 +72,15 @@ export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promi
     if (order) await world.placed(order);
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== changedCode) throw withText(error);
-    await world.takeUpChanges();
-    await world.ask('changed', { data: error.data });
+    await confirmChanges(world, error.data);
   }
+}
+
+/** CONF-16: the diner sees what has changed, and orders it so with one tap or goes back. */
+async function confirmChanges(world: PlaceOrderWorld, changes: unknown): Promise<void> {
+  const wish = await world.takeUpChanges(changes);
+  const answer = await world.ask('changed', { changes, dueAmount: wish.dueAmount });
+  if (answer === 'accept') await placeOrder(world, wish);
 }
 
 /** SRV-2: a code without a text of its own is told as a failed order. */
@@ -112,7 +117,7 @@ type SubmitInput = Omit<CallInput<'submit'>, 'token'>;
 
 /** CONF-14: fields go only where the mode has them. */
 function submitInput(wish: OrderWish): SubmitInput {
-  const { deliveryMode, receiverName, receiverTel, deliveryAddr, expectTime } = wish;
+  const { deliveryMode, receiverName, receiverTel, deliveryAddr } = wish;
   const isDelivery = deliveryMode === DeliveryMode.Delivery;
   const isPickup = deliveryMode === DeliveryMode.Pickup;
   return {
@@ -129,6 +134,6 @@ function submitInput(wish: OrderWish): SubmitInput {
       receiverTel: receiverTel.trim(),
       deliveryAddr: deliveryAddr.trim(),
     }),
-    ...((isPickup || isDelivery) && { expectTime }),
+    ...((isPickup || isDelivery) && { expectTime: null }),
   };
 }

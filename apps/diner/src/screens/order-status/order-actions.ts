@@ -3,11 +3,11 @@ import { delays } from '@comanda/domain/limits';
 import { OrderStatus, TxStatus as Tx, type TxStatus } from '@comanda/domain/order/order-status';
 import type { Api } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
-import type { Ask } from '../../ui/use-questions.ts';
+import type { Ask } from '../../ui/use-questions.tsx';
 
 export type OrderQuestions = {
-  cancelPayment: { facts: undefined; answer: 'yes' };
-  cancelOrder: { facts: undefined; answer: 'yes' };
+  cancelPayment: { facts: object; answer: 'yes' };
+  cancelOrder: { facts: object; answer: 'yes' };
 };
 
 /** The order that is acted on. */
@@ -52,13 +52,13 @@ function sayResult(say: Say, txStatus: TxStatus): void {
 
 /** ORD-5: cancels the payment under way, after a confirmation. */
 export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Promise<void> {
-  if (order.txNo === null || (await world.ask('cancelPayment', undefined)) !== 'yes') return;
+  if (order.txNo === null || (await world.ask('cancelPayment', {})) !== 'yes') return;
   await tellOutcome(world, world.api.tap('payment/cancel', { ...withToken(order), txNo: order.txNo }));
 }
 
 /** ORD-5: cancels the unpaid order, after a confirmation. */
 export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
-  if ((await world.ask('cancelOrder', undefined)) !== 'yes') return;
+  if ((await world.ask('cancelOrder', {})) !== 'yes') return;
   await tellOutcome(world, world.api.tap('cancel', withToken(order)));
 }
 

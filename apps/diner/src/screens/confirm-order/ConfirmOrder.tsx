@@ -1,0 +1,85 @@
+import { lazy, useState } from 'react';
+import { usePress } from '../../api/use-press.ts';
+import { checkoutMethodOf, deliveryModeOf } from '../../draft/choices.ts';
+import { useDraft } from '../../draft/draft-store.ts';
+import { useWorld } from '../../draft/world.ts';
+import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
+import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
+import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
+import { cartItem } from '../../features/order-summary/summary-item.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useQuestions } from '../../ui/use-questions.tsx';
+import styles from './ConfirmOrder.module.css';
+import { PayBar } from './PayBar.tsx';
+import { ReceiverFields } from './ReceiverFields.tsx';
+import { rememberedReceiver } from './receiver.ts';
+import { useAmounts } from './use-amounts.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const questions = {
+  unavailable: lazy(() => import('./UnavailableTips.tsx')),
+  changed: lazy(() => import('./OrderChanged.tsx')),
+  remark: lazy(() => import('./RemarkSheet.tsx')),
+};
+
+/** The order whole, before it is sent. */
+export function ConfirmOrder({ menu }: { readonly menu: string }) {
+  const t = useText();
+  const shop = useShop();
+  const { draft, go, phone } = useWorld();
+  const cart = useDraft((state) => state.carList);
+  const remark = useDraft((state) => state.remark);
+  const tableNo = useDraft((state) => state.tableNo);
+  const deliveryMode = useDraft((state) => deliveryModeOf(state, shop, state.tableNo));
+  const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
+  const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
+  const { ask, popup } = useQuestions(questions);
+  const { amounts, hasFailed, isCounting, count } = useAmounts({ cart, deliveryMode, checkoutMethod });
+  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu }, { ask, count });
+  const back = usePress(() => go(menu));
+  const countAgain = usePress(count);
+  const editRemark = usePress(async () => {
+    const text = await ask('remark', { remark });
+    if (text !== undefined) draft.setState({ remark: text });
+  });
+  return (
+    <main className={styles.page}>
+      <PageHead title={t('order.title')} back={{ label: t('ui.back'), onPress: back.press }}>
+        <OrderPlace deliveryMode={deliveryMode} tableNo={tableNo} />
+      </PageHead>
+      <div className={styles.cards}>
+        <ReceiverFields
+          mode={deliveryMode}
+          receiver={receiver}
+          problems={order.problems}
+          onChange={setReceiver}
+        />
+        <OrderItems items={cart.map(cartItem)} />
+        <Card className={styles.rows}>
+          <Row label={t('order.note')} value={remark || t('order.noteNone')} onPress={editRemark.press} />
+        </Card>
+        {amounts ? (
+          <OrderTotals totals={{ ...amounts, promoList: [] }} counting={isCounting} />
+        ) : (
+          <Skeleton height={132} round={20} />
+        )}
+      </div>
+      <PayBar
+        checkoutMethod={checkoutMethod}
+        amounts={amounts}
+        hasFailed={hasFailed}
+        isCounting={isCounting}
+        isChecking={order.isChecking}
+        busy={order.busy}
+        onCountAgain={countAgain.press}
+        onPress={() => amounts && order.press(amounts)}
+      />
+      {popup}
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { Redirect } from 'wouter';
+import { useDraft } from '../../draft/draft-store.ts';
+import { menuPath } from '../../draft/menu-path.ts';
+import { ShopContext } from '../../i18n/use-shop.ts';
+import { ConfirmOrder } from './ConfirmOrder.tsx';
+
+/** /order. Lazily loaded, hence the default export. */
+export default function ConfirmOrderScreen() {
+  const shop = useDraft((draft) => draft.shopInfo);
+  const queryInfo = useDraft((draft) => draft.queryInfo);
+  if (!queryInfo) return <Redirect to="/qrDefault" replace />;
+  if (!shop) return <Redirect to={menuPath(queryInfo)} replace />;
+  return (
+    <ShopContext value={shop}>
+      <ConfirmOrder menu={menuPath(queryInfo)} />
+    </ShopContext>
+  );
+}

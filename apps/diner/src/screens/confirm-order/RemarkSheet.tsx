@@ -1,0 +1,55 @@
+import { limits } from '@comanda/domain/limits';
+import { useState } from 'react';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { codePoints } from '../../ui/code-points.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import type { Asked } from '../../ui/use-questions.tsx';
+import styles from './RemarkSheet.module.css';
+
+type RemarkSheetProps = Asked<string> & { readonly remark: string };
+
+const phrases: readonly MessageId[] = [
+  'order.phraseMild',
+  'order.phraseCoriander',
+  'order.phraseSauce',
+  'order.phraseCutlery',
+];
+
+/** The note for the kitchen, to 200 characters (CONF-5). Lazily loaded, hence the default export. */
+export default function RemarkSheet({ remark, open, onAnswer }: RemarkSheetProps) {
+  const t = useText();
+  const [text, setText] = useState(remark);
+  const [isRefused, setRefused] = useState(false);
+  const isTooLong = codePoints(text) > limits.remarkLength;
+  const save = () => (isTooLong ? setRefused(true) : onAnswer(text.trim()));
+  const add = (phrase: string) => setText(text.trim() === '' ? phrase : `${text.trim()}, ${phrase}`);
+  return (
+    <Sheet
+      open={open}
+      title={t('order.note')}
+      closeLabel={t('ui.close')}
+      onClose={() => onAnswer()}
+      footer={<Button onClick={save}>{t('order.noteSave')}</Button>}
+    >
+      <div className={styles.phrases}>
+        {phrases.map((phrase) => (
+          <Chip key={phrase} onPress={() => add(t(phrase))}>
+            {t(phrase)}
+          </Chip>
+        ))}
+      </div>
+      <TextArea
+        label={t('order.note')}
+        placeholder={t('order.noteHint')}
+        value={text}
+        most={limits.remarkLength}
+        error={isRefused && isTooLong ? t('order.noteTooLong', { most: limits.remarkLength }) : undefined}
+        onChange={setText}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import type { Keep } from '../../browser/storage.ts';
+import { rememberOrderToken } from '../../draft/order-tokens.ts';
+import { rememberOrderId } from '../../draft/recent-orders.ts';
+import type { World } from '../../draft/world.ts';
+import { flagPayAtOnce } from '../../features/payment/pay-at-once.ts';
+
+type AfterSubmitWorld = Pick<World, 'draft' | 'go' | 'phone' | 'cookies'> & { readonly tab: Keep };
+type Placed = {
+  readonly order: CallOutput<'submit'>;
+  readonly shopPid: string;
+  readonly isPaidOnline: boolean;
+};
+
+/**
+ * CONF-12: the order is remembered on the phone, its page takes the place of the confirmation, and the cart is empty. The
+ * page goes first: an empty cart would lead back to the menu.
+ */
+export async function afterSubmit(
+  world: AfterSubmitWorld,
+  { order, shopPid, isPaidOnline }: Placed,
+): Promise<void> {
+  const { orderId, orderToken } = order;
+  rememberOrderToken(world.phone, orderId, orderToken);
+  rememberOrderId(world.cookies, shopPid, orderId);
+  if (isPaidOnline) flagPayAtOnce(world.tab, orderId);
+  await world.go(`/orderStatus?${new URLSearchParams({ orderId })}`, { replace: true });
+  world.draft.setState({ carList: [], remark: '', submitOrderInfo: null });
+}

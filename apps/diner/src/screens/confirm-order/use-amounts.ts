@@ -1,0 +1,47 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import { orderingAmount } from '@comanda/domain/cart/cart';
+import { orderLine } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import type { Input } from '../../api/api.ts';
+import { PresentErrorContext } from '../../api/use-press.ts';
+import { useWorld } from '../../draft/world.ts';
+
+type Counted = {
+  readonly cart: readonly CartLine[];
+  readonly deliveryMode: DeliveryMode;
+  readonly checkoutMethod: CheckoutMethod;
+};
+
+export type Amounts = CallOutput<'check/calculate'>;
+
+/** CONF-6: taxes and due amount as the server counts them; `count` counts them at once. While they are counted anew the old ones stay. */
+export function useAmounts({ cart, deliveryMode, checkoutMethod }: Counted) {
+  const { api } = useWorld();
+  const present = useContext(PresentErrorContext);
+  const input: Input<'check/calculate'> = {
+    deliveryMode,
+    checkoutMethod,
+    orderingAmount: orderingAmount(cart),
+    itemList: cart.map(orderLine),
+    expectTime: null,
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['check/calculate', input],
+    queryFn: () => api.background('check/calculate', input),
+    enabled: cart.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (error) present(error);
+  }, [error, present]);
+  const count = async (): Promise<Amounts> =>
+    (await refetch({ throwOnError: true })).data ?? Promise.reject(error);
+  return { amounts: data, hasFailed: error !== null, isCounting: isFetching, count };
+}

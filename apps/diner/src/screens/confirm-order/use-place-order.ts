@@ -1,0 +1,96 @@
+import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
+import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { useEffect, useRef, useState } from 'react';
+import { usePress } from '../../api/use-press.ts';
+import { randomId } from '../../browser/random-id.ts';
+import { tabKeep } from '../../browser/storage.ts';
+import { checkCart } from '../../draft/check-cart.ts';
+import { type DraftStore, useDraftStore } from '../../draft/draft-store.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import type { Ask } from '../../ui/use-questions.tsx';
+import { afterSubmit } from './after-submit.ts';
+import { isPaidOnline } from './PayBar.tsx';
+import { type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
+import { problemText } from './problem-text.ts';
+import { rememberReceiver } from './receiver.ts';
+import type { Amounts } from './use-amounts.ts';
+
+type Chosen = {
+  readonly deliveryMode: DeliveryMode;
+  readonly checkoutMethod: CheckoutMethod;
+  readonly receiver: Receiver;
+  readonly menu: string;
+};
+
+type Asking = { readonly ask: Ask<PlaceOrderQuestions>; readonly count: () => Promise<Amounts> };
+
+/** The press on "Pay now", with what the screen shows of it. */
+export function usePlaceOrder(chosen: Chosen, { ask, count }: Asking) {
+  const world = useWorld();
+  const draft = useDraftStore();
+  const shop = useShop();
+  const [problems, setProblems] = useState<readonly SubmitProblem[]>([]);
+  const [isChecking, setChecking] = useState(false);
+  const hasLeft = useHasLeft();
+  const { deliveryMode, checkoutMethod, receiver, menu } = chosen;
+  const wish = (amounts: Amounts): OrderWish => ({
+    ...receiver,
+    deliveryMode,
+    checkoutMethod,
+    cart: draft.getState().carList,
+    memo: draft.getState().remark,
+    orderingAmount: amounts.orderingAmount,
+    dueAmount: amounts.dueAmount,
+    requestId: requestIdOf(draft),
+  });
+  const showProblems = (found: readonly SubmitProblem[]) => {
+    setProblems(found);
+    const first = found[0] && problemText(found[0]);
+    if (first) world.say(first.id, first.values);
+    else rememberReceiver(world.phone, deliveryMode, receiver);
+  };
+  const { press, busy } = usePress((amounts: Amounts) =>
+    placeOrder(
+      {
+        ...world,
+        ask,
+        showProblems,
+        hasLeft,
+        showChecking: setChecking,
+        unavailableLines: () => checkCart(world, { deliveryMode, expectTime: null, checkout: true }),
+        takeUpChanges: async () => wish(await count()),
+        toMenu: () => world.go(menu),
+        placed: (order) =>
+          afterSubmit(
+            { ...world, tab: tabKeep },
+            { order, shopPid: shop.shopPid, isPaidOnline: isPaidOnline(shop, checkoutMethod) },
+          ),
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      },
+      wish(amounts),
+    ),
+  );
+  return { press, busy, problems, isChecking };
+}
+
+/** CONF-13: minted once for the order being confirmed, kept over reloads, until the order is placed. */
+function requestIdOf(draft: DraftStore): string {
+  const { submitOrderInfo } = draft.getState();
+  if (submitOrderInfo) return submitOrderInfo.requestId;
+  const requestId = randomId();
+  draft.setState({ submitOrderInfo: { requestId } });
+  return requestId;
+}
+
+function useHasLeft(): () => boolean {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return () => left.current;
+}
