@@ -1,0 +1,117 @@
+import { hasEnded, type OrderEvent, OrderStatus, type Transition, transitionFor } from '@comanda/domain/order/order-status';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../context.ts';
+import { afterCommit, type Trx } from '../db/transaction.ts';
+import {
+  findOrder,
+  insertOrderEvent,
+  type OrderKey,
+  type OrderRow,
+  orderDocument,
+  updateOrder,
+} from '../stores/order-store.ts';
+import { findShop } from '../stores/shop-store.ts';
+import { settleStock } from './settle-stock.ts';
+
+/** Who moves an order; stands in its history. */
+export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
+
+/** What is to happen to an order. `alsoSet`: what else is written with it, the payment that paid it for instance. */
+export type Move = {
+  readonly event: OrderEvent;
+  readonly who: Mover;
+  readonly reason?: string;
+  readonly alsoSet?: Partial<Pick<OrderRow, 'tx_status' | 'tx_no' | 'pay_time' | 'platform_name'>>;
+};
+
+/** What came of it; `order` is the order as it then stands. `transition.refund` says that what was paid is owed back. */
+export type Moved =
+  | { readonly kind: 'moved'; readonly order: OrderRow; readonly transition: Transition }
+  | { readonly kind: 'repeated' | 'refused'; readonly order: OrderRow };
+
+/** Tells open pages that an order has changed, once that is so for good. */
+export function noticeOrder(ctx: Context, trx: Trx, order: OrderRow): void {
+  const { shop_pid: shopPid, order_id: orderId, version } = order;
+  afterCommit(trx, () => ctx.notices.publish({ kind: 'order', shopPid, orderId, version }));
+}
+
+/** When a waiting order is given up by itself, in Unix seconds. */
+export const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>
+  shop.acceptTimeout === null ? null : now + shop.acceptTimeout;
+
+function changes(to: OrderStatus, move: Move, now: number, shop: Shop) {
+  return {
+    ...move.alsoSet,
+    ...(move.reason === undefined ? {} : { reason: move.reason }),
+    order_status: to,
+    pay_deadline: null,
+    accept_deadline: to === OrderStatus.WaitingAcceptance ? acceptDeadline(shop, now) : null,
+    ended_at: hasEnded(to) ? now : null,
+  };
+}
+
+async function shopOf(trx: Trx, key: OrderKey): Promise<Shop> {
+  const shop = await findShop(trx, key.shopPid);
+  if (!shop) throw new Error('an order has no shop');
+  return shop;
+}
+
+async function apply(ctx: Context, trx: Trx, order: OrderRow, move: Move, transition: Transition) {
+  const key = { shopPid: order.shop_pid, orderId: order.order_id };
+  const now = ctx.now();
+  const moved = await updateOrder(trx, key, order.version, changes(transition.to, move, now, await shopOf(trx, key)));
+  if (!moved) return undefined;
+  await settleStock(ctx, trx, key, orderDocument(order).stock, transition);
+  await insertOrderEvent(trx, {
+    event_id: ctx.newId(128),
+    shop_pid: key.shopPid,
+    order_id: key.orderId,
+    at: now,
+    kind: move.event,
+    transition: transition.id,
+    from_status: transition.from,
+    to_status: transition.to,
+    version: moved.version,
+    who: move.who,
+    note: move.reason ?? null,
+  });
+  noticeOrder(ctx, trx, moved);
+  return moved;
+}
+
+/** A shop without an acceptance timeout accepts what waits for it at once (T9). */
+async function acceptedByItself(ctx: Context, trx: Trx, waiting: OrderRow): Promise<OrderRow> {
+  const { acceptTimeout } = await shopOf(trx, { shopPid: waiting.shop_pid, orderId: waiting.order_id });
+  if (waiting.order_status !== OrderStatus.WaitingAcceptance || acceptTimeout !== null) return waiting;
+  const accepted = await moveOrder(
+    ctx,
+    trx,
+    { shopPid: waiting.shop_pid, orderId: waiting.order_id },
+    { event: 'accepted', who: 'auto' },
+  );
+  return accepted?.order ?? waiting;
+}
+
+/** How often another writer may be faster before this is a fault; each of them moved the order forward. */
+const tries = 10;
+
+/**
+ * The one door through which a placed order changes its status: what the transition table allows, with its effects on
+ * stock, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and decides again.
+ * Undefined when there is no such order.
+ */
+export async function moveOrder(ctx: Context, trx: Trx, key: OrderKey, move: Move): Promise<Moved | undefined> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const order = await findOrder(trx, key);
+    if (!order) return undefined;
+    const transition = transitionFor(
+      // only numbers of the table of statuses are ever written
+      { orderStatus: order.order_status as OrderStatus, deliveryMode: order.delivery_mode },
+      move.event,
+    );
+    if (typeof transition === 'string') return { kind: transition, order };
+    const moved = await apply(ctx, trx, order, move, transition);
+    if (moved) return { kind: 'moved', order: await acceptedByItself(ctx, trx, moved), transition };
+  }
+  throw new Error('an order changed too often while it was to be moved');
+}

@@ -1,0 +1,153 @@
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
+import type { OrderItem } from '@comanda/domain/order/order.schema';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tables } from '../db/tables.ts';
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderKey = { readonly shopPid: string; readonly orderId: string };
+
+/** What an order says besides its columns: its items in words, its taxes, the lines as placed, and the stock it took. */
+export type OrderDocument = {
+  readonly items: readonly OrderItem[];
+  readonly taxList: readonly TaxLine[];
+  readonly lines: readonly OrderLine[];
+  readonly stock: readonly { readonly skuPid: string; readonly qty: number }[];
+};
+
+/** Written by insertOrder, read as it was written. */
+export const orderDocument = (row: Pick<OrderRow, 'document'>): OrderDocument => JSON.parse(row.document);
+
+export async function insertOrder(
+  db: Db,
+  order: Omit<Insertable<Tables['orders']>, 'document'>,
+  document: OrderDocument,
+): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({ ...order, document: JSON.stringify(document) })
+    .execute();
+}
+
+export const findOrder = (db: Db, key: OrderKey): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_pid', '=', key.shopPid)
+    .where('order_id', '=', key.orderId)
+    .executeTakeFirst();
+
+/** An order by its id alone, for callers that come from outside with nothing else (webhooks, history). */
+export const findOrderById = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** The order that a session placed; undefined for anybody else's. */
+export const findOrderOfSession = (
+  db: Db,
+  orderId: string,
+  sessionHash: string,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst();
+
+/** The order that an order token opens, unless it ended before `endedAfter`. */
+export const findOrderByToken = (
+  db: Db,
+  orderId: string,
+  access: { readonly tokenHash: string; readonly endedAfter: number },
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('order_token_hash', '=', access.tokenHash)
+    .where((order) => order.or([order('ended_at', 'is', null), order('ended_at', '>', access.endedAfter)]))
+    .executeTakeFirst();
+
+/** The unpaid order of a session, if it has one; the newest. */
+export const findUnpaidOrder = (db: Db, sessionHash: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('session_hash', '=', sessionHash)
+    .where('order_status', '=', 0)
+    .orderBy('crt_time', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** An order of the same content that a session placed since a moment. */
+export const findSameOrder = (
+  db: Db,
+  sessionHash: string,
+  contentHash: string,
+  since: number,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('session_hash', '=', sessionHash)
+    .where('content_hash', '=', contentHash)
+    .where('crt_time', '>', since)
+    .orderBy('crt_time', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A session's latest orders, newest first. */
+export const ordersOfSession = (db: Db, sessionHash: string, limit: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('session_hash', '=', sessionHash)
+    .orderBy('crt_time', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The orders of some ids, newest first; unknown ids are left out. */
+export async function ordersByIds(db: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('crt_time', 'desc')
+    .execute();
+}
+
+/** Changes an order that still is at the version it was read at, and makes it the next one; undefined when it is not. */
+export const updateOrder = (
+  db: Db,
+  key: OrderKey,
+  version: number,
+  change: Omit<Updateable<Tables['orders']>, 'version'>,
+): Promise<OrderRow | undefined> =>
+  db
+    .updateTable('orders')
+    .set({ ...change, version: version + 1 })
+    .where('shop_pid', '=', key.shopPid)
+    .where('order_id', '=', key.orderId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The next number of a shop's day, from 1. */
+export async function nextOrderNumber(db: Db, shopPid: string, day: string): Promise<number> {
+  const { last } = await db
+    .insertInto('order_counters')
+    .values({ shop_pid: shopPid, day, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_pid', 'day'])
+        .doUpdateSet((row) => ({ last: row('order_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertOrderEvent(db: Db, event: Insertable<Tables['order_events']>): Promise<void> {
+  await db.insertInto('order_events').values(event).execute();
+}

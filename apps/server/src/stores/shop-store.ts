@@ -1,0 +1,54 @@
+import type { Shop } from '@comanda/domain/shop/shop';
+import { parseShop } from '../db/documents.ts';
+import type { Db } from '../db/tables.ts';
+
+/** A shop as it stands: what it is, which menu it shows (null: none), and which availability. */
+export type ShopState = {
+  readonly shop: Shop;
+  readonly menuVersion: number | null;
+  readonly availabilityVersion: number;
+};
+
+type ShopRow = { document: string; menu_version: number | null; availability_version: number };
+
+const stateOf = (row: ShopRow): ShopState => ({
+  shop: parseShop(row.document),
+  menuVersion: row.menu_version,
+  availabilityVersion: row.availability_version,
+});
+
+export async function findShopState(db: Db, shopPid: string): Promise<ShopState | undefined> {
+  const row = await db
+    .selectFrom('shops')
+    .select(['document', 'menu_version', 'availability_version'])
+    .where('shop_pid', '=', shopPid)
+    .executeTakeFirst();
+  return row && stateOf(row);
+}
+
+export async function findShop(db: Db, shopPid: string): Promise<Shop | undefined> {
+  return (await findShopState(db, shopPid))?.shop;
+}
+
+/** A brand's shops that show a menu, in the order of their ids. */
+export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select(['document', 'menu_version', 'availability_version'])
+    .where('brand_pid', '=', brandPid)
+    .where('menu_version', 'is not', null)
+    .orderBy('shop_pid')
+    .execute();
+  return rows.map(stateOf);
+}
+
+/** Says that what can be had in a shop has changed; returns the new version. */
+export async function bumpAvailability(db: Db, shopPid: string): Promise<number> {
+  const { availability_version } = await db
+    .updateTable('shops')
+    .set((row) => ({ availability_version: row('availability_version', '+', 1) }))
+    .where('shop_pid', '=', shopPid)
+    .returning('availability_version')
+    .executeTakeFirstOrThrow();
+  return availability_version;
+}
