@@ -125,22 +125,29 @@ const server: Room[] = [
     instead: 'a job does what a handler does, when its time has come: stores, domain rules, providers',
   },
   {
+    name: 'server/pictures',
+    files: /^apps\/server\/src\/pictures\//,
+    may: [],
+    instead: 'pictures are bytes, names and sizes; whose they are is known to the import and the menu',
+  },
+  {
     name: 'server/commands',
     files: /^apps\/server\/src\/commands\//,
-    may: anyCall,
+    may: [...anyCall, 'server/pictures'],
     instead:
       'a command works on stores; what the server itself needs of it belongs in a store or in the domain',
   },
   {
     name: 'server/demo',
     files: /^apps\/server\/src\/demo\//,
-    may: ['domain/*', 'contract', 'server/context', 'server/pages'],
-    instead: 'the demo goes through public doors only: the contract client and the merchant interface',
+    may: ['domain/*', 'contract', 'server/context', 'server/pages', 'server/commands'],
+    instead:
+      'the demo goes through public doors only: the contract client, the merchant interface, the import',
   },
   {
     name: 'server/pages',
     files: /^apps\/server\/src\/pages\//,
-    may: anyCall,
+    may: [...anyCall, 'server/pictures'],
     instead: 'a page renders what stores and domain rules give it',
   },
   {
