@@ -30,10 +30,24 @@ function serve() {
 /** @param {import('node:child_process').ChildProcess} server */
 function passSignalsOnce(server) {
   let heard = 0;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (Date.now() - heard > 1000) server.kill(signal);
-      heard = Date.now();
-    });
-  }
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    if (Date.now() - heard > 1000) server.kill(signal);
+    heard = Date.now();
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
+  if (process.env.npm_lifecycle_event === 'start') passEndOfShell(pass);
+}
+
+/**
+ * npm gives a SIGTERM to the shell that it started us with, which ends and tells nobody.
+ * @param {(signal: NodeJS.Signals) => void} pass
+ */
+function passEndOfShell(pass) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    pass('SIGTERM');
+  }, 200);
 }
