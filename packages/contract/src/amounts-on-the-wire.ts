@@ -19,8 +19,6 @@ export const amountFields: ReadonlySet<string> = new Set([
   'promoAmount',
   'taxBase',
   'taxAmount',
-  'minAmount',
-  'payAmount',
 ]);
 
 /** An amount in a message that is not a number with at most the shop's decimals; `path` says where it stands. */

@@ -1,3 +1,4 @@
+import { addition } from '@comanda/domain/addition.schema';
 import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
@@ -17,7 +18,7 @@ export const brand = call({
     name2: Type.String({ description: 'addition' }),
     brandPid: Type.String(),
     lang: LanguageSchema,
-    lang2: LanguageSchema,
+    lang2: addition(LanguageSchema),
     shopList: Type.Array(
       Type.Object({
         id: Type.String(),

@@ -10,13 +10,15 @@ const Items = Type.Array(OrderLineSchema, { maxItems: 200 });
 export const memberLogin = call({
   summary: 'The member login page’s address',
   input: input({ token: Token, redirectUrl: Type.String({ maxLength: 500 }) }),
-  output: Type.Object({ loginUrl: Type.String() }),
+  output: Type.Object({
+    loginUrl: Type.String({ description: 'addition: the specification shows no name' }),
+  }),
 });
 
 export const memberIndex = call({
   summary: 'The member’s own page',
   input: input({ token: Token, memberToken: Member }),
-  output: Type.Object({ url: Type.String() }),
+  output: Type.Object({ url: Type.String({ description: 'addition: the specification shows no name' }) }),
 });
 
 export const memberCouponList = call({

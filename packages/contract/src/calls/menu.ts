@@ -1,3 +1,4 @@
+import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
 import { SpuCateSchema, SpuDetailSchema } from '@comanda/domain/menu/spu.schema';
@@ -26,14 +27,14 @@ export const qr = call({
     queryInfo: QueryInfoSchema,
     shopInfo: ShopInfoSchema,
     spuCateList: Maybe(Type.Array(SpuCateSchema)),
-    availability: AvailabilitySchema,
+    availability: addition(AvailabilitySchema, 'what cannot be had now'),
   }),
 });
 
 export const menu = call({
   summary: 'The menu for a time',
   input: input({ token: Token, expectTime: Type.Optional(Maybe(UnixSeconds)) }),
-  output: Type.Object({ spuCateList: Type.Array(SpuCateSchema), shopInfo: ShopInfoSchema }),
+  output: Type.Object({ spuCateList: Type.Array(SpuCateSchema), shopInfo: addition(ShopInfoSchema) }),
 });
 
 export const spu = call({

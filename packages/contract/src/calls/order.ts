@@ -1,3 +1,4 @@
+import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
 import {
@@ -31,7 +32,7 @@ export const checkCalculate = call({
     expectTime: Type.Optional(Maybe(UnixSeconds)),
   }),
   output: Type.Object({
-    orderingAmount: AmountSchema,
+    orderingAmount: addition(AmountSchema),
     dueAmount: AmountSchema,
     taxList: Type.Array(TaxLineSchema),
   }),
@@ -45,7 +46,9 @@ export const submit = call({
   summary: 'Submit order',
   input: input({
     token: Token,
-    requestId: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })),
+    requestId: Type.Optional(
+      Type.String({ minLength: 16, maxLength: 64, description: 'addition: names this try, for repetitions' }),
+    ),
     deliveryMode: DeliveryModeSchema,
     checkoutMethod: CheckoutMethodSchema,
     memo: Type.String({ maxLength: 800 }),
@@ -103,7 +106,10 @@ export const paymentStatus = call({
   }),
 });
 
-const CancelResult = Type.Object({ orderStatus: OrderStatusSchema, txStatus: TxStatusSchema });
+const CancelResult = Type.Object({
+  orderStatus: addition(OrderStatusSchema),
+  txStatus: addition(TxStatusSchema),
+});
 
 export const paymentCancel = call({
   summary: 'Cancel a payment under way',
@@ -126,7 +132,7 @@ export const detail = call({
   }),
   output: Type.Object({
     order: OrderSchema,
-    shopInfo: ShopInfoSchema,
+    shopInfo: addition(ShopInfoSchema),
     menuUrl: Type.String({ description: 'addition: the way back to the menu' }),
   }),
 });
@@ -139,7 +145,11 @@ export const history = call({
   }),
   output: Type.Object({
     orderList: Type.Array(
-      Type.Object({ ...OrderSummarySchema.properties, amountScale: Type.Integer(), currency: Type.String() }),
+      Type.Object({
+        ...OrderSummarySchema.properties,
+        amountScale: Type.Integer({ description: 'addition' }),
+        currency: Type.String({ description: 'addition' }),
+      }),
     ),
   }),
 });

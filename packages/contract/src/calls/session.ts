@@ -1,3 +1,4 @@
+import { addition } from '@comanda/domain/addition.schema';
 import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
 import { ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
@@ -15,10 +16,10 @@ export const sessionSave = call({
   }),
   output: Type.Object({
     saved: Type.Boolean({
-      description: 'false: another tab was faster; session and version are what stands',
+      description: 'addition: false another tab was faster; session and version are what stands',
     }),
-    version: Type.Integer(),
-    session: Type.Union([Type.String(), Type.Null()]),
+    version: Type.Integer({ description: 'addition' }),
+    session: addition(Type.Union([Type.String(), Type.Null()])),
   }),
 });
 
@@ -26,9 +27,9 @@ export const sessionGet = call({
   summary: 'Restore the session by its token',
   input: input({ token: Token }),
   output: Type.Object({
-    session: Type.Union([Type.String(), Type.Null()]),
-    version: Type.Integer(),
-    queryInfo: QueryInfoSchema,
-    shopInfo: ShopInfoSchema,
+    session: addition(Type.Union([Type.String(), Type.Null()])),
+    version: Type.Integer({ description: 'addition' }),
+    queryInfo: addition(QueryInfoSchema),
+    shopInfo: addition(ShopInfoSchema),
   }),
 });

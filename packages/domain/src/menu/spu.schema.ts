@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { addition } from '../addition.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
@@ -57,19 +58,21 @@ export const SpuSchema = Type.Object({
   priceMin: AmountSchema,
   selloutFlag: Type.Boolean(),
   spuCatePid: Type.String(),
-  spuName: Type.String(),
-  spuName2: Type.String(),
-  descr: Type.String(),
-  descr2: Type.String(),
-  imageUrl: Type.String({ description: 'path of the picture without size and ending, empty for none' }),
+  spuName: Type.String({ description: 'addition: as in the cart line' }),
+  spuName2: Type.String({ description: 'addition: as in the cart line' }),
+  descr: Type.String({ description: 'addition: as in the cart line' }),
+  descr2: Type.String({ description: 'addition: as in the cart line' }),
+  imageUrl: Type.String({
+    description: 'addition: path of the picture without size and ending, empty for none',
+  }),
   imageColor: Type.String({ description: 'addition: average colour, shown while the picture loads' }),
   minQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
   maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
-  comboDescList: Type.Array(ComboDescrSchema),
+  comboDescList: addition(Type.Array(ComboDescrSchema), 'what is in a set'),
   allergens: Type.Array(AllergenSchema, { description: 'addition' }),
   diets: Type.Array(DietSchema, { description: 'addition' }),
-  unusableType: UnusableTypeSchema,
-  availableSaleTimes: Type.Array(WeeklyHoursSchema),
+  unusableType: addition(UnusableTypeSchema, 'as in the cart line'),
+  availableSaleTimes: addition(Type.Array(WeeklyHoursSchema), 'as in the cart line'),
 });
 export type Spu = Static<typeof SpuSchema>;
 
@@ -84,8 +87,8 @@ export type SpuCate = Static<typeof SpuCateSchema>;
 
 /** An item opened: the listed fields, and its variants or its set. */
 export const SpuDetailSchema = Type.Object({
-  spu: SpuSchema,
-  skuDetail: Type.Union([SkuDetailSchema, Type.Null()]),
-  combo: Type.Union([ComboSchema, Type.Null()]),
+  spu: addition(SpuSchema),
+  skuDetail: addition(Type.Union([SkuDetailSchema, Type.Null()])),
+  combo: addition(Type.Union([ComboSchema, Type.Null()])),
 });
 export type SpuDetail = Static<typeof SpuDetailSchema>;

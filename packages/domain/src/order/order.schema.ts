@@ -44,11 +44,18 @@ export const OrderItemSchema = Type.Object({
       skuName: Type.String(),
       skuName2: Type.String({ description: 'addition' }),
       unitQty: Type.Integer(),
-      featureList: Type.Array(Type.Object({ attrName: Type.String(), attrName2: Type.String() }), {
-        description: 'addition',
-      }),
+      featureList: Type.Array(
+        Type.Object({ attrName: Type.String(), attrName2: Type.String({ description: 'addition' }) }),
+        {
+          description: 'addition',
+        },
+      ),
       extraList: Type.Array(
-        Type.Object({ attrName: Type.String(), attrName2: Type.String(), unitQty: Type.Integer() }),
+        Type.Object({
+          attrName: Type.String(),
+          attrName2: Type.String({ description: 'addition' }),
+          unitQty: Type.Integer(),
+        }),
         {
           description: 'addition',
         },
@@ -87,7 +94,7 @@ export const OrderSummarySchema = Type.Object({
       spuName: Type.String(),
       spuName2: Type.String(),
       imageUrl: Type.String(),
-      imageColor: Type.String(),
+      imageColor: Type.String({ description: 'addition' }),
       unitQty: Type.Integer(),
     }),
   ),

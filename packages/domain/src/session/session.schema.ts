@@ -8,8 +8,8 @@ export const QueryInfoSchema = Type.Object({
   type: Type.Union([Type.Literal('T'), Type.Literal('S')]),
   code: Type.String(),
   token: Type.String(),
-  tableNo: Type.String(),
-  shopPid: Type.String(),
+  tableNo: Type.String({ description: 'addition: empty for a code of the whole shop' }),
+  shopPid: Type.String({ description: 'addition' }),
 });
 export type QueryInfo = Static<typeof QueryInfoSchema>;
 

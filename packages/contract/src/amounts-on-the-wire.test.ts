@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { AmountError, amountFields, amountsFromWire, amountsToWire } from './amounts-on-the-wire.ts';
+import { contract, streamCall } from './contract.ts';
+import { allProperties, alternatives } from './testing/walk-schema.ts';
+
+fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
+
+const everyProperty = [...Object.values(contract), streamCall].flatMap(({ input, output }) => [
+  ...allProperties(input),
+  ...allProperties(output),
+]);
+const isNumber = (schema: TSchema) =>
+  alternatives(schema).some((one) => 'type' in one && one.type === 'number' && !('const' in one));
+const isAmount = (schema: TSchema) =>
+  alternatives(schema).some((one) => 'description' in one && /(^|: )amount$/.test(String(one.description)));
+const namesOf = (has: (schema: TSchema) => boolean) =>
+  [...new Set(everyProperty.filter(({ schema }) => has(schema)).map(({ path }) => path.at(-1) ?? ''))].sort();
+
+describe('the list of amount fields', () => {
+  it('is that of all schemas, input and output, however deep', () => {
+    expect(namesOf(isAmount)).toEqual([...amountFields].sort());
+  });
+
+  it('names no field that is something else somewhere', () => {
+    const others = everyProperty.filter(
+      ({ path, schema }) => amountFields.has(path.at(-1) ?? '') && !isAmount(schema),
+    );
+    expect(others.map(({ path }) => path.join('.'))).toEqual([]);
+  });
+
+  it('leaves out just one number with decimals: the rate of a tax', () => {
+    expect(namesOf((schema) => isNumber(schema) && !isAmount(schema))).toEqual(['taxRate']);
+  });
+});
+
+describe('amounts on the wire', () => {
+  const scale = fc.constantFrom(0, 1, 2, 3);
+  const amount = fc.oneof(
+    fc.integer({ min: -99_999, max: 999_999 }),
+    fc.integer({ min: 0, max: 999_999_999_999_999 }),
+  );
+  const other = fc.oneof(
+    fc.string(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.integer(),
+    fc.double({ noNaN: true }),
+  );
+  const { message } = fc.letrec((tie) => ({
+    message: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      other,
+      tie('fields'),
+      fc.array(tie('message')),
+    ),
+    fields: fc
+      .record({
+        amounts: fc.dictionary(fc.constantFrom(...amountFields), amount, {
+          maxKeys: 3,
+          noNullPrototype: true,
+        }),
+        others: fc.dictionary(
+          fc.constantFrom('unitQty', 'taxRate', 'name', 'itemList', 'shopInfo'),
+          tie('message'),
+          {
+            maxKeys: 3,
+            noNullPrototype: true,
+          },
+        ),
+      })
+      .map(({ amounts, others }) => ({ ...amounts, ...others })),
+  }));
+
+  it('come back as they were, in a message of any shape, over JSON', () => {
+    fc.assert(
+      fc.property(message, scale, (value, decimals) => {
+        const plain: unknown = JSON.parse(JSON.stringify(value));
+        const wire: unknown = JSON.parse(JSON.stringify(amountsToWire(plain, decimals)));
+        expect(amountsFromWire(wire, decimals)).toEqual(plain);
+      }),
+    );
+  });
+
+  it('are main units there and minor units here; other numbers stay', () => {
+    const inside = {
+      dueAmount: 2072,
+      taxList: [{ taxRate: 13.5, taxAmount: 5 }],
+      productCount: 3,
+      memo: '5',
+    };
+    const wire = {
+      dueAmount: 20.72,
+      taxList: [{ taxRate: 13.5, taxAmount: 0.05 }],
+      productCount: 3,
+      memo: '5',
+    };
+    expect(amountsToWire(inside, 2)).toEqual(wire);
+    expect(amountsFromWire(wire, 2)).toEqual(inside);
+    expect(amountsToWire(inside, 0)).toEqual(inside);
+  });
+
+  it.each([
+    [{ dueAmount: 1.005 }, 2, '/dueAmount'],
+    [{ itemList: [{ saleAmount: 1 }, { extraList: [{ price: 0.5 }] }] }, 0, '/itemList/1/extraList/0/price'],
+    [[{ price: 1 }, { price: 1e300 }], 2, '/1/price'],
+  ])('name the place of the first that has too many decimals: %j at scale %i', (wire, decimals, path) => {
+    expect(() => amountsFromWire(wire, decimals)).toThrow(AmountError);
+    expect(() => amountsFromWire(wire, decimals)).toThrow(expect.objectContaining({ path }));
+    expect(() => amountsFromWire(wire, decimals)).toThrow(
+      `${path}: expected an amount with at most ${decimals} decimals`,
+    );
+  });
+
+  it('leave a wrong type to the schema’s check', () => {
+    expect(amountsFromWire({ dueAmount: '1.005', price: null }, 2)).toEqual({
+      dueAmount: '1.005',
+      price: null,
+    });
+  });
+});

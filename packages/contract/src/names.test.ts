@@ -1,0 +1,191 @@
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { type CallPath, contract } from './contract.ts';
+import { propertiesOf } from './testing/walk-schema.ts';
+
+const list = (names: string): string[] => names.split(/\s+/).filter((name) => name !== '');
+
+/** Payload and response of each call (specification, section 7); where it does not show one, no name is listed. */
+const calls: Record<CallPath, readonly [payload: string, response: string]> = {
+  qr: ['hash type code expectTime', 'shopInfo spuCateList queryInfo'],
+  'session/save': ['session', ''],
+  'session/get': ['', ''],
+  menu: ['expectTime', 'spuCateList'],
+  spu: ['spuPid', ''],
+  'check/sales': [
+    'itemList deliveryMode expectTime checkout',
+    'selloutSpuPidList selloutAttrPidList stopSellingSpuList',
+  ],
+  'booking/times': ['goodsCount deliveryMode bookingDate', 'start end'],
+  'check/calculate': [
+    `deliveryMode orderingAmount itemList checkoutMethod couponCode couponPromoAmount pointPromoAmount memberToken
+     expectTime`,
+    'dueAmount taxList',
+  ],
+  'member/point/check': ['memberToken itemList couponCode couponPromoAmount', 'point pointUse promoAmount'],
+  'member/coupon/list': [
+    'memberToken itemList',
+    'couponCode couponName promoAmount beginValidTime endValidTime',
+  ],
+  'member/login': ['redirectUrl', ''],
+  'member/index': ['memberToken', ''],
+  'eula/list': ['', 'name name2 fileUrl'],
+  submit: [
+    `deliveryMode checkoutMethod memo orderingAmount itemList dueAmount receiverName deliveryAddr receiverTel expectTime
+     memberToken couponCode couponName couponPromoAmount pointPromoAmount twInvoiceBuyerInfo`,
+    'orderId',
+  ],
+  'payment/create': ['orderId paymentPlatformPid redirectUrl', 'paymentUrl txNo paymentPlatformList orderId'],
+  'payment/status': ['orderId', 'orderStatus txNo txStatus paymentPlatformName payTime'],
+  'payment/cancel': ['orderId txNo', ''],
+  cancel: ['orderId', ''],
+  detail: ['orderId forcePaymentStatus', 'order'],
+  history: ['orderIdList', 'orderList'],
+  brand: ['urlQuery condition', 'qrUrl memberToken name brandPid shopList lang'],
+  'shop/default/qr': ['shopPid brandPid', 'qrUrl'],
+};
+
+const lineNames = `spuCatePid spuCateName spuCateName2 spuPid skuPid spuType editableFlag spuName spuName2 descr descr2
+  imageUrl unitQty unitAmount saleAmount index comboGroupPid featurePidList extraList comboElemList comboDescList selloutFlag
+  unusableType availableSaleTimes`;
+const orderNames = `orderId orderNo orderStatus txStatus txNo paymentPlatformName payTime payTimeout crtTime orderingMode
+  checkoutMethod deliveryMode tableNo expectTime expectLatestTime pickupCode pickupQrcode receiverName receiverTel deliveryAddr
+  memo reason orderingAmount dueAmount productCount itemList promoList taxList`;
+const orderItemNames = `spuName spuName2 imageUrl unitQty saleAmount extraSaleAmount specList featureList extraList
+  comboElemList`;
+
+/** The fields of what is named so within another thing, or anywhere (specification, section 3). */
+const entities: Record<string, string> = {
+  shopInfo: `brandName brandName2 shopName shopName2 shopPid addr brandUrl lang lang2 amountScale currencySymbol deliveryModes
+    deliveryModeDef deliverMinAmount openFlag bookingLifePick bookingLifeDeliver checkoutMethod orderingMode memberIsvCode
+    memberCouponFlag memberPointFlag eulaFlag country invoiceFlag`,
+  queryInfo: 'hash type code token',
+  spuCateList: 'spuCatePid spuCateName spuCateName2 spuList',
+  spuList: 'spuPid skuPid spuType editableFlag priceMin selloutFlag spuCatePid',
+  spu: 'spuPid skuPid spuType editableFlag priceMin selloutFlag spuCatePid',
+  skuDetail: 'specGroupList skuList',
+  specGroupList: 'specGroupName specList',
+  'specGroupList.specList': 'specPid specName checked',
+  skuList: 'skuPid salePrice specPidSet featureGroupList extraGroupList',
+  featureGroupList: 'attrGroupName attrList',
+  'featureGroupList.attrList': 'attrPid attrName selloutFlag checked',
+  extraGroupList: 'attrGroupName mutexFlag minQty maxQty attrList',
+  'extraGroupList.attrList': 'attrPid attrName price maxQty unitQty selloutFlag',
+  combo: 'price comboGroupList',
+  comboGroupList: 'comboGroupPid comboGroupName fixedFlag minQty maxQty comboElemList',
+  'comboGroupList.comboElemList': `skuPid skuName price minQty maxQty defaultQty defaultFlag selloutFlag featureGroupList
+    extraGroupList`,
+  'line element.extraList': 'attrPid price unitQty unitAmount',
+  'line.extraList': 'attrPid price unitQty unitAmount',
+  'line.comboElemList': 'comboGroupPid spuPid skuPid price unitQty unitAmount featurePidList extraList',
+  stopSellingSpuList: 'spuPid sellingTimes',
+  order: orderNames,
+  'order.itemList': orderItemNames,
+  specList: 'specName',
+  featureList: 'attrName',
+  'item.comboElemList': 'skuName unitQty',
+  promoList: 'promoType promoName promoAmount',
+  taxList: 'taxName taxName2 taxRate taxBase taxAmount',
+  paymentPlatformList: 'pid name',
+  shopList: 'id pid name addr tel openingHours openFlag bookingFlag deliverFlag',
+  twInvoiceBuyerInfo: 'invoicingMethod buyerCode vehicleType',
+};
+
+/** Parts of an entity that the specification shows whole elsewhere: any of its names, none of them needed here. */
+const parts: Record<string, string> = {
+  'payload.itemList': lineNames,
+  orderList: orderNames,
+  'orderList.itemList': orderItemNames,
+};
+
+/** Things whose inside the specification does not show; their fields are ours. */
+const ownShapes: Record<string, string> = {
+  availability: 'as check/sales answers it',
+  sellingTimes: '',
+  availableSaleTimes: '',
+  openingHours: '',
+  comboDescList: '',
+  'item.extraList': '',
+  'item element.extraList': '',
+};
+
+type Problem = string;
+type Place = { readonly owner: string; readonly name: string; readonly at: string };
+
+const reached = new Set<string>();
+
+/** Under which name the inside of a property is looked up: with its owner first, so that two lists of one name differ. */
+function lookup(table: Record<string, string>, { owner, name }: Place): string | undefined {
+  const key = [`${owner}.${name}`, name].find((candidate) => candidate in table);
+  if (key === undefined) return undefined;
+  reached.add(key);
+  return table[key];
+}
+
+/** Lines and items have lists of the same names; they are told apart by what they stand in. */
+function ownerName({ owner, name }: Place): string {
+  if (name === 'comboElemList') return `${owner} element`;
+  if (name !== 'itemList') return name;
+  return owner === 'payload' ? 'line' : 'item';
+}
+
+const isAddition = (schema: TSchema): boolean =>
+  'description' in schema && String(schema.description).startsWith('addition');
+
+function problemsWithin(schema: TSchema, place: Place): Problem[] {
+  const properties = propertiesOf(schema);
+  if (properties.length === 0) return [];
+  const whole = lookup(entities, place);
+  const part = lookup(parts, place);
+  if (lookup(ownShapes, place) !== undefined) return [];
+  if (whole === undefined && part === undefined) return [`${place.at}: not in the list of entities`];
+  return compare(
+    properties,
+    { known: list(part ?? whole ?? ''), needed: part === undefined ? list(whole ?? '') : [] },
+    place,
+  );
+}
+
+type Names = { readonly known: readonly string[]; readonly needed: readonly string[] };
+
+function compare(properties: [string, TSchema][], { known, needed }: Names, place: Place): Problem[] {
+  const names = properties.map(([name]) => name);
+  const owner = ownerName(place);
+  return [
+    ...needed.filter((name) => !names.includes(name)).map((name) => `${place.at}.${name}: missing`),
+    ...properties
+      .filter(([name, property]) => !known.includes(name) && !isAddition(property))
+      .map(([name]) => `${place.at}.${name}: neither in the specification nor marked as an addition`),
+    ...properties.flatMap(([name, property]) =>
+      problemsWithin(property, { owner, name, at: `${place.at}.${name}` }),
+    ),
+  ];
+}
+
+const pathsOfCalls = Object.keys(contract) as CallPath[];
+
+describe('the names of the contract', () => {
+  it('API-12 are those of the specification, and whatever else there is says that it is an addition', () => {
+    const problems = pathsOfCalls.flatMap((path) => {
+      const [payload, response] = calls[path].map(list);
+      const { input, output } = contract[path];
+      const place = (name: string): Place => ({ owner: '', name, at: `${path} ${name}` });
+      return [
+        ...compare(
+          propertiesOf(input),
+          { known: [...(payload ?? []), 'token'], needed: payload ?? [] },
+          place('payload'),
+        ),
+        ...compare(
+          propertiesOf(output),
+          { known: response ?? [], needed: response ?? [] },
+          place('response'),
+        ),
+      ];
+    });
+    expect([...new Set(problems)]).toEqual([]);
+    expect(Object.keys({ ...entities, ...parts, ...ownShapes }).filter((name) => !reached.has(name))).toEqual(
+      [],
+    );
+  });
+});
