@@ -24,8 +24,8 @@ import { usePlaceOrder } from './use-place-order.ts';
 const questions = {
   unavailable: lazy(() => import('./UnavailableTips.tsx')),
   changed: lazy(() => import('./OrderChanged.tsx')),
-  remark: lazy(() => import('./RemarkSheet.tsx')),
 };
+const editors = { remark: lazy(() => import('./RemarkSheet.tsx')) };
 
 /** The order whole, before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
@@ -39,12 +39,13 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
   const { ask, popup } = useQuestions(questions);
+  const editor = useQuestions(editors);
   const { amounts, hasFailed, isCounting, count } = useAmounts({ cart, deliveryMode, checkoutMethod });
   const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu }, { ask, count });
   const back = usePress(() => go(menu));
   const countAgain = usePress(count);
   const editRemark = usePress(async () => {
-    const text = await ask('remark', { remark });
+    const text = await editor.ask('remark', { remark });
     if (text !== undefined) draft.setState({ remark: text });
   });
   return (
@@ -80,6 +81,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         onPress={() => amounts && order.press(amounts)}
       />
       {popup}
+      {editor.popup}
     </main>
   );
 }

@@ -1,14 +1,17 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { delays } from '@comanda/domain/limits';
-import { OrderStatus, TxStatus as Tx, type TxStatus } from '@comanda/domain/order/order-status';
+import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { Api } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
 export type OrderQuestions = {
-  cancelPayment: { facts: object; answer: 'yes' };
-  cancelOrder: { facts: object; answer: 'yes' };
+  cancel: { facts: { readonly title: MessageId; readonly yes: MessageId }; answer: 'yes' };
 };
+
+const payment = { title: 'status.cancelPayDialogTitle', yes: 'status.yesCancelPayment' } as const;
+const wholeOrder = { title: 'status.cancelOrderDialogTitle', yes: 'status.yesCancelOrder' } as const;
 
 /** The order that is acted on. */
 export type ActedOn = {
@@ -46,19 +49,19 @@ export function paymentCheck(): (world: OrderActionWorld, order: ActedOn) => Pro
 }
 
 function sayResult(say: Say, txStatus: TxStatus): void {
-  if (txStatus === Tx.Failed) say('status.notPaid');
-  else if (txStatus === Tx.Paying || txStatus === Tx.Succeeded) say('status.stillPaying');
+  if (txStatus === TxStatus.Failed) say('status.notPaid');
+  else if (txStatus === TxStatus.Paying || txStatus === TxStatus.Succeeded) say('status.stillPaying');
 }
 
 /** ORD-5: cancels the payment under way, after a confirmation. */
 export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Promise<void> {
-  if (order.txNo === null || (await world.ask('cancelPayment', {})) !== 'yes') return;
+  if (order.txNo === null || (await world.ask('cancel', payment)) !== 'yes') return;
   await tellOutcome(world, world.api.tap('payment/cancel', { ...withToken(order), txNo: order.txNo }));
 }
 
 /** ORD-5: cancels the unpaid order, after a confirmation. */
 export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
-  if ((await world.ask('cancelOrder', {})) !== 'yes') return;
+  if ((await world.ask('cancel', wholeOrder)) !== 'yes') return;
   await tellOutcome(world, world.api.tap('cancel', withToken(order)));
 }
 

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Redirect, useParams } from 'wouter';
+import { leaveFor } from '../../browser/location.ts';
+import { useDraft } from '../../draft/draft-store.ts';
+import { menuPath } from '../../draft/menu-path.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FullMessage } from '../../ui/FullMessage.tsx';
+import { NoticeDrawing } from './NoticeDrawing.tsx';
+import { codeOfNotice, isNotice, isPassing, type NoticeName, noticeText, noticeTitle } from './notices.ts';
+
+/** The pages that say one thing; another address is the page of an unknown code. Lazily loaded, hence the default export. */
+export default function NoticeScreen() {
+  const { notice = '' } = useParams();
+  return isNotice(notice) ? <Notice name={notice} /> : <Redirect to="/qrDefault" replace />;
+}
+
+function Notice({ name }: { readonly name: NoticeName }) {
+  const t = useText();
+  const code = codeOfNotice(name);
+  return (
+    <FullMessage
+      drawing={<NoticeDrawing name={name} />}
+      title={t(noticeTitle(name))}
+      text={t(noticeText(name))}
+      code={code && t('notice.code', { code })}
+      action={<NextStep name={name} />}
+    />
+  );
+}
+
+/** Another try at the menu where it may help, else how to scan: no page can open the phone's camera. */
+function NextStep({ name }: { readonly name: NoticeName }) {
+  const t = useText();
+  const queryInfo = useDraft((draft) => draft.queryInfo);
+  const [isTold, setTold] = useState(false);
+  if (queryInfo && isPassing(name)) {
+    return <Button onClick={() => leaveFor(`/h5${menuPath(queryInfo)}`)}>{t('notice.tryAgain')}</Button>;
+  }
+  return (
+    <>
+      {isTold ? null : <Button onClick={() => setTold(true)}>{t('notice.scanAgain')}</Button>}
+      <p role="status">{isTold ? t('notice.scanHint') : ''}</p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { PresentErrorContext, usePress } from '../../api/use-press.ts';
+import { useDraft } from '../../draft/draft-store.ts';
+import { menuPath } from '../../draft/menu-path.ts';
+import { useWorld } from '../../draft/world.ts';
+import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SlipIcon } from '../../ui/Icons.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { historyQuery } from './history-query.ts';
+import styles from './OrderHistoryScreen.module.css';
+
+/** /historyOrder. Lazily loaded, hence the default export. */
+export default function OrderHistoryScreen() {
+  const t = useText();
+  return (
+    <main className={styles.page}>
+      <PageHead title={t('history.title')} />
+      <History />
+      <BottomNav current="orders" />
+    </main>
+  );
+}
+
+function History() {
+  const t = useText();
+  const world = useWorld();
+  const present = useContext(PresentErrorContext);
+  const queryInfo = useDraft((draft) => draft.queryInfo);
+  const { data, error, refetch } = useQuery(historyQuery(world));
+  const toMenu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));
+  const again = usePress(() => refetch());
+  useEffect(() => {
+    if (error) present(error);
+  }, [error, present]);
+  if (!data) {
+    if (!error) return <Waiting />;
+    const retry = <Button onClick={again.press}>{t('ui.retry')}</Button>;
+    return <EmptyState drawing={<SlipIcon size={96} />} text={t('history.loadFailed')} action={retry} />;
+  }
+  if (data.length === 0) {
+    const menu = <Button onClick={toMenu.press}>{t('history.toMenu')}</Button>;
+    return <EmptyState drawing={<SlipIcon size={96} />} text={t('history.empty')} action={menu} />;
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map((order) => (
+        <li key={order.orderId}>
+          <HistoryCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.list} aria-busy="true">
+    <Skeleton height={132} round={20} />
+    <Skeleton height={132} round={20} />
+  </div>
+);

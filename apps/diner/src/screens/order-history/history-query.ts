@@ -1,0 +1,24 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import { OrderingMode } from '@comanda/domain/shop/checkout-method';
+import { queryOptions } from '@tanstack/react-query';
+import { recentOrderIds } from '../../draft/recent-orders.ts';
+import type { World } from '../../draft/world.ts';
+
+export type HistoryOrder = CallOutput<'history'>['orderList'][number];
+
+type HistoryWorld = Pick<World, 'api' | 'draft' | 'cookies'>;
+
+/** My orders, newest first: this session's, and in order mode those that the phone remembers of the shop (ORD-7). */
+export const historyQuery = ({ api, draft, cookies }: HistoryWorld) =>
+  queryOptions({
+    queryKey: ['history'],
+    queryFn: async (): Promise<HistoryOrder[]> => {
+      const { shopInfo, queryInfo } = draft.getState();
+      const shopPid = shopInfo?.shopPid ?? queryInfo?.shopPid;
+      const orderIdList = shopPid === undefined ? [] : recentOrderIds(cookies, shopPid);
+      const isRemembering = shopInfo?.orderingMode !== OrderingMode.Append && orderIdList.length > 0;
+      const { orderList } = await api.background('history', isRemembering ? { orderIdList } : {});
+      return orderList.toSorted((a, b) => b.crtTime - a.crtTime);
+    },
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,37 @@
+import type { Order } from '@comanda/domain/order/order.schema';
+import type { MessageId } from '../../i18n/messages.ts';
+import { timeRangeText, timeText } from '../../i18n/times.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Row } from '../../ui/Row.tsx';
+
+/** The particulars of an order; what does not apply is left out (ORD-3). */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  const t = useText();
+  const language = useLanguage();
+  const { timeZone } = useShop();
+  const at = (time: number | null) =>
+    time === null ? null : timeText(language, time, 'dayAndTime', timeZone);
+  const expected =
+    order.expectTime !== null && order.expectLatestTime !== null
+      ? timeRangeText(language, order.expectTime, order.expectLatestTime, timeZone)
+      : at(order.expectTime);
+  const facts: readonly (readonly [MessageId, string | null])[] = [
+    ['status.expectTime', expected],
+    ['status.receiver', order.receiverName],
+    ['status.phone', order.receiverTel],
+    ['status.address', order.deliveryAddr],
+    ['status.remark', order.memo],
+    ['status.orderNo', order.orderNo],
+    ['status.orderTime', at(order.crtTime)],
+    ['status.payTime', at(order.payTime)],
+    ['status.platform', order.paymentPlatformName],
+    ['status.txNo', order.txNo],
+  ];
+  return (
+    <Card aria-label={t('status.facts')}>
+      {facts.map(([label, value]) => (value ? <Row key={label} label={t(label)} value={value} /> : null))}
+    </Card>
+  );
+}

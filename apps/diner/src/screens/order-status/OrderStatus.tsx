@@ -1,0 +1,114 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import { payDeadline } from '@comanda/domain/order/display-status';
+import type { Order } from '@comanda/domain/order/order.schema';
+import { OrderStatus as Status } from '@comanda/domain/order/order-status';
+import { usePress } from '../../api/use-press.ts';
+import { leaveFor } from '../../browser/location.ts';
+import { tabKeep } from '../../browser/storage.ts';
+import { useWorld } from '../../draft/world.ts';
+import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
+import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
+import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
+import { orderedItem } from '../../features/order-summary/summary-item.ts';
+import { timeText } from '../../i18n/times.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Celebration } from '../../ui/Celebration.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { StatusHero } from '../../ui/StatusHero.tsx';
+import { heroWords } from './hero-words.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import styles from './OrderStatus.module.css';
+import { OrderTicket } from './OrderTicket.tsx';
+import { StatusActions } from './StatusActions.tsx';
+import { useCelebration } from './use-celebration.ts';
+
+type OrderStatusProps = {
+  readonly detail: CallOutput<'detail'>;
+  readonly token: string | undefined;
+  /** When it was last read, in Unix seconds, if it cannot be read now. */
+  readonly staleSince: number | undefined;
+  readonly refresh: () => Promise<void>;
+};
+
+/** One order, as it stands. */
+export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusProps) {
+  const t = useText();
+  const { now, go } = useWorld();
+  const { order, menuUrl } = detail;
+  const isCelebrating = useCelebration(order, tabKeep, now);
+  const toMenu = usePress(() => leaveFor(menuUrl));
+  const toOrders = usePress(() => go('/historyOrder'));
+  return (
+    <main className={styles.page}>
+      <OrderHero order={order} isCelebrating={isCelebrating} staleSince={staleSince} refresh={refresh} />
+      <div className={styles.cards}>
+        <OrderTicket order={order} rising={isCelebrating} />
+        {order.reason ? (
+          <Card>
+            <Row label={t('status.reason')} value={order.reason} long />
+          </Card>
+        ) : null}
+        <OrderItems items={order.itemList.map(orderedItem)} />
+        <OrderTotals totals={order} />
+        <Card>
+          <OrderPlace deliveryMode={order.deliveryMode} tableNo={order.tableNo} />
+        </Card>
+        <OrderFacts order={order} />
+        <div className={styles.ways}>
+          <Button kind="secondary" busy={toMenu.busy} onClick={toMenu.press}>
+            {t(order.orderStatus === Status.Unpaid ? 'status.toMenu' : 'status.orderMore')}
+          </Button>
+          <Button kind="quiet" onClick={toOrders.press}>
+            {t('nav.orders')}
+          </Button>
+        </div>
+      </div>
+      <StatusActions order={order} token={token} refresh={refresh} />
+    </main>
+  );
+}
+
+type OrderHeroProps = Pick<OrderStatusProps, 'staleSince' | 'refresh'> & {
+  readonly order: Order;
+  readonly isCelebrating: boolean;
+};
+
+function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps) {
+  const t = useText();
+  const { now } = useWorld();
+  const { timeZone } = useShop();
+  const language = useLanguage();
+  const { tone, headline, detail } = heroWords(order, t);
+  const clock = (time: number) => timeText(language, time, 'time', timeZone);
+  const isPayable = order.orderStatus === Status.Unpaid;
+  return (
+    <StatusHero
+      tone={tone}
+      eyebrow={`${t('status.label', { orderNo: order.orderNo })} · ${clock(order.crtTime)}`}
+      headline={headline}
+      detail={detail}
+    >
+      {isCelebrating ? <Celebration /> : null}
+      {isPayable ? (
+        <p className={styles.timeLeft}>
+          <span>{t('status.timeLeft')}</span>
+          <Countdown
+            endsAt={payDeadline(order)}
+            now={now}
+            announcement={(minutes) => t('status.minutesLeft', { minutes })}
+            onEnd={refresh}
+          />
+        </p>
+      ) : null}
+      {staleSince === undefined ? null : (
+        <p className={styles.stale} role="status">
+          {t('status.stale', { time: clock(staleSince) })}
+        </p>
+      )}
+    </StatusHero>
+  );
+}

@@ -1,0 +1,81 @@
+import { useContext, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+import { PresentErrorContext } from '../../api/use-press.ts';
+import { addressQuery } from '../../browser/location.ts';
+import { useWorld } from '../../draft/world.ts';
+import { ShopContext } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SlipIcon } from '../../ui/Icons.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import styles from './OrderStatusScreen.module.css';
+import { type OrderAddress, openAddress, readOrderAddress } from './order-address.ts';
+import { useOrder } from './use-order.ts';
+
+/** /orderStatus, from the address alone. Lazily loaded, hence the default export. */
+export default function OrderStatusScreen() {
+  const { phone, go } = useWorld();
+  const [address] = useState(() => readOrderAddress(addressQuery(), phone));
+  const orderId = address?.orderId;
+  useEffect(() => {
+    if (orderId !== undefined && addressQuery().has('token'))
+      void go(openAddress(orderId), { replace: true });
+  }, [orderId, go]);
+  if (!address) return <Redirect to="/qrDefault" replace />;
+  return <OpenedOrder address={address} />;
+}
+
+function OpenedOrder({ address }: { readonly address: OrderAddress }) {
+  const t = useText();
+  const present = useContext(PresentErrorContext);
+  const { data, error, dataUpdatedAt, refetch } = useOrder(address);
+  const hasNothing = data === undefined;
+  useEffect(() => {
+    if (error && hasNothing) present(error);
+  }, [error, hasNothing, present]);
+  const refresh = useRefresh(refetch);
+  if (data) {
+    return (
+      <ShopContext value={data.shopInfo}>
+        <OrderStatus
+          detail={data}
+          token={address.token}
+          refresh={refresh}
+          staleSince={error ? dataUpdatedAt / 1000 : undefined}
+        />
+      </ShopContext>
+    );
+  }
+  if (!error) return <OrderSkeleton />;
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        drawing={<SlipIcon size={96} />}
+        text={t('history.loadFailed')}
+        action={<Button onClick={() => void refresh()}>{t('ui.retry')}</Button>}
+      />
+    </main>
+  );
+}
+
+/** Reading anew, as a function that stays the same. */
+function useRefresh(refetch: () => Promise<unknown>): () => Promise<void> {
+  const [refresh] = useState(() => async () => {
+    await refetch();
+  });
+  return refresh;
+}
+
+const OrderSkeleton = () => (
+  <main className={styles.page} aria-busy="true">
+    <div className={styles.head}>
+      <Skeleton height={18} width="40%" />
+      <Skeleton height={34} width="70%" />
+      <Skeleton height={20} width="85%" />
+    </div>
+    <Skeleton height={220} round={28} />
+    <Skeleton height={160} round={20} />
+  </main>
+);

@@ -1,0 +1,41 @@
+import type { Order } from '@comanda/domain/order/order.schema';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { useText } from '../../i18n/use-text.ts';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { Ticket } from '../../ui/Ticket.tsx';
+
+/** The slip of an order that the kitchen has: pickup code, its QR picture where it is paid at the till, progress (ORD-4). */
+export function OrderTicket({ order, rising }: { readonly order: Order; readonly rising: boolean }) {
+  const t = useText();
+  const { orderStatus, pickupCode, pickupQrcode } = order;
+  if (orderStatus === OrderStatus.Unpaid || orderStatus > OrderStatus.PickedUp) return null;
+  const isPaidAtPos = order.checkoutMethod === CheckoutMethod.AtPos;
+  const steps = [
+    'status.stepSent',
+    'status.stepReceived',
+    'status.stepPreparing',
+    'status.stepReady',
+  ] as const;
+  return (
+    <Ticket
+      rising={rising}
+      {...(pickupCode ? { title: t('status.pickupCode'), code: pickupCode, hint: t('status.showCode') } : {})}
+      qr={
+        isPaidAtPos && pickupQrcode
+          ? {
+              text: pickupQrcode,
+              label: t('status.qrLabel', { code: pickupCode ?? '' }),
+              hint: t('status.qrHint'),
+            }
+          : undefined
+      }
+    >
+      <ProgressSteps
+        name={t('status.progress')}
+        steps={steps.map((step) => t(step))}
+        current={orderStatus >= OrderStatus.WaitingPickup ? steps.length : orderStatus - 1}
+      />
+    </Ticket>
+  );
+}

@@ -1,0 +1,84 @@
+import { displayStatus, type OrderAction, orderActions } from '@comanda/domain/order/display-status';
+import type { Order } from '@comanda/domain/order/order.schema';
+import { lazy, useEffect, useState } from 'react';
+import { type Press, usePress } from '../../api/use-press.ts';
+import { tabKeep } from '../../browser/storage.ts';
+import { useWorld } from '../../draft/world.ts';
+import { takePayAtOnce } from '../../features/payment/pay-at-once.ts';
+import { usePayment } from '../../features/payment/use-payment.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useMoney } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PinnedBar } from '../../ui/PinnedBar.tsx';
+import { useQuestions } from '../../ui/use-questions.tsx';
+import { cancelOrder, cancelPayment, paymentCheck } from './order-actions.ts';
+
+type StatusActionsProps = {
+  readonly order: Order;
+  readonly token: string | undefined;
+  readonly refresh: () => Promise<void>;
+};
+
+const questions = { cancel: lazy(() => import('./ConfirmCancel.tsx')) };
+
+const labels: Record<OrderAction, MessageId> = {
+  paymentFinished: 'status.paymentFinished',
+  cancelPayment: 'status.cancelPayment',
+  continuePayment: 'status.continuePayment',
+  repay: 'status.repay',
+  cancelOrder: 'status.cancelOrder',
+};
+
+/** What the diner may do about payment, pinned to the bottom: the way forward first (ORD-5). */
+export function StatusActions({ order, token, refresh }: StatusActionsProps) {
+  const t = useText();
+  const money = useMoney();
+  const { ask, popup } = useQuestions(questions);
+  const { api, say } = useWorld();
+  const payment = usePayment(order.dueAmount);
+  const [check] = useState(paymentCheck);
+  const world = { api, say, ask, refresh, nowMs: () => performance.now() };
+  const acted = { orderId: order.orderId, token, txNo: order.txNo };
+  const pay = usePress(async () => {
+    await payment.pay(acted);
+    await refresh();
+  });
+  const presses: Record<OrderAction, Press<[]>> = {
+    paymentFinished: usePress(() => check(world, acted)),
+    cancelPayment: usePress(() => cancelPayment(world, acted)),
+    cancelOrder: usePress(() => cancelOrder(world, acted)),
+    continuePayment: pay,
+    repay: pay,
+  };
+  const status = displayStatus(order);
+  usePayAtOnce(status === 'waitPay' ? order.orderId : undefined, pay.press);
+  const actions = orderActions(status);
+  return (
+    <>
+      {actions.length > 0 ? (
+        <PinnedBar>
+          {actions.map((action, index) => (
+            <Button
+              key={action}
+              kind={index === 0 ? 'primary' : 'secondary'}
+              busy={presses[action].busy}
+              onClick={presses[action].press}
+            >
+              {t(labels[action], { amount: money(order.dueAmount) })}
+            </Button>
+          ))}
+        </PinnedBar>
+      ) : null}
+      {payment.popups}
+      {popup}
+    </>
+  );
+}
+
+/** CONF-12: an order that was just placed online is paid without another tap. */
+function usePayAtOnce(orderId: string | undefined, pay: () => void): void {
+  useEffect(() => {
+    if (orderId !== undefined && takePayAtOnce(tabKeep, orderId)) pay();
+  }, [orderId, pay]);
+}

@@ -1,0 +1,17 @@
+import { displayLabel, displayStatus } from '@comanda/domain/order/display-status';
+import type { Order } from '@comanda/domain/order/order.schema';
+import { statusSentence, statusTones } from '../../features/order-summary/status-words.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import type { Tone } from '../../ui/Tag.tsx';
+
+export type HeroWords = { readonly tone: Tone; readonly headline: string; readonly detail: string };
+
+/** The head of the page. ORD-9: the label of append and pay-at-POS orders is the headline, the live progress stands beneath it. */
+export function heroWords(order: Order, t: Translate): HeroWords {
+  const status = displayStatus(order);
+  const tone = statusTones[status];
+  const { title, text } = statusSentence(status, order.deliveryMode);
+  const label = displayLabel(order);
+  if (!label) return { tone, headline: t(title), detail: t(text) };
+  return { tone, headline: t(`status.${label}`), detail: `${t(title)} · ${t(text)}` };
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@comanda/domain/order/order.schema';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { useEffect, useState } from 'react';
+import type { Keep } from '../../browser/storage.ts';
+
+const key = 'celebrated';
+const freshSeconds = 300;
+
+/** Whether the order has just come in and has not been celebrated in this tab. */
+const isNews = (order: Order, tab: Keep, now: number): boolean =>
+  order.orderStatus >= OrderStatus.WaitingAcceptance &&
+  order.orderStatus <= OrderStatus.WaitingPickup &&
+  now - (order.payTime ?? order.crtTime) < freshSeconds &&
+  tab.read(key) !== order.orderId;
+
+/** The one moment of joy: when the order is in. */
+export function useCelebration(order: Order, tab: Keep, now: () => number): boolean {
+  const [isCelebrating, setCelebrating] = useState(false);
+  useEffect(() => {
+    if (!isNews(order, tab, now())) return;
+    tab.write(key, order.orderId);
+    setCelebrating(true);
+  }, [order, tab, now]);
+  return isCelebrating;
+}

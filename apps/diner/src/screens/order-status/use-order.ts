@@ -1,0 +1,63 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import { displayStatus } from '@comanda/domain/order/display-status';
+import { hasEnded } from '@comanda/domain/order/order-status';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followStream } from '../../api/follow-stream.ts';
+import { onSeenAgain } from '../../browser/page-show.ts';
+import { useWorld } from '../../draft/world.ts';
+import { newestDetail } from './newest-detail.ts';
+import type { OrderAddress } from './order-address.ts';
+
+type Detail = CallOutput<'detail'>;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** How often an order is read anew beneath the live stream, in milliseconds; not at all once it has ended. */
+function pollMs(detail: Detail | undefined): number | false {
+  if (!detail) return false;
+  const { order } = detail;
+  if (hasEnded(order.orderStatus)) return false;
+  return displayStatus(order) === 'paying' ? 4000 : 15_000;
+}
+
+/**
+ * The order as the server has it (ORD-8): read when opened, when live news name it, when the page is seen again, and by a
+ * poll beneath. News that come late never take it back. While it is being paid the payment platform is asked too.
+ */
+export function useOrder({ orderId, token }: OrderAddress) {
+  const { api, draft } = useWorld();
+  const query = useQuery<Detail>({
+    queryKey: ['detail', orderId],
+    queryFn: ({ client }) => {
+      const known = client.getQueryData<Detail>(['detail', orderId]);
+      const asksPlatform = !known || displayStatus(known.order) === 'paying';
+      return api.background('detail', {
+        orderId,
+        forcePaymentStatus: asksPlatform,
+        ...(token !== undefined && { token }),
+      });
+    },
+    structuralSharing: newestDetail,
+    refetchInterval: ({ state }) => pollMs(state.data),
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const { refetch } = query;
+  const isLive = query.data !== undefined && !hasEnded(query.data.order.orderStatus);
+  const streamToken = token ?? draft.getState().token;
+  useEffect(() => onSeenAgain(() => void refetch()), [refetch]);
+  useEffect(() => {
+    if (!isLive || streamToken === null) return;
+    const left = new AbortController();
+    const read = () => void refetch();
+    void followStream(
+      { fetch: (url, init) => fetch(url, init), wait, random: Math.random },
+      { token: streamToken, orderId },
+      { onOpen: read, onNotice: read },
+      left.signal,
+    );
+    return () => left.abort();
+  }, [isLive, streamToken, orderId, refetch]);
+  return query;
+}
