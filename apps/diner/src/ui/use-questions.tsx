@@ -45,7 +45,7 @@ export function useQuestions<P extends Popups>(
   };
   const popup = current ? (
     <Suspense fallback={null}>
-      {createElement(current.popup as (props: object) => ReactNode, {
+      {createElement(current.popup as (props: Asked<unknown>) => ReactNode, {
         key: current.id,
         ...current.facts,
         open: current.open,
