@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
-const builtStamp = join(root, 'apps/diner/dist/.built-from');
+// In the folder that every build of the app empties first.
+const builtStamp = join(root, 'apps/diner/dist/client/.built-from');
 const npmCi = ['ci', '--include=dev', '--loglevel=error', '--no-progress'];
 
 /** @param {string} text */
