@@ -6,6 +6,18 @@ import type { Db, Tables } from '../db/tables.ts';
 /** One try to settle an order, as it is kept. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
 
+/**
+ * An order, held until the transaction ends, so that what is heard of its payments is taken one after the other;
+ * undefined when there is none.
+ */
+export const holdOrder = (db: Db, orderId: string): Promise<Selectable<Tables['orders']> | undefined> =>
+  db
+    .updateTable('orders')
+    .set((column) => ({ version: column.ref('version') }))
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Writes a new pending attempt. The database refuses a second pending one of the same order. */
 export async function insertAttempt(
   db: Db,
@@ -43,15 +55,15 @@ export const attemptsOf = (db: Db, orderId: string): Promise<Attempt[]> =>
     .orderBy('tx_no')
     .execute();
 
-/** Keeps what the provider answered to a start; whoever was first stays. Returns the attempt as it then stands. */
+/** Keeps what the provider answered to a start, whoever was first; it is asked from `askAt` on. The attempt as it stands. */
 export async function keepStarted(
   db: Db,
   txNo: string,
-  started: { providerRef: string; paymentUrl: string },
+  started: { providerRef: string; paymentUrl: string; askAt: number },
 ): Promise<Attempt> {
   await db
     .updateTable('payment_attempts')
-    .set({ provider_ref: started.providerRef, payment_url: started.paymentUrl })
+    .set({ provider_ref: started.providerRef, payment_url: started.paymentUrl, ask_at: started.askAt })
     .where('tx_no', '=', txNo)
     .where('provider_ref', 'is', null)
     .execute();
@@ -137,18 +149,19 @@ export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): P
   return numUpdatedRows > 0n;
 }
 
-/** Where a called refund ended: paid back, or handed to a person. */
+/** Where a called refund ended: paid back, or handed to a person; false when that was known already. */
 export async function setRefundState(
   db: Db,
   txNo: string,
   state: Extract<RefundState, 'done' | 'manual'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
     .set({ refund_state: state, refund_at: null })
     .where('tx_no', '=', txNo)
     .where('refund_state', '=', 'called')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Remembers what a provider told; false when it was told before. */

@@ -1,0 +1,15 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { standingOf } from '../../payment/standing.ts';
+import { voidAttempt } from '../../payment/void-attempt.ts';
+import { findAttempt } from '../../stores/attempt-store.ts';
+import { findOrder } from '../../stores/order-store.ts';
+import { orderCall } from '../handler.ts';
+
+/** T5: ends a payment under way, at its platform first. The answer says how the order then stands: perhaps paid. */
+export const paymentCancel = orderCall<'payment/cancel'>(async (ctx, { txNo }, { order: known }) => {
+  const attempt = await findAttempt(ctx.db, txNo);
+  if (attempt?.order_id !== known.order_id) throw new CallError(2510, 'txNo: not a payment of this order');
+  if (attempt.state === 'pending') await voidAttempt(ctx, attempt);
+  const order = (await findOrder(ctx.db, { shopPid: known.shop_pid, orderId: known.order_id })) ?? known;
+  return standingOf(order);
+});

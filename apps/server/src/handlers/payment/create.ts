@@ -1,0 +1,54 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import { returnToken, returnUrl } from '../../payment/return-url.ts';
+import { assertPayable, attemptToPay } from '../../payment/start-attempt.ts';
+import { paymentUrl } from '../../payment/start-payment.ts';
+import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
+import type { OrderRow } from '../../stores/order-store.ts';
+import { tokenHash } from '../../token.ts';
+import { orderCall } from '../handler.ts';
+
+/** The platforms of a shop that this server speaks to, in the shop's order. */
+function platformsOf(ctx: Context, shop: Shop): PaymentProvider[] {
+  const platforms = shop.paymentPlatforms.flatMap((pid) => ctx.payments.get(pid) ?? []);
+  if (platforms.length === 0) throw new CallError(1021);
+  return platforms;
+}
+
+/** Where the diner comes back to: our own words, made from a token that opens this order. */
+function returnOf(ctx: Context, order: OrderRow, { redirectUrl }: CallInput<'payment/create'>): string {
+  const { publicOrigin } = ctx;
+  const token = returnToken(redirectUrl, { publicOrigin, orderId: order.order_id });
+  if (token === undefined || tokenHash(token) !== order.order_token_hash)
+    throw new CallError(2510, 'redirectUrl: expected the status page of this order');
+  return returnUrl(publicOrigin, order.order_id, token);
+}
+
+/** PAY-2: without a platform, those to choose from; with one, the page to pay on, the same one while a try is under way. */
+export const paymentCreate = orderCall<'payment/create'>(async (ctx, input, { order, shop }) => {
+  assertPayable(order, ctx.now());
+  const platforms = platformsOf(ctx, shop);
+  const goBack = returnOf(ctx, order, input);
+  const { order_id: orderId, order_no: orderNo, pay_deadline: expiresAt } = order;
+  if (input.paymentPlatformPid === undefined) {
+    const paymentPlatformList = platforms.map(({ pid, name }) => ({ pid, name }));
+    return { orderId, paymentUrl: null, txNo: null, paymentPlatformList };
+  }
+  const provider = platforms.find(({ pid }) => pid === input.paymentPlatformPid);
+  if (!provider) throw new CallError(2510, 'paymentPlatformPid: not a payment platform of this shop');
+  const attempt = await attemptToPay(ctx, { orderId, shop, provider });
+  const request = {
+    txNo: attempt.tx_no,
+    orderNo,
+    shopName: shop.shopName,
+    amount: attempt.amount,
+    amountScale: shop.amountScale,
+    currency: attempt.currency,
+    returnUrl: goBack,
+    expiresAt: expiresAt ?? ctx.now(),
+  };
+  const url = await paymentUrl(ctx, attempt, { provider, request });
+  return { orderId, paymentUrl: url, txNo: attempt.tx_no, paymentPlatformList: [] };
+});

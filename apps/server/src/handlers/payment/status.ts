@@ -1,0 +1,17 @@
+import { refreshPayment } from '../../payment/refresh-payment.ts';
+import { standingOf } from '../../payment/standing.ts';
+import { findOrder } from '../../stores/order-store.ts';
+import { orderCall } from '../handler.ts';
+
+/** PAY-4: how the payment of an order stands, after asking its platform (at most once a second for all callers). */
+export const paymentStatus = orderCall<'payment/status'>(async (ctx, _input, { order: known }) => {
+  await refreshPayment(ctx, known.order_id);
+  const key = { shopPid: known.shop_pid, orderId: known.order_id };
+  const order = (await findOrder(ctx.db, key)) ?? known;
+  return {
+    ...standingOf(order),
+    txNo: order.tx_no,
+    paymentPlatformName: order.platform_name,
+    payTime: order.pay_time,
+  };
+});

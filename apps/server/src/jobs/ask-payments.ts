@@ -1,0 +1,30 @@
+import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
+import type { Context } from '../context.ts';
+import { askAttempt } from '../payment/ask-attempt.ts';
+import { failAttempt } from '../payment/start-payment.ts';
+import { voidAttempt } from '../payment/void-attempt.ts';
+import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
+import { forEach } from './for-each.ts';
+
+/** A start that has not come back by then never will. */
+const startSeconds = 60;
+
+/** Asks the platforms how their payments stand, each at its time: 5, 10, 20 … 60 seconds apart, until they are closed. */
+export async function askPayments(ctx: Context): Promise<void> {
+  const due = await attemptsToAsk(ctx.db, ctx.now(), 40);
+  await forEach(ctx, due, async (attempt) => {
+    const askAt = ctx.now() + secondsToNextAsk(attempt.asked + 1);
+    if (await claimAsk(ctx.db, attempt, askAt)) await settle(ctx, attempt);
+  });
+}
+
+async function settle(ctx: Context, attempt: Attempt): Promise<void> {
+  if (attempt.provider_ref === null) {
+    if (attempt.created_at + startSeconds <= ctx.now()) await failAttempt(ctx, attempt);
+    return;
+  }
+  const order = await findOrderById(ctx.db, attempt.order_id);
+  const isNeedless = attempt.state === 'pending' && order?.order_status !== 0;
+  await (isNeedless ? voidAttempt(ctx, attempt) : askAttempt(ctx, attempt));
+}

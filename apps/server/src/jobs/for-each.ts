@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+
+const atOnce = 8;
+
+/** Does some work for each of a batch, a few at a time. One that fails is logged and keeps none of the others waiting. */
+export async function forEach<T>(
+  ctx: Context,
+  batch: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...batch];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      try {
+        await work(one);
+      } catch (error) {
+        ctx.log.error({ err: error }, 'a piece of due work failed; it is tried again');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

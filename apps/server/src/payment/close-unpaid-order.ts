@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { type Move, type Moved, moveOrder } from '../order/move-order.ts';
+import { attemptsOf, holdOrder } from '../stores/attempt-store.ts';
+import type { OrderKey } from '../stores/order-store.ts';
+import { voidAttempt } from './void-attempt.ts';
+
+/** How an unpaid order is closed: by its diner (T7), or because its time has passed (T8). */
+export type Closing = Move & { readonly event: 'cancelledByDiner' | 'payTimeout' };
+
+const tries = 3;
+
+/**
+ * Closes an unpaid order. Every pending payment is voided first, at its provider; one that turns out paid makes the order
+ * a paid one instead, and it is not closed. Undefined when a payment stays undecided, or there is no such order.
+ */
+export async function closeUnpaidOrder(
+  ctx: Context,
+  key: OrderKey,
+  closing: Closing,
+): Promise<Moved | undefined> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const pending = (await attemptsOf(ctx.db, key.orderId)).filter(({ state }) => state === 'pending');
+    for (const one of pending) await voidAttempt(ctx, one);
+    const moved = await transaction(ctx.db, async (trx) => {
+      await holdOrder(trx, key.orderId);
+      const attempts = await attemptsOf(trx, key.orderId);
+      if (attempts.some(({ state }) => state === 'pending')) return 'stillPaying';
+      return moveOrder(ctx, trx, key, closing);
+    });
+    if (moved !== 'stillPaying') return moved;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+
+type WebhookRequest = FastifyRequest<{ Params: { platform: string }; Body: Buffer }>;
+
+/**
+ * Where payment platforms report: the body is kept as the bytes that were signed. A forged or stale message is 401 and
+ * changes nothing; one about a payment that we never started is taken and left at that, so that it is not sent again.
+ */
+export async function webhooks(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: 65_536 },
+    async (_request: unknown, body: Buffer) => body,
+  );
+
+  app.post('/api/webhooks/:platform', async (request: WebhookRequest, reply) => {
+    const provider = ctx.payments.get(request.params.platform);
+    const { headers, body } = request;
+    if (!provider) return reply.code(404).send({ outcome: 'unknownPlatform' });
+    const news = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
+    if (!news) return reply.code(401).send({ outcome: 'refused' });
+    const outcome = await applyPaymentNews(ctx, provider.pid, news);
+    if (outcome === 'unknownAttempt')
+      ctx.log.warn({ platform: provider.pid }, 'a webhook told of an unknown payment');
+    return reply.send({ outcome });
+  });
+}
