@@ -24,7 +24,7 @@ export function App({ app, ssrPath }: AppProps) {
             <SpeechContext value={app.speech}>
               <PresentErrorContext value={errorPresenter(app.world)}>
                 <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
-                  <Routes />
+                  <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
                 </Router>
                 <LoadingToast loading={app.loading} />
                 <ToastRegion durationMs={delays.toastMs} />

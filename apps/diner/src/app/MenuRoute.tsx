@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { menuQuery } from '../api/menu-query.ts';
+import { useDraft } from '../draft/draft-store.ts';
 import { useWorld } from '../draft/world.ts';
 import { ShopContext } from '../i18n/use-shop.ts';
 import { MenuScreen } from '../screens/menu/MenuScreen.tsx';
@@ -8,13 +9,14 @@ import { LoadingPage } from './LoadingPage.tsx';
 import { presentError } from './present-error.ts';
 
 /** The menu, once there is one; a page that came with it shows it at once. */
-export function MenuRoute() {
+export function MenuRoute({ firstTable }: { readonly firstTable: string }) {
+  const tableNo = useDraft((draft) => draft.queryInfo?.tableNo);
   const { api } = useWorld();
   const { data, error } = useQuery(menuQuery(api));
   if (data) {
     return (
       <ShopContext value={data.shopInfo}>
-        <MenuScreen categories={data.spuCateList} />
+        <MenuScreen categories={data.spuCateList} tableNo={tableNo ?? firstTable} />
       </ShopContext>
     );
   }

@@ -21,12 +21,12 @@ const notices = [
 ] as const;
 
 /** Which screen an address means. The pages that only say something are one screen; an unknown address is one of them. */
-export function Routes() {
+export function Routes({ firstTable }: { readonly firstTable: string }) {
   return (
     <Suspense fallback={<LoadingPage />}>
       <Switch>
         <Route path="/qr">
-          <MenuRoute />
+          <MenuRoute firstTable={firstTable} />
         </Route>
         <Route path="/order">
           <OrderRoute />

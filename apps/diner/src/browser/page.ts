@@ -5,15 +5,16 @@ export const setPageLanguage = (language: string): void => {
   document.documentElement.lang = language;
 };
 
-export const setPageTitle = (title: string): void => {
-  document.title = title;
-};
-
 /** What the server put into the page as data; `undefined` where it put none. */
 export function pageData(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The languages the phone prefers, best first. */
-export const phoneLanguages = (): readonly string[] => navigator.languages;
+/** Dresses the page in a shop's accent, and in the colour that is read on it. */
+export function setPageAccent(accent: string, onAccent: string): void {
+  const { dataset, style } = document.documentElement;
+  dataset.branded = '';
+  style.setProperty('--brand', accent);
+  style.setProperty('--on-brand', onAccent);
+}

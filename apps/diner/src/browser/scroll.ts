@@ -10,3 +10,13 @@ export const prefersReducedMotion = (): boolean =>
 /** Brings an element to the top of its scrolling part: smoothly, unless the phone asks for less motion. */
 export const scrollToTop = (element: Element | null | undefined): void =>
   element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' });
+
+/** Scrolls a part just so far that what matches the selector can be seen in it; the page itself stays. */
+export function bringIntoView(part: HTMLElement | null, selector: string): void {
+  const target = part?.querySelector<HTMLElement>(selector);
+  if (!part || !target) return;
+  const above = target.offsetTop - part.scrollTop;
+  const below = above + target.offsetHeight - part.clientHeight;
+  const by = above < 0 ? above : Math.max(0, below);
+  if (by !== 0) part.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+}

@@ -1,3 +1,4 @@
+import type { Cart } from '@comanda/domain/cart/cart';
 import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
@@ -12,12 +13,17 @@ type Check = {
   readonly checkout: boolean;
 };
 
-/** The sell-out check: marks the cart with what cannot be had, and answers those lines. An empty cart needs no asking. */
-export async function checkCart({ api, draft }: CheckWorld, check: Check): Promise<CartLine[]> {
+/** The sell-out check: the cart marked with what cannot be had in this mode at this time. An empty cart needs no asking. */
+export async function checkedCart({ api, draft }: CheckWorld, check: Check): Promise<Cart> {
   const { carList } = draft.getState();
-  if (carList.length === 0) return [];
+  if (carList.length === 0) return carList;
   const availability = await api.tap('check/sales', { ...check, itemList: carList.map(orderLine) });
-  const marked = markAvailability(draft.getState().carList, availability);
-  draft.setState({ carList: marked });
-  return unavailableLines(marked);
+  return markAvailability(draft.getState().carList, availability);
+}
+
+/** The sell-out check of the cart as it stands: its marks stay in the cart, and the lines that cannot be had are answered. */
+export async function checkCart(world: CheckWorld, check: Check): Promise<CartLine[]> {
+  const carList = await checkedCart(world, check);
+  world.draft.setState({ carList });
+  return unavailableLines(carList);
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { holdBack } from '../browser/back-button.ts';
+import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './Icons.tsx';
 import styles from './Sheet.module.css';
@@ -13,21 +14,32 @@ type SheetProps = {
   readonly children: ReactNode;
   /** Stays in view below the scrolling part. */
   readonly footer?: ReactNode;
+  /** Above the content, or laid over it (a picture at the top): without its title, until it is pinned. */
+  readonly head?: 'above' | 'over' | 'pinned';
   /** Told the scroll position of the content, for heads that pin. */
   readonly onScroll?: (top: number) => void;
 };
 
 /** A sheet from below: swipe, Back, Escape, scrim and button close it, and focus returns to where it was. Load it lazily. */
-export function Sheet({ open, onClose, title, closeLabel, children, footer, onScroll }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  head = 'above',
+  onScroll,
+}: SheetProps) {
   useBackCloses(open, onClose);
   return (
     <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.scrim} />
         <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={styles.sheet}>
+          <Drawer.Popup className={classNames(styles.sheet, head !== 'above' && styles.laidOver)}>
             <div className={styles.handle} />
-            <div className={styles.head}>
+            <div className={classNames(styles.head, head === 'pinned' && styles.pinned)}>
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>
               <Drawer.Close
                 render={

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 
 /** What a popup gets beside its facts: whether it is open, and where its answer goes (none: dismissed). */
 export type Asked<Answer> = { readonly open: boolean; readonly onAnswer: (answer?: Answer) => void };
@@ -6,11 +6,15 @@ export type Asked<Answer> = { readonly open: boolean; readonly onAnswer: (answer
 /** Questions by name: the facts that each shows, and what it can be answered with. */
 export type Questions = Record<string, { readonly facts: object; readonly answer: unknown }>;
 
+type AskOne<Name, Facts, Answer> = (question: Name, facts: Facts) => Promise<Answer | undefined>;
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
 /** Asks with a popup and waits: the diner's answer, or `undefined` when it was dismissed. */
-export type Ask<Q extends Questions> = <K extends keyof Q & string>(
-  question: K,
-  facts: Q[K]['facts'],
-) => Promise<Q[K]['answer'] | undefined>;
+export type Ask<Q extends Questions> = AllOf<
+  { [K in keyof Q]: AskOne<K, Q[K]['facts'], Q[K]['answer']> }[keyof Q]
+>;
 
 type Popup = (props: never) => ReactNode;
 type Popups = Readonly<Record<string, Popup>>;
@@ -43,16 +47,13 @@ export function useQuestions<P extends Popups>(
     current?.resolve(given);
     setCurrent((now) => (now && now.id === current?.id ? { ...now, open: false } : now));
   };
-  const popup = current ? (
-    <Suspense fallback={null}>
-      {createElement(current.popup as (props: Asked<unknown>) => ReactNode, {
-        key: current.id,
-        ...current.facts,
-        open: current.open,
-        onAnswer: answer,
-      })}
-    </Suspense>
-  ) : null;
   // The names and facts are held together by QuestionsOf; inside, all popups are alike.
+  const Popup = current?.popup as ComponentType<Asked<unknown>> | undefined;
+  const popup =
+    current && Popup ? (
+      <Suspense fallback={null}>
+        <Popup key={current.id} {...current.facts} open={current.open} onAnswer={answer} />
+      </Suspense>
+    ) : null;
   return { ask: ask as Ask<QuestionsOf<P>>, popup };
 }

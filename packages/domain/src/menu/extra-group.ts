@@ -6,6 +6,7 @@ type Extra = ExtraGroup['attrList'][number];
 /** How many units of each extra are chosen, by attrPid; an extra that is not chosen is not in it. */
 export type ChosenExtras = Readonly<Record<string, number>>;
 
+/** Units chosen of one extra, none when it is not chosen. */
 export const extraQty = (chosen: ChosenExtras, attrPid: string): number =>
   (Object.hasOwn(chosen, attrPid) ? chosen[attrPid] : 0) ?? 0;
 
@@ -49,6 +50,10 @@ export const addExtra = (group: ExtraGroup, chosen: ChosenExtras, extra: Extra):
 /** One step less; below one step it is not chosen. */
 export const takeExtra = (chosen: ChosenExtras, extra: Extra): ChosenExtras =>
   withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) - extra.unitQty);
+
+/** The choice without anything of a group: how a mutually exclusive one is changed. */
+export const withoutExtras = (group: ExtraGroup, chosen: ChosenExtras): ChosenExtras =>
+  group.attrList.reduce((rest, extra) => withExtra(rest, extra.attrPid, 0), chosen);
 
 /** The extras that the diner sees: in a mutually exclusive group only the chosen one, once one is picked (OPT-4). */
 export const shownExtras = (group: ExtraGroup, chosen: ChosenExtras): readonly Extra[] => {

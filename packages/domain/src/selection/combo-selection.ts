@@ -5,6 +5,7 @@ import {
   extraGroupProblems,
   lineExtras,
   takeExtra,
+  withoutExtras,
 } from '../menu/extra-group.ts';
 import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
 import type { ExtraGroup, FeatureGroup, LineExtra } from '../menu/sku.schema.ts';
@@ -132,6 +133,7 @@ export function takeElem(selection: ComboSelection, group: ComboGroup, elem: Com
 /** Names an element of a set by its group. */
 export type ElemPlace = { readonly group: ComboGroup; readonly elem: ComboElem };
 
+/** Chooses a feature of an element, in place of the group's earlier one. */
 export const chooseElemFeature = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -142,6 +144,7 @@ export const chooseElemFeature = (
     features: { ...elemChoice(selection, group, elem).features, [attrGroupPid]: attrPid },
   });
 
+/** One step more of an extra on an element, or the same selection where its group forbids it. */
 export const addElemExtra = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -152,12 +155,22 @@ export const addElemExtra = (
     extras: addExtra(extraGroup, elemChoice(selection, group, elem).extras, extra),
   });
 
+/** One step less of an extra on an element. */
 export const takeElemExtra = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
   extra: ExtraGroup['attrList'][number],
 ): ComboSelection =>
   withElem(selection, group, elem, { extras: takeExtra(elemChoice(selection, group, elem).extras, extra) });
+
+export const clearElemExtras = (
+  selection: ComboSelection,
+  { group, elem }: ElemPlace,
+  extraGroup: ExtraGroup,
+): ComboSelection =>
+  withElem(selection, group, elem, {
+    extras: withoutExtras(extraGroup, elemChoice(selection, group, elem).extras),
+  });
 
 /** The elements of a selection, in the set's order. */
 export const chosenElems = (combo: Combo, selection: ComboSelection): ChosenElem[] =>

@@ -1,0 +1,44 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { useText } from '../../i18n/use-text.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import type { Asked } from '../../ui/use-questions.tsx';
+import styles from './UnavailableAlert.module.css';
+import { UnavailableLine } from './UnavailableLine.tsx';
+
+type UnavailableAlertProps = Asked<'remove'> & {
+  readonly lines: readonly CartLine[];
+  /** What brought it up: another mode or time, or the way to the order. */
+  readonly about: 'switch' | 'order';
+};
+
+/** Which dishes cannot be had, and what may be done: leave everything as it is, or go on without them. */
+export default function UnavailableAlert({ open, onAnswer, lines, about }: UnavailableAlertProps) {
+  const t = useText();
+  const dismiss = () => onAnswer();
+  return (
+    <AlertDialog
+      open={open}
+      title={t('unavailable.title')}
+      text={t(`unavailable.text.${about}`)}
+      onDismiss={dismiss}
+      answers={[
+        {
+          label: t('unavailable.remove', { count: lines.length }),
+          kind: 'secondary',
+          onPress: () => onAnswer('remove'),
+        },
+        {
+          label: t(about === 'order' ? 'unavailable.cart' : 'unavailable.keep'),
+          kind: 'primary',
+          onPress: dismiss,
+        },
+      ]}
+    >
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <UnavailableLine key={line.index} line={line} />
+        ))}
+      </ul>
+    </AlertDialog>
+  );
+}

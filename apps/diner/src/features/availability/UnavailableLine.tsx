@@ -1,0 +1,16 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
+import styles from './UnavailableAlert.module.css';
+import { WhyUnavailable } from './WhyUnavailable.tsx';
+
+/** A dish that cannot be had, with the reason. */
+export const UnavailableLine = ({ line }: { readonly line: CartLine }) => (
+  <li className={styles.line}>
+    <Thumb imageUrl={line.imageUrl} color={line.imageColor} size={48} soldOut />
+    <span className={styles.words}>
+      <ShopWords first={line.spuName} second={line.spuName2} />
+      <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} />
+    </span>
+  </li>
+);

@@ -1,0 +1,23 @@
+import type { Spu } from '@comanda/domain/menu/spu.schema';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
+import { Tag } from '../../ui/Tag.tsx';
+
+type WhyUnavailableProps = {
+  readonly unusableType: Spu['unusableType'];
+  readonly hours: Spu['availableSaleTimes'];
+};
+
+/** Why something cannot be ordered now: sold out, or outside the times it is served. Nothing where it can. */
+export function WhyUnavailable({ unusableType, hours }: WhyUnavailableProps) {
+  const t = useText();
+  const language = useLanguage();
+  if (unusableType === 0) return null;
+  if (unusableType === 2) return <Tag>{t('item.soldOut')}</Tag>;
+  const times = weeklyHoursTexts(language, hours).join(' | ');
+  return (
+    <Tag tone="sun">
+      <span suppressHydrationWarning>{t('item.soldAt', { hours: times })}</span>
+    </Tag>
+  );
+}

@@ -1,0 +1,62 @@
+import { isUsable } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { limits } from '@comanda/domain/limits';
+import { WhyUnavailable } from '../../features/availability/WhyUnavailable.tsx';
+import { Money } from '../../i18n/Money.tsx';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
+import styles from './CartRow.module.css';
+
+type CartRowProps = {
+  readonly line: CartLine;
+  readonly onQuantity: (unitQty: number) => void;
+  readonly onRemove: () => void;
+};
+
+/** A line of the cart. One that cannot be had stays, with the reason, and can only be removed (CART-6). */
+export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+  const t = useText();
+  const name = useShopText()(line.spuName, line.spuName2).text;
+  const usable = isUsable(line);
+  const choices =
+    line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr, descr2: line.descr2 }];
+  return (
+    <li className={styles.row}>
+      <Thumb imageUrl={line.imageUrl} color={line.imageColor} size={56} soldOut={!usable} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <ShopWords first={line.spuName} second={line.spuName2} />
+        </p>
+        {choices.map(({ descr, descr2 }) =>
+          descr ? (
+            <p key={descr} className={styles.choices}>
+              <ShopWords first={descr} second={descr2} />
+            </p>
+          ) : null,
+        )}
+        <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} />
+        <div className={styles.foot}>
+          <Money amount={line.saleAmount} className={styles.amount} />
+          {usable ? (
+            <Stepper
+              small
+              name={t('item.qty', { name })}
+              value={line.unitQty}
+              most={line.maxQty ?? limits.unitQty}
+              onChange={(wanted) => (wanted < (line.minQty ?? 1) ? onRemove() : onQuantity(wanted))}
+              words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
+            />
+          ) : (
+            <Button kind="quiet" onClick={onRemove} aria-label={`${t('item.remove')}: ${name}`}>
+              {t('item.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

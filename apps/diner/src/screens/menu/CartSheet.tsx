@@ -1,0 +1,88 @@
+import { orderingAmount, removeLine, setLineQty } from '@comanda/domain/cart/cart';
+import { isUsable } from '@comanda/domain/cart/cart-line';
+import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
+import { useEffect } from 'react';
+import { deliveryModeOf } from '../../draft/choices.ts';
+import { useDraft, useDraftStore } from '../../draft/draft-store.ts';
+import { Money } from '../../i18n/Money.tsx';
+import { useMoney, useShop } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { type Asked, useQuestions } from '../../ui/use-questions.tsx';
+import { CartRow } from './CartRow.tsx';
+import styles from './CartSheet.module.css';
+import { ClearCartAlert } from './ClearCartAlert.tsx';
+
+const questions = { clear: ClearCartAlert };
+
+/** CART-7: the lines with their choices in words, what cannot be had apart, and the way to the order. */
+export function CartSheet({ open, onAnswer }: Asked<'order'>) {
+  const t = useText();
+  const draft = useDraftStore();
+  const carList = useDraft(({ carList }) => carList);
+  const { ask, popup } = useQuestions(questions);
+  useEffect(() => {
+    if (carList.length === 0) onAnswer();
+  }, [carList, onAnswer]);
+  const clear = async () => {
+    if ((await ask('clear', {})) === 'clear') draft.setState({ carList: [] });
+  };
+  const gone = carList.filter((line) => !isUsable(line));
+  const rows = (lines: typeof carList) =>
+    lines.map((line) => (
+      <CartRow
+        key={line.index}
+        line={line}
+        onQuantity={(unitQty) =>
+          draft.setState({ carList: setLineQty(draft.getState().carList, line.index, unitQty) })
+        }
+        onRemove={() => draft.setState({ carList: removeLine(draft.getState().carList, line.index) })}
+      />
+    ));
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={() => onAnswer()}
+        title={t('cart.title')}
+        closeLabel={t('cart.close')}
+        footer={<Footer onOrder={() => onAnswer('order')} />}
+      >
+        {gone.length > 0 ? (
+          <section className={styles.gone} aria-label={t('cart.unavailable')}>
+            <h3 className={styles.head}>{t('cart.unavailable')}</h3>
+            <ul>{rows(gone)}</ul>
+          </section>
+        ) : null}
+        <ul>{rows(carList.filter(isUsable))}</ul>
+        <Button kind="quiet" className={styles.clear} onClick={() => void clear()}>
+          {t('cart.clear')}
+        </Button>
+      </Sheet>
+      {popup}
+    </>
+  );
+}
+
+function Footer({ onOrder }: { readonly onOrder: () => void }) {
+  const t = useText();
+  const money = useMoney();
+  const shop = useShop();
+  const amount = useDraft((draft) => orderingAmount(draft.carList));
+  const mode = useDraft((draft) => deliveryModeOf(draft, shop, draft.tableNo));
+  const missing = deliveryShortfall(shop, mode, amount);
+  if (missing > 0) {
+    return (
+      <p className={styles.shortfall}>
+        <span>{t('cart.shortfall', { amount: money(missing) })}</span>
+        <Money amount={amount} />
+      </p>
+    );
+  }
+  return (
+    <Button onClick={onOrder} trailing={<Money amount={amount} />}>
+      {t('cart.order')}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits } from '@comanda/domain/limits';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { memo, useEffect, useRef } from 'react';
+import { bringIntoView } from '../../browser/scroll.ts';
+import { useCategoryCount } from '../../draft/counts.ts';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './CategoryRail.module.css';
+
+type CategoryRailProps = {
+  readonly categories: readonly SpuCate[];
+  readonly active: string | undefined;
+  readonly onChoose: (spuCatePid: string) => void;
+};
+
+/** MENU-5: the categories, each with how many of its dishes are in the cart. The active one is kept in view. */
+export const CategoryRail = memo(function CategoryRail({ categories, active, onChoose }: CategoryRailProps) {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (active !== undefined) bringIntoView(rail.current, '[aria-current="true"]');
+  }, [active]);
+  return (
+    <nav className={styles.rail} ref={rail} aria-label={useText()('menu.categories')}>
+      {categories.map((category) => (
+        <CategoryTab
+          key={category.spuCatePid}
+          category={category}
+          isActive={category.spuCatePid === active}
+          onChoose={onChoose}
+        />
+      ))}
+    </nav>
+  );
+});
+
+type CategoryTabProps = Pick<CategoryRailProps, 'onChoose'> & {
+  readonly category: SpuCate;
+  readonly isActive: boolean;
+};
+
+const CategoryTab = memo(function CategoryTab({ category, isActive, onChoose }: CategoryTabProps) {
+  const count = useCategoryCount(category.spuCatePid);
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tab, isActive && styles.active)}
+      aria-current={isActive}
+      onClick={() => onChoose(category.spuCatePid)}
+    >
+      <ShopWords first={category.spuCateName} second={category.spuCateName2} className={styles.name} />
+      {count > 0 ? <span className="sr-only">{t('item.inCart', { count })}</span> : null}
+      <span className={styles.badge}>
+        <Badge count={count} most={limits.badge} />
+      </span>
+    </button>
+  );
+});

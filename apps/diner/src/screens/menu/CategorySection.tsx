@@ -1,0 +1,35 @@
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { type CSSProperties, memo } from 'react';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import styles from './CategorySection.module.css';
+import { ItemRow } from './ItemRow.tsx';
+
+type CategorySectionProps = {
+  readonly category: SpuCate;
+  /** How many of its dishes are drawn by now; the room of the others is kept. */
+  readonly shown: number;
+};
+
+/** React's types know no custom properties. */
+const rowsOf = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
+
+export const CategorySection = memo(function CategorySection({ category, shown }: CategorySectionProps) {
+  const { spuCatePid, spuCateName, spuCateName2, spuList } = category;
+  return (
+    <section
+      className={styles.section}
+      data-category={spuCatePid}
+      aria-label={spuCateName}
+      style={rowsOf(spuList.length)}
+    >
+      <h2 className={styles.head}>
+        <ShopWords first={spuCateName} second={spuCateName2} />
+      </h2>
+      <ul>
+        {spuList.slice(0, shown).map((spu, index) => (
+          <ItemRow key={spu.spuPid} category={category} spu={spu} eager={index < 4} />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,69 @@
+import { limits } from '@comanda/domain/limits';
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
+import { use } from 'react';
+import { useSpuCount } from '../../draft/counts.ts';
+import { useShop, useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { AddButton } from '../../ui/AddButton.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import styles from './ItemAction.module.css';
+import { MenuPressesContext } from './menu-presses.ts';
+import { useQuantity } from './use-quantity.ts';
+
+type ItemActionProps = { readonly category: SpuCate; readonly spu: Spu };
+
+/** How a dish gets into the cart: one tap and a stepper, or its options first. */
+export const ItemAction = (props: ItemActionProps) =>
+  props.spu.editableFlag || props.spu.spuType === 'C' ? <Choose {...props} /> : <Quantity {...props} />;
+
+function Choose({ category, spu }: ItemActionProps) {
+  const t = useText();
+  const { text } = useShopText()(spu.spuName, spu.spuName2);
+  const { openItem } = use(MenuPressesContext);
+  const count = useSpuCount(spu.spuPid);
+  return (
+    <button
+      type="button"
+      className={styles.choose}
+      disabled={!useShop().openFlag}
+      aria-label={t('item.chooseFor', { name: text })}
+      onClick={() => openItem(category, spu)}
+    >
+      {t('item.choose')}
+      <span className={styles.badge}>
+        <Badge count={count} />
+      </span>
+    </button>
+  );
+}
+
+function Quantity({ category, spu }: ItemActionProps) {
+  const t = useText();
+  const { text } = useShopText()(spu.spuName, spu.spuName2);
+  const { quantity, change } = useQuantity(category, spu);
+  const { openFlag } = useShop();
+  if (quantity === 0) {
+    return (
+      <AddButton
+        label={t('item.add', { name: text })}
+        className={styles.action}
+        disabled={!openFlag}
+        data-add={spu.spuPid}
+        onClick={() => change(spu.minQty ?? 1)}
+      />
+    );
+  }
+  return (
+    <div className={styles.action}>
+      <Stepper
+        small
+        name={t('item.qty', { name: text })}
+        value={quantity}
+        most={spu.maxQty ?? limits.unitQty}
+        onChange={(wanted) => change(wanted < (spu.minQty ?? 1) ? 0 : wanted)}
+        words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Spu } from '@comanda/domain/menu/spu.schema';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './ItemMarks.module.css';
+
+/** Dietary marks in words. Allergens stand in the sheet of the dish. */
+export function ItemMarks({ spu }: { readonly spu: Pick<Spu, 'diets'> }) {
+  const t = useText();
+  if (spu.diets.length === 0) return null;
+  return (
+    <p className={styles.marks}>
+      {spu.diets.map((diet) => (
+        <span key={diet}>{t(`mark.diet.${diet}`)}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
+import { memo } from 'react';
+import { WhyUnavailable } from '../../features/availability/WhyUnavailable.tsx';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Thumb } from '../../ui/Thumb.tsx';
+import { ItemAction } from './ItemAction.tsx';
+import { ItemMarks } from './ItemMarks.tsx';
+import { ItemPrice } from './ItemPrice.tsx';
+import styles from './ItemRow.module.css';
+
+type ItemRowProps = { readonly category: SpuCate; readonly spu: Spu; readonly eager: boolean };
+
+const isUnavailable = (spu: Spu): boolean => spu.selloutFlag || spu.unusableType !== 0;
+
+/** A dish in the list. What cannot be had stays readable: only its picture fades. */
+export const ItemRow = memo(function ItemRow({ category, spu, eager }: ItemRowProps) {
+  const gone = isUnavailable(spu);
+  return (
+    <li className={classNames(styles.row, gone && styles.gone)}>
+      <Thumb imageUrl={spu.imageUrl} color={spu.imageColor} size={96} soldOut={gone} eager={eager} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <ShopWords first={spu.spuName} second={spu.spuName2} />
+        </h3>
+        {gone ? (
+          <WhyUnavailable
+            unusableType={spu.selloutFlag ? 2 : spu.unusableType}
+            hours={spu.availableSaleTimes}
+          />
+        ) : (
+          <Description spu={spu} />
+        )}
+        <ItemMarks spu={spu} />
+        <div className={styles.foot}>
+          <ItemPrice spu={spu} />
+          {gone ? null : <ItemAction category={category} spu={spu} />}
+        </div>
+      </div>
+    </li>
+  );
+});
+
+/** A set says what is in it, any other dish what it is. */
+function Description({ spu }: { readonly spu: Spu }) {
+  const lines =
+    spu.descr || spu.comboDescList.length === 0
+      ? [{ descr: spu.descr, descr2: spu.descr2 }]
+      : spu.comboDescList;
+  return (
+    <p className={styles.descr}>
+      {lines.map(({ descr, descr2 }, index) => (
+        <span key={descr}>
+          {index > 0 ? ' · ' : null}
+          <ShopWords first={descr} second={descr2} />
+        </span>
+      ))}
+    </p>
+  );
+}

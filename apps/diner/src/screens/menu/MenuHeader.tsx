@@ -1,0 +1,61 @@
+import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { type ReactNode, use } from 'react';
+import { deliveryModeOf } from '../../draft/choices.ts';
+import { useDraft } from '../../draft/draft-store.ts';
+import { LanguagePill } from '../../features/language/LanguagePill.tsx';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChevronIcon, DownIcon } from '../../ui/Icons.tsx';
+import { ClosedBanner } from './ClosedBanner.tsx';
+import styles from './MenuHeader.module.css';
+import { MenuPressesContext } from './menu-presses.ts';
+
+/** Where the diner is (MENU-1), how the order will be received (MENU-2, MENU-3), and in which language (MENU-4). */
+export function MenuHeader({ tableNo }: { readonly tableNo: string }) {
+  const shop = useShop();
+  return (
+    <header className={styles.header}>
+      <Place shop={shop}>
+        <ShopWords first={shop.brandName} second={shop.brandName2} className={styles.brand} />
+        <h1 className={styles.name}>
+          <ShopWords first={shop.shopName} second={shop.shopName2} />
+          {shop.brandUrl ? <ChevronIcon size={22} /> : null}
+        </h1>
+        <ShopWords first={shop.addr} second={shop.addr2} className={styles.address} />
+      </Place>
+      <div className={styles.chips}>
+        <ModeChip shop={shop} tableNo={tableNo} />
+        <LanguagePill />
+      </div>
+      {shop.openFlag ? null : <ClosedBanner hours={shop.openingHours} />}
+    </header>
+  );
+}
+
+const Place = ({ shop, children }: { readonly shop: ShopInfo; readonly children: ReactNode }) =>
+  shop.brandUrl ? (
+    <a className={styles.place} href={shop.brandUrl}>
+      {children}
+    </a>
+  ) : (
+    <div className={styles.place}>{children}</div>
+  );
+
+/** Can be tapped where there is a choice and orders are taken. */
+function ModeChip({ shop, tableNo }: { readonly shop: ShopInfo; readonly tableNo: string }) {
+  const t = useText();
+  const { changeMode } = use(MenuPressesContext);
+  const mode = useDraft((draft) => deliveryModeOf(draft, shop, tableNo));
+  const words = t(`mode.${mode}`);
+  const text = tableNo ? t('mode.table', { mode: words, table: tableNo }) : words;
+  const canChange = shop.openFlag && deliveryModesOf(shop.deliveryModes).length > 1;
+  return (
+    <Chip onPress={canChange ? changeMode : undefined} aria-label={t('mode.button', { mode: text })}>
+      {text}
+      {canChange ? <DownIcon size={16} /> : null}
+    </Chip>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Spu } from '@comanda/domain/menu/spu.schema';
+import type { Translate } from '../../i18n/messages.ts';
+
+/** What a dish contains and which diets it suits, a sentence each. */
+export function allergensAndDiets(
+  { allergens, diets }: Pick<Spu, 'allergens' | 'diets'>,
+  t: Translate,
+): string[] {
+  const contained = allergens.map((allergen) => t(`mark.allergen.${allergen}`));
+  const suits = diets.map((diet) => t(`mark.diet.${diet}`));
+  return [
+    ...(suits.length > 0 ? [suits.join(' · ')] : []),
+    ...(contained.length > 0 ? [t('mark.contains', { list: contained.join(', ') })] : []),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
+import { createContext } from 'react';
+
+/** What taps on the menu do. The functions stay the same for the life of the screen, so that rows are not drawn anew. */
+export type MenuPresses = {
+  readonly openItem: (category: SpuCate, spu: Spu) => void;
+  readonly changeQuantity: (category: SpuCate, spu: Spu, unitQty: number) => void;
+  readonly openCart: () => void;
+  readonly changeMode: () => void;
+};
+
+const nothing = () => undefined;
+
+export const MenuPressesContext = createContext<MenuPresses>({
+  openItem: nothing,
+  changeQuantity: nothing,
+  openCart: nothing,
+  changeMode: nothing,
+});

@@ -1,0 +1,61 @@
+import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { type CheckoutMethod, isCheckoutNeeded, ShopCheckout } from '@comanda/domain/shop/checkout-method';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import type { Say } from '../../api/say.ts';
+import { checkoutMethodOf } from '../../draft/choices.ts';
+import type { DraftStore } from '../../draft/draft-store.ts';
+import type { Go } from '../../draft/world.ts';
+import type { Ask } from '../../ui/use-questions.tsx';
+
+export type CheckoutQuestions = {
+  cart: { facts: object; answer: 'order' };
+  unavailable: { facts: { readonly lines: readonly CartLine[]; readonly about: 'order' }; answer: 'remove' };
+  checkoutMethod: { facts: { readonly current: CheckoutMethod }; answer: CheckoutMethod };
+};
+
+type CheckoutWorld = {
+  readonly draft: DraftStore;
+  readonly ask: Ask<CheckoutQuestions>;
+  readonly say: Say;
+  readonly go: Go;
+  readonly shop: ShopInfo;
+  /** The sell-out check: marks the cart, answers what cannot be had. */
+  readonly checkCart: () => Promise<readonly CartLine[]>;
+};
+
+/** The diner opens the cart, and goes on to the order from there. An empty one has nothing to show (CART-8). */
+export async function openCart(world: CheckoutWorld): Promise<void> {
+  const { draft, ask, say, shop } = world;
+  if (draft.getState().carList.length === 0) return say(shop.openFlag ? 'cart.empty' : 'cart.noSelling');
+  if ((await ask('cart', {})) === 'order') await startCheckout(world);
+}
+
+/**
+ * MODE-3: the sell-out check; what cannot be had is removed, or the diner goes back to the cart (MODE-11); where the shop
+ * leaves it open, the diner says how to pay; the remark starts empty.
+ */
+export async function startCheckout(world: CheckoutWorld): Promise<void> {
+  const { draft, say, go, shop } = world;
+  if (!shop.openFlag) return say('error.1031');
+  const lines = await world.checkCart();
+  if (lines.length > 0) {
+    if ((await world.ask('unavailable', { lines, about: 'order' })) !== 'remove') return openCart(world);
+    const carList = withoutUnavailable(draft.getState().carList);
+    draft.setState({ carList });
+    if (carList.length === 0) return say('cart.empty');
+  }
+  if (!(await isMethodSettled(world))) return;
+  draft.setState({ remark: '' });
+  await go('/order');
+}
+
+/** Whether it is settled where the order is paid: by the shop, or by the diner now. */
+async function isMethodSettled({ draft, ask, shop }: CheckoutWorld): Promise<boolean> {
+  if (shop.checkoutMethod !== ShopCheckout.Any || !isCheckoutNeeded(shop.orderingMode)) return true;
+  const current = checkoutMethodOf(draft.getState(), shop);
+  const checkoutMethodCur = await ask('checkoutMethod', { current });
+  if (checkoutMethodCur === undefined) return false;
+  draft.setState({ checkoutMethodCur });
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { startTransition, useEffect, useState } from 'react';
+
+/** What the server draws: about what a phone shows before it scrolls. */
+const firstItems = 8;
+
+/** How many dishes of each category are drawn while only this many are: in the order of the menu. */
+export function shownItems(categories: readonly SpuCate[], most: number): number[] {
+  let left = most;
+  return categories.map(({ spuList }) => {
+    const shown = Math.min(left, spuList.length);
+    left -= shown;
+    return shown;
+  });
+}
+
+/** Draws the first dishes at once and the others behind them, a growing number at a time, so that taps come between. */
+export function useShownItems(categories: readonly SpuCate[]): number[] {
+  const all = categories.reduce((sum, { spuList }) => sum + spuList.length, 0);
+  const [most, setMost] = useState(firstItems);
+  useEffect(() => {
+    if (most >= all) return;
+    startTransition(() => setMost((before) => before * 2));
+  }, [most, all]);
+  return shownItems(categories, most);
+}

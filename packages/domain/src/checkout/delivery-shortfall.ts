@@ -1,0 +1,13 @@
+import type { Amount } from '../money.ts';
+import { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { ShopInfo } from '../shop/shop.schema.ts';
+
+/**
+ * CART-9, SRV-6: how much a delivery order still lacks of the shop's least amount, in minor units; 0 in the other modes
+ * and from that amount on. Counted on the ordering amount, before benefits (specification, section 5).
+ */
+export const deliveryShortfall = (
+  shop: Pick<ShopInfo, 'deliverMinAmount'>,
+  mode: DeliveryMode,
+  orderingAmount: Amount,
+): Amount => (mode === DeliveryMode.Delivery ? Math.max(0, shop.deliverMinAmount - orderingAmount) : 0);

@@ -1,0 +1,22 @@
+const channel = (hex: string): number => {
+  const share = Number.parseInt(hex, 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance of "#rrggbb" (WCAG 2.2). */
+const luminance = (color: string): number =>
+  0.2126 * channel(color.slice(1, 3)) +
+  0.7152 * channel(color.slice(3, 5)) +
+  0.0722 * channel(color.slice(5, 7));
+
+const contrast = (a: string, b: string): number => {
+  const [dark, light] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+};
+
+const white = '#ffffff';
+const ink = '#211a14';
+
+/** The text colour, white or ink, that reads better on a shop's accent "#rrggbb". */
+export const readableOn = (color: string): string =>
+  contrast(color, white) >= contrast(color, ink) ? white : ink;
