@@ -44,8 +44,13 @@ export const contract = {
 /** The live stream is spoken as server-sent events, so it stands beside the calls (API-14). */
 export const streamCall = stream;
 
+/** All calls as a type; `satisfies` it and no call can be forgotten. */
 export type Contract = typeof contract;
+/** The path of a call below the service root. */
 export type CallPath = keyof Contract;
+/** What a call takes, amounts in minor units. */
 export type CallInput<P extends CallPath> = Static<Contract[P]['input']>;
+/** What a call answers in `data`, amounts in minor units. */
 export type CallOutput<P extends CallPath> = Static<Contract[P]['output']>;
+/** One event of the live stream. */
 export type StreamNotice = Static<(typeof stream)['output']>;

@@ -53,8 +53,10 @@ export const errorCodes = {
   9010: { name: 'memberTokenInvalid', message: 'Sign in again', toast: true },
 } as const satisfies Record<number, { name: string; message: string } & Presentation>;
 
+/** A code of the catalogue. */
 export type ErrorCode = keyof typeof errorCodes;
 
+/** Whether a code is in the catalogue; success (200) is not. */
 export const isErrorCode = (code: number): code is ErrorCode => code in errorCodes;
 
 /** The page that a code leads to; `undefined` for codes that are told in a sentence, and for unknown ones. */

@@ -16,8 +16,10 @@ export const languages = [
   'ka',
 ] as const;
 
+/** One of the 14, as its tag is written. */
 export type Language = (typeof languages)[number];
 
+/** Whether a text is exactly the tag of one of the 14; see languageOf for what phones say. */
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
 /** Names under which phones and files call a language of ours. */

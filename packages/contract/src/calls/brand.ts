@@ -4,6 +4,11 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { input, Maybe, Pid, Token } from './fields.ts';
 
+/**
+ * A brand's shops for its page, those whose name or address holds `condition` in either language (BRAND-1).
+ * `urlQuery` is the query string of the page; the answer's `qrUrl` leads back to the shop it was opened
+ * from, null when it was opened by itself.
+ */
 export const brand = call({
   summary: 'A brand’s shops, searched by name or address',
   input: input({
@@ -39,12 +44,16 @@ export const brand = call({
   }),
 });
 
+/**
+ * The link that opens a shop from its brand's page (BRAND-2); refused for a shop that the brand does not have.
+ */
 export const shopDefaultQr = call({
   summary: 'The link that opens a shop',
   input: input({ token: Type.Optional(Token), shopPid: Pid, brandPid: Pid }),
   output: Type.Object({ qrUrl: Type.String() }),
 });
 
+/** The terms of the session's shop, each with the address of its document (specification, section 3). */
 export const eulaList = call({
   summary: 'Terms of use',
   input: input({ token: Token }),

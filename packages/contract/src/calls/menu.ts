@@ -31,18 +31,30 @@ export const qr = call({
   }),
 });
 
+/**
+ * The menu as it can be ordered at `expectTime` (Unix seconds; null or left out: now), marked with what
+ * cannot be had then (MENU-15).
+ */
 export const menu = call({
   summary: 'The menu for a time',
   input: input({ token: Token, expectTime: Type.Optional(Maybe(UnixSeconds)) }),
   output: Type.Object({ spuCateList: Type.Array(SpuCateSchema), shopInfo: addition(ShopInfoSchema) }),
 });
 
+/**
+ * An item opened: its variants or its set, marked with what is sold out; 2513 when the menu no longer has
+ * it.
+ */
 export const spu = call({
   summary: 'Item detail: variants or set',
   input: input({ token: Token, spuPid: Pid }),
   output: SpuDetailSchema,
 });
 
+/**
+ * What of these items cannot be had at `expectTime` (Unix seconds, null: now) in this mode: sold out, or
+ * outside its selling times (CART-11).
+ */
 export const checkSales = call({
   summary: 'Sell-out check',
   input: input({
@@ -55,6 +67,10 @@ export const checkSales = call({
   output: AvailabilitySchema,
 });
 
+/**
+ * The slots of a day on the shop's calendar that still hold `goodsCount` units, in Unix seconds (MODE-6);
+ * none when the shop takes no bookings in this mode.
+ */
 export const bookingTimes = call({
   summary: 'Reservation times of a day',
   input: input({

@@ -13,10 +13,14 @@ import {
   DeliveryModeSchema,
   ShopInfoSchema,
 } from '@comanda/domain/shop/shop.schema';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { call } from '../call.ts';
 import { input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './fields.ts';
 
+/**
+ * What a cart comes to with its taxes and benefit, before it is ordered (CONF-6). The server prices the
+ * items itself; the amounts sent are the diner's picture.
+ */
 export const checkCalculate = call({
   summary: 'Taxes and due amount of a cart',
   input: input({
@@ -39,8 +43,10 @@ export const checkCalculate = call({
 });
 
 /**
- * Places an order. The server prices it anew; amounts that differ are 2512 and nothing is placed. `requestId` makes a
- * repetition answer with the same order (CONF-13).
+ * Places an order. The server prices it anew; amounts that differ are 2512 with OrderChanges, and nothing is placed.
+ * `requestId` makes a repetition answer with the same order (CONF-13). While an order of the session waits for its payment
+ * it is answered with that order, `unpaid`: the diner goes on paying it, or cancels it and sends the new one. 2511 and 2513
+ * come with what cannot be had.
  */
 export const submit = call({
   summary: 'Submit order',
@@ -75,9 +81,38 @@ export const submit = call({
   output: Type.Object({
     orderId: Type.String(),
     orderToken: Type.String({ description: 'addition: opens this one order (SES-5)' }),
+    unpaid: Type.Boolean({
+      description:
+        'addition: true: nothing was placed, this is an earlier order of the session that still waits for its payment; the cart stays',
+    }),
   }),
 });
 
+/**
+ * What comes with 2512: nothing was placed, and this is what the order has become (CONF-16). `changeList` names each
+ * line whose amounts differ by its place in itemList, and the order as a whole (`index` null) where its taxes or benefit do.
+ */
+export const OrderChangesSchema = Type.Object({
+  orderingAmount: AmountSchema,
+  dueAmount: AmountSchema,
+  taxList: Type.Array(TaxLineSchema),
+  changeList: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['price', 'tax', 'benefit']),
+      index: Maybe(Type.Integer()),
+      spuPid: Maybe(Type.String()),
+      unitAmount: Maybe(AmountSchema),
+      saleAmount: Maybe(AmountSchema),
+    }),
+  ),
+});
+export type OrderChanges = Static<typeof OrderChangesSchema>;
+
+/**
+ * Starts the payment of an unpaid order, or goes on with the one under way: with a platform it answers where
+ * to pay, without one the platforms to choose from (PAY-2). 1021 when the shop has none; refused
+ * once the order's deadline has passed.
+ */
 export const paymentCreate = call({
   summary: 'Start or continue payment; without a platform, the platforms to choose from',
   input: input({
@@ -94,6 +129,7 @@ export const paymentCreate = call({
   }),
 });
 
+/** What became of an order's payment; asks the provider at most once a second (PAY-4). */
 export const paymentStatus = call({
   summary: 'Query the payment result',
   input: input({ token: Token, orderId: OrderId }),
@@ -111,18 +147,29 @@ const CancelResult = Type.Object({
   txStatus: addition(TxStatusSchema),
 });
 
+/**
+ * Gives up the payment under way and answers where the order stands now: paid, if the money was faster
+ * (order life, T5).
+ */
 export const paymentCancel = call({
   summary: 'Cancel a payment under way',
   input: input({ token: Token, orderId: OrderId, txNo: Type.String({ maxLength: 64 }) }),
   output: CancelResult,
 });
 
+/**
+ * Cancels an unpaid order and answers where it stands now: paid, if the money was faster (order life, T7).
+ */
 export const cancel = call({
   summary: 'Cancel an unpaid order',
   input: input({ token: Token, orderId: OrderId }),
   output: CancelResult,
 });
 
+/**
+ * An order whole, with its shop and the way back to the menu (SES-5). Somebody else's order answers like one
+ * that is not there.
+ */
 export const detail = call({
   summary: 'Order detail, by session token or the order’s own token',
   input: input({
@@ -137,6 +184,10 @@ export const detail = call({
   }),
 });
 
+/**
+ * The orders of this session and those of the ids that the phone remembers, newest first, each in its own
+ * shop's amountScale (ORD-7).
+ */
 export const history = call({
   summary: 'My orders: of this session, and of the ids the phone remembers (order mode only)',
   input: input({

@@ -5,6 +5,10 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { input, Token } from './fields.ts';
 
+/**
+ * Keeps the diner's draft (DraftSchema as a JSON string) on the server. Of two tabs the one that builds on
+ * an older `version` is not saved and is answered with what stands.
+ */
 export const sessionSave = call({
   summary: 'Save the session: the diner’s draft as a JSON string',
   input: input({
@@ -23,6 +27,9 @@ export const sessionSave = call({
   }),
 });
 
+/**
+ * The draft as it was saved last, with its shop and code; `session` is null before the first saving (SES-5).
+ */
 export const sessionGet = call({
   summary: 'Restore the session by its token',
   input: input({ token: Token }),

@@ -5,16 +5,19 @@ import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** A chosen element of a set: `unitQty` of it in each set; `unitAmount` is (price + extras) × unitQty. */
-export const LineElemSchema = Type.Object({
-  comboGroupPid: Type.String(),
-  spuPid: Type.String(),
-  skuPid: Type.String(),
-  price: AmountSchema,
-  unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
-  unitAmount: AmountSchema,
-  featurePidList: Type.Array(Type.String(), { maxItems: 50 }),
-  extraList: Type.Array(LineExtraSchema, { maxItems: 50 }),
-});
+export const LineElemSchema = Type.Object(
+  {
+    comboGroupPid: Type.String(),
+    spuPid: Type.String(),
+    skuPid: Type.String(),
+    price: AmountSchema,
+    unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
+    unitAmount: AmountSchema,
+    featurePidList: Type.Array(Type.String(), { maxItems: 50 }),
+    extraList: Type.Array(LineExtraSchema, { maxItems: 50 }),
+  },
+  { additionalProperties: false },
+);
 export type LineElem = Static<typeof LineElemSchema>;
 
 const itemFields = {
@@ -34,7 +37,7 @@ const itemFields = {
  * What the diner wants of one line, as the calls carry it in `itemList`. `unitAmount`: base, extras and combo elements of
  * one unit; `saleAmount`: unitAmount × unitQty. Both are the diner's picture: the server computes its own.
  */
-export const OrderLineSchema = Type.Object(itemFields);
+export const OrderLineSchema = Type.Object(itemFields, { additionalProperties: false });
 export type OrderLine = Static<typeof OrderLineSchema>;
 
 /** A row of the cart (specification, section 3): what is wanted, and what the cart shows of it. */

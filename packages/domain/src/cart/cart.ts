@@ -41,6 +41,7 @@ export const setLineQty = (cart: Cart, index: number, unitQty: number): Cart =>
     ? removeLine(cart, index)
     : cart.map((line) => (line.index === index ? withQty(line, Math.min(unitQty, limits.unitQty)) : line));
 
+/** Takes a line out of the cart, however many units it has; an unknown index changes nothing. */
 export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);
 
 /** The lines of one item; taking a unit from an item with several lines is left to the cart (MENU-10). */

@@ -5,6 +5,7 @@ import type { Menu, MenuItem } from './menu.ts';
 import type { ExtraGroup, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
+/** Everything can be had. */
 export const nothingUnavailable: Availability = {
   selloutSpuPidList: [],
   selloutAttrPidList: [],

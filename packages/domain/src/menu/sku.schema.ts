@@ -44,12 +44,15 @@ export const ExtraGroupSchema = Type.Object({
 export type ExtraGroup = Static<typeof ExtraGroupSchema>;
 
 /** An extra of a line: `unitQty` of it on each unit of the line; `unitAmount` is price × unitQty. */
-export const LineExtraSchema = Type.Object({
+export const LineExtraSchema = Type.Object(
+  {
   attrPid: Type.String(),
   price: AmountSchema,
   unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
   unitAmount: AmountSchema,
-});
+  },
+  { additionalProperties: false },
+);
 export type LineExtra = Static<typeof LineExtraSchema>;
 
 /** One buyable variant of an item: the specs that pick it, its price, its choices. */

@@ -22,6 +22,7 @@ export const allergens = [
   'lupin',
   'molluscs',
 ] as const;
+/** Marks that diners look for or avoid besides the allergens. */
 export const diets = [
   'vegetarian',
   'vegan',
@@ -34,7 +35,9 @@ export const diets = [
   'alcohol',
 ] as const;
 
+/** One of the 14 allergens. */
 export const AllergenSchema = Type.Enum(allergens);
+/** One of the dietary marks. */
 export const DietSchema = Type.Enum(diets);
 
 /** S a simple item, C a set (specification, section 3: C means combo). */

@@ -21,6 +21,7 @@ export type DisplayStatus =
 /** A label that stands above the progress: the order was appended to the table's bill, or is paid at the till. */
 export type DisplayLabel = 'orderingAppended' | 'checkoutAtPos';
 
+/** The parts of an order that its words follow from. */
 export type DisplayableOrder = {
   readonly orderStatus: OrderStatus;
   readonly txStatus: TxStatus;

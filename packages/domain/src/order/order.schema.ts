@@ -7,7 +7,9 @@ import {
   OrderingModeSchema,
 } from '../shop/shop.schema.ts';
 
+/** The order's status number; see OrderStatus for what each means. */
 export const OrderStatusSchema = Type.Enum([0, 1, 2, 3, 4, 5, 7, 8, 9]);
+/** What a payment says of an unpaid order; see TxStatus. */
 export const TxStatusSchema = Type.Union([
   Type.Literal(0),
   Type.Literal(1),

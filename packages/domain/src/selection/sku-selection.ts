@@ -134,6 +134,7 @@ export function chooseSpec(
   };
 }
 
+/** Chooses a feature of a group, in place of its earlier one. */
 export const chooseFeature = (
   selection: SkuSelection,
   attrGroupPid: string,

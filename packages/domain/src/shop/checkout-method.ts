@@ -2,6 +2,7 @@
 export const CheckoutMethod = { AtPos: 'P', Online: 'O' } as const;
 export type CheckoutMethod = (typeof CheckoutMethod)[keyof typeof CheckoutMethod];
 
+/** What a shop takes: one of the two methods, or any. */
 export const ShopCheckout = { ...CheckoutMethod, Any: 'A' } as const;
 export type ShopCheckout = (typeof ShopCheckout)[keyof typeof ShopCheckout];
 

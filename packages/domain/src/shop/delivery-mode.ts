@@ -3,6 +3,7 @@ export const DeliveryMode = { DineIn: 'F', Takeaway: 'T', Pickup: 'P', Delivery:
 export type DeliveryMode = (typeof DeliveryMode)[keyof typeof DeliveryMode];
 
 const known: readonly string[] = Object.values(DeliveryMode);
+/** Whether a letter is one of the four modes. */
 export const isDeliveryMode = (letter: string): letter is DeliveryMode => known.includes(letter);
 
 /** The modes of a shop's letters ("FTPD"), in the shop's order; unknown letters are left out. */

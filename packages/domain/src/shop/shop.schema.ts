@@ -2,15 +2,20 @@ import Type, { type Static } from 'typebox';
 import { languages } from '../language.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
+/** One of the 14 interface languages. */
 export const LanguageSchema = Type.Enum(languages);
+/** F dine-in, T takeaway, P self pickup, D delivery (specification, section 4). */
 export const DeliveryModeSchema = Type.Union([
   Type.Literal('F'),
   Type.Literal('T'),
   Type.Literal('P'),
   Type.Literal('D'),
 ]);
+/** P at the till, O online. */
 export const CheckoutMethodSchema = Type.Union([Type.Literal('P'), Type.Literal('O')]);
+/** P at the till, O online, A any of the two. */
 export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
+/** O each order on its own, A appended to the table's bill. */
 export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A')]);
 
 /** Amounts in minor units inside, main units on the wire. */
