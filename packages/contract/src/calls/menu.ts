@@ -42,7 +42,7 @@ export const menu = call({
 });
 
 /**
- * An item opened: its variants or its set, marked with what is sold out; 2513 when the menu no longer has
+ * An item opened: its variants or its set, marked with what is sold out; refused when the menu no longer has
  * it.
  */
 export const spu = call({
