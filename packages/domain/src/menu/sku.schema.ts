@@ -46,10 +46,10 @@ export type ExtraGroup = Static<typeof ExtraGroupSchema>;
 /** An extra of a line: `unitQty` of it on each unit of the line; `unitAmount` is price × unitQty. */
 export const LineExtraSchema = Type.Object(
   {
-  attrPid: Type.String(),
-  price: AmountSchema,
-  unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
-  unitAmount: AmountSchema,
+    attrPid: Type.String(),
+    price: AmountSchema,
+    unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
+    unitAmount: AmountSchema,
   },
   { additionalProperties: false },
 );

@@ -1,0 +1,28 @@
+import type { AmountScale } from '@comanda/domain/money';
+import { amountsFromWire, amountsToWire } from './amounts-on-the-wire.ts';
+import type { CallPath } from './contract.ts';
+
+type Change = <T>(value: T, scale: AmountScale) => T;
+type WithShop = { shopInfo?: { amountScale?: number } };
+type History = { orderList: { amountScale: number }[] };
+
+/** The scale an answer is written in: its own shop's where it names one (the first call knows no scale yet). */
+function answerScale(data: unknown, known: AmountScale): AmountScale {
+  const shop = typeof data === 'object' && data !== null ? (data as WithShop).shopInfo : undefined;
+  return shop?.amountScale ?? known;
+}
+
+/** History lists orders of several shops, each with its own scale; any other answer has one. */
+function changed<T>(path: CallPath, data: T, known: AmountScale, change: Change): T {
+  if (path !== 'history') return change(data, answerScale(data, known));
+  const { orderList } = data as History;
+  return { ...data, orderList: orderList.map((order) => change(order, order.amountScale)) };
+}
+
+/** A call's answer as the wire carries it; `known` is the scale of the shop that the call was made for. */
+export const answerToWire = <T>(path: CallPath, data: T, known: AmountScale): T =>
+  changed(path, data, known, amountsToWire);
+
+/** A call's answer from the wire, its amounts in minor units; throws AmountError where one has too many decimals. */
+export const answerFromWire = <T>(path: CallPath, data: T, known: AmountScale): T =>
+  changed(path, data, known, amountsFromWire);
