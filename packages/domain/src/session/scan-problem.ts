@@ -1,0 +1,38 @@
+import type { Shop } from '../shop/shop.ts';
+
+/** A printed code as a shop set it up; times in Unix seconds, null for no bound. */
+export type PrintedCode = {
+  readonly type: string;
+  readonly off: boolean;
+  readonly validFrom: number | null;
+  readonly validUntil: number | null;
+};
+
+/** Why a scan does not open a menu, in the names of the error catalogue (specification, section 8). */
+export type ScanProblem = 'unknownQr' | 'qrNotEffective' | 'storeClosed' | 'storeNoData' | 'noPaymentMethods';
+
+/** Whether a code is switched on and an instant (Unix seconds) lies within its validity; the end is not within. */
+export const isEffective = ({ off, validFrom, validUntil }: PrintedCode, at: number): boolean =>
+  !off && (validFrom === null || validFrom <= at) && (validUntil === null || at < validUntil);
+
+/**
+ * SES-2, SES-14, PAY-6: why a scan at an instant (Unix seconds) does not open the shop, the first reason that holds;
+ * `undefined` when it does. `type` is what the link says: it must be the code's own. A shop that is outside its opening
+ * hours opens all the same, to be read.
+ */
+export function scanProblem(
+  scan: {
+    readonly type: string;
+    readonly code: PrintedCode;
+    readonly shop: Pick<Shop, 'suspended' | 'checkoutMethod' | 'paymentPlatforms'>;
+    readonly hasMenu: boolean;
+  },
+  at: number,
+): ScanProblem | undefined {
+  const { type, code, shop, hasMenu } = scan;
+  if (type !== code.type) return 'unknownQr';
+  if (!isEffective(code, at)) return 'qrNotEffective';
+  if (shop.suspended) return 'storeClosed';
+  if (!hasMenu) return 'storeNoData';
+  return shop.checkoutMethod === 'O' && shop.paymentPlatforms.length === 0 ? 'noPaymentMethods' : undefined;
+}
