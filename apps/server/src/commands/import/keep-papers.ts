@@ -8,7 +8,7 @@ import type { BrandFile, FileShop } from './brand-file.schema.ts';
 type FileTerms = NonNullable<FileShop['terms']>[number];
 
 /** A text of a shop's terms as it is kept, in both of the shop's languages. */
-export type KeptTerms = {
+type KeptTerms = {
   readonly name: string;
   readonly name2: string;
   readonly text: string;

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { demoBrands, demoPlaces } from './demo-tables.ts';
+import { landingPage, landingPolicy } from './landing-page.ts';
+
+/** The front page of the demo, and the same for programs. Registered in demo mode only. */
+export async function demoPages(
+  app: FastifyInstance,
+  { ctx, folder }: { ctx: Context; folder: string },
+): Promise<void> {
+  app.get('/', async (_request, reply) => {
+    const brands = await demoBrands(folder, ctx.publicOrigin);
+    reply.headers({
+      'content-security-policy': landingPolicy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    return reply.type('text/html; charset=utf-8').send(landingPage(brands, ctx.publicOrigin, ctx.now()));
+  });
+
+  app.get('/demo.json', async () => demoPlaces(await demoBrands(folder, ctx.publicOrigin)));
+}
