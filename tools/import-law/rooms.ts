@@ -133,7 +133,7 @@ const server: Room[] = [
   {
     name: 'server/commands',
     files: /^apps\/server\/src\/commands\//,
-    may: [...anyCall, 'server/pictures'],
+    may: [...anyCall, 'server/pictures', 'server/merchant'],
     instead:
       'a command works on stores; what the server itself needs of it belongs in a store or in the domain',
   },

@@ -1,4 +1,4 @@
-import type { SandboxState } from '../providers/payment/sandbox/sandbox.ts';
+import type { SandboxState } from '../providers/payment/sandbox.ts';
 
 type Messages = {
   readonly title: string;

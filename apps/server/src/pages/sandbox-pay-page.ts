@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toMainUnits } from '@comanda/domain/money';
-import type { SandboxState } from '../providers/payment/sandbox/sandbox.ts';
+import type { SandboxState } from '../providers/payment/sandbox.ts';
 import type { SandboxPayment } from '../stores/sandbox-store.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
 import { type PayLanguage, payMessages } from './sandbox-pay-messages.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { SandboxEvent } from '../providers/payment/sandbox/event.schema.ts';
-import { decide, stateAt } from '../providers/payment/sandbox/sandbox.ts';
 import { sendWebhook } from '../providers/payment/sandbox/send-webhook.ts';
+import { decide, stateAt } from '../providers/payment/sandbox.ts';
 import { findSandboxPayment, type SandboxPayment, sandboxSecret } from '../stores/sandbox-store.ts';
 import { payLanguage } from './sandbox-pay-messages.ts';
 import { sandboxPayPage, sandboxPayPolicy, unknownPaymentPage } from './sandbox-pay-page.ts';

@@ -1,8 +1,8 @@
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import { Value } from 'typebox/value';
 import type { PaymentNews, PaymentProvider, RawWebhook, VoidAnswer } from '../payment-provider.ts';
+import { type SandboxClient, type SandboxState, stateAt } from '../sandbox.ts';
 import { SandboxEventSchema } from './event.schema.ts';
-import { type SandboxClient, type SandboxState, stateAt } from './sandbox.ts';
 import { isSigned } from './signature.ts';
 
 /** What the adapter needs: the way to the sandbox, its webhook secret, our clock, and where its pay page stands. */

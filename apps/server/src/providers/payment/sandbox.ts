@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import {
   closeSandboxPayment,
   findSandboxPayment,
@@ -6,8 +6,8 @@ import {
   refundSandboxPayment,
   type SandboxPayment,
   sandboxRefundsOf,
-} from '../../../stores/sandbox-store.ts';
-import type { PaymentRequest, RefundRequest } from '../payment-provider.ts';
+} from '../../stores/sandbox-store.ts';
+import type { PaymentRequest, RefundRequest } from './payment-provider.ts';
 
 /** What the sandbox lives on. */
 export type SandboxWorld = {

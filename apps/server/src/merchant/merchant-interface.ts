@@ -1,0 +1,96 @@
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { ordersOfShop } from '../stores/merchant-order-store.ts';
+import { findShop } from '../stores/shop-store.ts';
+import { shopOfKey } from './key.ts';
+import { type MoveBody, MoveBodySchema, type OrdersQuery, OrdersQuerySchema } from './merchant.schema.ts';
+import { merchantOrder } from './merchant-order.ts';
+import { type MoveAnswer, type MoveName, moveForShop, moves } from './move.ts';
+
+type OrdersRequest = FastifyRequest<{ Querystring: OrdersQuery }>;
+type MoveRequest = FastifyRequest<{ Params: { orderId: string }; Body: MoveBody | null | undefined }>;
+
+const shops = new WeakMap<FastifyRequest, Shop>();
+
+/** The shop whose key a request carries; the first hook has seen to it that there is one. */
+function shopOf(request: FastifyRequest): Shop {
+  const shop = shops.get(request);
+  if (!shop) throw new Error('a merchant call went past the key check');
+  return shop;
+}
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send({ code, message });
+
+/** What a restaurant's till or kitchen screen may do, with a key of its shop: list orders, and move them on. */
+export async function merchantInterface(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return refuse(reply, status, 'badRequest', error.message);
+    request.log.error({ err: error }, 'a merchant call failed');
+    return refuse(reply, 500, 'serverError', 'The server cannot answer');
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const shopPid = await shopOfKey(ctx, request.headers.authorization);
+    const shop = shopPid === undefined ? undefined : await findShop(ctx.db, shopPid);
+    if (shop) shops.set(request, shop);
+    else return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'noKey', 'A merchant key is needed');
+  });
+
+  app.get('/orders', { schema: { querystring: OrdersQuerySchema } }, async (request: OrdersRequest) => {
+    const shop = shopOf(request);
+    const { status = '1,2,3,4', since, limit = '200' } = request.query;
+    const orders = await ordersOfShop(ctx.db, shop.shopPid, {
+      statuses: status.split(',').map(Number),
+      since: since === undefined ? undefined : Number(since),
+      limit: Number(limit),
+    });
+    return { time: ctx.now(), orderList: orders.map((order) => merchantOrder(order, shop)) };
+  });
+
+  for (const name of Object.keys(moves) as MoveName[]) {
+    app.post(
+      `/orders/:orderId/${name}`,
+      { schema: { body: bodyOrNone } },
+      async (request: MoveRequest, reply) => {
+        const shop = shopOf(request);
+        const version = versionOf(request);
+        const wish = {
+          ...request.body,
+          ...version,
+          name,
+          shopPid: shop.shopPid,
+          orderId: request.params.orderId,
+        };
+        return answer(reply, await moveForShop(ctx, wish), shop);
+      },
+    );
+  }
+}
+
+const bodyOrNone = { anyOf: [MoveBodySchema, { type: 'null' }] };
+
+function versionOf(request: FastifyRequest): { version?: number } {
+  const match = /^"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '');
+  return match ? { version: Number(match[1]) } : {};
+}
+
+const messages = {
+  noSuchOrder: 'There is no such order',
+  reasonNeeded: 'A reason is needed; the diner reads it',
+  changedMeanwhile: 'The order has changed since it was read',
+  notAllowed: 'The order does not stand where this is possible',
+  confirmNeeded: 'The kitchen has begun: send confirm as well',
+} as const;
+
+function answer(reply: FastifyReply, result: MoveAnswer, shop: Shop): FastifyReply {
+  if (result.kind === 'done') return reply.send({ order: merchantOrder(result.order, shop) });
+  const { kind: code } = result;
+  if ('order' in result) {
+    const order = merchantOrder(result.order, shop);
+    return reply.code(409).send({ code, message: messages[code], order });
+  }
+  return refuse(reply, code === 'noSuchOrder' ? 404 : 400, code, messages[code]);
+}

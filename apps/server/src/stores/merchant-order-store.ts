@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../db/tables.ts';
+
+/** Which orders of a shop: in some statuses, and, when `since` is given, those that anything happened to since then. */
+export type OrderFilter = {
+  readonly statuses: readonly number[];
+  readonly since: number | undefined;
+  readonly limit: number;
+};
+
+/** A shop's orders, the oldest first. */
+export const ordersOfShop = (
+  db: Db,
+  shopPid: string,
+  { statuses, since, limit }: OrderFilter,
+): Promise<Selectable<Tables['orders']>[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_pid', '=', shopPid)
+    .where('order_status', 'in', statuses)
+    .$if(since !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('order_events')
+            .select('order_events.event_id')
+            .whereRef('order_events.shop_pid', '=', 'orders.shop_pid')
+            .whereRef('order_events.order_id', '=', 'orders.order_id')
+            .where('order_events.at', '>=', since ?? 0),
+        ),
+      ),
+    )
+    .orderBy('crt_time')
+    .orderBy('order_id')
+    .limit(limit)
+    .execute();
