@@ -69,7 +69,7 @@ const server: Room[] = [
   },
   {
     name: 'server/context',
-    files: /^apps\/server\/src\/(context|config|notices)\.ts$/,
+    files: /^apps\/server\/src\/(context|config|notices|token)\.ts$/,
     may: ['domain/*', 'contract', 'server/db', 'server/providers', 'server/stores'],
     instead: 'context, config and notices are what handlers are given; they do not know them',
   },
@@ -84,6 +84,13 @@ const server: Room[] = [
     files: /^apps\/server\/src\/handlers\//,
     may: anyCall,
     instead: 'a handler loads with stores, decides with domain rules, promises through providers',
+  },
+  {
+    name: 'server/http',
+    files: /^apps\/server\/src\/http\//,
+    may: [...anyCall, 'server/handlers'],
+    instead:
+      'http turns requests into calls and faults into answers; what a call does belongs to its handler',
   },
   {
     name: 'server/order',
