@@ -1,11 +1,50 @@
 type Layer = { readonly layer: number };
 
-const layerOf = (state: unknown): number | undefined =>
-  typeof state === 'object' && state !== null && 'layer' in state ? (state as Layer).layer : undefined;
+/** The layer that Back would take off now; none on the page itself. */
+function topLayer(): number | undefined {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'layer' in state ? (state as Layer).layer : undefined;
+}
 
 let lastLayer = 0;
-/** Goes back that this module asks for itself: the answering event is not the diner's. */
-let ownSteps = 0;
+/** A layer that was let go a moment ago: the next one takes its place, so that a popup that follows another needs no step. */
+let letGo: { readonly layer: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+/** A step back that this module has asked the browser for, and that has not happened yet. */
+let stepping: Promise<void> | undefined;
+
+function stepBack(): Promise<void> {
+  stepping = new Promise((resolve) => {
+    const stepped = () => {
+      stepping = undefined;
+      resolve();
+    };
+    window.addEventListener('popstate', stepped, { once: true });
+  });
+  window.history.back();
+  return stepping;
+}
+
+function takeLayer(): number {
+  if (letGo && topLayer() === letGo.layer) {
+    const { layer, timer } = letGo;
+    clearTimeout(timer);
+    letGo = undefined;
+    return layer;
+  }
+  // A page that was loaded anew over an open layer still has its number.
+  lastLayer = Math.max(lastLayer, topLayer() ?? 0) + 1;
+  window.history.pushState({ layer: lastLayer }, '');
+  return lastLayer;
+}
+
+function dropLayer(layer: number): void {
+  if (topLayer() !== layer) return;
+  const timer = setTimeout(() => {
+    letGo = undefined;
+    if (topLayer() === layer) void stepBack();
+  });
+  letGo = { layer, timer };
+}
 
 /**
  * Puts a layer (a sheet, a dialog) over the page in the browser's history, so that Back takes the layer off instead of
@@ -13,42 +52,28 @@ let ownSteps = 0;
  * nothing any more.
  */
 export function holdBack(onBack: () => void): () => void {
-  lastLayer += 1;
-  const layer = lastLayer;
-  window.history.pushState({ layer }, '');
+  let layer: number | undefined;
+  let isHeld = true;
   const listen = () => {
-    if (ownSteps > 0) ownSteps -= 1;
-    else if (layerOf(window.history.state) !== layer) {
-      window.removeEventListener('popstate', listen);
-      onBack();
-    }
+    if (layer !== undefined && topLayer() !== layer) onBack();
   };
-  window.addEventListener('popstate', listen);
+  const hold = () => {
+    if (!isHeld) return;
+    layer = takeLayer();
+    window.addEventListener('popstate', listen);
+  };
+  if (stepping !== undefined) void stepping.then(hold);
+  else hold();
   return () => {
+    isHeld = false;
     window.removeEventListener('popstate', listen);
-    if (layerOf(window.history.state) !== layer) return;
-    ownSteps += 1;
-    window.addEventListener(
-      'popstate',
-      () =>
-        queueMicrotask(() => {
-          ownSteps = 0;
-        }),
-      { once: true },
-    );
-    window.history.back();
+    if (layer !== undefined) dropLayer(layer);
   };
 }
 
-const isLayerOnTop = (): boolean => layerOf(window.history.state) !== undefined;
-
 /** Takes every layer off the history, so that a walk to another page starts from the page itself. */
 export async function leaveLayers(): Promise<void> {
-  while (ownSteps > 0 || isLayerOnTop()) {
-    const stepped = new Promise<void>((resolve) => {
-      window.addEventListener('popstate', () => resolve(), { once: true });
-    });
-    if (ownSteps === 0) window.history.back();
-    await stepped;
-  }
+  clearTimeout(letGo?.timer);
+  letGo = undefined;
+  while (stepping !== undefined || topLayer() !== undefined) await (stepping ?? stepBack());
 }
