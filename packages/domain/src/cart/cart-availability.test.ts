@@ -48,6 +48,8 @@ describe('marking a cart', () => {
     }));
     expect(markAvailability(dirty, nothingUnavailable)).toEqual(cart);
     expect(marks({ selloutSpuPidList: ['ramen'] }, dirty)).toEqual([soldOut(1)]);
+    const soupStopped = { stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: lunch }] };
+    expect(marks(soupStopped, dirty)).toEqual([stopped(0)]);
     expect(marks({ selloutSpuPidList: ['tea'] })).toEqual([soldOut(2)]);
     for (const option of ['ramen/large-pork', 'mild', 'egg'])
       expect(marks({ selloutAttrPidList: [option] }), option).toEqual([soldOut(1)]);

@@ -90,6 +90,7 @@ const anyTaxes = (included: fc.Arbitrary<boolean>): fc.Arbitrary<TaxRule[]> =>
     .array(anyRule(included), { maxLength: 4 })
     .map((rules) => rules.map((rule, index) => ({ ...rule, taxName: `tax ${index}` })));
 const anyAmountOfLine = fc.oneof(
+  fc.integer({ min: 0, max: 2 }),
   fc.integer({ min: 0, max: 20_000 }),
   fc.integer({ min: 0, max: limits.unitQty * limits.price }),
 );

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import { orderLine } from '../cart/cart-line.ts';
 import { toCartLine } from '../cart/to-cart-line.ts';
+import type { ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
+import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';
 import { aMenu, aMenuOf } from '../testing/a-menu.ts';
 import { anItem, aSpu } from '../testing/a-spu.ts';
 import { anyPublishedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
@@ -153,6 +155,43 @@ describe('pricing a line', () => {
     ['a variant of its own', { ...setOf(main, soupSide, teaSide), skuPid: 'ramen/regular-pork' }],
   ])('refuses a set with %s', (_case, line) => {
     expect(refusal(line)).toBe('choiceNotAllowed');
+  });
+});
+
+describe('the elements of a group', () => {
+  const elem = (name: string, bounds: Partial<ComboElem> = {}) =>
+    aComboElem({ spuPid: name, skuPid: `${name}/sku`, ...bounds });
+  const chosen = (name: string, unitQty: number) =>
+    aLineElem({ spuPid: name, skuPid: `${name}/sku`, unitQty });
+  const isAllowed = (group: Partial<ComboGroup>, ...elems: LineElem[]) => {
+    const item = aComboItem({ combo: aCombo({ comboGroupList: [aComboGroup(group)] }) });
+    return priceLine(aMenuOf(item), setOf(...elems)).ok;
+  };
+
+  it('that is fixed are all there, each as often as the set has it', () => {
+    const fixed = {
+      fixedFlag: true,
+      minQty: 3,
+      maxQty: 3,
+      comboElemList: [elem('bun', { defaultQty: 2 }), elem('soup', { defaultQty: 1 })],
+    };
+    expect(isAllowed(fixed, chosen('bun', 2), chosen('soup', 1))).toBe(true);
+    expect(isAllowed(fixed, chosen('bun', 1), chosen('soup', 2))).toBe(false);
+    expect(isAllowed(fixed, chosen('bun', 3))).toBe(false);
+    expect(isAllowed({ ...fixed, maxQty: 4 }, chosen('bun', 3), chosen('soup', 1))).toBe(false);
+  });
+
+  it('keep their own bounds when they are chosen, counted over all their units', () => {
+    const group = {
+      minQty: 2,
+      maxQty: 3,
+      comboElemList: [elem('bun', { minQty: 2 }), elem('soup', { maxQty: 1 })],
+    };
+    expect(isAllowed(group, chosen('bun', 2))).toBe(true);
+    expect(isAllowed(group, chosen('bun', 1), chosen('bun', 1))).toBe(true);
+    expect(isAllowed(group, chosen('bun', 2), chosen('soup', 1))).toBe(true);
+    expect(isAllowed(group, chosen('bun', 1), chosen('soup', 1))).toBe(false);
+    expect(isAllowed(group, chosen('soup', 2))).toBe(false);
   });
 });
 
