@@ -9,7 +9,8 @@ export type ScannedPlace = Omit<QueryInfo, 'token'>;
 
 /**
  * What the server puts into the menu's page and draws its first screen from. It stands in the page as JSON
- * (`<script type="application/json" id="first-screen">`), amounts in minor units; `serverTime` in Unix seconds.
+ * (`<script type="application/json" id="first-screen">`), amounts in minor units. No clock stands in it: a page
+ * is kept for whoever asks next.
  */
 export type FirstScreen = {
   readonly shopInfo: ShopInfo;
@@ -18,5 +19,4 @@ export type FirstScreen = {
   readonly availability: Availability;
   /** The interface language of the page. */
   readonly language: Language;
-  readonly serverTime: number;
 };

@@ -15,9 +15,6 @@ type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[
 /** Tables times languages of a few busy restaurants; a page is some 20 KB packed. */
 const mostPages = 500;
 
-/** How long what depends on the time may be shown as it was: opening, and selling times. */
-const freshSeconds = 60;
-
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
 const wishesOf = (request: PageRequest): Wishes => ({
@@ -40,19 +37,10 @@ function sendPage(request: PageRequest, reply: FastifyReply, page: PackedPage, p
   return reply.type('text/html; charset=utf-8').send(page.bodies[form]);
 }
 
-/** All that a page of a scanned menu depends on. */
-const pageName = (
-  { place, shop, menuVersion, availabilityVersion }: ScannedShop,
-  language: Language,
-  at: number,
-): string =>
-  [place.hash, menuVersion, availabilityVersion, language, Math.floor(at / freshSeconds), shopTag(shop)].join(
-    ' ',
-  );
-
-/** Shop details change by an import, which need not change the menu. */
-const shopTag = (shop: ScannedShop['shop']): string =>
-  createHash('sha1').update(JSON.stringify(shop)).digest('base64url');
+/** A name for all that the page of a scanned menu shows: equal names, equal pages. */
+function pageName({ menu: _told, ...shown }: ScannedShop, language: Language): string {
+  return createHash('sha1').update(language).update(JSON.stringify(shown)).digest('base64url');
+}
 
 /** The diner app's pages: the scanned menu drawn by the server, a shell for every other screen, and the app's files. */
 export async function dinerPages(
@@ -64,8 +52,8 @@ export async function dinerPages(
   const memberPolicy = pagePolicy(build, "'self'");
 
   const menuPage = (scanned: ScannedShop, language: Language) =>
-    pages.get(pageName(scanned, language, ctx.now()), async () =>
-      packPage(firstScreenDocument(build, await firstScreen(ctx, scanned, language))),
+    pages.get(pageName(scanned, language), async () =>
+      packPage(firstScreenDocument(build, firstScreen(scanned, language))),
     );
   const shell = (language: Language) =>
     pages.get(`shell ${language}`, () => packPage(shellDocument(build, language)));
@@ -83,9 +71,10 @@ export async function dinerPages(
   app.get('/h5/qr', async (request: PageRequest, reply) => {
     const hash = one(request.query.h);
     if (hash === '') return reply.redirect('/h5/qrDefault');
-    const found = await scan(ctx, hash, one(request.query.t));
+    const code = one(request.query.c ?? request.query['1']);
+    const found = await scan(ctx, { hash, type: one(request.query.t), code });
     if (found.kind === 'problem') return reply.redirect(`/h5${found.path}`);
-    const language = pageLanguage(wishesOf(request), build.languages, found.scanned.shop.lang);
+    const language = pageLanguage(wishesOf(request), build.languages, found.scanned.shopInfo.lang);
     return sendPage(request, reply, await menuPage(found.scanned, language), policy);
   });
 

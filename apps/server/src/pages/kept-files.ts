@@ -27,7 +27,7 @@ export async function keptFiles(app: FastifyInstance, { ctx }: { ctx: Context })
   });
 
   app.get('/documents/:name', async (request: NamedRequest, reply) => {
-    const [, hash, pdf] = /^([0-9a-f]{32})(\.pdf)?$/.exec(request.params.name) ?? [];
+    const [, hash, pdf] = /^([0-9a-f]{16,32})(\.pdf)?$/.exec(request.params.name) ?? [];
     if (!hash) return reply.callNotFound();
     const bytes = await readFile(join(documents, `${hash}${pdf ?? '.json'}`)).catch(() => undefined);
     if (!bytes) return reply.callNotFound();

@@ -11,14 +11,14 @@ export type PackedPage = {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Pages live for a minute: quick compression is the cheaper one. */
+/** A page is drawn while somebody waits: the quality above which a phone saves less than the wait costs. */
 const quick = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
 export async function packPage(text: string): Promise<PackedPage> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([brotli(identity, quick), gzipped(identity, { level: 5 })]);
+  const [br, gz] = await Promise.all([brotli(identity, quick), gzipped(identity, { level: 6 })]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, bodies: { br, gzip: gz, identity } };
 }

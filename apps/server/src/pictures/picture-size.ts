@@ -19,7 +19,7 @@ const nameOf = ({ hash, width, format }: Size): string => `${hash}-${width}.${fo
 
 /** Reads `<hash>-<width>.<format>`; `undefined` for any other name. */
 function parseName(name: string): Size | undefined {
-  const [, hash, width, ending] = /^([0-9a-f]{32})-(\d{2,3})\.(avif|webp)$/.exec(name) ?? [];
+  const [, hash, width, ending] = /^([0-9a-f]{16})-(\d{2,3})\.(avif|webp)$/.exec(name) ?? [];
   const format = ending === 'avif' || ending === 'webp' ? ending : undefined;
   if (!hash || !format || ![...thumbs, wide].includes(Number(width))) return undefined;
   return { hash, width: Number(width), format };
