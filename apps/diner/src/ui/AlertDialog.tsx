@@ -36,7 +36,7 @@ export function AlertDialog({ open, title, text, children, answers, onDismiss }:
             <Base.Title className={styles.title}>{title}</Base.Title>
             {text ? <Base.Description className={styles.text}>{text}</Base.Description> : null}
             {children ? <div className={styles.body}>{children}</div> : null}
-            <div className={styles.answers}>
+            <div className={styles.answers} hidden={answers.length === 0}>
               {answers.map((answer) => (
                 <Button key={answer.label} kind={answer.kind} onClick={answer.onPress}>
                   {answer.label}

@@ -22,12 +22,15 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
   const { go } = useWorld();
   const language = useLanguage();
-  const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
+  const shop = useDraft((draft) => draft.shopInfo);
   const isSecond = useSecondLanguage();
   const status = historyStatus(order);
   const label = displayLabel(order);
-  const money = moneyFormat(language, { ...order, currencySymbol: '' });
-  const time = timeText(language, order.crtTime, 'dayAndTime', timeZone);
+  const money = moneyFormat(language, {
+    ...order,
+    currencySymbol: shop?.currency === order.currency ? shop.currencySymbol : '',
+  });
+  const time = timeText(language, order.crtTime, 'dayAndTime', shop?.timeZone);
   const open = usePress(() => go(`/orderStatus?${new URLSearchParams({ orderId: order.orderId })}`));
   const thumbs = order.itemList.slice(0, limits.historyThumbnails);
   const names = thumbs.map((item) => localText(item.spuName, item.spuName2, isSecond));

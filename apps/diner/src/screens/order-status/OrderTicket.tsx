@@ -9,8 +9,10 @@ import { Ticket } from '../../ui/Ticket.tsx';
 export function OrderTicket({ order, rising }: { readonly order: Order; readonly rising: boolean }) {
   const t = useText();
   const { orderStatus, pickupCode, pickupQrcode } = order;
-  if (orderStatus === OrderStatus.Unpaid || orderStatus > OrderStatus.PickedUp) return null;
   const isPaidAtPos = order.checkoutMethod === CheckoutMethod.AtPos;
+  // A guest may pay at the till after the meal: that slip stays until then.
+  const last = isPaidAtPos ? OrderStatus.PickedUp : OrderStatus.WaitingPickup;
+  if (orderStatus === OrderStatus.Unpaid || orderStatus > last) return null;
   const steps = [
     'status.stepSent',
     'status.stepReceived',

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { followStream } from './follow-stream.ts';
+
+const streamOf = (...chunks: string[]) =>
+  new Response(new Blob(chunks).stream(), {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+  });
+
+it('hears news cut anywhere, keeps silent about comments, and takes a broken line up again', async () => {
+  const first = { kind: 'order', orderId: 'o1', version: 2 };
+  const second = { kind: 'order', orderId: 'o1', version: 3 };
+  const left = new AbortController();
+  const answers: (() => Response)[] = [
+    () =>
+      streamOf(
+        ': hello\n\n',
+        `event: order\ndata: ${JSON.stringify(first).slice(0, 9)}`,
+        `${JSON.stringify(first).slice(9)}\r\n\r\n`,
+      ),
+    () => new Response('busy', { status: 503 }),
+    () => streamOf(`data: ${JSON.stringify(second)}\n\n`),
+  ];
+  const waits: number[] = [];
+  const onOpen = vi.fn();
+  const onNotice = vi.fn();
+  const wire = {
+    fetch: async () => answers.shift()?.() ?? streamOf(),
+    random: () => 0.5,
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+      if (answers.length === 0) left.abort();
+    },
+  };
+  await followStream(wire, { token: 't1', orderId: 'o1' }, { onOpen, onNotice }, left.signal);
+  expect(onNotice.mock.calls).toEqual([[first], [second]]);
+  expect(onOpen).toHaveBeenCalledTimes(2);
+  expect(waits).toEqual([1000, 2000, 1000]);
+});

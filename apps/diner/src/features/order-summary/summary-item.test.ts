@@ -1,0 +1,25 @@
+import { anOrderItem } from '@comanda/domain/testing/an-order';
+import { expect, it } from 'vitest';
+import { orderedItem } from './summary-item.ts';
+
+it('tells specs, features and extras of an item in one line, and each element of a set in its own, in both languages', () => {
+  const item = anOrderItem({
+    specList: [{ specName: 'Large', specName2: '大' }],
+    featureList: [{ attrName: 'Mild', attrName2: '' }],
+    extraList: [{ attrName: 'Egg', attrName2: '蛋', unitQty: 2, unitAmount: 300 }],
+    comboElemList: [
+      {
+        skuName: 'Tea',
+        skuName2: '茶',
+        unitQty: 2,
+        featureList: [{ attrName: 'Hot', attrName2: '熱' }],
+        extraList: [],
+      },
+    ],
+  });
+  expect(orderedItem(item, 0).choices).toEqual([
+    { first: 'Large · Mild · Egg ×2', second: '大 · Mild · 蛋 ×2' },
+    { first: 'Tea ×2 · Hot', second: '茶 ×2 · 熱' },
+  ]);
+  expect(orderedItem(anOrderItem(), 0).choices).toEqual([]);
+});

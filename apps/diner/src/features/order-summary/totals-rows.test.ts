@@ -1,0 +1,31 @@
+import { anOrder } from '@comanda/domain/testing/an-order';
+import { expect, it } from 'vitest';
+import { totalsRows } from './totals-rows.ts';
+
+const words = {
+  t: (id: string, values?: Readonly<Record<string, string | number>>) =>
+    [id, ...Object.values(values ?? {})].join(' '),
+  money: String,
+  shopText: (first: string) => ({ text: first }),
+};
+const tax = { taxName: 'VAT', taxName2: '', taxBase: 100, taxAmount: 10 };
+
+it('adds taxes on top to the sum, and tells included ones as a part of the total', () => {
+  const order = anOrder({
+    orderingAmount: 350,
+    promoList: [{ promoType: 'C', promoName: 'Welcome', promoAmount: 50 }],
+    taxList: [
+      { ...tax, taxRate: 5, included: false },
+      { ...tax, taxRate: 14, included: true },
+    ],
+  });
+  const { rows, parts } = totalsRows(order, words);
+  expect(rows.map((row) => [row.label, row.amount, row.kind])).toEqual([
+    ['totals.subtotal', '350', undefined],
+    ['totals.coupon Welcome', '-50', 'less'],
+    ['totals.tax VAT 5', '10', 'plain'],
+  ]);
+  expect(parts.map((row) => [row.label, row.amount, row.kind])).toEqual([
+    ['totals.included VAT 14', '10', 'part'],
+  ]);
+});

@@ -1,0 +1,75 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../api/api.ts';
+import { type StartPaymentWorld, startPayment } from './start-payment.ts';
+
+const sandbox = { pid: 'sandbox', name: 'Sandbox' };
+const order = { orderId: 'o1', token: 't1' };
+const platforms = { orderId: 'o1', paymentUrl: null, txNo: null, paymentPlatformList: [sandbox] };
+const started = { orderId: 'o1', paymentUrl: 'https://pay.example/1', txNo: 'x1', paymentPlatformList: [] };
+
+function aWorld(answers: readonly unknown[], choice: typeof sandbox | undefined = sandbox) {
+  const left = [...answers];
+  const sent: unknown[] = [];
+  const tap = async (_path: string, input: unknown) => {
+    sent.push(input);
+    const answer = left.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const world = {
+    api: { tap: tap as unknown as Api['tap'] },
+    say: vi.fn(),
+    origin: 'https://eat.example',
+    choose: vi.fn(async (): Promise<typeof choice> => choice),
+    showRedirect: vi.fn(),
+    leaveFor: vi.fn(),
+  } satisfies StartPaymentWorld;
+  return { world, sent };
+}
+
+describe('starting a payment', () => {
+  it('lets the diner choose, then leaves for the platform’s page under the redirect popup', async () => {
+    const { world, sent } = aWorld([platforms, started]);
+    expect(await startPayment(world, order)).toBe(true);
+    expect(world.choose).toHaveBeenCalledWith([sandbox]);
+    const redirectUrl = 'https://eat.example/h5/orderStatus?orderId=o1&token=t1';
+    expect(sent).toEqual([
+      { orderId: 'o1', token: 't1', redirectUrl },
+      { orderId: 'o1', token: 't1', redirectUrl, paymentPlatformPid: 'sandbox' },
+    ]);
+    expect(world.showRedirect.mock.calls).toEqual([
+      [{ platformName: 'Sandbox' }],
+      [{ platformName: 'Sandbox', paymentUrl: 'https://pay.example/1' }],
+    ]);
+    expect(world.leaveFor).toHaveBeenCalledWith('https://pay.example/1');
+  });
+
+  it('continues a payment under way without another choice', async () => {
+    const { world } = aWorld([started]);
+    expect(await startPayment(world, order)).toBe(true);
+    expect(world.choose).not.toHaveBeenCalled();
+    expect(world.leaveFor).toHaveBeenCalledWith('https://pay.example/1');
+  });
+
+  it('stays when the sheet is closed', async () => {
+    const { world, sent } = aWorld([platforms]);
+    world.choose.mockResolvedValue(undefined);
+    expect(await startPayment(world, order)).toBe(false);
+    expect(sent).toHaveLength(1);
+    expect(world.leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('says code and message when the start fails, and takes the popup away', async () => {
+    const { world } = aWorld([platforms, new CallError(2500, 'the platform is down')]);
+    expect(await startPayment(world, order)).toBe(false);
+    expect(world.say).toHaveBeenCalledWith({ text: '(2500)the platform is down' });
+    expect(world.showRedirect.mock.lastCall).toEqual([undefined]);
+  });
+
+  it('leaves codes that have a page of their own to the app', async () => {
+    const { world } = aWorld([new CallError(1021)]);
+    await expect(startPayment(world, order)).rejects.toMatchObject({ code: 1021 });
+    expect(world.say).not.toHaveBeenCalled();
+  });
+});

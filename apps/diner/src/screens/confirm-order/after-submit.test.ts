@@ -1,0 +1,56 @@
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { describe, expect, it } from 'vitest';
+import { keepOver } from '../../browser/storage.ts';
+import { createDraft } from '../../draft/draft-store.ts';
+import { orderToken } from '../../draft/order-tokens.ts';
+import { recentOrderIds } from '../../draft/recent-orders.ts';
+import { takePayAtOnce } from '../../features/payment/pay-at-once.ts';
+import { afterSubmit } from './after-submit.ts';
+
+const aKeep = () =>
+  keepOver(() => {
+    throw new Error('blocked');
+  });
+
+function aWorld() {
+  const jar = new Map<string, string>();
+  const draft = createDraft(aKeep());
+  draft.setState({ carList: [aCartLine()], remark: 'Mild', submitOrderInfo: { requestId: 'r1' } });
+  const gone: { path: string; replace: boolean | undefined; lines: number }[] = [];
+  return {
+    gone,
+    draft,
+    phone: aKeep(),
+    tab: aKeep(),
+    cookies: {
+      read: (name: string) => jar.get(name) ?? '',
+      write: (name: string, value: string) => void jar.set(name, value),
+    },
+    go: async (path: string, how: { readonly replace?: boolean } = {}) => {
+      gone.push({ path, replace: how.replace, lines: draft.getState().carList.length });
+    },
+  };
+}
+
+const order = { orderId: 'o1', orderToken: 't1' };
+
+describe('after an order is placed', () => {
+  it('remembers it, lets its page take the screen’s place while the cart still stands, and then empties the cart', async () => {
+    const world = aWorld();
+    await afterSubmit(world, { order, shopPid: 's', isPaidOnline: true });
+    expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: true, lines: 1 }]);
+    expect(world.draft.getState()).toMatchObject({ carList: [], remark: '', submitOrderInfo: null });
+    expect(orderToken(world.phone, 'o1')).toBe('t1');
+    expect(recentOrderIds(world.cookies, 's')).toEqual(['o1']);
+  });
+
+  it.each([true, false])(
+    'paid online (%s) is what flags it for immediate payment, once',
+    async (isPaidOnline) => {
+      const world = aWorld();
+      await afterSubmit(world, { order, shopPid: 's', isPaidOnline });
+      expect(takePayAtOnce(world.tab, 'o1')).toBe(isPaidOnline);
+      expect(takePayAtOnce(world.tab, 'o1')).toBe(false);
+    },
+  );
+});

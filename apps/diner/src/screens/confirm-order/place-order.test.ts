@@ -1,0 +1,150 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../api/api.ts';
+import { networkFailure } from '../../api/send.ts';
+import { type OrderWish, type PlaceOrderWorld, placeOrder } from './place-order.ts';
+
+const wish: OrderWish = {
+  deliveryMode: 'F',
+  checkoutMethod: 'O',
+  cart: [aCartLine()],
+  memo: ' No coriander ',
+  orderingAmount: 350,
+  dueAmount: 350,
+  receiverName: 'Ada',
+  receiverTel: '050 1',
+  deliveryAddr: 'Main Street 1',
+  requestId: 'r'.repeat(32),
+};
+const placedOrder = { orderId: 'o1', orderToken: 't1' };
+const lost = () => new CallError(networkFailure, 'no answer');
+
+/** A world whose submit answers in turn: an order, or the error it ends with. */
+function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld> = {}) {
+  const left = [...answers];
+  const sent: Record<string, unknown>[] = [];
+  const tap = async (path: string, input: Record<string, unknown>) => {
+    expect(path).toBe('submit');
+    sent.push(input);
+    const answer = left.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const world = {
+    api: { tap: tap as unknown as Api['tap'] },
+    ask: vi.fn(async () => undefined),
+    unavailableLines: vi.fn(async () => []),
+    showProblems: vi.fn(),
+    showChecking: vi.fn<(checking: boolean) => void>(),
+    takeUpChanges: vi.fn(async () => wish),
+    toMenu: vi.fn(async () => undefined),
+    placed: vi.fn(async () => undefined),
+    wait: vi.fn(async () => undefined),
+    hasLeft: () => false,
+  };
+  return { world: Object.assign(world, overrides as typeof world), sent };
+}
+
+describe('placing an order', () => {
+  it('sends what was confirmed, without fields that the mode does not have', async () => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, wish);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      requestId: wish.requestId,
+      memo: 'No coriander',
+      dueAmount: 350,
+      deliveryMode: 'F',
+    });
+    expect(Object.keys(sent[0] ?? {})).not.toEqual(expect.arrayContaining(['receiverTel']));
+    expect(world.placed).toHaveBeenCalledWith(placedOrder);
+  });
+
+  it.each([
+    ['P', ['receiverTel', 'expectTime']],
+    ['D', ['receiverName', 'receiverTel', 'deliveryAddr', 'expectTime']],
+    ['T', []],
+  ] as const)('sends about the receiver in mode %s only %j', async (deliveryMode, fields) => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, { ...wish, deliveryMode });
+    const about = ['receiverName', 'receiverTel', 'deliveryAddr', 'expectTime'];
+    expect(Object.keys(sent[0] ?? {}).filter((key) => about.includes(key))).toEqual(
+      expect.arrayContaining([...fields]),
+    );
+    expect(Object.keys(sent[0] ?? {}).filter((key) => about.includes(key))).toHaveLength(fields.length);
+  });
+
+  it('asks for a lost answer again with the same request id until it comes, and shows no failure meanwhile', async () => {
+    const { world, sent } = aWorld([lost(), lost(), placedOrder]);
+    await placeOrder(world, wish);
+    expect(sent.map((input) => input.requestId)).toEqual([wish.requestId, wish.requestId, wish.requestId]);
+    expect(world.showChecking.mock.calls).toEqual([[true], [true], [false]]);
+    expect(world.placed).toHaveBeenCalledOnce();
+  });
+
+  it('stops asking once the diner has left the page', async () => {
+    const { world, sent } = aWorld([lost(), placedOrder], { hasLeft: () => true });
+    await placeOrder(world, wish);
+    expect(sent).toHaveLength(1);
+    expect(world.placed).not.toHaveBeenCalled();
+    expect(world.showChecking.mock.lastCall).toEqual([false]);
+  });
+
+  it('sends nothing while something is missing', async () => {
+    const { world, sent } = aWorld([]);
+    await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '' });
+    expect(world.showProblems).toHaveBeenCalledWith([{ kind: 'missing', field: 'receiverTel' }]);
+    expect(world.unavailableLines).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['toMenu' as const, 1],
+    [undefined, 0],
+  ])(
+    'tells what cannot be had instead of sending; answered with %s it goes to the menu %d times',
+    async (answer, times) => {
+      const line = aCartLine({ selloutFlag: true });
+      const ask = vi.fn(async () => answer);
+      const { world, sent } = aWorld([], {
+        unavailableLines: async () => [line],
+        ask: ask as PlaceOrderWorld['ask'],
+      });
+      await placeOrder(world, wish);
+      expect(ask).toHaveBeenCalledWith('unavailable', { lines: [line] });
+      expect(world.toMenu).toHaveBeenCalledTimes(times);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('shows what has changed and orders it so with one tap', async () => {
+    const ask = vi.fn(async () => 'accept');
+    const changed = new CallError(2512, 'changed', { lines: [] });
+    const { world, sent } = aWorld([changed, placedOrder], {
+      ask: ask as unknown as PlaceOrderWorld['ask'],
+      takeUpChanges: async () => ({ ...wish, dueAmount: 400 }),
+    });
+    await placeOrder(world, wish);
+    expect(ask).toHaveBeenCalledWith('changed', { changes: { lines: [] }, dueAmount: 400 });
+    expect(sent.map((input) => input.dueAmount)).toEqual([350, 400]);
+    expect(world.placed).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the order unsent when the diner goes back from the changes', async () => {
+    const { world, sent } = aWorld([new CallError(2512)]);
+    await placeOrder(world, wish);
+    expect(sent).toHaveLength(1);
+    expect(world.placed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [2511, 2511],
+    [1031, 1031],
+    [7777, 2534],
+  ])('ends a refusal with code %d as %d, without asking again', async (code, told) => {
+    const { world, sent } = aWorld([new CallError(code)]);
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: told });
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Order } from '@comanda/domain/order/order.schema';
+import { anOrder } from '@comanda/domain/testing/an-order';
+import { describe, expect, it } from 'vitest';
+import { heroWords } from './hero-words.ts';
+
+const headOf = (order: Partial<Order>) => heroWords(anOrder(order), (id) => id);
+
+describe('the head of the order page', () => {
+  it.each<[Partial<Order>, string, string]>([
+    [{ orderStatus: 0, txStatus: 0 }, 'sun', 'status.waitPay'],
+    [{ orderStatus: 0, txStatus: 1 }, 'sky', 'status.paying'],
+    [{ orderStatus: 0, txStatus: 2 }, 'rose', 'status.payFail'],
+    [{ orderStatus: 0, txStatus: 3 }, 'sky', 'status.paying'],
+    [{ orderStatus: 1 }, 'sun', 'status.waitAccept'],
+    [{ orderStatus: 2 }, 'brand', 'status.received'],
+    [{ orderStatus: 3 }, 'brand', 'status.preparing'],
+    [{ orderStatus: 4, deliveryMode: 'F' }, 'leaf', 'status.waitPickupF'],
+    [{ orderStatus: 4, deliveryMode: 'P' }, 'leaf', 'status.waitPickupT'],
+    [{ orderStatus: 4, deliveryMode: 'D' }, 'leaf', 'status.waitPickupD'],
+    [{ orderStatus: 5, deliveryMode: 'F' }, 'stone', 'status.completedF'],
+    [{ orderStatus: 5, deliveryMode: 'T' }, 'stone', 'status.pickedUp'],
+    [{ orderStatus: 5, deliveryMode: 'D' }, 'stone', 'status.completedD'],
+    [{ orderStatus: 7 }, 'stone', 'status.returned'],
+    [{ orderStatus: 8 }, 'rose', 'status.rejected'],
+    [{ orderStatus: 9 }, 'stone', 'status.cancelled'],
+  ])('%j is %s, headed %s', (order, tone, headline) => {
+    expect(headOf(order)).toMatchObject({ tone, headline });
+  });
+
+  it('ORD-9 heads pay-at-POS and append orders with their label and progress beneath, from 7 on with the status', () => {
+    expect(headOf({ orderStatus: 3, checkoutMethod: 'P' })).toEqual({
+      tone: 'brand',
+      headline: 'status.checkoutAtPos',
+      detail: 'status.preparing · status.preparingText',
+    });
+    expect(headOf({ orderStatus: 2, orderingMode: 'A' }).headline).toBe('status.orderingAppended');
+    expect(headOf({ orderStatus: 8, checkoutMethod: 'P' }).headline).toBe('status.rejected');
+    expect(headOf({ orderStatus: 9, orderingMode: 'A' }).headline).toBe('status.cancelled');
+  });
+});

@@ -1,0 +1,12 @@
+import { anOrder } from '@comanda/domain/testing/an-order';
+import { expect, it } from 'vitest';
+import { newestDetail } from './newest-detail.ts';
+
+const detail = (version: number) => ({ order: anOrder({ version }) });
+
+it('keeps the newer reading of an order, whichever arrives last', () => {
+  const [older, newer] = [detail(2), detail(3)];
+  expect(newestDetail(older, newer)).toBe(newer);
+  expect(newestDetail(newer, older)).toBe(newer);
+  expect(newestDetail(undefined, older)).toBe(older);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { keepOver } from '../../browser/storage.ts';
+import { readOrderAddress } from './order-address.ts';
+
+const aPhone = () =>
+  keepOver(() => {
+    throw new Error('blocked');
+  });
+
+it('opens an order with the token of its address, and later without it', () => {
+  const phone = aPhone();
+  expect(readOrderAddress(new URLSearchParams('orderId=o1&token=t1'), phone)).toEqual({
+    orderId: 'o1',
+    token: 't1',
+  });
+  expect(readOrderAddress(new URLSearchParams('orderId=o1'), phone)).toEqual({ orderId: 'o1', token: 't1' });
+  expect(readOrderAddress(new URLSearchParams('orderId=o2'), phone)).toEqual({
+    orderId: 'o2',
+    token: undefined,
+  });
+  expect(readOrderAddress(new URLSearchParams('token=t1'), phone)).toBeUndefined();
+});
