@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Loading } from '../api/loading.ts';
 import { useText } from '../i18n/use-text.ts';
+import { OnTop } from '../ui/OnTop.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './LoadingToast.module.css';
 
@@ -9,13 +10,15 @@ export function LoadingToast({ loading }: { readonly loading: Loading }) {
   const shown = useSyncExternalStore(loading.watch, loading.isShown, () => false);
   const t = useText();
   return (
-    <div className={styles.place} role="status">
-      {shown ? (
-        <p className={styles.toast}>
-          <Spinner size={20} />
-          {t('app.loading')}
-        </p>
-      ) : null}
-    </div>
+    <OnTop>
+      <div className={styles.place} role="status">
+        {shown ? (
+          <p className={styles.toast}>
+            <Spinner size={20} />
+            {t('app.loading')}
+          </p>
+        ) : null}
+      </div>
+    </OnTop>
   );
 }

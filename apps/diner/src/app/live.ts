@@ -1,6 +1,7 @@
+import { readableOn } from '@comanda/domain/shop/brand-color';
 import { writeCookie } from '../browser/cookies.ts';
 import { addressPath, addressQuery } from '../browser/location.ts';
-import { setPageLanguage } from '../browser/page.ts';
+import { setPageAccent, setPageLanguage } from '../browser/page.ts';
 import { onPutAway } from '../browser/visibility.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
 import type { AppWorld } from './create-world.ts';
@@ -13,6 +14,7 @@ const languageCookie = 'h5_lang';
 export function live(app: AppWorld): void {
   const { go } = app.world;
   speakAsChosen(app);
+  dressAsShop(app);
   const saved = keepSaved({ ...app.world, language: () => app.speech.now().language });
   onPutAway(saved.flush);
   if (addressPath() !== '/qr') return;
@@ -31,5 +33,17 @@ function speakAsChosen({ world: { draft }, speech }: AppWorld): void {
     if (now.langCur === before.langCur) return;
     if (now.langCur) writeCookie(languageCookie, now.langCur);
     speak();
+  });
+}
+
+/** The server dresses the page of a menu; every other page learns the shop's colour from the draft. */
+function dressAsShop({ world: { draft } }: AppWorld): void {
+  const dress = () => {
+    const accent = draft.getState().shopInfo?.brandColor;
+    if (accent) setPageAccent(accent, readableOn(accent));
+  };
+  dress();
+  draft.subscribe((now, before) => {
+    if (now.shopInfo?.brandColor !== before.shopInfo?.brandColor) dress();
   });
 }

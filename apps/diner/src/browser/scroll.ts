@@ -20,3 +20,15 @@ export function bringIntoView(part: HTMLElement | null, selector: string): void 
   const by = above < 0 ? above : Math.max(0, below);
   if (by !== 0) part.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
+
+const scrolls = (element: Element): boolean =>
+  ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+
+/** Brings an element of a scrolling part below what lies over the part's top; nothing around the part moves. */
+export function scrollWithin(element: Element, below: number): void {
+  let part = element.parentElement;
+  while (part && !scrolls(part)) part = part.parentElement;
+  if (!part) return;
+  const by = element.getBoundingClientRect().top - part.getBoundingClientRect().top - below;
+  part.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+}

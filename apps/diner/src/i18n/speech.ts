@@ -9,6 +9,8 @@ export type Spoken = { readonly language: Language; readonly t: Translate };
 /** What the interface speaks now. One language is loaded; another is fetched when it is spoken for the first time. */
 export type Speech = {
   readonly now: () => Spoken;
+  /** What the page was written in. */
+  readonly first: () => Spoken;
   readonly speak: (language: Language) => Promise<void>;
   readonly watch: (listener: () => void) => () => void;
 };
@@ -25,6 +27,7 @@ export function createSpeech(first: Spoken): Speech {
   const listeners = new Set<() => void>();
   return {
     now: () => now,
+    first: () => first,
     speak: async (language) => {
       wanted = language;
       if (language === now.language) return;

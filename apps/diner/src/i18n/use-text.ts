@@ -8,7 +8,7 @@ export const SpeechContext = createContext<Speech | undefined>(undefined);
 function useSpoken(): Spoken {
   const speech = useContext(SpeechContext);
   if (!speech) throw new Error('This part stands outside <SpeechContext>');
-  return useSyncExternalStore(speech.watch, speech.now, speech.now);
+  return useSyncExternalStore(speech.watch, speech.now, speech.first);
 }
 
 /** `t(id, values)`: messages in the diner's language. */

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { OnTop } from './OnTop.tsx';
 import styles from './ToastRegion.module.css';
 import { currentToast, endToast, watchToasts } from './toast-store.ts';
 
@@ -11,12 +12,14 @@ export function ToastRegion({ durationMs }: { readonly durationMs: number }) {
     return () => clearTimeout(timer);
   }, [toast, durationMs]);
   return (
-    <div className={styles.region} role="status">
-      {toast ? (
-        <p className={styles.toast} key={toast.id}>
-          {toast.text}
-        </p>
-      ) : null}
-    </div>
+    <OnTop>
+      <div className={styles.region} role="status">
+        {toast ? (
+          <p className={styles.toast} key={toast.id}>
+            {toast.text}
+          </p>
+        ) : null}
+      </div>
+    </OnTop>
   );
 }

@@ -2,7 +2,7 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { RadioCard } from '../../ui/RadioCard.tsx';
+import { ChoiceCard } from '../../ui/ChoiceCard.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './ModeSheet.module.css';
@@ -26,15 +26,14 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
     <Sheet open={open} onClose={() => onAnswer()} title={t('mode.title')} closeLabel={t('mode.close')}>
       <div className={styles.modes}>
         {modes.map((mode) => (
-          <RadioCard
+          <ChoiceCard
             key={mode}
-            name="delivery-mode"
-            checked={mode === current}
+            isCurrent={mode === current}
             onChoose={() => onAnswer(mode)}
             detail={detail(mode)}
           >
             {t(`mode.${mode}`)}
-          </RadioCard>
+          </ChoiceCard>
         ))}
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceCard } from '../../ui/ChoiceCard.tsx';
 import { BagIcon, CardIcon } from '../../ui/Icons.tsx';
-import { RadioCard } from '../../ui/RadioCard.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './CheckoutMethodSheet.module.css';
@@ -24,16 +24,15 @@ export function CheckoutMethodSheet({ open, onAnswer, current }: CheckoutMethodS
     >
       <div className={styles.choices}>
         {choices.map(({ method, words, icon }) => (
-          <RadioCard
+          <ChoiceCard
             key={method}
-            name="checkout-method"
-            checked={method === current}
+            isCurrent={method === current}
             onChoose={() => onAnswer(method)}
             detail={t(`checkout.${words}.text`)}
             icon={icon}
           >
             {t(`checkout.${words}`)}
-          </RadioCard>
+          </ChoiceCard>
         ))}
       </div>
     </Sheet>

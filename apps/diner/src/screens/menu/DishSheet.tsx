@@ -1,6 +1,6 @@
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { scrollToTop } from '../../browser/scroll.ts';
+import { scrollWithin } from '../../browser/scroll.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop, useShopText } from '../../i18n/use-shop.ts';
@@ -14,6 +14,8 @@ import { allergensAndDiets } from './dish-marks.ts';
 
 /** MENU-12: from here on the dish's name stays in view. */
 const pinAt = 250;
+/** What the pinned name takes of the sheet's top. */
+const headHeight = 96;
 
 type DishSheetProps = {
   readonly open: boolean;
@@ -42,7 +44,7 @@ export function DishSheet(props: DishSheetProps) {
   useEffect(() => {
     if (focusGroup === undefined) return;
     const group = body.current?.querySelector(`[data-group="${CSS.escape(focusGroup)}"]`);
-    scrollToTop(group);
+    if (group) scrollWithin(group, headHeight);
     group?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     onFocused();
   }, [focusGroup, onFocused]);
@@ -82,6 +84,7 @@ export function DishSheet(props: DishSheetProps) {
 }
 
 function Footer({
+  spu,
   quantity,
   least,
   most,
@@ -91,7 +94,7 @@ function Footer({
   name,
 }: DishSheetProps & { readonly name: string }) {
   const t = useText();
-  const { openFlag } = useShop();
+  const canAdd = useShop().openFlag && !spu.selloutFlag && spu.unusableType === 0;
   return (
     <div className={styles.footer}>
       <Stepper
@@ -102,7 +105,7 @@ function Footer({
         onChange={onQuantity}
         words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
       />
-      <Button onClick={onAdd} disabled={!openFlag} trailing={<Money amount={amount} />}>
+      <Button onClick={onAdd} disabled={!canAdd} trailing={<Money amount={amount} />}>
         {t('option.add')}
       </Button>
     </div>

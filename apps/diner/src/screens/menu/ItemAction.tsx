@@ -9,13 +9,14 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemAction.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
+import { needsChoice } from './needs-choice.ts';
 import { useQuantity } from './use-quantity.ts';
 
 type ItemActionProps = { readonly category: SpuCate; readonly spu: Spu };
 
 /** How a dish gets into the cart: one tap and a stepper, or its options first. */
 export const ItemAction = (props: ItemActionProps) =>
-  props.spu.editableFlag || props.spu.spuType === 'C' ? <Choose {...props} /> : <Quantity {...props} />;
+  needsChoice(props.spu) ? <Choose {...props} /> : <Quantity {...props} />;
 
 function Choose({ category, spu }: ItemActionProps) {
   const t = useText();
@@ -26,7 +27,6 @@ function Choose({ category, spu }: ItemActionProps) {
     <button
       type="button"
       className={styles.choose}
-      disabled={!useShop().openFlag}
       aria-label={t('item.chooseFor', { name: text })}
       onClick={() => openItem(category, spu)}
     >

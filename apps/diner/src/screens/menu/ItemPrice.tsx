@@ -8,7 +8,7 @@ export function ItemPrice({ spu }: { readonly spu: Spu }) {
   const t = useText();
   const amount = useMoney()(spu.priceMin);
   return (
-    <span className={styles.price} suppressHydrationWarning>
+    <span className={spu.editableFlag ? styles.least : styles.price} suppressHydrationWarning>
       {spu.editableFlag ? t('item.from', { amount }) : amount}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { WhyUnavailable } from '../../features/availability/WhyUnavailable.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,6 +8,8 @@ import { ItemAction } from './ItemAction.tsx';
 import { ItemMarks } from './ItemMarks.tsx';
 import { ItemPrice } from './ItemPrice.tsx';
 import styles from './ItemRow.module.css';
+import { MenuPressesContext } from './menu-presses.ts';
+import { needsChoice } from './needs-choice.ts';
 
 type ItemRowProps = { readonly category: SpuCate; readonly spu: Spu; readonly eager: boolean };
 
@@ -21,7 +23,7 @@ export const ItemRow = memo(function ItemRow({ category, spu, eager }: ItemRowPr
       <Thumb imageUrl={spu.imageUrl} color={spu.imageColor} size={96} soldOut={gone} eager={eager} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <ShopWords first={spu.spuName} second={spu.spuName2} />
+          <ItemName category={category} spu={spu} opens={gone || !needsChoice(spu)} />
         </h3>
         {gone ? (
           <WhyUnavailable
@@ -40,6 +42,18 @@ export const ItemRow = memo(function ItemRow({ category, spu, eager }: ItemRowPr
     </li>
   );
 });
+
+/** Where the row has no "Choose", the name opens the dish: what is in it, and which allergens. */
+function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'eager'> & { readonly opens: boolean }) {
+  const { openItem } = use(MenuPressesContext);
+  const name = <ShopWords first={spu.spuName} second={spu.spuName2} />;
+  if (!opens) return name;
+  return (
+    <button type="button" className={styles.open} onClick={() => openItem(category, spu)}>
+      {name}
+    </button>
+  );
+}
 
 /** A set says what is in it, any other dish what it is. */
 function Description({ spu }: { readonly spu: Spu }) {

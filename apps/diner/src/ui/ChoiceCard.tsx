@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './ChoiceCard.module.css';
+import { TickIcon } from './Icons.tsx';
+
+type ChoiceCardProps = {
+  /** What was chosen last. */
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+  readonly detail: ReactNode;
+  readonly icon?: ReactNode;
+};
+
+/** One answer of a few: a tap on it is the answer, also when it was chosen before. */
+export const ChoiceCard = ({ isCurrent, onChoose, children, detail, icon }: ChoiceCardProps) => (
+  <button type="button" className={styles.card} aria-pressed={isCurrent} onClick={onChoose}>
+    {icon ? <span className={styles.icon}>{icon}</span> : null}
+    <span className={styles.words}>
+      <span className={styles.title}>{children}</span>
+      <span className={styles.detail}>{detail}</span>
+    </span>
+    <span className={styles.tick}>{isCurrent ? <TickIcon size={20} /> : null}</span>
+  </button>
+);
