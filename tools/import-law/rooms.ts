@@ -154,7 +154,7 @@ const server: Room[] = [
   {
     name: 'server/pages',
     files: /^apps\/server\/src\/pages\//,
-    may: [...anyCall, 'server/handlers', 'server/pictures'],
+    may: [...anyCall, 'server/pictures'],
     instead: 'a page renders what stores and domain rules give it',
   },
   {

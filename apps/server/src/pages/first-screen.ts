@@ -5,7 +5,7 @@ import { spuCateList } from '@comanda/domain/menu/availability';
 import { type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { type ShownMenu, shownMenu } from '../handlers/shown-menu.ts';
+import { type ShownMenu, shownMenu } from '../order/shown-menu.ts';
 import { findCode } from '../stores/session-store.ts';
 
 /** A scanned link, as it stands in the address. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openDb } from '../db/open-db.ts';
+import { localNotices } from '../notices.ts';
+import { demoPages } from './demo-pages.ts';
+import type { DemoPlace } from './demo-tables.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
+const now = () => Date.parse('2026-11-21T12:00:00Z') / 1000;
+const app = Fastify();
+let dataDir: string;
+let ctx: Context;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'comanda-demo-'));
+  const db = await openDb(
+    { databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 },
+    () => undefined,
+  );
+  ctx = {
+    db,
+    config: readConfig({ DATA_DIR: dataDir }),
+    now,
+    newId: () => randomUUID(),
+    log: pino({ level: 'silent' }),
+    notices: localNotices(),
+    payments: new Map(),
+    publicOrigin: 'https://order.example.com',
+  };
+  await app.register(demoPages, { ctx, folder: demo });
+});
+
+afterAll(async () => {
+  await app.close();
+  await ctx.db.destroy();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the demo', () => {
+  it('is seeded by its brand files, and seeding again changes nothing', async () => {
+    const importer = { db: ctx.db, dataDir, now, pictureSizes: 'whenAsked' } as const;
+    expect(await seedDemo(importer, demo)).toContain('Yongkang: new shop');
+    expect(await seedDemo(importer, demo)).toEqual([]);
+  });
+
+  it('says what is wrong with a brand file that cannot be imported', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'comanda-wrong-'));
+    await mkdir(join(folder, 'bistro'));
+    await writeFile(join(folder, 'bistro/brand.json'), '{}');
+    const importer = { db: ctx.db, dataDir, now, pictureSizes: 'whenAsked' } as const;
+    await expect(seedDemo(importer, folder)).rejects.toThrow('bistro/brand.json cannot be imported');
+    await rm(folder, { recursive: true });
+  });
+
+  it('lists each table with its link, for programs', async () => {
+    const places = (await app.inject('/demo.json')).json<DemoPlace[]>();
+    expect(places).toContainEqual({
+      brand: 'night-lane',
+      shop: 'yongkang',
+      table: 'A12',
+      type: 'T',
+      modes: ['F', 'T', 'P', 'D'],
+      url: 'https://order.example.com/h5/qr?h=tpe-k7m2q9wd&t=T&c=A12',
+    });
+    const printed = await ctx.db.selectFrom('qr_codes').select('hash').execute();
+    expect(places.map(({ url }) => new URL(url).searchParams.get('h')).toSorted()).toEqual(
+      printed.map((code) => code.hash).toSorted(),
+    );
+  });
+
+  it('shows each table’s code and link on its front page, and what ails those that do not open', async () => {
+    const { body, headers } = await app.inject('/');
+    const places = (await app.inject('/demo.json')).json<DemoPlace[]>();
+    for (const { url } of places) expect(body).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(body.match(/<svg[^>]*shape-rendering/g)).toHaveLength(places.length);
+    expect(body).toContain('Expired');
+    expect(body).toContain('Switched off');
+    expect(body).not.toContain('only this machine');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openDb } from '../db/open-db.ts';
+import type { Db } from '../db/tables.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { localNotices } from '../notices.ts';
+import { loadDinerBuild } from './diner-build.ts';
+import { dinerPages } from './diner-pages.ts';
+import { keptFiles } from './kept-files.ts';
+
+const entry = `
+let drawn = 0;
+export const languages = ['en', 'zh-TW'];
+export const render = (first) => ({ html: '<h1>' + first.shopInfo.shopName + ' ' + first.queryInfo.tableNo + '</h1><i>' + ++drawn + '</i>' });
+export const renderShell = (language) => ({ html: '<p>' + language + '</p>' });
+`;
+const manifest = {
+  'src/main.tsx': {
+    file: 'assets/main-1.js',
+    imports: ['_react'],
+    css: ['assets/main-1.css'],
+    isEntry: true,
+  },
+  _react: { file: 'assets/react-1.js', imports: ['_shared'] },
+  _shared: { file: 'assets/shared-1.js', imports: ['_react'] },
+  'src/i18n/messages/zh-TW.json': { file: 'assets/zh-TW-1.js' },
+};
+
+/** A diner app of a few lines, built as the real one is. */
+async function builtApp(dist: string): Promise<void> {
+  await mkdir(join(dist, 'client/.vite'), { recursive: true });
+  await mkdir(join(dist, 'client/assets'), { recursive: true });
+  await mkdir(join(dist, 'server'), { recursive: true });
+  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dist, 'client/assets/main-1.css'), 'body{color:red}');
+  await writeFile(join(dist, 'client/assets/main-1.js'), 'start()');
+  await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
+  await writeFile(join(dist, 'server/entry-server.js'), entry);
+}
+
+const table = '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A12';
+let folder: string;
+let ctx: Context;
+const app = Fastify();
+let now = Date.parse('2026-11-21T12:00:00+08:00') / 1000;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-pages-'));
+  await builtApp(join(folder, 'dist'));
+  const dataDir = join(folder, 'data');
+  const db = await openDb(
+    { databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 },
+    () => undefined,
+  );
+  const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
+  await seedDemo({ db, dataDir, now: () => now, pictureSizes: 'whenAsked' }, demo);
+  const build = await loadDinerBuild(join(folder, 'dist'));
+  if (!build) throw new Error('the app was not found');
+  ctx = contextOf(db, dataDir);
+  await app.register(keptFiles, { ctx });
+  await app.register(dinerPages, { ctx, build });
+});
+
+afterAll(async () => {
+  await app.close();
+  await ctx.db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function contextOf(db: Db, dataDir: string): Context {
+  return {
+    db,
+    config: readConfig({ DATA_DIR: dataDir }),
+    now: () => now,
+    newId: () => randomUUID(),
+    log: pino({ level: 'silent' }),
+    notices: localNotices(),
+    payments: new Map(),
+    publicOrigin: 'http://localhost',
+  };
+}
+
+const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const drawings = (body: string) => /<i>(\d+)<\/i>/.exec(body)?.[1];
+
+describe('the page of a scanned code', () => {
+  it('shows the first screen, drawn, with the menu as data and no token', async () => {
+    const { statusCode, body, headers } = await page(table);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html lang="zh-TW" data-branded="" style="--brand:#C2410C;--on-brand:#ffffff">');
+    expect(body).toContain('<h1>永康店 A12</h1>');
+    const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      language: 'zh-TW',
+      queryInfo: { hash: 'tpe-k7m2q9wd', tableNo: 'A12' },
+      shopInfo: { menuVersion: 1, openFlag: true },
+    });
+    expect(body).not.toContain('token');
+    expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('starts the app’s script with what it loads first, and allows no other', async () => {
+    const { body, headers } = await page(table);
+    expect(body).toContain('<script type="module" src="/h5/assets/main-1.js"></script>');
+    for (const name of ['react-1', 'shared-1', 'zh-TW-1'])
+      expect(body).toContain(`<link rel="modulepreload" href="/h5/assets/${name}.js">`);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('speaks the phone’s language, or the one that was chosen', async () => {
+    expect((await page(table, { 'accept-language': 'en-GB' })).body).toContain('<html lang="en"');
+    const chosen = await page(table, { 'accept-language': 'en', cookie: 'h5_lang=zh-TW' });
+    expect(chosen.body).toContain('<html lang="zh-TW"');
+  });
+
+  it('is packed for the browser, drawn once for all, and not sent again to who has it', async () => {
+    const plain = await page(table);
+    const br = await page(table, { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const gzip = await page(table, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const again = await page(table, { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is drawn anew when something sells out and when selling times begin, not before', async () => {
+    const before = drawings((await page(table)).body);
+    now += 20;
+    expect(drawings((await page(table)).body)).toBe(before);
+    await ctx.db
+      .insertInto('sold_out_marks')
+      .values({ shop_pid: 'night-lane.yongkang', kind: 'spu', pid: 'cucumber' })
+      .execute();
+    await ctx.db
+      .updateTable('shops')
+      .set((row) => ({ availability_version: row('availability_version', '+', 1) }))
+      .execute();
+    const soldOut = await page(table);
+    expect(drawings(soldOut.body)).not.toBe(before);
+    expect(soldOut.body).toContain('"selloutSpuPidList":["pepper-bun","cucumber"]');
+    now += 20 * 3600;
+    expect(drawings((await page(table)).body)).not.toBe(drawings(soldOut.body));
+  });
+
+  it('cannot be broken out of by a text of the menu', async () => {
+    const { document } = await ctx.db
+      .selectFrom('shops')
+      .select('document')
+      .where('shop_pid', '=', 'hehku.asema')
+      .executeTakeFirstOrThrow();
+    const nasty = JSON.stringify({ ...JSON.parse(document), addr: '</script><script>alert(1)</script><!--' });
+    await ctx.db
+      .updateTable('shops')
+      .set({ document: nasty })
+      .where('shop_pid', '=', 'hehku.asema')
+      .execute();
+    const { body } = await page('/h5/qr?h=hel-m6q2t8vk&t=T&c=7');
+    expect(body).not.toContain('<script>alert');
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
+  });
+});
+
+describe('a scan that does not open a shop', () => {
+  it.each([
+    ['/h5/qrDefault', 'without a hash', '/h5/qr'],
+    ['/h5/qrDefault', 'of a hash that nobody printed', '/h5/qr?h=nobody&t=T&c=1'],
+    ['/h5/qrDefault', 'with another code than the printed one', '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A13'],
+    ['/h5/qrDefault', 'of an unknown type', '/h5/qr?h=tpe-k7m2q9wd&t=Q&c=A12'],
+    ['/h5/qrNot', 'that has run out', '/h5/qr?h=tpe-e5b7u2qh&t=T&c=C1'],
+    ['/h5/qrNot', 'that is switched off', '/h5/qr?h=tpe-r8j4a6nx&t=T&c=C2'],
+  ])('leads to %s: %s', async (to, _words, url) => {
+    const { statusCode, headers } = await page(url);
+    expect([statusCode, headers.location]).toEqual([302, to]);
+  });
+
+  it.each([
+    ['/h5/storeClosed', { suspended: true }],
+    ['/h5/noPaymentMethods', { checkoutMethod: 'O', paymentPlatforms: [] }],
+  ])('leads to %s by what the shop says', async (to, change) => {
+    const shop = ctx.db.selectFrom('shops').select('document').where('shop_pid', '=', 'night-lane.dihua');
+    const { document } = await shop.executeTakeFirstOrThrow();
+    const keep = (text: string) =>
+      ctx.db
+        .updateTable('shops')
+        .set({ document: text })
+        .where('shop_pid', '=', 'night-lane.dihua')
+        .execute();
+    await keep(JSON.stringify({ ...JSON.parse(document), ...change }));
+    expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&c=2')).headers.location).toBe(to);
+    await keep(document);
+    expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&1=2')).statusCode).toBe(200);
+  });
+
+  it('leads to /h5/storeNoData for a shop without a menu', async () => {
+    const shop = ctx.db.updateTable('shops').where('shop_pid', '=', 'night-lane.dihua');
+    await shop.set({ menu_version: null }).execute();
+    expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&c=2')).headers.location).toBe('/h5/storeNoData');
+    await shop.set({ menu_version: 1 }).execute();
+  });
+});
+
+describe('every other page', () => {
+  it('is the app’s shell, in the language of the phone', async () => {
+    const shell = await page('/h5/orderStatus?orderId=1&token=2', { 'accept-language': 'zh-TW' });
+    expect(shell.body).toContain('<html lang="zh-TW">');
+    expect(shell.body).toContain('<div id="root"><p>zh-TW</p></div>');
+    expect(shell.body).not.toContain('first-screen');
+    expect((await page('/h5/no/such/page')).statusCode).toBe(200);
+    expect(String((await page('/h5/member?x=1')).headers['content-security-policy'])).toContain(
+      "frame-ancestors 'self'",
+    );
+  });
+
+  it('leaves files to be cached for ever, and a missing file is missing', async () => {
+    const script = await page('/h5/assets/main-1.js');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await page('/h5/assets/gone.js')).statusCode).toBe(404);
+  });
+});
+
+describe('what imports keep', () => {
+  it('serves a picture in each size, made when first asked for', async () => {
+    const { body } = await page(table);
+    const [, hash] = /"imageUrl":"\/pictures\/([0-9a-f]+)"/.exec(body) ?? [];
+    const [first, second] = await Promise.all([
+      page(`/pictures/${hash}-96.avif`),
+      page(`/pictures/${hash}-96.avif`),
+    ]);
+    expect(first?.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(second?.rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    expect((await page(`/pictures/${hash}-780.webp`)).headers['content-type']).toBe('image/webp');
+  });
+
+  it.each(['0000000000000000-96.avif', '..%2f..%2fcomanda.db', 'x.original', '%2e%2e-96.avif'])(
+    'has nothing under %s',
+    async (name) => {
+      expect((await page(`/pictures/${name}`)).statusCode).toBe(404);
+      expect((await page(`/documents/${name}`)).statusCode).toBe(404);
+    },
+  );
+
+  it('shows a shop’s terms in the language nearer to the diner’s', async () => {
+    const { document } = await ctx.db
+      .selectFrom('shops')
+      .select('document')
+      .where('shop_pid', '=', 'night-lane.yongkang')
+      .executeTakeFirstOrThrow();
+    const url: string = JSON.parse(document).terms[0].fileUrl;
+    expect((await page(`${url}?lang=en`)).body).toContain(
+      '<html lang="en"><head><meta charset="utf-8"><title>Terms of online ordering',
+    );
+    const chinese = await page(url);
+    expect(chinese.body).toContain('<html lang="zh-TW"');
+    expect(String(chinese.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+  });
+});
+
+describe('a database that is lost', () => {
+  it('leads from a scan to the page that says so', async () => {
+    await ctx.db.schema.alterTable('qr_codes').renameTo('codes_away').execute();
+    const { statusCode, headers } = await page(table);
+    await ctx.db.schema.alterTable('codes_away').renameTo('qr_codes').execute();
+    expect([statusCode, headers.location]).toEqual([302, '/h5/serveError']);
+  });
+});

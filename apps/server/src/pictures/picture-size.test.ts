@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPicture, keepPicture } from './keep-picture.ts';
+import { makeSizes, pictureBytes } from './picture-size.ts';
+
+const hash = '0123456789abcdef';
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'comanda-pictures-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const photo = (width: number, height: number, alpha = 1) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha } } });
+
+async function sizeOf(name: string) {
+  const { format, width, height } = await sharp(await pictureBytes(dataDir, name)).metadata();
+  return [format, width, height];
+}
+
+describe('the sizes of a picture', () => {
+  it('are squares for lists and the whole picture above an item', async () => {
+    await keepPicture(dataDir, hash, await photo(1200, 800).jpeg().toBuffer());
+    expect(await sizeOf(`${hash}-96.avif`)).toEqual(['heif', 96, 96]);
+    expect(await sizeOf(`${hash}-288.webp`)).toEqual(['webp', 288, 288]);
+    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 780, 520]);
+  });
+
+  it('are never larger than the picture itself', async () => {
+    await keepPicture(dataDir, hash, await photo(200, 150).png().toBuffer());
+    expect(await sizeOf(`${hash}-192.webp`)).toEqual(['webp', 150, 150]);
+    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 150]);
+  });
+
+  it('stand upright, however the camera was held', async () => {
+    await keepPicture(
+      dataDir,
+      hash,
+      await photo(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    );
+    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 400]);
+  });
+
+  it('are made once and kept', async () => {
+    await keepPicture(dataDir, hash, await photo(300, 300).png().toBuffer());
+    const both = await Promise.all([
+      pictureBytes(dataDir, `${hash}-96.webp`),
+      pictureBytes(dataDir, `${hash}-96.webp`),
+    ]);
+    expect(both[0]).toBe(both[1]);
+    await makeSizes(dataDir, hash);
+    const files = await readdir(join(dataDir, 'pictures'));
+    expect(files.filter((name) => name.endsWith('.avif'))).toHaveLength(4);
+    expect(files.some((name) => name.endsWith('.part'))).toBe(false);
+  });
+
+  it.each([
+    '0123456789abcdef-97.avif',
+    'fedcba9876543210-96.avif',
+    '../comanda.db',
+    '0123456789abcdef-96.svg',
+  ])('do not include %s', async (name) => {
+    await keepPicture(dataDir, hash, await photo(100, 100).png().toBuffer());
+    expect(await pictureBytes(dataDir, name)).toBeUndefined();
+  });
+});
+
+describe('a picture', () => {
+  it('has the colour that it shows, a drawing without ground a light tile of it', async () => {
+    expect(await keepPicture(dataDir, hash, await photo(50, 50).png().toBuffer())).toBe('#c82828');
+    const drawing = await photo(50, 50, 0.5).png().toBuffer();
+    expect(await keepPicture(dataDir, 'fedcba9876543210', drawing)).toBe('#f3cfcf');
+  });
+
+  it('is a photograph or a drawing in pixels, not a program that draws', async () => {
+    expect(await isPicture(await photo(10, 10).webp().toBuffer())).toBe(true);
+    expect(
+      await isPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+    ).toBe(false);
+    expect(await isPicture(Buffer.from('no picture'))).toBe(false);
+  });
+});
