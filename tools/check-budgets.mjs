@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { root, say } from './setup.mjs';
 
-/** KB is 1000 bytes, brotli 11. The menu comes first, so that the others count only what they add to it. */
-const menu = { route: 'menu', screen: 'src/screens/menu/', kilobytes: 95 };
+/**
+ * KB is 1000 bytes, brotli 11. The menu is what the app starts with, so that the others count only what they add to it.
+ */
+const menu = { route: 'menu', kilobytes: 95 };
 const afterMenu = [
   { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 14 },
   { route: 'order status', screen: 'src/screens/order-status/', kilobytes: 8 },
@@ -23,7 +25,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
 const start = [...filesOf((key) => entry.test(key)), ...largestLanguage()];
 if (start.length === 0)
   throw new Error('The manifest names no entry: is apps/diner/src/main.tsx still the start?');
-const menuFiles = new Set([...start, ...screenFiles(menu.screen)]);
+const menuFiles = new Set(start);
 const rows = [
   { ...menu, bytes: sizeOf(menuFiles) },
   ...afterMenu.map((budget) => {
@@ -39,9 +41,12 @@ for (const { route, bytes, kilobytes } of rows) {
 }
 process.exitCode = rows.some(({ bytes, kilobytes }) => bytes > kilobytes * 1000) ? 1 : 0;
 
-/** @param {string} folder */
+/**
+ * A screen without its sheets and dialogs, which come when they are asked for.
+ * @param {string} folder
+ */
 function screenFiles(folder) {
-  const files = filesOf((key) => key.startsWith(folder));
+  const files = filesOf((key) => key.startsWith(folder) && key.endsWith('Screen.tsx'));
   if (files.length === 0)
     throw new Error(`No chunk comes from ${folder}: a screen is one lazy import of app/routes.`);
   return files;

@@ -17,6 +17,19 @@ export default defineConfig({
     outDir: 'dist/client',
     manifest: true,
     reportCompressedSize: false,
-    rollupOptions: { input: 'src/main.tsx' },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      output: {
+        // What the first screen needs of others changes seldom: a new version of the app leaves it in the phone's cache.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store|@tanstack|@lingui)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 });

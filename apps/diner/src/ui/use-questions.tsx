@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useState } f
 export type Asked<Answer> = { readonly open: boolean; readonly onAnswer: (answer?: Answer) => void };
 
 /** Questions by name: the facts that each shows, and what it can be answered with. */
-export type Questions = Record<string, { readonly facts: object; readonly answer: unknown }>;
+type Questions = Record<string, { readonly facts: object; readonly answer: unknown }>;
 
 type AskOne<Name, Facts, Answer> = (question: Name, facts: Facts) => Promise<Answer | undefined>;
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

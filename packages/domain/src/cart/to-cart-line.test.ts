@@ -9,7 +9,8 @@ import {
 import { aComboItem } from '../testing/a-combo.ts';
 import { anItem, aRamen, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
 import { anyOpenedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
-import { plainLine, toCartLine } from './to-cart-line.ts';
+import { plainLine } from './plain-line.ts';
+import { toCartLine } from './to-cart-line.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 300 });
 

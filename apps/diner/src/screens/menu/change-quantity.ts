@@ -1,5 +1,5 @@
 import { addLine, linesOfSpu, setLineQty } from '@comanda/domain/cart/cart';
-import { plainLine } from '@comanda/domain/cart/to-cart-line';
+import { plainLine } from '@comanda/domain/cart/plain-line';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { Say } from '../../api/say.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
