@@ -90,7 +90,7 @@ export const submit = call({
 
 /**
  * What comes with 2512: nothing was placed, and this is what the order has become (CONF-16). `changeList` names each
- * line whose amounts differ by its place in itemList, and the order as a whole (`index` null) where its taxes or benefit do.
+ * line whose amounts differ by its place in itemList, with the line as it is priced now, and the order as a whole (`index` null) where its taxes or benefit do.
  */
 export const OrderChangesSchema = Type.Object({
   orderingAmount: AmountSchema,
@@ -103,6 +103,7 @@ export const OrderChangesSchema = Type.Object({
       spuPid: Maybe(Type.String()),
       unitAmount: Maybe(AmountSchema),
       saleAmount: Maybe(AmountSchema),
+      line: Maybe(OrderLineSchema),
     }),
   ),
 });
