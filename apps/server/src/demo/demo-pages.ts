@@ -4,10 +4,11 @@ import { demoBrands, demoPlaces } from './demo-tables.ts';
 import { landingPage, landingPolicy } from './landing-page.ts';
 
 /** The front page of the demo, and the same for programs. Registered in demo mode only. */
-export async function demoPages(
+export function demoPages(
   app: FastifyInstance,
-  { ctx, folder }: { ctx: Context; folder: string },
-): Promise<void> {
+  { ctx, folder }: { readonly ctx: Context; readonly folder: string },
+  done: () => void,
+): void {
   app.get('/', async (_request, reply) => {
     const brands = await demoBrands(folder, ctx.publicOrigin);
     reply.headers({
@@ -19,4 +20,5 @@ export async function demoPages(
   });
 
   app.get('/demo.json', async () => demoPlaces(await demoBrands(folder, ctx.publicOrigin)));
+  done();
 }

@@ -15,10 +15,14 @@ type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[
 /** Tables times languages of a few busy restaurants; a page is some 20 KB packed. */
 const mostPages = 500;
 
-const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+/** How long a page may stand in for a database that does not answer. */
+const standInSeconds = 60;
+
+const text = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? '';
 
 const wishesOf = (request: PageRequest): Wishes => ({
-  query: one(request.query.lang),
+  query: text(request.query.lang),
   cookie: request.headers.cookie,
   acceptLanguage: request.headers['accept-language'],
 });
@@ -42,23 +46,63 @@ function pageName({ menu: _told, ...shown }: ScannedShop, language: Language): s
   return createHash('sha1').update(language).update(JSON.stringify(shown)).digest('base64url');
 }
 
-/** The diner app's pages: the scanned menu drawn by the server, a shell for every other screen, and the app's files. */
-export async function dinerPages(
-  app: FastifyInstance,
-  { ctx, build }: { ctx: Context; build: DinerBuild },
-): Promise<void> {
+/** What was shown last under each address, for as long as a lost database may be stood in for. */
+function shownLately(now: () => number) {
+  const shown = new Map<string, { readonly page: PackedPage; readonly at: number }>();
+  const nameOf = ({ url, headers }: PageRequest) =>
+    [url, headers.cookie ?? '', headers['accept-language'] ?? ''].join(' ');
+  return {
+    keep: (request: PageRequest, page: PackedPage): PackedPage => {
+      if (shown.size >= mostPages) shown.clear();
+      shown.set(nameOf(request), { page, at: now() });
+      return page;
+    },
+    find: (request: PageRequest): PackedPage | undefined => {
+      const last = shown.get(nameOf(request));
+      return last && last.at > now() - standInSeconds ? last.page : undefined;
+    },
+  };
+}
+
+/** Where a scan leads, or the page it shows. */
+type Shown = { readonly redirect: string } | { readonly page: PackedPage };
+
+/** Draws the pages of scanned menus, each once for as long as it shows the same. */
+function menuPages(ctx: Context, build: DinerBuild) {
   const pages = pageCache<PackedPage>(mostPages);
+  const lately = shownLately(ctx.now);
+  const draw = async (request: PageRequest): Promise<Shown> => {
+    const { h, t, c, 1: one } = request.query;
+    const found = await scan(ctx, { hash: text(h), type: text(t), code: text(c ?? one) });
+    if (found.kind === 'problem') return { redirect: `/h5${found.path}` };
+    const { scanned } = found;
+    const language = pageLanguage(wishesOf(request), build.languages, scanned.shopInfo.lang);
+    const page = await pages.get(pageName(scanned, language), async () =>
+      packPage(firstScreenDocument(build, firstScreen(scanned, language))),
+    );
+    return { page: lately.keep(request, page) };
+  };
+  return async (request: PageRequest): Promise<Shown> => {
+    try {
+      return await draw(request);
+    } catch (error) {
+      request.log.error({ err: error }, 'a menu could not be drawn');
+      const page = lately.find(request);
+      return page ? { page } : { redirect: '/h5/serveError' };
+    }
+  };
+}
+
+type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
+
+/** The diner app's pages: the scanned menu drawn by the server, a shell for every other screen, and the app's files. */
+export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, done: () => void): void {
+  const shells = pageCache<PackedPage>(build.languages.length);
+  const menuPage = menuPages(ctx, build);
   const policy = pagePolicy(build, "'none'");
   const memberPolicy = pagePolicy(build, "'self'");
 
-  const menuPage = (scanned: ScannedShop, language: Language) =>
-    pages.get(pageName(scanned, language), async () =>
-      packPage(firstScreenDocument(build, firstScreen(scanned, language))),
-    );
-  const shell = (language: Language) =>
-    pages.get(`shell ${language}`, () => packPage(shellDocument(build, language)));
-
-  await app.register(fastifyStatic, {
+  void app.register(fastifyStatic, {
     root: build.assetsDir,
     prefix: '/h5/assets/',
     preCompressed: true,
@@ -69,32 +113,18 @@ export async function dinerPages(
   });
 
   app.get('/h5/qr', async (request: PageRequest, reply) => {
-    const hash = one(request.query.h);
-    if (hash === '') return reply.redirect('/h5/qrDefault');
-    const code = one(request.query.c ?? request.query['1']);
-    const found = await scan(ctx, { hash, type: one(request.query.t), code });
-    if (found.kind === 'problem') return reply.redirect(`/h5${found.path}`);
-    const language = pageLanguage(wishesOf(request), build.languages, found.scanned.shopInfo.lang);
-    return sendPage(request, reply, await menuPage(found.scanned, language), policy);
+    if (text(request.query.h) === '') return reply.redirect('/h5/qrDefault');
+    const shown = await menuPage(request);
+    return 'page' in shown ? sendPage(request, reply, shown.page, policy) : reply.redirect(shown.redirect);
   });
 
-  app.get('/h5/member', async (request: PageRequest, reply) => {
+  const shell = (framing: string) => async (request: PageRequest, reply: FastifyReply) => {
     const language = pageLanguage(wishesOf(request), build.languages, 'en');
-    return sendPage(request, reply, await shell(language), memberPolicy);
-  });
-
-  const showShell = async (request: PageRequest, reply: FastifyReply) => {
-    const language = pageLanguage(wishesOf(request), build.languages, 'en');
-    return sendPage(request, reply, await shell(language), policy);
+    const page = await shells.get(language, () => packPage(shellDocument(build, language)));
+    return sendPage(request, reply, page, framing);
   };
+  app.get('/h5/member', shell(memberPolicy));
   app.get('/h5', async (_request, reply) => reply.redirect('/h5/'));
-  app.get('/h5/*', showShell);
-
-  // A lost database is told on the page that the app has for it; everything else about a page is its own shell.
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'a page could not be drawn');
-    return request.url.startsWith('/h5/serveError')
-      ? reply.code(500).type('text/plain').send('The server cannot answer')
-      : reply.redirect('/h5/serveError');
-  });
+  app.get('/h5/*', shell(policy));
+  done();
 }

@@ -15,7 +15,7 @@ const forEver = 'public, max-age=31536000, immutable';
 const pictureTypes: Partial<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
 /** What imports keep: `/pictures/<hash>-<width>.avif` or `.webp`, and `/documents/<hash>`, a shop's terms. */
-export async function keptFiles(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+export function keptFiles(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
   const documents = join(ctx.config.dataDir, 'documents');
 
   app.get('/pictures/:name', async (request: NamedRequest, reply) => {
@@ -34,6 +34,7 @@ export async function keptFiles(app: FastifyInstance, { ctx }: { ctx: Context })
     if (pdf) return reply.header('cache-control', forEver).type('application/pdf').send(bytes);
     return sendTerms(request, reply, JSON.parse(bytes.toString('utf8')));
   });
+  done();
 }
 
 function sendTerms(request: NamedRequest, reply: FastifyReply, terms: TermsText) {

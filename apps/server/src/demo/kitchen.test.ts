@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { newMerchantKey } from '../merchant/key.ts';
+import { engines, type PaymentScene, paymentScene, standing } from '../testing/payment-scene.ts';
+import { nextStep, startKitchen } from './kitchen.ts';
+
+const order = { orderId: 'o', version: 1, deliveryMode: 'F', expectTime: null };
+
+describe('what a cook does next', () => {
+  it.each([
+    ['accepts what waits', { ...order, orderStatus: 1 }, 'accept'],
+    ['prepares what was accepted', { ...order, orderStatus: 2 }, 'prepare'],
+    ['serves at the table', { ...order, orderStatus: 3 }, 'complete'],
+    ['calls out what is taken along', { ...order, orderStatus: 3, deliveryMode: 'T' }, 'ready'],
+    ['hands it over', { ...order, orderStatus: 4, deliveryMode: 'T' }, 'complete'],
+    ['has nothing left to do', { ...order, orderStatus: 5 }, undefined],
+    ['accepts at once what is for later', { ...order, orderStatus: 1, expectTime: 9000 }, 'accept'],
+    ['does not cook yet what is for later', { ...order, orderStatus: 2, expectTime: 9000 }, undefined],
+    ['cooks it 20 minutes ahead', { ...order, orderStatus: 2, expectTime: 1200 }, 'prepare'],
+  ] as const)('%s', (_what, one, step) => {
+    expect(nextStep(one, 0)).toBe(step);
+  });
+});
+
+describe.each(engines)('the demo kitchen on %s', (engine) => {
+  let scene: PaymentScene;
+  beforeEach(async () => {
+    scene = await paymentScene(engine, inject('postgresUrl'));
+  });
+  afterEach(() => scene.close());
+
+  it('cooks what was ordered, through the merchant interface, and leaves unpaid orders alone', async () => {
+    const { shop, ctx, origin } = scene;
+    const atTable = await scene.placeOrder({ order_status: 1, pay_deadline: null });
+    const along = await scene.placeOrder({ order_status: 1, pay_deadline: null, delivery_mode: 'T' });
+    const unpaid = await scene.placeOrder();
+    const keys = ['mk_unknown', await newMerchantKey(ctx, shop.shopPid, 'kitchen')];
+    const sendHome = startKitchen({
+      merchantUrl: `${origin}/api/merchant/v1`,
+      keys,
+      seconds: 0,
+      log: ctx.log,
+    });
+    await vi.waitFor(async () => {
+      expect((await standing(scene, atTable)).status).toBe(5);
+      expect((await standing(scene, along)).status).toBe(5);
+    }, 10_000);
+    await sendHome();
+    expect((await standing(scene, unpaid)).status).toBe(0);
+  });
+});
