@@ -8,7 +8,7 @@ const order = { orderId: 'o1', token: 't1' };
 const platforms = { orderId: 'o1', paymentUrl: null, txNo: null, paymentPlatformList: [sandbox] };
 const started = { orderId: 'o1', paymentUrl: 'https://pay.example/1', txNo: 'x1', paymentPlatformList: [] };
 
-function aWorld(answers: readonly unknown[], choice: typeof sandbox | undefined = sandbox) {
+function aWorld(answers: readonly unknown[]) {
   const left = [...answers];
   const sent: unknown[] = [];
   const tap = async (_path: string, input: unknown) => {
@@ -21,7 +21,7 @@ function aWorld(answers: readonly unknown[], choice: typeof sandbox | undefined 
     api: { tap: tap as unknown as Api['tap'] },
     say: vi.fn(),
     origin: 'https://eat.example',
-    choose: vi.fn(async (): Promise<typeof choice> => choice),
+    choose: vi.fn<StartPaymentWorld['choose']>(async () => sandbox),
     showRedirect: vi.fn(),
     leaveFor: vi.fn(),
   } satisfies StartPaymentWorld;

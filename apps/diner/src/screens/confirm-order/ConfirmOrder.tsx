@@ -41,7 +41,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const { ask, popup } = useQuestions(questions);
   const editor = useQuestions(editors);
   const { amounts, hasFailed, isCounting, count } = useAmounts({ cart, deliveryMode, checkoutMethod });
-  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu }, { ask, count });
+  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu }, ask);
   const back = usePress(() => go(menu));
   const countAgain = usePress(count);
   const editRemark = usePress(async () => {

@@ -1,5 +1,5 @@
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepOver } from '../../browser/storage.ts';
 import { createDraft } from '../../draft/draft-store.ts';
 import { orderToken } from '../../draft/order-tokens.ts';
@@ -20,6 +20,7 @@ function aWorld() {
   return {
     gone,
     draft,
+    say: vi.fn(),
     phone: aKeep(),
     tab: aKeep(),
     cookies: {
@@ -32,7 +33,7 @@ function aWorld() {
   };
 }
 
-const order = { orderId: 'o1', orderToken: 't1' };
+const order = { orderId: 'o1', orderToken: 't1', unpaid: false };
 
 describe('after an order is placed', () => {
   it('remembers it, lets its page take the screen’s place while the cart still stands, and then empties the cart', async () => {
@@ -53,4 +54,13 @@ describe('after an order is placed', () => {
       expect(takePayAtOnce(world.tab, 'o1')).toBe(false);
     },
   );
+
+  it('leads to an earlier order that still waits for its payment, and keeps the cart', async () => {
+    const world = aWorld();
+    await afterSubmit(world, { order: { ...order, unpaid: true }, shopPid: 's', isPaidOnline: true });
+    expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: undefined, lines: 1 }]);
+    expect(world.draft.getState().carList).toHaveLength(1);
+    expect(world.say).toHaveBeenCalledWith('order.unpaidFirst');
+    expect(takePayAtOnce(world.tab, 'o1')).toBe(false);
+  });
 });

@@ -5,7 +5,7 @@ import { rememberOrderId } from '../../draft/recent-orders.ts';
 import type { World } from '../../draft/world.ts';
 import { flagPayAtOnce } from '../../features/payment/pay-at-once.ts';
 
-type AfterSubmitWorld = Pick<World, 'draft' | 'go' | 'phone' | 'cookies'> & { readonly tab: Keep };
+type AfterSubmitWorld = Pick<World, 'draft' | 'go' | 'say' | 'phone' | 'cookies'> & { readonly tab: Keep };
 type Placed = {
   readonly order: CallOutput<'submit'>;
   readonly shopPid: string;
@@ -14,16 +14,22 @@ type Placed = {
 
 /**
  * CONF-12: the order is remembered on the phone, its page takes the place of the confirmation, and the cart is empty. The
- * page goes first: an empty cart would lead back to the menu.
+ * page goes first: an empty cart would lead back to the menu. While an earlier order waits for its payment nothing was placed:
+ * the diner is led to that one, and the cart stays.
  */
 export async function afterSubmit(
   world: AfterSubmitWorld,
   { order, shopPid, isPaidOnline }: Placed,
 ): Promise<void> {
-  const { orderId, orderToken } = order;
+  const { orderId, orderToken, unpaid } = order;
   rememberOrderToken(world.phone, orderId, orderToken);
   rememberOrderId(world.cookies, shopPid, orderId);
+  const orderPage = `/orderStatus?${new URLSearchParams({ orderId })}`;
+  if (unpaid) {
+    world.say('order.unpaidFirst');
+    return world.go(orderPage);
+  }
   if (isPaidOnline) flagPayAtOnce(world.tab, orderId);
-  await world.go(`/orderStatus?${new URLSearchParams({ orderId })}`, { replace: true });
+  await world.go(orderPage, { replace: true });
   world.draft.setState({ carList: [], remark: '', submitOrderInfo: null });
 }

@@ -1,4 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../api/api.ts';
@@ -17,7 +18,7 @@ const wish: OrderWish = {
   deliveryAddr: 'Main Street 1',
   requestId: 'r'.repeat(32),
 };
-const placedOrder = { orderId: 'o1', orderToken: 't1' };
+const placedOrder = { orderId: 'o1', orderToken: 't1', unpaid: false };
 const lost = () => new CallError(networkFailure, 'no answer');
 
 /** A world whose submit answers in turn: an order, or the error it ends with. */
@@ -34,12 +35,15 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
   const world = {
     api: { tap: tap as unknown as Api['tap'] },
     ask: vi.fn(async () => undefined),
-    unavailableLines: vi.fn(async () => []),
+    say: vi.fn(),
+    checkedLines: vi.fn(async (): Promise<readonly CartLine[]> => []),
+    markedLines: vi.fn((): readonly CartLine[] => [aCartLine({ selloutFlag: true })]),
+    keepCart: vi.fn(),
     showProblems: vi.fn(),
     showChecking: vi.fn<(checking: boolean) => void>(),
-    takeUpChanges: vi.fn(async () => wish),
     toMenu: vi.fn(async () => undefined),
     placed: vi.fn(async () => undefined),
+    placedBefore: vi.fn(async () => undefined),
     wait: vi.fn(async () => undefined),
     hasLeft: () => false,
   };
@@ -95,7 +99,7 @@ describe('placing an order', () => {
     const { world, sent } = aWorld([]);
     await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '' });
     expect(world.showProblems).toHaveBeenCalledWith([{ kind: 'missing', field: 'receiverTel' }]);
-    expect(world.unavailableLines).not.toHaveBeenCalled();
+    expect(world.checkedLines).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
   });
 
@@ -108,7 +112,7 @@ describe('placing an order', () => {
       const line = aCartLine({ selloutFlag: true });
       const ask = vi.fn(async () => answer);
       const { world, sent } = aWorld([], {
-        unavailableLines: async () => [line],
+        checkedLines: async () => [line],
         ask: ask as PlaceOrderWorld['ask'],
       });
       await placeOrder(world, wish);
@@ -118,24 +122,62 @@ describe('placing an order', () => {
     },
   );
 
-  it('shows what has changed and orders it so with one tap', async () => {
+  const dearer = {
+    orderingAmount: 400,
+    dueAmount: 400,
+    taxList: [],
+    changeList: [
+      {
+        kind: 'price',
+        index: 0,
+        spuPid: 'miso-soup',
+        unitAmount: 400,
+        saleAmount: 400,
+        line: aCartLine({ unitAmount: 400 }),
+      },
+    ],
+  };
+
+  it('shows what has changed, keeps it in the cart, and orders it so with one tap', async () => {
     const ask = vi.fn(async () => 'accept');
-    const changed = new CallError(2512, 'changed', { lines: [] });
-    const { world, sent } = aWorld([changed, placedOrder], {
+    const { world, sent } = aWorld([new CallError(2512, 'changed', dearer), placedOrder], {
       ask: ask as unknown as PlaceOrderWorld['ask'],
-      takeUpChanges: async () => ({ ...wish, dueAmount: 400 }),
     });
     await placeOrder(world, wish);
-    expect(ask).toHaveBeenCalledWith('changed', { changes: { lines: [] }, dueAmount: 400 });
+    expect(ask).toHaveBeenCalledWith('changed', { changes: dearer, cart: wish.cart });
     expect(sent.map((input) => input.dueAmount)).toEqual([350, 400]);
+    expect(sent[1]?.itemList).toMatchObject([{ unitAmount: 400, saleAmount: 400 }]);
+    expect(world.keepCart).toHaveBeenCalledWith([expect.objectContaining({ saleAmount: 400 })]);
     expect(world.placed).toHaveBeenCalledOnce();
   });
 
   it('keeps the order unsent when the diner goes back from the changes', async () => {
-    const { world, sent } = aWorld([new CallError(2512)]);
+    const { world, sent } = aWorld([new CallError(2512, 'changed', dearer)]);
     await placeOrder(world, wish);
     expect(sent).toHaveLength(1);
     expect(world.placed).not.toHaveBeenCalled();
+    expect(world.keepCart).toHaveBeenCalledOnce();
+  });
+
+  it('leads to my orders when another cart has arrived under the same request id', async () => {
+    const { world } = aWorld([new CallError(2512)]);
+    await placeOrder(world, wish);
+    expect(world.placedBefore).toHaveBeenCalledOnce();
+    expect(world.ask).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [2511, 'error.2511'],
+    [2513, 'error.2513'],
+  ])('marks the cart with what a refusal %d says cannot be had, and tells it', async (code, said) => {
+    const missing = { selloutSpuPidList: ['miso-soup'], selloutAttrPidList: [], stopSellingSpuList: [] };
+    const { world } = aWorld([new CallError(code, undefined, missing)]);
+    await placeOrder(world, wish);
+    expect(world.markedLines).toHaveBeenCalledWith(missing);
+    expect(world.say).toHaveBeenCalledWith(said);
+    expect(world.ask).toHaveBeenCalledWith('unavailable', {
+      lines: [expect.objectContaining({ selloutFlag: true })],
+    });
   });
 
   it.each([

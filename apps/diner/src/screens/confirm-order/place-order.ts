@@ -1,17 +1,20 @@
+import type { OrderChanges } from '@comanda/contract/calls/order';
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { CallError, isErrorCode } from '@comanda/contract/error-codes';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { withChanges } from '@comanda/domain/checkout/order-changes';
 import {
   type ConfirmedAmounts,
   type Receiver,
   type SubmitProblem,
   submitProblems,
 } from '@comanda/domain/checkout/submit-problems';
-import type { Amount } from '@comanda/domain/money';
+import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../../api/api.ts';
+import type { Say } from '../../api/say.ts';
 import { networkFailure } from '../../api/send.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
@@ -28,30 +31,36 @@ export type OrderWish = Receiver &
 
 export type PlaceOrderQuestions = {
   unavailable: { facts: { readonly lines: readonly CartLine[] }; answer: 'toMenu' };
-  changed: { facts: { readonly changes: unknown; readonly dueAmount: Amount }; answer: 'accept' };
+  changed: {
+    facts: { readonly changes: OrderChanges; readonly cart: readonly CartLine[] };
+    answer: 'accept';
+  };
 };
 
 type PlacedOrder = CallOutput<'submit'>;
 
 export type PlaceOrderWorld = {
   readonly api: Pick<Api, 'tap'>;
+  readonly say: Say;
   readonly ask: Ask<PlaceOrderQuestions>;
-  /** Marks the cart with what cannot be had, and answers those lines (check/sales). */
-  readonly unavailableLines: () => Promise<readonly CartLine[]>;
+  /** Asks what of the cart cannot be had, marks it so and answers those lines (check/sales). */
+  readonly checkedLines: () => Promise<readonly CartLine[]>;
+  /** Marks the cart with what a refusal says cannot be had, and answers those lines. */
+  readonly markedLines: (availability: Availability) => readonly CartLine[];
+  readonly keepCart: (cart: readonly CartLine[]) => void;
   readonly showProblems: (problems: readonly SubmitProblem[]) => void;
   /** No answer came: whether the order arrived is being found out. */
   readonly showChecking: (checking: boolean) => void;
-  /** The order was not placed because it has changed: counts its totals anew, the cart stays, and answers what would be ordered now. */
-  readonly takeUpChanges: (changes: unknown) => Promise<OrderWish>;
   readonly toMenu: () => Promise<void>;
   readonly placed: (order: PlacedOrder) => Promise<void>;
+  /** What was sent under this request id earlier did arrive, with another cart. */
+  readonly placedBefore: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** The diner has left the page: nobody waits for the answer any more. */
   readonly hasLeft: () => boolean;
 };
 
-const changedCode = 2512;
-const orderFailed = 2534;
+const code = { soldOut: 2511, changed: 2512, unavailable: 2513, failed: 2534 } as const;
 const askAgainMs = 4000;
 
 /**
@@ -62,30 +71,48 @@ export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promi
   const problems = submitProblems({ ...wish, lineCount: wish.cart.length, isTimeMissing: false });
   world.showProblems(problems);
   if (problems.length > 0) return;
-  const lines = await world.unavailableLines();
-  if (lines.length > 0) {
-    if ((await world.ask('unavailable', { lines })) === 'toMenu') await world.toMenu();
-    return;
-  }
+  const lines = await world.checkedLines();
+  if (lines.length > 0) return tellUnavailable(world, lines);
   try {
     const order = await submitUntilAnswered(world, submitInput(wish));
     if (order) await world.placed(order);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== changedCode) throw withText(error);
-    await confirmChanges(world, error.data);
+    if (!(error instanceof CallError)) throw error;
+    await answerRefusal(world, wish, error);
   }
 }
 
-/** CONF-16: the diner sees what has changed, and orders it so with one tap or goes back. */
-async function confirmChanges(world: PlaceOrderWorld, changes: unknown): Promise<void> {
-  const wish = await world.takeUpChanges(changes);
-  const answer = await world.ask('changed', { changes, dueAmount: wish.dueAmount });
-  if (answer === 'accept') await placeOrder(world, wish);
+/** CONF-9: the tips popup, with the way back to the menu. */
+async function tellUnavailable(world: PlaceOrderWorld, lines: readonly CartLine[]): Promise<void> {
+  if ((await world.ask('unavailable', { lines })) === 'toMenu') await world.toMenu();
 }
 
-/** SRV-2: a code without a text of its own is told as a failed order. */
-const withText = (error: unknown): unknown =>
-  error instanceof CallError && !isErrorCode(error.code) ? new CallError(orderFailed) : error;
+/** What a refusal leads to; one that is only told is thrown on. */
+async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, refusal: CallError): Promise<void> {
+  const { data } = refusal;
+  if (refusal.code === code.changed) {
+    return isOrderChanges(data) ? confirmChanges(world, wish, data) : world.placedBefore();
+  }
+  const isShort = refusal.code === code.soldOut || refusal.code === code.unavailable;
+  if (isShort && isAvailability(data)) {
+    world.say(refusal.code === code.soldOut ? 'error.2511' : 'error.2513');
+    return tellUnavailable(world, world.markedLines(data));
+  }
+  throw isErrorCode(refusal.code) ? refusal : new CallError(code.failed);
+}
+
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
+const isOrderChanges = (data: unknown): data is OrderChanges => isObject(data) && 'changeList' in data;
+const isAvailability = (data: unknown): data is Availability => isObject(data) && 'selloutSpuPidList' in data;
+
+/** CONF-16: the diner sees what has changed, and orders it so with one tap or goes back; the cart has the new amounts either way. */
+async function confirmChanges(world: PlaceOrderWorld, wish: OrderWish, changes: OrderChanges): Promise<void> {
+  const { orderingAmount, dueAmount, changeList } = changes;
+  const changed = { ...wish, orderingAmount, dueAmount, cart: withChanges(wish.cart, changeList) };
+  world.keepCart(changed.cart);
+  const answer = await world.ask('changed', { changes, cart: wish.cart });
+  if (answer === 'accept') await placeOrder(world, changed);
+}
 
 async function submitUntilAnswered(
   world: PlaceOrderWorld,

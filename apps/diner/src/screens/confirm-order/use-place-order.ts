@@ -1,3 +1,4 @@
+import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -24,10 +25,8 @@ type Chosen = {
   readonly menu: string;
 };
 
-type Asking = { readonly ask: Ask<PlaceOrderQuestions>; readonly count: () => Promise<Amounts> };
-
 /** The press on "Pay now", with what the screen shows of it. */
-export function usePlaceOrder(chosen: Chosen, { ask, count }: Asking) {
+export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
   const world = useWorld();
   const draft = useDraftStore();
   const shop = useShop();
@@ -59,8 +58,18 @@ export function usePlaceOrder(chosen: Chosen, { ask, count }: Asking) {
         showProblems,
         hasLeft,
         showChecking: setChecking,
-        unavailableLines: () => checkCart(world, { deliveryMode, expectTime: null, checkout: true }),
-        takeUpChanges: async () => wish(await count()),
+        checkedLines: () => checkCart(world, { deliveryMode, expectTime: null, checkout: true }),
+        markedLines: (availability) => {
+          const carList = markAvailability(draft.getState().carList, availability);
+          draft.setState({ carList });
+          return unavailableLines(carList);
+        },
+        keepCart: (carList) => draft.setState({ carList }),
+        placedBefore: async () => {
+          draft.setState({ submitOrderInfo: null });
+          world.say('order.placedBefore');
+          await world.go('/historyOrder');
+        },
         toMenu: () => world.go(menu),
         placed: (order) =>
           afterSubmit(
