@@ -7,6 +7,7 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly preparedStatements: boolean;
+  readonly postgresConnections: number;
   readonly publicOrigin: string | undefined;
   readonly production: boolean;
   readonly demo: boolean;
@@ -14,6 +15,8 @@ export type Config = {
   readonly sweepSeconds: number;
   readonly trustedProxies: number;
   readonly requestsPerMinute: number;
+  readonly submitsPerMinute: number;
+  readonly eventLoopDelayMs: number;
   readonly logLevel: string;
 };
 
@@ -24,6 +27,7 @@ export const settings = {
   DATA_DIR: 'The folder of the embedded database and of pictures; .data',
   DATABASE_URL: 'postgres://… to use PostgreSQL 15 or later instead of the embedded database',
   PG_PREPARED: 'off where a pooler in transaction mode stands before PostgreSQL; on',
+  PG_CONNECTIONS: 'Most connections of one server to PostgreSQL; 10',
   PUBLIC_ORIGIN:
     'Where diners reach the server (https://order.example.com); needed in production, else the LAN address',
   NODE_ENV: 'production switches the demo off and makes PUBLIC_ORIGIN necessary',
@@ -32,6 +36,8 @@ export const settings = {
   SWEEP_SECONDS: 'Seconds between two looks for overdue orders and payments; 5',
   TRUST_PROXY: 'How many proxies stand before the server; 0',
   REQUESTS_PER_MINUTE: 'Most requests of one address in a minute; 600, since one shop’s Wi-Fi is one address',
+  SUBMITS_PER_MINUTE: 'Most orders that one session may try to place in a minute; 6',
+  EVENT_LOOP_DELAY_MS: 'How far the server may lag before it turns requests away; 1000, and 0 for never',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; info',
 } as const;
 
@@ -99,6 +105,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: databaseUrl(env),
     preparedStatements: oneOf(env, 'PG_PREPARED', ['on', 'off'], 'on') === 'on',
+    postgresConnections: count(env, 'PG_CONNECTIONS', 10, { min: 2, max: 500 }),
     publicOrigin,
     production,
     demo: oneOf(env, 'DEMO', ['0', '1'], '0') === '1',
@@ -106,6 +113,8 @@ export function readConfig(env: Environment): Config {
     sweepSeconds: count(env, 'SWEEP_SECONDS', 5, { min: 1, max: 600 }),
     trustedProxies: count(env, 'TRUST_PROXY', 0, { min: 0, max: 10 }),
     requestsPerMinute: count(env, 'REQUESTS_PER_MINUTE', 600, { min: 1, max: 1_000_000 }),
+    submitsPerMinute: count(env, 'SUBMITS_PER_MINUTE', 6, { min: 1, max: 1_000_000 }),
+    eventLoopDelayMs: count(env, 'EVENT_LOOP_DELAY_MS', 1000, { min: 0, max: 60_000 }),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
   };
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { Kysely } from 'kysely';
 
 /*
@@ -76,8 +77,8 @@ type OrderTable = {
   order_token_hash: string;
   qr_hash: string;
   content_hash: string;
-  order_status: number;
-  tx_status: number;
+  order_status: OrderStatus;
+  tx_status: TxStatus;
   ordering_mode: 'O' | 'A';
   checkout_method: 'P' | 'O';
   delivery_mode: 'F' | 'T' | 'P' | 'D';

@@ -1,6 +1,6 @@
 import { CallError } from '@comanda/contract/error-codes';
+import { standingOf } from '../order/standing.ts';
 import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
-import { standingOf } from '../payment/standing.ts';
 import { ownOrderCall } from './handler.ts';
 
 /**

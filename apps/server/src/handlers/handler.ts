@@ -8,7 +8,11 @@ import type { OpenSession } from '../stores/session-store.ts';
 export type Session = OpenSession & { readonly token: string };
 
 /** One order that the caller may open: with the session that placed it, or with the order's own token. */
-export type OrderAccess = { readonly shop: Shop; readonly order: OrderRow; readonly via: 'session' | 'order' };
+export type OrderAccess = {
+  readonly shop: Shop;
+  readonly order: OrderRow;
+  readonly via: 'session' | 'order';
+};
 
 export type OpenAnswer<P extends CallPath> = (ctx: Context, input: CallInput<P>) => Promise<CallOutput<P>>;
 export type SessionAnswer<P extends CallPath> = (
@@ -39,7 +43,8 @@ export const sessionCall = <P extends CallPath>(answer: SessionAnswer<P>) =>
   ({ access: 'session', answer }) as const;
 
 /** A call about one order: by the session that placed it, or by the order's own token. */
-export const orderCall = <P extends CallPath>(answer: OrderAnswer<P>) => ({ access: 'order', answer }) as const;
+export const orderCall = <P extends CallPath>(answer: OrderAnswer<P>) =>
+  ({ access: 'order', answer }) as const;
 
 /** A call about one order that its own token is not enough for. */
 export const ownOrderCall = <P extends CallPath>(answer: OrderAnswer<P>) =>

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -24,7 +25,11 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
   reply.code(status).send({ code, message });
 
 /** What a restaurant's till or kitchen screen may do, with a key of its shop: list orders, and move them on. */
-export async function merchantInterface(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+export function merchantInterface(
+  app: FastifyInstance,
+  { ctx }: { readonly ctx: Context },
+  done: () => void,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(reply, status, 'badRequest', error.message);
@@ -43,7 +48,7 @@ export async function merchantInterface(app: FastifyInstance, { ctx }: { ctx: Co
     const shop = shopOf(request);
     const { status = '1,2,3,4', since, limit = '200' } = request.query;
     const orders = await ordersOfShop(ctx.db, shop.shopPid, {
-      statuses: status.split(',').map(Number),
+      statuses: statusesOf(status),
       since: since === undefined ? undefined : Number(since),
       limit: Number(limit),
     });
@@ -68,7 +73,11 @@ export async function merchantInterface(app: FastifyInstance, { ctx }: { ctx: Co
       },
     );
   }
+  done();
 }
+
+const statusesOf = (texts: string): OrderStatus[] =>
+  Object.values(OrderStatus).filter((status) => texts.split(',').includes(String(status)));
 
 const bodyOrNone = { anyOf: [MoveBodySchema, { type: 'null' }] };
 

@@ -1,6 +1,6 @@
 import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { standingOf } from '../payment/standing.ts';
+import { standingOf } from '../order/standing.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
 import type { MerchantOrder } from './merchant.schema.ts';
 

@@ -1,7 +1,13 @@
 import { OrderStatus, type TxStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import { findOrder, insertOrderEvent, type OrderKey, type OrderRow, updateOrder } from '../stores/order-store.ts';
+import {
+  findOrder,
+  insertOrderEvent,
+  type OrderKey,
+  type OrderRow,
+  updateOrder,
+} from '../stores/order-store.ts';
 import { type Mover, noticeOrder } from './move-order.ts';
 
 /** What is heard of an unpaid order's payment: its txStatus, which of T3 to T5 that is, and by whom. */
@@ -28,7 +34,8 @@ export async function markPayment(
     const order = await findOrder(trx, key);
     if (!order || order.order_status !== OrderStatus.Unpaid) return order;
     const change = { tx_status: mark.txStatus, ...mark.alsoSet };
-    if (Object.entries(change).every(([column, value]) => order[column as keyof typeof change] === value)) return order;
+    if (Object.entries(change).every(([column, value]) => order[column as keyof typeof change] === value))
+      return order;
     const marked = await updateOrder(trx, key, order.version, change);
     if (!marked) continue;
     await insertOrderEvent(trx, {

@@ -1,4 +1,10 @@
-import { hasEnded, type OrderEvent, OrderStatus, type Transition, transitionFor } from '@comanda/domain/order/order-status';
+import {
+  hasEnded,
+  type OrderEvent,
+  OrderStatus,
+  type Transition,
+  transitionFor,
+} from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
@@ -7,11 +13,11 @@ import {
   insertOrderEvent,
   type OrderKey,
   type OrderRow,
-  orderDocument,
   updateOrder,
 } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { settleStock } from './settle-stock.ts';
+import { standingOf } from './standing.ts';
 
 /** Who moves an order; stands in its history. */
 export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
@@ -39,10 +45,10 @@ export function noticeOrder(ctx: Context, trx: Trx, order: OrderRow): void {
 export const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>
   shop.acceptTimeout === null ? null : now + shop.acceptTimeout;
 
-function changes(to: OrderStatus, move: Move, now: number, shop: Shop) {
+function changes({ alsoSet, reason, transition: { to } }: Decided, now: number, shop: Shop) {
   return {
-    ...move.alsoSet,
-    ...(move.reason === undefined ? {} : { reason: move.reason }),
+    ...alsoSet,
+    ...(reason === undefined ? {} : { reason }),
     order_status: to,
     pay_deadline: null,
     accept_deadline: to === OrderStatus.WaitingAcceptance ? acceptDeadline(shop, now) : null,
@@ -56,25 +62,42 @@ async function shopOf(trx: Trx, key: OrderKey): Promise<Shop> {
   return shop;
 }
 
-async function apply(ctx: Context, trx: Trx, order: OrderRow, move: Move, transition: Transition) {
-  const key = { shopPid: order.shop_pid, orderId: order.order_id };
-  const now = ctx.now();
-  const moved = await updateOrder(trx, key, order.version, changes(transition.to, move, now, await shopOf(trx, key)));
-  if (!moved) return undefined;
-  await settleStock(ctx, trx, key, orderDocument(order).stock, transition);
+async function writeEvent(
+  ctx: Context,
+  trx: Trx,
+  moved: OrderRow,
+  { event, who, reason, transition }: Decided,
+): Promise<void> {
   await insertOrderEvent(trx, {
     event_id: ctx.newId(128),
-    shop_pid: key.shopPid,
-    order_id: key.orderId,
-    at: now,
-    kind: move.event,
+    shop_pid: moved.shop_pid,
+    order_id: moved.order_id,
+    at: ctx.now(),
+    kind: event,
     transition: transition.id,
     from_status: transition.from,
     to_status: transition.to,
     version: moved.version,
-    who: move.who,
-    note: move.reason ?? null,
+    who,
+    note: reason ?? null,
   });
+}
+
+/** A move with the row of the table that allows it. */
+type Decided = Move & { readonly transition: Transition };
+
+async function apply(
+  ctx: Context,
+  trx: Trx,
+  order: OrderRow,
+  decided: Decided,
+): Promise<OrderRow | undefined> {
+  const key = { shopPid: order.shop_pid, orderId: order.order_id };
+  const change = changes(decided, ctx.now(), await shopOf(trx, key));
+  const moved = await updateOrder(trx, key, order.version, change);
+  if (!moved) return undefined;
+  await settleStock(ctx, trx, order, decided.transition);
+  await writeEvent(ctx, trx, moved, decided);
   noticeOrder(ctx, trx, moved);
   return moved;
 }
@@ -100,17 +123,18 @@ const tries = 10;
  * stock, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and decides again.
  * Undefined when there is no such order.
  */
-export async function moveOrder(ctx: Context, trx: Trx, key: OrderKey, move: Move): Promise<Moved | undefined> {
+export async function moveOrder(
+  ctx: Context,
+  trx: Trx,
+  key: OrderKey,
+  move: Move,
+): Promise<Moved | undefined> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const order = await findOrder(trx, key);
     if (!order) return undefined;
-    const transition = transitionFor(
-      // only numbers of the table of statuses are ever written
-      { orderStatus: order.order_status as OrderStatus, deliveryMode: order.delivery_mode },
-      move.event,
-    );
+    const transition = transitionFor({ ...standingOf(order), deliveryMode: order.delivery_mode }, move.event);
     if (typeof transition === 'string') return { kind: transition, order };
-    const moved = await apply(ctx, trx, order, move, transition);
+    const moved = await apply(ctx, trx, order, { ...move, transition });
     if (moved) return { kind: 'moved', order: await acceptedByItself(ctx, trx, moved), transition };
   }
   throw new Error('an order changed too often while it was to be moved');

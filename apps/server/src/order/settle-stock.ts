@@ -1,9 +1,9 @@
 import { OrderStatus, type Transition } from '@comanda/domain/order/order-status';
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
-import type { OrderKey } from '../stores/order-store.ts';
+import { type OrderRow, orderDocument } from '../stores/order-store.ts';
 import { bumpAvailability } from '../stores/shop-store.ts';
-import { moveStock, type StockTake } from '../stores/stock-store.ts';
+import { moveStock } from '../stores/stock-store.ts';
 
 type Piles = Parameters<typeof moveStock>[3];
 
@@ -25,16 +25,16 @@ export async function noticeAvailability(ctx: Context, trx: Trx, shopPid: string
 export async function settleStock(
   ctx: Context,
   trx: Trx,
-  key: OrderKey,
-  takes: readonly StockTake[],
+  order: OrderRow,
   transition: Transition,
 ): Promise<void> {
   const piles = pilesOf(transition);
   if (!piles) return;
+  const shopPid = order.shop_pid;
   let isBack = false;
-  for (const take of takes) {
-    const onHand = await moveStock(trx, key.shopPid, take, piles);
+  for (const take of orderDocument(order).stock) {
+    const onHand = await moveStock(trx, shopPid, take, piles);
     isBack ||= piles.to === 'on_hand' && onHand === take.qty;
   }
-  if (isBack) await noticeAvailability(ctx, trx, key.shopPid);
+  if (isBack) await noticeAvailability(ctx, trx, shopPid);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { markPayment } from '../order/mark-payment.ts';
 import { moveOrder } from '../order/move-order.ts';
+import { standingOf } from '../order/standing.ts';
 import type { PaymentNews } from '../providers/payment/payment-provider.ts';
 import {
   type Attempt,
@@ -17,7 +18,6 @@ import {
 import type { OrderKey, OrderRow } from '../stores/order-store.ts';
 import { noteOnOrder } from './note-on-order.ts';
 import { oweBack } from './owe-back.ts';
-import { standingOf } from './standing.ts';
 
 /** What news came to. */
 export type NewsOutcome = NewsEffect['kind'] | 'unknownAttempt';

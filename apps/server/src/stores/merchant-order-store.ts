@@ -1,9 +1,10 @@
+import type { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** Which orders of a shop: in some statuses, and, when `since` is given, those that anything happened to since then. */
 export type OrderFilter = {
-  readonly statuses: readonly number[];
+  readonly statuses: readonly OrderStatus[];
   readonly since: number | undefined;
   readonly limit: number;
 };

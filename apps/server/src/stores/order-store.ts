@@ -1,4 +1,5 @@
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
 import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -7,12 +8,13 @@ import type { Db, Tables } from '../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderKey = { readonly shopPid: string; readonly orderId: string };
 
-/** What an order says besides its columns: its items in words, its taxes, the lines as placed, and the stock it took. */
+/** What an order says besides its columns: its items in words, its taxes, the lines as placed, the stock it took, and who its invoice is for. */
 export type OrderDocument = {
   readonly items: readonly OrderItem[];
   readonly taxList: readonly TaxLine[];
   readonly lines: readonly OrderLine[];
   readonly stock: readonly { readonly skuPid: string; readonly qty: number }[];
+  readonly invoiceBuyer: InvoiceBuyer | null;
 };
 
 /** Written by insertOrder, read as it was written. */

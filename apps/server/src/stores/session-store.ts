@@ -5,12 +5,22 @@ import type { Db, Tables } from '../db/tables.ts';
 
 type CodeRow = Selectable<Tables['qr_codes']>;
 
+/** The code that a session was opened with, as it stands now. */
+type SessionCode = {
+  readonly hash: string;
+  readonly type: 'T' | 'S';
+  readonly code: string;
+  readonly off: boolean;
+  readonly validFrom: number | null;
+  readonly validUntil: number | null;
+};
+
 /** A session with the place it was opened at. */
 export type OpenSession = {
   readonly tokenHash: string;
   readonly tableNo: string;
   readonly scannedAt: number;
-  readonly code: { readonly hash: string; readonly type: 'T' | 'S'; readonly code: string };
+  readonly code: SessionCode;
   readonly shop: Shop;
   readonly menuVersion: number | null;
   readonly availabilityVersion: number;
@@ -27,6 +37,7 @@ export async function findSession(db: Db, tokenHash: string, now: number): Promi
     .innerJoin('qr_codes', 'qr_codes.hash', 'sessions.qr_hash')
     .innerJoin('shops', 'shops.shop_pid', 'sessions.shop_pid')
     .select(['sessions.table_no', 'sessions.scanned_at', 'qr_codes.hash', 'qr_codes.type', 'qr_codes.code'])
+    .select(['qr_codes.off', 'qr_codes.valid_from', 'qr_codes.valid_until'])
     .select(['shops.document', 'shops.menu_version', 'shops.availability_version'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
@@ -36,7 +47,14 @@ export async function findSession(db: Db, tokenHash: string, now: number): Promi
       tokenHash,
       tableNo: row.table_no,
       scannedAt: row.scanned_at,
-      code: { hash: row.hash, type: row.type, code: row.code },
+      code: {
+        hash: row.hash,
+        type: row.type,
+        code: row.code,
+        off: row.off === 1,
+        validFrom: row.valid_from,
+        validUntil: row.valid_until,
+      },
       shop: parseShop(row.document),
       menuVersion: row.menu_version,
       availabilityVersion: row.availability_version,
@@ -70,7 +88,11 @@ export const findDraft = (
   db: Db,
   tokenHash: string,
 ): Promise<{ draft: string | null; version: number } | undefined> =>
-  db.selectFrom('sessions').select(['draft', 'version']).where('token_hash', '=', tokenHash).executeTakeFirst();
+  db
+    .selectFrom('sessions')
+    .select(['draft', 'version'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
 
 /** Keeps a draft as the next version; undefined when another one stands than it was built on (any, when null). */
 export async function saveDraft(
@@ -93,10 +115,16 @@ export async function saveDraft(
 export async function findCode(
   db: Db,
   hash: string,
-): Promise<{ code: CodeRow; shop: Shop; menuVersion: number | null; availabilityVersion: number } | undefined> {
+): Promise<
+  { code: CodeRow; shop: Shop; menuVersion: number | null; availabilityVersion: number } | undefined
+> {
   const code = await db.selectFrom('qr_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
   if (!code) return undefined;
-  const shop = await db.selectFrom('shops').selectAll().where('shop_pid', '=', code.shop_pid).executeTakeFirstOrThrow();
+  const shop = await db
+    .selectFrom('shops')
+    .selectAll()
+    .where('shop_pid', '=', code.shop_pid)
+    .executeTakeFirstOrThrow();
   return {
     code,
     shop: parseShop(shop.document),

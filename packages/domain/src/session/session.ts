@@ -23,8 +23,11 @@ export function startDraft(
  */
 export const toMilliseconds = (time: number): number => (time < 1e10 ? time * 1000 : time);
 
-/** How long a scan finds the same session and cart again (SES-16), in seconds. */
-export const sessionLifeSeconds = 4 * 3600;
+/** How long after a scan another scan of the same place finds the same session and cart (SES-16), in seconds. */
+export const takeUpSeconds = 4 * 3600;
+
+/** How long a session's token lives after the scan that opened or took up the session, used or not (SES-11), in seconds. */
+export const sessionLifeSeconds = 12 * 3600;
 
 /** How long after its end an order can still be opened with its own token (SES-5), in seconds. */
 export const orderTokenLifeSeconds = 24 * 3600;

@@ -1,5 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
-import { standingOf } from '../../payment/standing.ts';
+import { standingOf } from '../../order/standing.ts';
 import { voidAttempt } from '../../payment/void-attempt.ts';
 import { findAttempt } from '../../stores/attempt-store.ts';
 import { findOrder } from '../../stores/order-store.ts';

@@ -1,5 +1,5 @@
+import { standingOf } from '../../order/standing.ts';
 import { refreshPayment } from '../../payment/refresh-payment.ts';
-import { standingOf } from '../../payment/standing.ts';
 import { findOrder } from '../../stores/order-store.ts';
 import { orderCall } from '../handler.ts';
 

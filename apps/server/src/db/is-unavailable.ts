@@ -1,0 +1,16 @@
+/** SQLite's numbers for a file that is held by another process, cannot be written or read, or finds the disk full. */
+const sqliteCodes: readonly unknown[] = [5, 6, 8, 10, 13, 14];
+
+/** PostgreSQL and Node: nobody answers, connections are refused or cut, the server starts, stops, or has no room. */
+const codes = /^(08|53|57P0|57014|25006|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/;
+const messages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error says that the database cannot be reached or cannot take more, rather than that we asked wrongly. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return sqliteCodes.includes(Number(error.errcode) & 0xff);
+  if ('code' in error && typeof error.code === 'string' && codes.test(error.code) && !('path' in error))
+    return true;
+  return messages.test(error.message);
+}

@@ -1,0 +1,64 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import { bookingDays } from '@comanda/domain/shop/booking';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
+import { isOpen, type Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../context.ts';
+import { findSession, type OpenSession } from '../stores/session-store.ts';
+import { shopsOfBrand } from '../stores/shop-store.ts';
+import { tokenHash } from '../token.ts';
+import { openCall } from './handler.ts';
+import { menuUrl } from './menu-url.ts';
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** BRAND-1: search by name or address, in either language. */
+const matches = (shop: Shop, condition: string): boolean =>
+  [shop.shopName, shop.shopName2, shop.addr, shop.addr2].some((text) =>
+    folded(text).includes(folded(condition.trim())),
+  );
+
+const card = (shop: Shop, now: number) => ({
+  id: shop.shopPid,
+  pid: shop.shopPid,
+  name: shop.shopName,
+  name2: shop.shopName2,
+  addr: shop.addr,
+  addr2: shop.addr2,
+  tel: shop.tel,
+  openingHours: openingHoursTexts(shop.openingHours, shop.lang),
+  openFlag: !shop.suspended && isOpen(shop, now),
+  bookingFlag: [DeliveryMode.Pickup, DeliveryMode.Delivery].some(
+    (mode) => bookingDays(shop, mode) !== undefined,
+  ),
+  deliverFlag: shop.deliveryModes.includes(DeliveryMode.Delivery),
+});
+
+const sessionOf = async (ctx: Context, token: string | undefined): Promise<OpenSession | undefined> =>
+  token === undefined ? undefined : findSession(ctx.db, tokenHash(token), ctx.now());
+
+const wishedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | undefined): string =>
+  new URLSearchParams(urlQuery).get('brand') ?? session?.shop.brandPid ?? '';
+
+/** A brand's shops that can be ordered from, and the way back to the one that the caller came from. */
+export const brand = openCall<'brand'>(async (ctx, input) => {
+  const session = await sessionOf(ctx, input.token);
+  const shops = (await shopsOfBrand(ctx.db, wishedBrand(input, session))).map(({ shop }) => shop);
+
+  const [first] = shops;
+  if (!first) throw new CallError(2510, 'No such brand');
+  const isFromHere = session?.shop.brandPid === first.brandPid;
+  const found = shops.filter((shop) => matches(shop, input.condition ?? ''));
+
+  return {
+    qrUrl: session && isFromHere ? menuUrl(session.code) : null,
+    memberToken: null,
+    name: first.brandName,
+    name2: first.brandName2,
+    brandPid: first.brandPid,
+    lang: first.lang,
+    lang2: first.lang2,
+    shopList: found.map((shop) => card(shop, ctx.now())),
+  };
+});

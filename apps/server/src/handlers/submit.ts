@@ -1,0 +1,43 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { transaction } from '../db/transaction.ts';
+import { checkOrder } from '../order/check-order.ts';
+import { contentHash } from '../order/content-hash.ts';
+import { type EarlierOrder, earlierOrder, type SubmitMark } from '../order/earlier-order.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { shownMenu } from '../order/shown-menu.ts';
+import { lockSession } from '../stores/session-store.ts';
+import { orderTokenOf } from '../token.ts';
+import { type Session, sessionCall } from './handler.ts';
+
+function markOf({ token: _token, requestId, ...content }: CallInput<'submit'>, session: Session): SubmitMark {
+  return { sessionHash: session.tokenHash, requestId, contentHash: contentHash(content) };
+}
+
+/**
+ * Places an order (T1, T2): once, however often it is sent. Whoever comes second, by a repetition or while an earlier order
+ * still waits for its payment, is answered with the order that is there.
+ */
+export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
+  const mark = markOf(wish, session);
+  const answer = ({ orderId, unpaid }: EarlierOrder) => ({
+    orderId,
+    orderToken: orderTokenOf(session.token, orderId),
+    unpaid,
+  });
+  const earlier = await earlierOrder(ctx.db, mark, ctx.now());
+  if (earlier) return answer(earlier);
+  const shown = await shownMenu(ctx, session, wish.expectTime ?? ctx.now());
+
+  const checked = checkOrder(session, wish, shown, ctx.now());
+  const orderId = ctx.newId(128);
+  const orderToken = orderTokenOf(session.token, orderId);
+
+  const raced = await transaction(ctx.db, async (trx) => {
+    await lockSession(trx, session.tokenHash);
+    const other = await earlierOrder(trx, mark, ctx.now());
+    if (!other) await placeOrder(ctx, trx, { session, wish, checked, mark, orderId, orderToken });
+    return other;
+  });
+
+  return answer(raced ?? { orderId, unpaid: false });
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { amountsFromWire, amountsToWire } from '@comanda/contract/amounts-on-the-wire';
+import { answerToWire } from '@comanda/contract/answer-amounts';
+import { serviceRoot } from '@comanda/contract/call';
+import { type CallInput, type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
+import { envelope } from '@comanda/contract/envelope.schema';
+import { CallError } from '@comanda/contract/error-codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Handler, Handlers } from '../handlers/handler.ts';
+import { orderAccessOf, sessionOf } from './access.ts';
+import { isTooComplex } from './body-shape.ts';
+import { faultOf } from './fault.ts';
+
+type CallRequest = FastifyRequest<{ Body: Record<string, unknown> }>;
+
+const bodyLimit = 64 * 1024;
+const longBodyLimit = 256 * 1024;
+const defaultScale = 2;
+
+/** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
+function checkBody(path: CallPath, body: unknown): void {
+  if (isTooComplex(body)) throw new BodyError('body is too deep or has too many keys');
+  if (typeof body !== 'object' || body === null) return;
+  const required: readonly string[] = contract[path].input.required ?? [];
+  const isNeeded = required.includes('token');
+  const token = 'token' in body ? body.token : undefined;
+  if (isNeeded && (token === undefined || token === null || token === '')) throw new CallError(1010);
+}
+
+/** A body that cannot be taken: HTTP 400 with code 2510. */
+class BodyError extends Error {
+  readonly statusCode = 400;
+}
+
+/** Sends an answer that is not 200; it needs no schema, for it holds what a fault says and nothing else. */
+export function sendFault(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const { status, code, message, data, unforeseen } = faultOf(error);
+  if (unforeseen || status === 503) request.log.error({ err: error }, 'a call could not be answered');
+  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  request.answerCode = code;
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, data, time: ctx.now() }));
+}
+
+/** Amounts in a fault's data are written in the scale of the shop that the call was made for. */
+function inMainUnits(error: unknown, scale: number): unknown {
+  if (!(error instanceof CallError) || error.data === null) return error;
+  return new CallError(error.code, error.message, amountsToWire(error.data, scale));
+}
+
+const textIn = (body: Record<string, unknown>, key: string): string => String(body[key] ?? '');
+
+/** Finds out who calls and for which shop, converts the amounts to that shop's units, and answers. */
+async function answer<P extends CallPath>(
+  ctx: Context,
+  path: P,
+  handler: Handler<P>,
+  body: Record<string, unknown>,
+) {
+  // the body has passed the call's schema, and converting amounts keeps its shape
+  const read = (scale: number) => amountsFromWire(body, scale) as CallInput<P>;
+  const inScale = async (scale: number, work: () => Promise<CallOutput<P>>) => {
+    try {
+      return answerToWire(path, await work(), scale);
+    } catch (error) {
+      throw inMainUnits(error, scale);
+    }
+  };
+  if (handler.access === 'open') return inScale(defaultScale, () => handler.answer(ctx, read(defaultScale)));
+  const token = textIn(body, 'token');
+  if (handler.access === 'session') {
+    const session = await sessionOf(ctx, token);
+    const { amountScale } = session.shop;
+    return inScale(amountScale, () => handler.answer(ctx, read(amountScale), session));
+  }
+  const access = await orderAccessOf(ctx, token, textIn(body, 'orderId'), handler.access === 'order');
+  const { amountScale } = access.shop;
+  return inScale(amountScale, () => handler.answer(ctx, read(amountScale), access));
+}
+
+/** Tokens are counted by their hash, so that none stands in memory for longer than its request. */
+const tokenKey = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(textIn((request as CallRequest).body ?? {}, 'token')) // counted after the body was checked
+    .digest('base64url');
+
+function register<P extends CallPath>(
+  app: FastifyInstance,
+  ctx: Context,
+  path: P,
+  { handler, limits }: { handler: Handler<P>; limits: preHandlerHookHandler[] },
+): void {
+  const { summary, input, output } = contract[path];
+  app.post<{ Body: Record<string, unknown> }>(
+    `${serviceRoot}/${path}`,
+    {
+      bodyLimit: path === 'session/save' ? longBodyLimit : bodyLimit,
+      schema: { summary, tags: ['ordering'], body: input, response: { 200: envelope(output) } },
+      preValidation: async (request) => checkBody(path, request.body),
+      preHandler: limits,
+      errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
+    },
+    async (request, reply) => {
+      const data = await answer(ctx, path, handler, request.body);
+      request.answerCode = 200;
+      return reply.send({ code: 200, message: '', data, time: ctx.now() });
+    },
+  );
+}
+
+/** Registers every call of the contract below the service root (API-1, API-2). */
+export function registerCalls(app: FastifyInstance, ctx: Context, handlers: Handlers): void {
+  const submits = app.rateLimit({
+    max: ctx.config.submitsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: tokenKey,
+  });
+  for (const path of Object.keys(handlers) as (keyof Handlers)[]) {
+    register(app, ctx, path, { handler: handlers[path], limits: path === 'submit' ? [submits] : [] });
+  }
+}

@@ -1,0 +1,37 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What every answer says to the browser. A page that runs scripts states its own policy. */
+async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isEncrypted,
+    crossOriginOpenerPolicy: isEncrypted,
+    originAgentCluster: isEncrypted,
+  });
+}
+
+/** What bounds the harm of too many requests: a loose limit an address, and turning away while the server is behind. */
+export async function limits(app: FastifyInstance, config: Config, publicOrigin: string): Promise<void> {
+  await headers(app, publicOrigin.startsWith('https:'));
+  await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 5 });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    // health is asked by machines, and pictures come by the dozen
+    allowList: (request) =>
+      request.url === '/healthz' || request.url === '/readyz' || request.method === 'GET',
+  });
+}

@@ -1,0 +1,83 @@
+import { serviceRoot } from '@comanda/contract/call';
+import { type StreamNotice, streamCall } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Notice } from '../notices.ts';
+import { findOrder } from '../stores/order-store.ts';
+import { orderAccessOf, sessionOf } from './access.ts';
+import { sendFault } from './calls.ts';
+
+const heartbeatMs = 15_000;
+
+type StreamBody = { readonly token: string; readonly orderId?: string };
+
+/** Whether a listener may hear a notice. */
+type Hears = (notice: Notice) => boolean | Promise<boolean>;
+
+/** With an order: that order's news. Without: the shop's menu and availability, and the session's own orders. */
+async function listenerOf(ctx: Context, { token, orderId }: StreamBody): Promise<Hears> {
+  if (orderId !== undefined) {
+    const { order } = await orderAccessOf(ctx, token, orderId, true);
+    return (notice) => notice.kind === 'order' && notice.orderId === order.order_id;
+  }
+  const { shop, tokenHash } = await sessionOf(ctx, token);
+  return async (notice) => {
+    if (notice.shopPid !== shop.shopPid) return false;
+    if (notice.kind !== 'order' || notice.orderId === undefined) return true;
+    const order = await findOrder(ctx.db, { shopPid: shop.shopPid, orderId: notice.orderId });
+    return order?.session_hash === tokenHash;
+  };
+}
+
+const eventText = ({ kind, orderId, version }: Notice): string =>
+  `data: ${JSON.stringify({ kind, ...(orderId === undefined ? {} : { orderId }), version } satisfies StreamNotice)}\n\n`;
+
+/** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
+export function registerStream(app: FastifyInstance, ctx: Context): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  app.post<{ Body: StreamBody }>(
+    `${serviceRoot}/stream`,
+    {
+      schema: {
+        summary: streamCall.summary,
+        tags: ['ordering'],
+        body: streamCall.input,
+        response: { 200: { content: { 'text/event-stream': { schema: streamCall.output } } } },
+      },
+      preValidation: async ({ body }) => {
+        if (typeof body === 'object' && body !== null && !body.token) throw new CallError(1010);
+      },
+      errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
+    },
+    async (request, reply) => {
+      const hears = await listenerOf(ctx, request.body);
+      request.answerCode = 200;
+      reply.hijack();
+      const { raw } = reply;
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
+      raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+      raw.write(': listening\n\n');
+
+      const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs);
+      const unsubscribe = ctx.notices.subscribe((notice) => {
+        Promise.resolve(hears(notice)).then(
+          (isHeard) => isHeard && raw.write(eventText(notice)),
+          (error: unknown) => request.log.warn({ err: error }, 'a notice was not passed on'),
+        );
+      });
+      const end = () => raw.end();
+      open.add(end);
+      raw.on('close', () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+        open.delete(end);
+      });
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import { unavailableKind, unavailableOf } from '@comanda/domain/cart/unavailable-of';
+import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
+import { isBuyerCodeValid, offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
+import { orderChanges } from '@comanda/domain/checkout/order-changes';
+import type { PricedLine } from '@comanda/domain/checkout/price-line';
+import { isPlaceable, receiverFields, submitProblems } from '@comanda/domain/checkout/submit-problems';
+import { isEffective } from '@comanda/domain/session/scan-problem';
+import { type Slot, slotAt } from '@comanda/domain/shop/booking';
+import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { isBookable } from '@comanda/domain/shop/delivery-mode';
+import { isOpen, type Shop, shopInfo, takesOnlinePayment } from '@comanda/domain/shop/shop';
+import type { OpenSession } from '../stores/session-store.ts';
+import { refuseBenefits } from './benefit-problem.ts';
+import { amountsOf, type PricedOrder, priceLines } from './price-order.ts';
+import type { ShownMenu } from './shown-menu.ts';
+
+type Wish = CallInput<'submit'>;
+
+/** What was sent cannot be: 2510 with the field it stands in. */
+const dataError = (field: string, reason: string): CallError => new CallError(2510, `${field}: ${reason}`);
+
+/** CONF-14: fields go only where their mode or choice applies. */
+function refuseStrayFields(shop: Shop, wish: Wish): void {
+  const allowed = receiverFields(wish.deliveryMode);
+  for (const field of ['receiverName', 'receiverTel', 'deliveryAddr'] as const) {
+    if (wish[field] !== undefined && !allowed.includes(field))
+      throw dataError(field, 'not in this delivery mode');
+  }
+  if (wish.expectTime != null && !isBookable(wish.deliveryMode))
+    throw dataError('expectTime', 'not in this delivery mode');
+  const buyer = wish.twInvoiceBuyerInfo;
+  if (buyer && !offersInvoice(shop)) throw dataError('twInvoiceBuyerInfo', 'this shop issues no e-invoice');
+  if (buyer && !isBuyerCodeValid(buyer))
+    throw dataError('twInvoiceBuyerInfo/buyerCode', 'not of the form its method asks for');
+}
+
+/** CONF-2, CONF-5, CART-2: what is missing, too long or too many. */
+function refuseProblems(wish: Wish): void {
+  const { deliveryMode, memo, itemList, receiverName = '', receiverTel = '', deliveryAddr = '' } = wish;
+  if (itemList.length === 0) throw dataError('itemList', 'empty');
+  const receiver = { receiverName, receiverTel, deliveryAddr };
+  for (const problem of submitProblems({
+    ...receiver,
+    deliveryMode,
+    memo,
+    lineCount: itemList.length,
+    isTimeMissing: false,
+  })) {
+    if (problem.kind === 'tooManyLines') throw new CallError(2521);
+    if (problem.kind === 'missing') throw dataError(problem.field, 'missing');
+    throw dataError(problem.field, `at most ${problem.most} characters`);
+  }
+}
+
+/** Whether this shop takes orders of this mode, paid in this way. */
+function refuseWays(shop: Shop, wish: Wish): void {
+  if (!shop.deliveryModes.includes(wish.deliveryMode))
+    throw dataError('deliveryMode', 'this shop does not offer it');
+  if (!isCheckoutNeeded(shop.orderingMode)) return;
+  const { checkoutMethod, expectTime } = wish;
+  const offered = shopInfo(shop, 0, 0).checkoutMethod;
+  if (!allowsCheckout(offered, checkoutMethod))
+    throw dataError('checkoutMethod', 'this shop does not offer it');
+  if (checkoutMethod === CheckoutMethod.Online && !takesOnlinePayment(shop)) throw new CallError(1021);
+  if (expectTime != null && checkoutMethod === CheckoutMethod.AtPos)
+    throw dataError('checkoutMethod', 'a reserved time is paid online');
+}
+
+/** Whether the place can be ordered from now, or at the reserved time: the code, the shop, its hours, its slots. */
+function slotOrRefusal({ shop, code }: OpenSession, wish: Wish, now: number): Slot | undefined {
+  if (!isEffective(code, now)) throw new CallError(1011);
+  if (shop.suspended) throw new CallError(1001);
+  if (wish.expectTime == null) {
+    if (!isOpen(shop, now)) throw new CallError(1031);
+    return undefined;
+  }
+  const slot = slotAt(shop, wish.deliveryMode, wish.expectTime, now);
+  if (!slot) throw new CallError(2514);
+  return slot;
+}
+
+/** SRV-2: sold out outweighs stopped. */
+function refuseUnavailable({ menu, availability }: ShownMenu, lines: readonly PricedLine[]): void {
+  const missing = unavailableOf(
+    menu,
+    lines.map(({ line }) => line),
+    availability,
+  );
+  const kind = unavailableKind(missing);
+  if (kind) throw new CallError(kind === 'soldOut' ? 2511 : 2513, undefined, missing);
+}
+
+function refuseAmounts(shop: Shop, wish: Wish, { lines, amounts }: PricedOrder): void {
+  const priced = lines.map(({ line }) => line);
+  const changes = orderChanges(wish, priced, amounts);
+  if (changes) throw new CallError(2512, undefined, changes);
+  const shortfall = deliveryShortfall(shop, wish.deliveryMode, amounts.orderingAmount);
+  if (shortfall > 0) throw new CallError(2513, 'The order is below the least amount for delivery');
+  if (!isPlaceable(shop.orderingMode, amounts)) throw dataError('dueAmount', 'nothing would be due');
+}
+
+/** An order that may be placed: as the menu prices it, and the slot it is for. */
+export type CheckedOrder = PricedOrder & { readonly slot: Slot | undefined };
+
+/**
+ * Everything that decides whether an order may be placed, before the scarce things are taken: fields, ways, hours, prices,
+ * availability, amounts (SRV-1, SRV-2). Throws the code of the first thing that stands against it.
+ */
+export function checkOrder(session: OpenSession, wish: Wish, shown: ShownMenu, now: number): CheckedOrder {
+  const { shop } = session;
+  refuseProblems(wish);
+  refuseStrayFields(shop, wish);
+  refuseBenefits(wish);
+  refuseWays(shop, wish);
+  const slot = slotOrRefusal(session, wish, now);
+  const lines = priceLines(shown.menu, wish.itemList);
+  const amounts = amountsOf(shop, wish.deliveryMode, lines);
+  refuseUnavailable(shown, lines);
+  refuseAmounts(shop, wish, { lines, amounts });
+  return { lines, amounts, slot };
+}

@@ -1,0 +1,169 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import { orderItem } from '@comanda/domain/order/order-item';
+import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
+import { type Slot, shopDate } from '@comanda/domain/shop/booking';
+import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../context.ts';
+import { afterCommit, type Trx } from '../db/transaction.ts';
+import { insertOrderRequest } from '../stores/order-request-store.ts';
+import { insertOrder, insertOrderEvent, nextOrderNumber } from '../stores/order-store.ts';
+import { countCodeUse, type OpenSession } from '../stores/session-store.ts';
+import { bookedUnits, lockSlots } from '../stores/slot-store.ts';
+import { tokenHash } from '../token.ts';
+import type { CheckedOrder } from './check-order.ts';
+import type { SubmitMark } from './earlier-order.ts';
+import { acceptDeadline } from './move-order.ts';
+import { takeStock } from './take-stock.ts';
+
+/** An order that may be placed, with all that is written of it. */
+export type Placing = {
+  readonly session: OpenSession;
+  readonly wish: CallInput<'submit'>;
+  readonly checked: CheckedOrder;
+  readonly mark: SubmitMark;
+  readonly orderId: string;
+  readonly orderToken: string;
+};
+
+/** How an order begins: unpaid where it is paid online (T1), else waiting for acceptance (T2), accepted at once where nobody is waited for (T9). */
+function beginning(shop: Shop, wish: CallInput<'submit'>) {
+  const isPaidFirst = isCheckoutNeeded(shop.orderingMode) && wish.checkoutMethod === CheckoutMethod.Online;
+  if (isPaidFirst) return [{ transition: 'T1', to: OrderStatus.Unpaid }] as const;
+  const waiting = { transition: 'T2', to: OrderStatus.WaitingAcceptance } as const;
+  return shop.acceptTimeout === null
+    ? ([waiting, { transition: 'T9', to: OrderStatus.Received }] as const)
+    : ([waiting] as const);
+}
+
+type Beginning = ReturnType<typeof beginning>;
+
+const statusOf = (steps: Beginning): OrderStatus => steps.at(-1)?.to ?? OrderStatus.Unpaid;
+
+/** MODE-6: the slot still holds the order's units, counted behind all that reserved before. */
+async function takeSlot(trx: Trx, shop: Shop, slot: Slot, units: number): Promise<void> {
+  await lockSlots(trx, shop.shopPid);
+  const booked = await bookedUnits(trx, shop.shopPid, { from: slot.start, to: slot.end });
+  if ((booked.get(slot.start) ?? 0) + units > (shop.booking?.slotCapacity ?? 0)) throw new CallError(2514);
+}
+
+const unitsOf = (wish: CallInput<'submit'>): number =>
+  wish.itemList.reduce((sum, line) => sum + line.unitQty, 0);
+
+/** The number of an order and its pickup code: the shop's day and a count that begins with it. */
+async function numberOf(trx: Trx, shop: Shop, now: number): Promise<{ orderNo: string; pickupCode: string }> {
+  const day = shopDate(shop, now).slice(2).replaceAll('-', '');
+  const pickupCode = String(await nextOrderNumber(trx, shop.shopPid, day)).padStart(3, '0');
+  return { orderNo: `${day}-${pickupCode}`, pickupCode };
+}
+
+/** What the diner gave, each field where its mode has it, without spaces around it. */
+const receiverOf = ({ receiverName, receiverTel, deliveryAddr }: CallInput<'submit'>) => ({
+  receiver_name: receiverName?.trim() ?? null,
+  receiver_tel: receiverTel?.trim() ?? null,
+  delivery_addr: deliveryAddr?.trim() ?? null,
+});
+
+async function writeEvents(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
+  let from: OrderStatus | null = null;
+  for (const [index, { transition, to }] of steps.entries()) {
+    await insertOrderEvent(trx, {
+      event_id: ctx.newId(128),
+      shop_pid: placing.session.shop.shopPid,
+      order_id: placing.orderId,
+      at: ctx.now(),
+      kind: from === null ? 'placed' : 'accepted',
+      transition,
+      from_status: from,
+      to_status: to,
+      version: index + 1,
+      who: from === null ? 'diner' : 'auto',
+      note: null,
+    });
+    from = to;
+  }
+}
+
+async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
+  const { session, wish, checked, mark, orderId, orderToken } = placing;
+  const { shop } = session;
+  const now = ctx.now();
+  const status = statusOf(steps);
+  const isUnpaid = status === OrderStatus.Unpaid;
+  const lines = checked.lines.map(({ line }) => line);
+  const stock = await takeStock(ctx, trx, {
+    shopPid: shop.shopPid,
+    lines,
+    pile: isUnpaid ? 'held' : 'claimed',
+  });
+  const { orderNo, pickupCode } = await numberOf(trx, shop, now);
+  const { amounts, slot } = checked;
+  await insertOrder(
+    trx,
+    {
+      shop_pid: shop.shopPid,
+      order_id: orderId,
+      order_no: orderNo,
+      session_hash: session.tokenHash,
+      order_token_hash: tokenHash(orderToken),
+      qr_hash: session.code.hash,
+      content_hash: mark.contentHash,
+      order_status: status,
+      tx_status: TxStatus.None,
+      ordering_mode: shop.orderingMode,
+      checkout_method: isCheckoutNeeded(shop.orderingMode) ? wish.checkoutMethod : CheckoutMethod.AtPos,
+      delivery_mode: wish.deliveryMode,
+      table_no: session.tableNo,
+      crt_time: now,
+      pay_timeout: shop.payTimeout,
+      pay_deadline: isUnpaid ? now + shop.payTimeout : null,
+      accept_deadline: status === OrderStatus.WaitingAcceptance ? acceptDeadline(shop, now) : null,
+      ended_at: null,
+      ordering_amount: amounts.orderingAmount,
+      promotion_amount: amounts.promotionAmount,
+      due_amount: amounts.dueAmount,
+      product_count: unitsOf(wish),
+      expect_time: slot?.start ?? null,
+      expect_latest_time: slot?.end ?? null,
+      pickup_code: pickupCode,
+      ...receiverOf(wish),
+      memo: wish.memo.trim(),
+      reason: null,
+      pay_time: null,
+      tx_no: null,
+      platform_name: null,
+      version: steps.length,
+    },
+    {
+      items: checked.lines.map(orderItem),
+      taxList: amounts.taxList,
+      lines,
+      stock,
+      invoiceBuyer: wish.twInvoiceBuyerInfo ?? null,
+    },
+  );
+}
+
+/**
+ * Writes a new order and takes the scarce things it needs, in the caller's transaction: the code's order limit (2520), the
+ * slot (2514), stock (2511).
+ */
+export async function placeOrder(ctx: Context, trx: Trx, placing: Placing): Promise<void> {
+  const { session, wish, checked, mark, orderId } = placing;
+  const { shop } = session;
+  const steps = beginning(shop, wish);
+  if (!(await countCodeUse(trx, session.code.hash))) throw new CallError(2520);
+  if (checked.slot) await takeSlot(trx, shop, checked.slot, unitsOf(wish));
+  await writeOrder(ctx, trx, placing, steps);
+  await writeEvents(ctx, trx, placing, steps);
+  if (mark.requestId !== undefined)
+    await insertOrderRequest(trx, {
+      session_hash: mark.sessionHash,
+      request_id: mark.requestId,
+      content_hash: mark.contentHash,
+      order_id: orderId,
+    });
+  const notice = { kind: 'order', shopPid: shop.shopPid, orderId, version: steps.length } as const;
+  afterCommit(trx, () => ctx.notices.publish(notice));
+}

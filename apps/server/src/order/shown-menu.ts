@@ -1,0 +1,45 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { availabilityOf } from '@comanda/domain/menu/availability';
+import type { Availability } from '@comanda/domain/menu/availability.schema';
+import type { Menu } from '@comanda/domain/menu/menu';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/tables.ts';
+import { findMenu, soldOutOf } from '../stores/menu-store.ts';
+import type { ShopState } from '../stores/shop-store.ts';
+
+/** A shop's menu as it can be ordered from at an instant. */
+export type ShownMenu = {
+  readonly menu: Menu;
+  readonly menuVersion: number;
+  readonly availability: Availability;
+};
+
+const mostKept = 500;
+const keptOf = new WeakMap<Db, Map<string, Availability>>();
+
+/** What cannot be had, worked out once for each change and each minute: sale windows begin and end on full minutes. */
+async function availabilityAt(ctx: Context, state: ShopState, menu: Menu, at: number): Promise<Availability> {
+  const kept = keptOf.get(ctx.db) ?? new Map<string, Availability>();
+  keptOf.set(ctx.db, kept);
+  const name = [menu.version, state.availabilityVersion, Math.floor(at / 60), state.shop.shopPid].join(' ');
+  const known = kept.get(name);
+  if (known) return known;
+  const availability = availabilityOf(
+    menu,
+    await soldOutOf(ctx.db, state.shop.shopPid),
+    at,
+    state.shop.timeZone,
+  );
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(name, availability);
+  return availability;
+}
+
+/** The menu that a shop shows, with what cannot be had at an instant (Unix seconds); 2110 when it shows none. */
+export async function shownMenu(ctx: Context, state: ShopState, at: number): Promise<ShownMenu> {
+  const { menuVersion, shop } = state;
+  if (menuVersion === null) throw new CallError(2110);
+  const menu = await findMenu(ctx.db, shop.shopPid, menuVersion);
+  if (!menu) throw new Error(`menu ${menuVersion} of ${shop.shopPid} is missing`);
+  return { menu, menuVersion, availability: await availabilityAt(ctx, state, menu, at) };
+}

@@ -1,0 +1,89 @@
+import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
+import type { PricedLine } from '../checkout/price-line.ts';
+import type { MenuItem } from '../menu/menu.ts';
+import type { ExtraGroup, FeatureGroup, LineExtra, Sku, SkuDetail } from '../menu/sku.schema.ts';
+import { type Amount, sumOf } from '../money.ts';
+import type { OrderItem } from './order.schema.ts';
+
+type Choices = {
+  readonly featureGroupList: readonly FeatureGroup[];
+  readonly extraGroupList: readonly ExtraGroup[];
+};
+type Chosen = { readonly featurePidList: readonly string[]; readonly extraList: readonly LineExtra[] };
+
+const specWords = (detail: SkuDetail, sku: Sku): OrderItem['specList'] =>
+  detail.specGroupList.flatMap((group) =>
+    group.specList
+      .filter((spec) => sku.specPidSet.includes(spec.specPid))
+      .map(({ specName, specName2 }) => ({ specName, specName2 })),
+  );
+
+const featureWords = (choices: Choices, chosen: Chosen): OrderItem['featureList'] =>
+  choices.featureGroupList.flatMap((group) =>
+    group.attrList
+      .filter((attr) => chosen.featurePidList.includes(attr.attrPid))
+      .map(({ attrName, attrName2 }) => ({ attrName, attrName2 })),
+  );
+
+/** Extras in the groups' order, with how many there are on one unit and what they cost on it. */
+const extraWords = (choices: Choices, chosen: Chosen): OrderItem['extraList'] =>
+  choices.extraGroupList.flatMap((group) =>
+    group.attrList.flatMap(({ attrPid, attrName, attrName2 }) =>
+      chosen.extraList
+        .filter((extra) => extra.attrPid === attrPid)
+        .map(({ unitQty, unitAmount }) => ({ attrName, attrName2, unitQty, unitAmount })),
+    ),
+  );
+
+function elemWords(item: MenuItem, chosen: LineElem): OrderItem['comboElemList'] {
+  const group = item.combo?.comboGroupList.find(
+    (candidate) => candidate.comboGroupPid === chosen.comboGroupPid,
+  );
+  const elem = group?.comboElemList.find((candidate) => candidate.skuPid === chosen.skuPid);
+  if (!elem) return [];
+  return [
+    {
+      skuName: elem.skuName,
+      skuName2: elem.skuName2,
+      unitQty: chosen.unitQty,
+      featureList: featureWords(elem, chosen),
+      extraList: extraWords(elem, chosen).map(({ attrName, attrName2, unitQty }) => ({
+        attrName,
+        attrName2,
+        unitQty,
+      })),
+    },
+  ];
+}
+
+/** What extras, those of combo elements included, make of a whole line, in minor units. */
+function extraSaleAmount(line: OrderLine): Amount {
+  const ofLine = sumOf(line.extraList.map((extra) => extra.unitAmount));
+  const ofElems = line.comboElemList.map(
+    (elem) => sumOf(elem.extraList.map((extra) => extra.unitAmount)) * elem.unitQty,
+  );
+  return (ofLine + sumOf(ofElems)) * line.unitQty;
+}
+
+/**
+ * ORD-11: a priced line as the order keeps it: in the words of the menu of that moment, in both languages, so that no later
+ * change of the menu changes what was ordered. Amounts in minor units.
+ */
+export function orderItem({ item, line }: PricedLine): OrderItem {
+  const { spu, skuDetail } = item;
+  const sku = skuDetail?.skuList.find((variant) => variant.skuPid === line.skuPid);
+  return {
+    spuPid: spu.spuPid,
+    spuName: spu.spuName,
+    spuName2: spu.spuName2,
+    imageUrl: spu.imageUrl,
+    imageColor: spu.imageColor,
+    unitQty: line.unitQty,
+    saleAmount: line.saleAmount,
+    extraSaleAmount: extraSaleAmount(line),
+    specList: skuDetail && sku ? specWords(skuDetail, sku) : [],
+    featureList: sku ? featureWords(sku, line) : [],
+    extraList: sku ? extraWords(sku, line) : [],
+    comboElemList: line.comboElemList.flatMap((elem) => elemWords(item, elem)),
+  };
+}
