@@ -15,7 +15,7 @@ const decisions: Partial<Record<string, 'approved' | 'declined'>> = {
 };
 
 /** The sandbox's pay page: where a diner's browser decides a payment, as at a bank. */
-export async function sandboxPay(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+export function sandboxPay(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   app.addContentTypeParser(
@@ -39,6 +39,7 @@ export async function sandboxPay(app: FastifyInstance, { ctx }: { ctx: Context }
     if (decided) void tell(ctx, ownUrl(app), payment, closing.signal);
     return reply.redirect(payment.return_url, 303);
   });
+  done();
 }
 
 function show(ctx: Context, request: PayRequest, reply: FastifyReply, payment: SandboxPayment | undefined) {

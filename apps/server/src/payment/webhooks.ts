@@ -8,7 +8,7 @@ type WebhookRequest = FastifyRequest<{ Params: { platform: string }; Body: Buffe
  * Where payment platforms report: the body is kept as the bytes that were signed. A forged or stale message is 401 and
  * changes nothing; one about a payment that we never started is taken and left at that, so that it is not sent again.
  */
-export async function webhooks(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
@@ -27,4 +27,5 @@ export async function webhooks(app: FastifyInstance, { ctx }: { ctx: Context }):
       ctx.log.warn({ platform: provider.pid }, 'a webhook told of an unknown payment');
     return reply.send({ outcome });
   });
+  done();
 }

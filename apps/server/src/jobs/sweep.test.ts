@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { attemptToPay } from '../payment/start-attempt.ts';
+import { paymentUrl } from '../payment/start-payment.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { holdLease } from '../stores/lease-store.ts';
+import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
+import {
+  engines,
+  historyOf,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../testing/payment-scene.ts';
+import { sweep } from './sweep.ts';
+import { startSweeper } from './sweeper.ts';
+
+describe.each(engines)('the sweeper on %s', (engine) => {
+  let scene: PaymentScene;
+  beforeEach(async () => {
+    scene = await paymentScene(engine, inject('postgresUrl'));
+  });
+  afterEach(() => scene.close());
+
+  /** Starts a payment at the sandbox; returns its reference there. */
+  async function pay(order: PlacedOrder): Promise<string> {
+    const { ctx, shop } = scene;
+    const provider = ctx.payments.get('sandbox');
+    if (!provider) throw new Error('no sandbox');
+    const attempt = await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
+    const request = {
+      txNo: attempt.tx_no,
+      orderNo: '1',
+      shopName: shop.shopName,
+      amount: attempt.amount,
+      amountScale: 2,
+      currency: 'EUR',
+      returnUrl: 'http://127.0.0.1:4000/',
+      expiresAt: ctx.now() + 900,
+    };
+    await paymentUrl(ctx, attempt, { provider, request });
+    return (await attemptsOf(ctx.db, order.orderId)).at(-1)?.provider_ref ?? '';
+  }
+  const payUnheard = async (order: PlacedOrder): Promise<string> => {
+    const ref = await pay(order);
+    await decide(scene.ctx, ref, 'approved');
+    return ref;
+  };
+  const sweepAfter = async (seconds: number) => {
+    scene.pass(seconds);
+    await sweep(scene.ctx);
+  };
+
+  it('finds a payment that nobody told of', async () => {
+    const order = await scene.placeOrder();
+    await payUnheard(order);
+    await sweepAfter(4);
+    expect((await standing(scene, order)).status).toBe(0);
+    await sweepAfter(1);
+    expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+  });
+
+  it('asks 5, 10, 20, 40 and then every 60 seconds, and no more once it is closed', async () => {
+    const order = await scene.placeOrder();
+    await pay(order);
+    const asked: number[] = [];
+    scene.faults.find = (call) => {
+      asked.push(scene.ctx.now() - 1_767_780_000);
+      return call();
+    };
+    for (let second = 0; second < 260; second += 1) await sweepAfter(1);
+    expect(asked).toEqual([5, 15, 35, 75, 135, 195, 255]);
+  });
+
+  it('gives the portions of an abandoned order back at its deadline, not before', async () => {
+    const order = await scene.placeOrder();
+    expect(await scene.stock()).toEqual({ on_hand: 99, held: 1, claimed: 0 });
+    await sweepAfter(899);
+    expect((await standing(scene, order)).status).toBe(0);
+    await sweepAfter(1);
+    expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: [] });
+    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+    expect(await historyOf(scene, order)).toEqual(['T8']);
+  });
+
+  it('asks before it closes: an order that was paid in the last second is a paid one', async () => {
+    const order = await scene.placeOrder();
+    const ref = await pay(order);
+    scene.pass(899);
+    await decide(scene.ctx, ref, 'approved');
+    await sweepAfter(1);
+    expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+  });
+
+  it('closes late orders after a restart, and no paid one', async () => {
+    const abandoned = await scene.placeOrder();
+    const paid = await scene.placeOrder();
+    await payUnheard(paid);
+    scene.pass(3600);
+    await Promise.all([sweep(scene.ctx), sweep(scene.ctx)]);
+    expect((await standing(scene, abandoned)).status).toBe(9);
+    expect((await standing(scene, paid)).status).toBe(1);
+    expect(await historyOf(scene, paid)).toEqual(['T3', 'T6']);
+  });
+
+  it('PAY-8 pays back what was paid after the order was cancelled, once', async () => {
+    const order = await scene.placeOrder();
+    const ref = await pay(order);
+    scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));
+    scene.faults.find = () => Promise.reject(new Error('timeout'));
+    await sweepAfter(900);
+    expect((await standing(scene, order)).status).toBe(9);
+    delete scene.faults.find;
+    await scene.ctx.db.updateTable('sandbox_payments').set({ state: 'approved' }).execute();
+    await sweepAfter(60);
+    await sweepAfter(60);
+    expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
+    expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
+    expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
+  });
+
+  it('rejects an order that the restaurant did not accept in time, and pays it back', async () => {
+    const order = await scene.placeOrder();
+    const ref = await payUnheard(order);
+    await sweepAfter(5);
+    expect((await standing(scene, order)).status).toBe(1);
+    await sweepAfter(299);
+    expect((await standing(scene, order)).status).toBe(1);
+    await sweepAfter(1);
+    await sweepAfter(1);
+    expect(await standing(scene, order)).toEqual({
+      status: 8,
+      tx: 3,
+      attempts: ['succeeded payment refund done'],
+    });
+    expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
+    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+  });
+
+  it('asks for a refund again with the same id until it is done: it is paid once', async () => {
+    const order = await scene.placeOrder({ order_status: 9, pay_deadline: null, accept_deadline: null });
+    await scene.ctx.db
+      .updateTable('orders')
+      .set({ order_status: 0, pay_deadline: scene.ctx.now() + 900 })
+      .execute();
+    const ref = await payUnheard(order);
+    await scene.ctx.db.updateTable('orders').set({ order_status: 9, pay_deadline: null }).execute();
+    let calls = 0;
+    scene.faults.refund = async (call) => {
+      calls += 1;
+      await call();
+      if (calls < 4) throw new Error('the answer was lost');
+    };
+    for (let second = 0; second < 120; second += 1) await sweepAfter(1);
+    expect(calls).toBe(4);
+    expect((await standing(scene, order)).attempts).toEqual(['succeeded refund done']);
+    expect(await sandboxRefundsOf(scene.ctx.db, ref)).toHaveLength(1);
+  });
+
+  it('hands a refund to a person after ten fruitless tries', async () => {
+    const order = await scene.placeOrder();
+    await payUnheard(order);
+    await sweepAfter(5);
+    scene.faults.refund = () => Promise.reject(new Error('down'));
+    for (let round = 0; round < 14; round += 1) await sweepAfter(3600);
+    expect(await standing(scene, order)).toEqual({
+      status: 8,
+      tx: 3,
+      attempts: ['succeeded payment refund manual'],
+    });
+    expect(await historyOf(scene, order)).toContain('refundManual');
+  });
+
+  it('goes on with the other orders when one platform is down', async () => {
+    const paying = await scene.placeOrder();
+    await pay(paying);
+    const abandoned = await scene.placeOrder();
+    scene.faults.find = () => Promise.reject(new Error('down'));
+    scene.faults.voidPayment = () => Promise.reject(new Error('down'));
+    await sweepAfter(900);
+    expect((await standing(scene, abandoned)).status).toBe(9);
+    expect((await standing(scene, paying)).status).toBe(9);
+  });
+
+  it('calls an attempt failed whose start never came back', async () => {
+    const order = await scene.placeOrder();
+    const provider = scene.ctx.payments.get('sandbox');
+    if (!provider) throw new Error('no sandbox');
+    await attemptToPay(scene.ctx, { orderId: order.orderId, shop: scene.shop, provider });
+    await sweepAfter(30);
+    expect((await standing(scene, order)).attempts).toEqual(['pending']);
+    await sweepAfter(60);
+    expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+  });
+
+  it('runs on one server at a time, and stops when it is told to', async () => {
+    const order = await scene.placeOrder();
+    scene.pass(900);
+    const now = scene.ctx.now();
+    expect(await holdLease(scene.ctx.db, { name: 'sweeper', holder: 'other', now, until: now + 60 })).toBe(
+      true,
+    );
+    const stop = startSweeper(scene.ctx);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await standing(scene, order)).status).toBe(0);
+    scene.pass(60);
+    await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 5000);
+    await stop();
+    expect(await scene.ctx.db.selectFrom('leases').selectAll().execute()).toEqual([]);
+  });
+
+  it('forgets sessions a day after their end', async () => {
+    const now = scene.ctx.now();
+    const session = {
+      shop_pid: scene.shop.shopPid,
+      qr_hash: 'table-7',
+      table_no: '7',
+      created_at: now,
+      scanned_at: now,
+      draft: null,
+      version: 1,
+    };
+    await scene.ctx.db
+      .insertInto('sessions')
+      .values([
+        { ...session, token_hash: 'ended', expires_at: now },
+        { ...session, token_hash: 'living', expires_at: now + 1 },
+      ])
+      .execute();
+    await sweepAfter(24 * 3600 + 1);
+    expect(await scene.ctx.db.selectFrom('sessions').select('token_hash').execute()).toEqual([
+      { token_hash: 'living' },
+    ]);
+  });
+});

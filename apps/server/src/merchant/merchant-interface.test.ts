@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { sweep } from '../jobs/sweep.ts';
+import { applyPaymentNews } from '../payment/apply-payment-news.ts';
+import { attemptToPay } from '../payment/start-attempt.ts';
+import { paymentUrl } from '../payment/start-payment.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import type { OrderRow } from '../stores/order-store.ts';
+import {
+  engines,
+  historyOf,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../testing/payment-scene.ts';
+import { newMerchantKey } from './key.ts';
+
+describe.each(engines)('the merchant interface on %s', (engine) => {
+  let scene: PaymentScene;
+  let key: string;
+  beforeEach(async () => {
+    scene = await paymentScene(engine, inject('postgresUrl'));
+    key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
+  });
+  afterEach(() => scene.close());
+
+  const get = async (query: string, authorization = `Bearer ${key}`) => {
+    const answer = await fetch(`${scene.origin}/api/merchant/v1/orders${query}`, {
+      headers: { authorization },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${scene.origin}/api/merchant/v1/orders/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  /** A paid order that waits for acceptance. */
+  async function paidOrder(): Promise<PlacedOrder> {
+    const order = await scene.placeOrder();
+    const { ctx, shop } = scene;
+    const provider = ctx.payments.get('sandbox');
+    if (!provider) throw new Error('no sandbox');
+    const { tx_no: txNo } = await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
+    await applyPaymentNews(ctx, 'sandbox', {
+      txNo,
+      state: 'succeeded',
+      amount: 350,
+      currency: 'EUR',
+      eventId: null,
+    });
+    return order;
+  }
+  const orderAt = (order_status: OrderRow['order_status'], overrides: Partial<OrderRow> = {}) =>
+    scene.placeOrder({ order_status, pay_deadline: null, checkout_method: 'P', ...overrides });
+
+  it('opens to a key of the shop only', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer mk_nobody', `Basic ${key}`, `Bearer ${key}x`, key]) {
+      expect((await get('', authorization)).status).toBe(401);
+    }
+    expect((await get('')).status).toBe(200);
+  });
+
+  it('shows no order of another shop, and moves none', async () => {
+    const order = await orderAt(1);
+    await scene.ctx.db
+      .insertInto('shops')
+      .values({
+        shop_pid: 'other',
+        brand_pid: 'other',
+        document: JSON.stringify({ ...scene.shop, shopPid: 'other' }),
+        menu_version: null,
+        availability_version: 1,
+      })
+      .execute();
+    key = await newMerchantKey(scene.ctx, 'other', 'till');
+    expect((await get('')).body.orderList).toEqual([]);
+    expect(await post(`${order.orderId}/accept`)).toMatchObject({
+      status: 404,
+      body: { code: 'noSuchOrder' },
+    });
+    expect((await standing(scene, order)).status).toBe(1);
+  });
+
+  it('lists what the kitchen has to do, the oldest first, with amounts in main units', async () => {
+    await scene.placeOrder();
+    const first = await orderAt(1);
+    scene.pass(10);
+    const second = await orderAt(3);
+    await orderAt(9, { ended_at: 1 });
+    const { body } = await get('');
+    expect(body.orderList.map(({ orderId }: { orderId: string }) => orderId)).toEqual([
+      first.orderId,
+      second.orderId,
+    ]);
+    expect(body.orderList[0]).toMatchObject({
+      dueAmount: 3.5,
+      currency: 'EUR',
+      itemList: [{ saleAmount: 3.5 }],
+    });
+    expect((await get('?status=9')).body.orderList).toHaveLength(1);
+    expect((await get('?limit=1')).body.orderList).toHaveLength(1);
+  });
+
+  it('lists what has changed since a time', async () => {
+    await orderAt(1);
+    const changed = await orderAt(1);
+    scene.pass(100);
+    await post(`${changed.orderId}/accept`);
+    const { body } = await get(`?since=${scene.ctx.now()}`);
+    expect(body.orderList.map(({ orderId }: { orderId: string }) => orderId)).toEqual([changed.orderId]);
+  });
+
+  it.each(['?status=0', '?status=1;2', '?since=yesterday', '?limit=1000', '?shop=other'])(
+    'refuses %s',
+    async (query) => {
+      expect(await get(query)).toMatchObject({ status: 400, body: { code: 'badRequest' } });
+    },
+  );
+
+  it('moves an order from accepted to picked up, each step with the version it saw', async () => {
+    const order = await paidOrder();
+    let { version } = (await get('')).body.orderList[0];
+    for (const [name, status] of [
+      ['accept', 2],
+      ['prepare', 3],
+      ['ready', 4],
+      ['complete', 5],
+    ] as const) {
+      const { status: code, body } = await post(`${order.orderId}/${name}`, { version });
+      expect([code, body.order.orderStatus]).toEqual([200, status]);
+      version = body.order.version;
+    }
+    expect(await historyOf(scene, order)).toEqual(['T11', 'T11', 'T11', 'T3', 'T6', 'T9']);
+  });
+
+  it('takes a repetition as done, and changes nothing by it', async () => {
+    const order = await orderAt(1);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(`${order.orderId}/accept`, { version: 1 })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await historyOf(scene, order)).toEqual(['T9']);
+  });
+
+  it('refuses what the order’s status does not allow, and tells how it stands', async () => {
+    const order = await orderAt(2);
+    expect(await post(`${order.orderId}/reject`, { reason: 'too late' })).toMatchObject({
+      status: 409,
+      body: { code: 'notAllowed', order: { orderStatus: 2 } },
+    });
+    const unpaid = await scene.placeOrder();
+    expect((await post(`${unpaid.orderId}/accept`)).status).toBe(409);
+  });
+
+  it('refuses a move of an order that has changed since it was read, by field or by header', async () => {
+    const order = await orderAt(1);
+    for (const answer of [
+      await post(`${order.orderId}/accept`, { version: 7 }),
+      await post(`${order.orderId}/accept`, undefined, { 'if-match': '"7"' }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'changedMeanwhile', order: { version: 1 } },
+      });
+    }
+    expect((await post(`${order.orderId}/accept`, undefined, { 'if-match': '"1"' })).status).toBe(200);
+  });
+
+  it('serves at the table without a pickup, but not what is picked up at a time', async () => {
+    const served = await orderAt(3);
+    expect((await post(`${served.orderId}/complete`)).body.order.orderStatus).toBe(5);
+    const fetched = await orderAt(3, { delivery_mode: 'P' });
+    expect((await post(`${fetched.orderId}/complete`)).status).toBe(409);
+  });
+
+  it('rejects with a reason only, gives the portion back, and pays the diner back once', async () => {
+    const order = await scene.placeOrder();
+    const { ctx, shop } = scene;
+    const provider = ctx.payments.get('sandbox');
+    if (!provider) throw new Error('no sandbox');
+    const attempt = await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
+    const request = {
+      txNo: attempt.tx_no,
+      orderNo: '1',
+      shopName: 'x',
+      amount: 350,
+      amountScale: 2,
+      currency: 'EUR',
+    };
+    const rest = { returnUrl: 'http://127.0.0.1/', expiresAt: ctx.now() + 900 };
+    await paymentUrl(ctx, attempt, { provider, request: { ...request, ...rest } });
+    const [started] = await attemptsOf(ctx.db, order.orderId);
+    await decide(ctx, started?.provider_ref ?? '', 'approved');
+    scene.pass(5);
+    await sweep(ctx);
+    expect(await post(`${order.orderId}/reject`)).toMatchObject({
+      status: 400,
+      body: { code: 'reasonNeeded' },
+    });
+    await Promise.all([1, 2, 3].map(() => post(`${order.orderId}/reject`, { reason: 'no more soup' })));
+    await sweep(ctx);
+    expect(await standing(scene, order)).toEqual({
+      status: 8,
+      tx: 3,
+      attempts: ['succeeded payment refund done'],
+    });
+    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+    expect((await get('?status=8')).body.orderList[0]).toMatchObject({ reason: 'no more soup' });
+  });
+
+  it('cancels what the kitchen has begun only when that is confirmed; the food is written off', async () => {
+    const order = await paidOrder();
+    await post(`${order.orderId}/accept`);
+    await post(`${order.orderId}/prepare`);
+    const wish = { reason: 'the oven is broken' };
+    expect((await post(`${order.orderId}/cancel`, wish)).body.code).toBe('confirmNeeded');
+    expect((await post(`${order.orderId}/cancel`, { ...wish, confirm: true })).body.order.orderStatus).toBe(
+      9,
+    );
+    expect(await standing(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
+    expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 0 });
+  });
+
+  it.each([{ version: -1 }, { reason: '' }, { status: 5 }, { confirm: 'yes' }, []])(
+    'refuses the body %j',
+    async (body) => {
+      const order = await orderAt(1);
+      expect((await post(`${order.orderId}/accept`, body)).status).toBe(400);
+      expect((await standing(scene, order)).status).toBe(1);
+    },
+  );
+});

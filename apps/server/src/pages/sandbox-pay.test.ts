@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { attemptToPay } from '../payment/start-attempt.ts';
+import { paymentUrl } from '../payment/start-payment.ts';
+import {
+  engines,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../testing/payment-scene.ts';
+
+const hostile = `<img src=x onerror="alert(1)">'&`;
+
+describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
+  let scene: PaymentScene;
+  let order: PlacedOrder;
+  let page: string;
+  const returnUrl = 'http://127.0.0.1:4000/h5/orderStatus?orderId=1&token=2';
+
+  beforeEach(async () => {
+    scene = await paymentScene(engine, inject('postgresUrl'), { shopName: hostile });
+    order = await scene.placeOrder();
+    const provider = scene.ctx.payments.get('sandbox');
+    if (!provider) throw new Error('no sandbox');
+    const attempt = await attemptToPay(scene.ctx, { orderId: order.orderId, shop: scene.shop, provider });
+    const request = {
+      txNo: attempt.tx_no,
+      orderNo: '0107-001',
+      shopName: scene.shop.shopName,
+      amount: 350,
+      amountScale: 2,
+      currency: 'EUR',
+      returnUrl,
+      expiresAt: scene.ctx.now() + 900,
+    };
+    const url = await paymentUrl(scene.ctx, attempt, { provider, request });
+    page = url.replace('http://127.0.0.1:4000', scene.origin);
+  });
+  afterEach(() => scene.close());
+
+  const press = (decision: string) =>
+    fetch(page, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' });
+
+  it('shows shop, order and amount as text, in the language asked for, and runs no script', async () => {
+    const answer = await fetch(page, { headers: { 'accept-language': 'fi,zh-HK;q=0.9,en;q=0.8' } });
+    const text = await answer.text();
+    expect(text).toContain('<html lang="zh-TW">');
+    expect(text).toContain('€3.50');
+    expect(text).toContain('0107-001');
+    expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;');
+    expect(text).not.toContain('<img');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(await (await fetch(`${page}?lang=en`)).text()).toContain('<html lang="en">');
+  });
+
+  it('pays, tells our server by a signed webhook, and sends the diner back', async () => {
+    const answer = await press('approve');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, returnUrl]);
+    await vi.waitFor(async () =>
+      expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] }),
+    );
+    expect(await (await fetch(`${page}?lang=en`)).text()).toContain('This payment went through.');
+  });
+
+  it('declines, tells our server, and cannot be paid afterwards', async () => {
+    expect((await press('decline')).status).toBe(303);
+    await vi.waitFor(async () =>
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] }),
+    );
+    expect((await press('approve')).status).toBe(409);
+  });
+
+  it('sends the diner back with the payment still open', async () => {
+    expect((await press('later')).headers.get('location')).toBe(returnUrl);
+    expect((await standing(scene, order)).attempts).toEqual(['pending']);
+    expect((await press('approve')).status).toBe(303);
+  });
+
+  it('does not pay once its time has passed', async () => {
+    scene.pass(900);
+    const answer = await press('approve');
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('The time to pay has passed.');
+    expect((await standing(scene, order)).tx).toBe(1);
+  });
+
+  it('knows no payment but those that it opened', async () => {
+    expect((await fetch(`${scene.origin}/sandbox/pay/nobody`)).status).toBe(404);
+  });
+});

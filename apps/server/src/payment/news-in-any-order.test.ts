@@ -1,0 +1,83 @@
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { insertAttempt } from '../stores/attempt-store.ts';
+import { engines, historyOf, type PaymentScene, paymentScene, standing } from '../testing/payment-scene.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+
+const runs = process.env.LONG === '1' ? 300 : 25;
+
+type Told = { readonly attempt: 0 | 1; readonly state: AttemptState; readonly event: number };
+
+const told = fc.record<Told>({
+  attempt: fc.constantFrom(0 as const, 1 as const),
+  state: fc.constantFrom<AttemptState>('pending', 'failed', 'voided', 'succeeded'),
+  event: fc.integer({ min: 0, max: 99 }),
+});
+
+/** One message of an attempt always says the same, however often it is sent. */
+const mail = fc
+  .uniqueArray(told, { minLength: 1, maxLength: 5, selector: ({ attempt, event }) => `${attempt}/${event}` })
+  .chain((messages) =>
+    fc.record({
+      one: fc.constant(messages),
+      other: fc
+        .tuple(fc.shuffledSubarray(messages, { minLength: messages.length }), fc.subarray(messages))
+        .map(([shuffled, repeated]) => [...shuffled, ...repeated]),
+    }),
+  );
+
+describe.each(engines)('news in any order, and twice, on %s', (engine) => {
+  let scene: PaymentScene;
+  beforeAll(async () => {
+    scene = await paymentScene(engine, inject('postgresUrl'));
+  });
+  afterAll(() => scene.close());
+
+  /** An order with one attempt that was closed and one that is pending, and what the messages make of them. */
+  async function after(messages: readonly Told[]) {
+    const { ctx, shop } = scene;
+    const order = await scene.placeOrder();
+    const txNos = [ctx.newId(128), ctx.newId(128)];
+    for (const [index, tx_no] of txNos.entries()) {
+      const same = {
+        shop_pid: shop.shopPid,
+        order_id: order.orderId,
+        platform_pid: 'sandbox',
+        currency: 'EUR',
+      };
+      await insertAttempt(ctx.db, { ...same, tx_no, amount: 350, created_at: index, ask_at: null });
+      const failed = { txNo: tx_no, state: 'failed', amount: 350, currency: 'EUR', eventId: null } as const;
+      if (index === 0) await applyPaymentNews(ctx, 'sandbox', failed);
+    }
+    for (const { attempt, state, event } of messages) {
+      const txNo = txNos[attempt] ?? '';
+      const eventId = `${txNo}/${event}`;
+      await applyPaymentNews(ctx, 'sandbox', { txNo, state, amount: 350, currency: 'EUR', eventId });
+    }
+    return { ...(await standing(scene, order)), history: await historyOf(scene, order) };
+  }
+
+  const owed = (attempts: readonly string[]) => attempts.filter((one) => one.includes('refund due')).length;
+
+  it('ends with the same money, whatever came first', async () => {
+    await fc.assert(
+      fc.asyncProperty(mail, async ({ one, other }) => {
+        const [first, second] = [await after(one), await after(other)];
+        const succeeded = new Set(
+          one.filter(({ state }) => state === 'succeeded').map(({ attempt }) => attempt),
+        ).size;
+        for (const end of [first, second]) {
+          expect([end.status, end.tx === 3]).toEqual(succeeded > 0 ? [1, true] : [0, false]);
+          expect(owed(end.attempts)).toBe(Math.max(0, succeeded - 1));
+          expect(end.attempts.filter((attempt) => attempt === 'succeeded payment')).toHaveLength(
+            Math.min(succeeded, 1),
+          );
+          expect(end.history.filter((entry) => entry === 'T6')).toHaveLength(Math.min(succeeded, 1));
+        }
+        expect(second.tx).toBe(first.tx);
+      }),
+      { numRuns: runs },
+    );
+  });
+});

@@ -1,0 +1,425 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cancel } from '../handlers/cancel.ts';
+import { paymentCancel } from '../handlers/payment/cancel.ts';
+import { paymentCreate } from '../handlers/payment/create.ts';
+import { paymentStatus } from '../handlers/payment/status.ts';
+import { sweep } from '../jobs/sweep.ts';
+import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { findOrderById, type OrderRow } from '../stores/order-store.ts';
+import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
+import {
+  engines,
+  historyOf,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../testing/payment-scene.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+import { returnUrl } from './return-url.ts';
+
+describe.each(engines)('payments on %s', (engine) => {
+  let scene: PaymentScene;
+  beforeEach(async () => {
+    scene = await paymentScene(engine, inject('postgresUrl'));
+  });
+  afterEach(() => scene.close());
+
+  const access = async ({ orderId }: PlacedOrder) => {
+    const order = await findOrderById(scene.ctx.db, orderId);
+    if (!order) throw new Error('no order');
+    return { order, shop: scene.shop, via: 'session' } as const;
+  };
+
+  const pay = async (placed: PlacedOrder, platform: string | null = 'sandbox', redirectUrl?: string) =>
+    paymentCreate.answer(
+      scene.ctx,
+      {
+        token: 'session',
+        orderId: placed.orderId,
+        redirectUrl: redirectUrl ?? returnUrl(scene.ctx.publicOrigin, placed.orderId, placed.orderToken),
+        ...(platform === null ? {} : { paymentPlatformPid: platform }),
+      },
+      await access(placed),
+    );
+  const status = async (placed: PlacedOrder) =>
+    paymentStatus.answer(scene.ctx, { token: 't', orderId: placed.orderId }, await access(placed));
+  const cancelOrder = async (placed: PlacedOrder) =>
+    cancel.answer(scene.ctx, { token: 't', orderId: placed.orderId }, await access(placed));
+  const cancelPayment = async (placed: PlacedOrder, txNo: string) =>
+    paymentCancel.answer(scene.ctx, { token: 't', orderId: placed.orderId, txNo }, await access(placed));
+
+  const lastAttempt = async (placed: PlacedOrder) => {
+    const last = (await attemptsOf(scene.ctx.db, placed.orderId)).at(-1);
+    if (!last) throw new Error('no attempt');
+    return last;
+  };
+  /** What happens at the sandbox without anybody being told: the webhook is lost. */
+  const decideUnheard = async (placed: PlacedOrder, decision: 'approved' | 'declined') =>
+    decide(scene.ctx, (await lastAttempt(placed)).provider_ref ?? '', decision);
+  const news = async (
+    placed: PlacedOrder,
+    state: 'failed' | 'voided' | 'succeeded',
+    eventId: string | null = null,
+  ) => {
+    const { tx_no: txNo, amount, currency } = await lastAttempt(placed);
+    return applyPaymentNews(scene.ctx, 'sandbox', { txNo, state, amount, currency, eventId });
+  };
+  const fails = async (call: Promise<unknown>): Promise<CallError> => {
+    const error = await call.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof CallError)) throw new Error(`expected a CallError, not ${error}`);
+    return error;
+  };
+
+  const otherPlatform = (): PaymentProvider => {
+    const sandbox = scene.ctx.payments.get('sandbox');
+    if (!sandbox) throw new Error('no sandbox');
+    return { ...sandbox, pid: 'wallet', name: 'Wallet' };
+  };
+
+  describe('starting to pay', () => {
+    it('PAY-2 answers the platforms, then the page to pay on with its txNo', async () => {
+      const order = await scene.placeOrder();
+      const list = await pay(order, null);
+      const { orderId } = order;
+      const paymentPlatformList = [{ pid: 'sandbox', name: 'Sandbox' }];
+      expect(list).toEqual({ orderId, paymentUrl: null, txNo: null, paymentPlatformList });
+      const started = await pay(order);
+      expect(started).toEqual({
+        orderId,
+        txNo: (await lastAttempt(order)).tx_no,
+        paymentUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/sandbox\/pay\/[\w-]{22}$/),
+        paymentPlatformList: [],
+      });
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(scene.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
+    });
+
+    it('answers every one of 20 presses at once with the same attempt and page', async () => {
+      const order = await scene.placeOrder();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect((await standing(scene, order)).attempts).toEqual(['pending']);
+      expect(await pay(order)).toEqual(answers[0]);
+    });
+
+    it('voids what is pending on another platform first', async () => {
+      scene = await withWallet();
+      const order = await scene.placeOrder();
+      const first = await pay(order);
+      const second = await pay(order, 'wallet');
+      expect(second.txNo).not.toBe(first.txNo);
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['voided', 'pending'] });
+    });
+
+    it('finds the other platform already paid: the order is paid once, and no new attempt begins', async () => {
+      scene = await withWallet();
+      const order = await scene.placeOrder();
+      await pay(order);
+      await decideUnheard(order, 'approved');
+      expect(await fails(pay(order, 'wallet'))).toMatchObject({ code: 2510 });
+      expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+    });
+
+    it('says with a code and a message that a platform cannot start, and lets the diner pay again', async () => {
+      const order = await scene.placeOrder();
+      scene.faults.open = () => Promise.reject(new Error('down'));
+      expect(await fails(pay(order))).toMatchObject({
+        code: 2500,
+        message: expect.stringContaining('payment service'),
+      });
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+      delete scene.faults.open;
+      await pay(order);
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['failed', 'pending'] });
+    });
+
+    it('goes on with the same attempt when the answer to its start was lost with the server', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      await scene.ctx.db
+        .updateTable('payment_attempts')
+        .set({ provider_ref: null, payment_url: null })
+        .execute();
+      const again = await pay(order);
+      expect(again.paymentUrl).not.toBeNull();
+      expect((await standing(scene, order)).attempts).toEqual(['pending']);
+      expect(await scene.ctx.db.selectFrom('sandbox_payments').select('ref').execute()).toHaveLength(1);
+    });
+
+    it.each<[string, Partial<OrderRow>]>([
+      ['is paid already', { order_status: 1, tx_status: 3, pay_deadline: null }],
+      ['is cancelled', { order_status: 9, pay_deadline: null }],
+      ['has passed its deadline', { pay_deadline: 1_767_780_000 }],
+      ['has nothing due', { due_amount: 0 }],
+    ] as const)('refuses an order that %s', async (_what, overrides) => {
+      const order = await scene.placeOrder(overrides);
+      expect(await fails(pay(order))).toMatchObject({ code: 2510 });
+      expect((await standing(scene, order)).attempts).toEqual([]);
+    });
+
+    it('refuses to lead anywhere but to the status page of this very order', async () => {
+      const order = await scene.placeOrder();
+      const other = await scene.placeOrder();
+      const { publicOrigin } = scene.ctx;
+      const bad = [
+        `https://evil.example/h5/orderStatus?orderId=${order.orderId}&token=${order.orderToken}`,
+        returnUrl(publicOrigin, other.orderId, other.orderToken),
+        returnUrl(publicOrigin, order.orderId, other.orderToken),
+        returnUrl(publicOrigin, order.orderId, 'session'),
+      ];
+      for (const redirectUrl of bad) {
+        expect(await fails(pay(order, 'sandbox', redirectUrl))).toMatchObject({ code: 2510 });
+      }
+      expect((await standing(scene, order)).attempts).toEqual([]);
+    });
+
+    it('answers 1021 in a shop without any platform, and refuses one that is not the shop’s', async () => {
+      const order = await scene.placeOrder();
+      expect(await fails(pay(order, 'wallet'))).toMatchObject({ code: 2510 });
+      Object.assign(scene.shop, { paymentPlatforms: [] });
+      expect(await fails(pay(order))).toMatchObject({ code: 1021 });
+    });
+
+    async function withWallet(): Promise<PaymentScene> {
+      await scene.close();
+      const next = await paymentScene(engine, inject('postgresUrl'), {
+        paymentPlatforms: ['sandbox', 'wallet'],
+      });
+      scene = next;
+      next.setPlatforms([otherPlatform()]);
+      return next;
+    }
+  });
+
+  describe('news of a payment', () => {
+    it('pays the order with the first success: time, number and platform are kept, its stock is claimed', async () => {
+      const order = await scene.placeOrder();
+      const { txNo } = await pay(order);
+      scene.pass(30);
+      expect(await news(order, 'succeeded')).toBe('pays');
+      expect(await status(order)).toEqual({
+        orderStatus: 1,
+        txStatus: 3,
+        txNo,
+        paymentPlatformName: 'Sandbox',
+        payTime: 1_767_780_030,
+      });
+      expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 1 });
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+    });
+
+    it('pays and accepts in one step where the shop accepts by itself', async () => {
+      await scene.close();
+      scene = await paymentScene(engine, inject('postgresUrl'), { acceptTimeout: null });
+      const order = await scene.placeOrder();
+      await pay(order);
+      await news(order, 'succeeded');
+      expect(await standing(scene, order)).toEqual({ status: 2, tx: 3, attempts: ['succeeded payment'] });
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T6', 'T9']);
+    });
+
+    it('is applied once, however often and however parallel it comes', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () => news(order, 'succeeded', 'event-1')),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'pays')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 'nothingNew')).toHaveLength(19);
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+      expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 1 });
+    });
+
+    it('is applied once when different messages say the same at the same time', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      await Promise.all(Array.from({ length: 10 }, (_, index) => news(order, 'succeeded', `event-${index}`)));
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment']);
+    });
+
+    it('lets the diner pay again after a decline', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      expect(await news(order, 'failed')).toBe('closes');
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+      await pay(order);
+      await news(order, 'succeeded');
+      expect(await standing(scene, order)).toEqual({
+        status: 1,
+        tx: 3,
+        attempts: ['failed', 'succeeded payment'],
+      });
+    });
+
+    it('keeps the second of two successes owed back', async () => {
+      const order = await scene.placeOrder();
+      const { txNo } = await pay(order);
+      await news(order, 'failed');
+      await pay(order);
+      await news(order, 'succeeded');
+      const first = { txNo: txNo ?? '', amount: 350, currency: 'EUR', eventId: null };
+      expect(await applyPaymentNews(scene.ctx, 'sandbox', { ...first, state: 'succeeded' })).toBe(
+        'refundDue',
+      );
+      expect(await standing(scene, order)).toEqual({
+        status: 1,
+        tx: 3,
+        attempts: ['succeeded refund due', 'succeeded payment'],
+      });
+    });
+
+    it.each([
+      ['another amount', { amount: 349 }],
+      ['another currency', { currency: 'USD' }],
+    ])('with %s is noted and changes nothing', async (_what, wrong) => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      const { tx_no: txNo, amount, currency } = await lastAttempt(order);
+      const said = { txNo, amount, currency, state: 'succeeded', eventId: 'e', ...wrong } as const;
+      expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('mismatch');
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(await historyOf(scene, order)).toEqual(['T3', 'paymentFlagged']);
+    });
+
+    it('of a payment that we never started, or by another platform, is left at that', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      const { tx_no: txNo, amount, currency } = await lastAttempt(order);
+      const said = { amount, currency, state: 'succeeded', eventId: null } as const;
+      expect(await applyPaymentNews(scene.ctx, 'sandbox', { ...said, txNo: 'nobody' })).toBe(
+        'unknownAttempt',
+      );
+      expect(await applyPaymentNews(scene.ctx, 'wallet', { ...said, txNo })).toBe('unknownAttempt');
+      expect((await standing(scene, order)).status).toBe(0);
+    });
+  });
+
+  describe('asking how a payment stands', () => {
+    it('finds a payment whose webhook was lost', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      await decideUnheard(order, 'approved');
+      expect(await status(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
+    });
+
+    it('asks the platform once a second, however many want to know', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      let asked = 0;
+      scene.faults.find = (call) => {
+        asked += 1;
+        return call();
+      };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => status(order)));
+      expect(asked).toBe(1);
+      expect(answers[9]).toMatchObject({ orderStatus: 0, txStatus: 1 });
+    });
+
+    it('answers what is known while the platform does not answer', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      scene.faults.find = () => Promise.reject(new Error('down'));
+      expect(await status(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
+    });
+  });
+
+  describe('cancelling', () => {
+    it('ends a payment under way: the order can be paid anew', async () => {
+      const order = await scene.placeOrder();
+      const { txNo } = await pay(order);
+      expect(await cancelPayment(order, txNo ?? '')).toEqual({ orderStatus: 0, txStatus: 0 });
+      expect((await standing(scene, order)).attempts).toEqual(['voided']);
+      await decideUnheard(order, 'approved');
+      expect(await status(order)).toMatchObject({ orderStatus: 0, txStatus: 0 });
+      await pay(order);
+      expect((await standing(scene, order)).attempts).toEqual(['voided', 'pending']);
+    });
+
+    it('of a payment tells that it was made after all', async () => {
+      const order = await scene.placeOrder();
+      const { txNo } = await pay(order);
+      await decideUnheard(order, 'approved');
+      expect(await cancelPayment(order, txNo ?? '')).toEqual({ orderStatus: 1, txStatus: 3 });
+    });
+
+    it('does not reach the payment of another order', async () => {
+      const order = await scene.placeOrder();
+      const other = await scene.placeOrder();
+      const { txNo } = await pay(other);
+      expect(await fails(cancelPayment(order, txNo ?? ''))).toMatchObject({ code: 2510 });
+      expect((await standing(scene, other)).attempts).toEqual(['pending']);
+    });
+
+    it('an unpaid order ends its payment first and gives its stock back', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      expect(await cancelOrder(order)).toEqual({ orderStatus: 9, txStatus: 0 });
+      expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T7']);
+      expect(await decideUnheard(order, 'approved')).toMatchObject({ state: 'voided' });
+    });
+
+    it('an order whose payment turns out made answers with the paid order', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      await decideUnheard(order, 'approved');
+      expect(await cancelOrder(order)).toEqual({ orderStatus: 1, txStatus: 3 });
+    });
+
+    it('twice is cancelled once; later orders are for the restaurant to cancel', async () => {
+      const order = await scene.placeOrder();
+      expect(await Promise.all([cancelOrder(order), cancelOrder(order)])).toEqual([
+        { orderStatus: 9, txStatus: 0 },
+        { orderStatus: 9, txStatus: 0 },
+      ]);
+      expect(await historyOf(scene, order)).toEqual(['T7']);
+      const received = await scene.placeOrder({ order_status: 2, pay_deadline: null });
+      expect(await fails(cancelOrder(received))).toMatchObject({ code: 2510 });
+    });
+
+    it('races paying: the money always equals the status', async () => {
+      for (let round = 0; round < 15; round += 1) {
+        const order = await scene.placeOrder();
+        await pay(order);
+        await Promise.all([
+          decideUnheard(order, 'approved').then(() => news(order, 'succeeded', `race-${round}`)),
+          cancelOrder(order),
+          pay(order).catch(() => {}),
+          status(order),
+        ]).catch(() => {});
+        scene.pass(61);
+        await sweep(scene.ctx);
+        scene.pass(900);
+        await sweep(scene.ctx);
+        const { status: orderStatus, attempts } = await standing(scene, order);
+        const kept = attempts.filter(
+          (attempt) => attempt.startsWith('succeeded') && !attempt.includes('refund'),
+        );
+        expect([orderStatus, kept.length]).toEqual([orderStatus, orderStatus >= 8 ? 0 : 1]);
+      }
+    });
+
+    it('when the platform cannot say that it voided, a late success is found and paid back', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));
+      expect(await cancelOrder(order)).toEqual({ orderStatus: 9, txStatus: 0 });
+      await decideUnheard(order, 'approved');
+      scene.pass(60);
+      await sweep(scene.ctx);
+      await sweep(scene.ctx);
+      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
+      const { provider_ref } = await lastAttempt(order);
+      expect(await sandboxRefundsOf(scene.ctx.db, provider_ref ?? '')).toMatchObject([{ amount: 350 }]);
+      expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+    });
+  });
+});

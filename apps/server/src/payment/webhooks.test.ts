@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { signatureHeader } from '../providers/payment/sandbox/signature.ts';
+import { type Attempt, keepStarted } from '../stores/attempt-store.ts';
+import { sandboxSecret } from '../stores/sandbox-store.ts';
+import {
+  engines,
+  historyOf,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../testing/payment-scene.ts';
+import { attemptToPay } from './start-attempt.ts';
+
+describe.each(engines)('webhooks on %s', (engine) => {
+  let scene: PaymentScene;
+  let secret: string;
+  let order: PlacedOrder;
+  let attempt: Attempt;
+
+  beforeEach(async () => {
+    scene = await paymentScene(engine, inject('postgresUrl'));
+    secret = await sandboxSecret(scene.ctx.db, 'never used');
+    order = await scene.placeOrder();
+    const provider = scene.ctx.payments.get('sandbox');
+    if (!provider) throw new Error('no sandbox');
+    attempt = await attemptToPay(scene.ctx, { orderId: order.orderId, shop: scene.shop, provider });
+    await keepStarted(scene.ctx.db, attempt.tx_no, { providerRef: 'ref', paymentUrl: 'url', askAt: 0 });
+  });
+  afterEach(() => scene.close());
+
+  const event = (overrides: Record<string, unknown> = {}) =>
+    JSON.stringify({
+      id: 'evt-1',
+      type: 'payment.succeeded',
+      txNo: attempt.tx_no,
+      amount: 350,
+      currency: 'EUR',
+      ...overrides,
+    });
+
+  const send = (body: string, signature: string | undefined, to = 'sandbox') =>
+    fetch(`${scene.origin}/api/webhooks/${to}`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        ...(signature ? { 'sandbox-signature': signature } : {}),
+      },
+    });
+
+  const signed = (body: string, at = scene.ctx.now()) => signatureHeader(secret, at, body);
+
+  it('that is signed pays the order', async () => {
+    const answer = await send(event(), signed(event()));
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'pays' }]);
+    expect((await standing(scene, order)).status).toBe(1);
+  });
+
+  it('that comes 20 times at once pays the order once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(event(), signed(event()))));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+  });
+
+  it('about a payment that we never started is taken, and changes nothing', async () => {
+    const body = event({ txNo: 'nobody' });
+    const answer = await send(body, signed(body));
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'unknownAttempt' }]);
+  });
+
+  it('with another amount is taken and noted, and changes no state', async () => {
+    const body = event({ amount: 1 });
+    const answer = await send(body, signed(body));
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'mismatch' }]);
+    expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    expect(await historyOf(scene, order)).toEqual(['T3', 'paymentFlagged']);
+  });
+
+  it('to a platform that we do not know is not found', async () => {
+    expect((await send(event(), signed(event()), 'nobody')).status).toBe(404);
+  });
+
+  const forged: [string, () => [string, string | undefined]][] = [
+    ['without a signature', () => [event(), undefined]],
+    ['signed with another secret', () => [event(), signatureHeader('other', scene.ctx.now(), event())]],
+    ['signed with no secret', () => [event(), signatureHeader('', scene.ctx.now(), event())]],
+    ['whose body was changed', () => [event({ currency: 'EUR ' }), signed(event())]],
+    ['whose amount was changed', () => [event({ amount: 351 }), signed(event())]],
+    ['whose payment was changed', () => [event({ txNo: 'other' }), signed(event())]],
+    ['replayed after 301 seconds', () => [event(), signed(event(), scene.ctx.now() - 301)]],
+    ['from 301 seconds ahead', () => [event(), signed(event(), scene.ctx.now() + 301)]],
+    ['whose time was changed', () => [event(), signed(event()).replace(/t=\d+/, `t=${scene.ctx.now() - 1}`)]],
+    ['that is no JSON', () => ['paid', signed('paid')]],
+    ['that is signed but says too little', () => ['{"id":"evt-1"}', signed('{"id":"evt-1"}')]],
+    ['of another kind', () => [event({ type: 'payment.test' }), signed(event({ type: 'payment.test' }))]],
+    ['with a fraction of a cent', () => [event({ amount: 350.5 }), signed(event({ amount: 350.5 }))]],
+  ];
+
+  it.each(forged)('%s is refused and changes nothing', async (_what, make) => {
+    const answer = await send(...make());
+    expect(answer.status).toBe(401);
+    expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    expect(await historyOf(scene, order)).toEqual(['T3']);
+  });
+});
