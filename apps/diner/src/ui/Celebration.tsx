@@ -12,8 +12,8 @@ const bits = Array.from({ length: 18 }, (_, index) => ({
   hue: `var(${hues[index % hues.length]})`,
 }));
 
-/** A tick that draws itself, and a handful of paper. Still under reduced motion: the tick just stands there. */
-export function Celebration() {
+/** A tick that draws itself, and a handful of paper. Still under reduced motion: the tick just stands there. Lazily loaded, hence the default export. */
+export default function Celebration() {
   return (
     <div className={styles.celebration} aria-hidden="true">
       <span className={styles.tick}>

@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus as Status } from '@comanda/domain/order/order-status';
+import { lazy, Suspense } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { leaveFor } from '../../browser/location.ts';
 import { tabKeep } from '../../browser/storage.ts';
@@ -15,7 +16,6 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Celebration } from '../../ui/Celebration.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StatusHero } from '../../ui/StatusHero.tsx';
@@ -23,8 +23,11 @@ import { heroWords } from './hero-words.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderStatus.module.css';
 import { OrderTicket } from './OrderTicket.tsx';
-import { StatusActions } from './StatusActions.tsx';
 import { useCelebration } from './use-celebration.ts';
+
+// What comes a moment later, or never: the order itself is read first.
+const StatusActions = lazy(() => import('./StatusActions.tsx'));
+const Celebration = lazy(() => import('../../ui/Celebration.tsx'));
 
 type OrderStatusProps = {
   readonly detail: CallOutput<'detail'>;
@@ -67,7 +70,11 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
           </Button>
         </div>
       </div>
-      <StatusActions order={order} token={token} refresh={refresh} />
+      <Suspense>
+        {order.orderStatus === Status.Unpaid ? (
+          <StatusActions order={order} token={token} refresh={refresh} />
+        ) : null}
+      </Suspense>
     </main>
   );
 }
@@ -92,7 +99,7 @@ function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps
       headline={headline}
       detail={detail}
     >
-      {isCelebrating ? <Celebration /> : null}
+      <Suspense>{isCelebrating ? <Celebration /> : null}</Suspense>
       {isPayable ? (
         <p className={styles.timeLeft}>
           <span>{t('status.timeLeft')}</span>

@@ -30,8 +30,8 @@ const labels: Record<OrderAction, MessageId> = {
   cancelOrder: 'status.cancelOrder',
 };
 
-/** What the diner may do about payment, pinned to the bottom: the way forward first (ORD-5). */
-export function StatusActions({ order, token, refresh }: StatusActionsProps) {
+/** What the diner may do about payment, pinned to the bottom: the way forward first (ORD-5). Lazily loaded, hence the default export. */
+export default function StatusActions({ order, token, refresh }: StatusActionsProps) {
   const t = useText();
   const money = useMoney();
   const { ask, popup } = useQuestions(questions);
@@ -53,23 +53,20 @@ export function StatusActions({ order, token, refresh }: StatusActionsProps) {
   };
   const status = displayStatus(order);
   usePayAtOnce(status === 'waitPay' ? order.orderId : undefined, pay.press);
-  const actions = orderActions(status);
   return (
     <>
-      {actions.length > 0 ? (
-        <PinnedBar>
-          {actions.map((action, index) => (
-            <Button
-              key={action}
-              kind={index === 0 ? 'primary' : 'secondary'}
-              busy={presses[action].busy}
-              onClick={presses[action].press}
-            >
-              {t(labels[action], { amount: money(order.dueAmount) })}
-            </Button>
-          ))}
-        </PinnedBar>
-      ) : null}
+      <PinnedBar>
+        {orderActions(status).map((action, index) => (
+          <Button
+            key={action}
+            kind={index === 0 ? 'primary' : 'secondary'}
+            busy={presses[action].busy}
+            onClick={presses[action].press}
+          >
+            {t(labels[action], { amount: money(order.dueAmount) })}
+          </Button>
+        ))}
+      </PinnedBar>
       {payment.popups}
       {popup}
     </>

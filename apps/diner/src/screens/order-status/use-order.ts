@@ -3,7 +3,6 @@ import { displayStatus } from '@comanda/domain/order/display-status';
 import { hasEnded } from '@comanda/domain/order/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followStream } from '../../api/follow-stream.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { useWorld } from '../../draft/world.ts';
 import { newestDetail } from './newest-detail.ts';
@@ -12,6 +11,17 @@ import type { OrderAddress } from './order-address.ts';
 type Detail = CallOutput<'detail'>;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Reads at every piece of news. The order is read first: what follows it is loaded a moment later. */
+async function follow(
+  body: { readonly token: string; readonly orderId: string },
+  read: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { followStream } = await import('../../api/follow-stream.ts');
+  const wire = { fetch: (url: string, init: RequestInit) => fetch(url, init), wait, random: Math.random };
+  await followStream(wire, body, { onOpen: read, onNotice: read }, signal);
+}
 
 /** How often an order is read anew beneath the live stream, in milliseconds; not at all once it has ended. */
 function pollMs(detail: Detail | undefined): number | false {
@@ -51,12 +61,8 @@ export function useOrder({ orderId, token }: OrderAddress) {
     if (!isLive || streamToken === null) return;
     const left = new AbortController();
     const read = () => void refetch();
-    void followStream(
-      { fetch: (url, init) => fetch(url, init), wait, random: Math.random },
-      { token: streamToken, orderId },
-      { onOpen: read, onNotice: read },
-      left.signal,
-    );
+    // Without the stream the poll goes on beneath.
+    follow({ token: streamToken, orderId }, read, left.signal).catch(() => undefined);
     return () => left.abort();
   }, [isLive, streamToken, orderId, refetch]);
   return query;
