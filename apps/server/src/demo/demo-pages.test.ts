@@ -48,7 +48,7 @@ afterAll(async () => {
 describe('the demo', () => {
   it('is seeded by its brand files, and seeding again changes nothing', async () => {
     const importer = { db: ctx.db, dataDir, now, pictureSizes: 'whenAsked' } as const;
-    expect(await seedDemo(importer, demo)).toContain('Yongkang: new shop');
+    expect(await seedDemo(importer, demo)).toContain('night-lane.yongkang: new shop');
     expect(await seedDemo(importer, demo)).toEqual([]);
   });
 

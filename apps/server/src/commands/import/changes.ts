@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '@comanda/domain/menu/menu';
 import type { MenuContent } from './to-menu.ts';
 
-/** Items that differ between two publications of a menu, by name. */
+/** Items that differ between two publications of a menu, by their ids. */
 export type MenuChanges = {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -13,23 +13,22 @@ const itemsOf = (menu: Pick<Menu, 'categories'> | undefined): Map<string, MenuIt
     (menu?.categories ?? []).flatMap((category) => category.items.map((item) => [item.spu.spuPid, item])),
   );
 
-const named = (items: readonly MenuItem[]): string[] =>
-  items.map((item) => item.spu.spuName2 || item.spu.spuName);
+const idsOf = (items: readonly MenuItem[]): string[] => items.map((item) => item.spu.spuPid);
 
 export function menuChanges(before: Menu | undefined, after: MenuContent): MenuChanges {
   const old = itemsOf(before);
   const now = itemsOf(after);
   const differs = (item: MenuItem) => JSON.stringify(old.get(item.spu.spuPid)) !== JSON.stringify(item);
   return {
-    added: named([...now.values()].filter((item) => !old.has(item.spu.spuPid))),
-    changed: named([...now.values()].filter((item) => old.has(item.spu.spuPid) && differs(item))),
-    removed: named([...old.values()].filter((item) => !now.has(item.spu.spuPid))),
+    added: idsOf([...now.values()].filter((item) => !old.has(item.spu.spuPid))),
+    changed: idsOf([...now.values()].filter((item) => old.has(item.spu.spuPid) && differs(item))),
+    removed: idsOf([...old.values()].filter((item) => !now.has(item.spu.spuPid))),
   };
 }
 
 const shownNames = 5;
 
-/** "2 added (Soup, Tea)"; `undefined` for none. */
+/** "2 added (soup, tea)"; `undefined` for none. */
 export function counted(names: readonly string[], what: string): string | undefined {
   if (names.length === 0) return undefined;
   const more = names.length > shownNames ? ' …' : '';

@@ -94,7 +94,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
   it('publishes a menu for each shop, with coupons, codes, marks and stock, and then has nothing to do', async () => {
     const importer = await importerOn(engine);
     const taipei = join(demo, 'taipei/brand.json');
-    expect(await changesOf(importer, taipei)).toContain('Yongkang: new shop');
+    expect(await changesOf(importer, taipei)).toContain('night-lane.yongkang: new shop');
     expect((await changesOf(importer, join(demo, 'helsinki/brand.json'))).length).toBeGreaterThan(0);
     const { db } = importer;
     const file: BrandFile = JSON.parse(await readFile(taipei, 'utf8'));
@@ -133,7 +133,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
       itemOf(file, 'cinnamon-bun').price = '9.99';
     });
     expect(await changesOf(importer, brandFile)).toEqual([
-      'Central Station: menu 2 published: 1 changed (Cinnamon bun)',
+      'hehku.asema: menu 2 published: 1 changed (cinnamon-bun)',
     ]);
     const versions = await importer.db.selectFrom('menu_versions').selectAll().orderBy('version').execute();
     expect(versions.map((row) => row.version)).toEqual([1, 2]);
@@ -152,7 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
       file.coupons = [];
     });
     const lines = await changesOf(importer, brandFile);
-    expect(lines).toContain('Dihua (being renovated): no longer in the file, suspended');
+    expect(lines).toContain('night-lane.dihua: no longer in the file, suspended');
     const codes = await importer.db.selectFrom('qr_codes').select(['hash', 'off']).execute();
     expect(
       codes

@@ -50,19 +50,20 @@ function toCoupon(file: BrandFile, coupon: FileCoupon): CouponDocument {
 
 /** What of a list is new, differs, or is gone, in lines. */
 function changeLines(
-  what: string,
+  one: string,
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
   gone: string[],
 ): string[] {
+  const what = (ids: readonly string[]) => (ids.length === 1 ? one : `${one}s`);
   const added = [...now.keys()].filter((id) => !before.has(id));
   const changed = [...now]
     .filter(([id, text]) => before.has(id) && before.get(id) !== text)
     .map(([id]) => id);
   return [
-    counted(added, `${what} added`),
-    counted(changed, `${what} changed`),
-    counted(gone, `${what} off`),
+    counted(added, `${what(added)} added`),
+    counted(changed, `${what(changed)} changed`),
+    counted(gone, `${what(gone)} off`),
   ].filter((line) => line !== undefined);
 }
 
@@ -80,7 +81,7 @@ export async function publishCoupons(db: Db, file: BrandFile): Promise<string[]>
   }
   const gone = [...before.keys()].filter((couponId) => !now.has(couponId));
   for (const couponId of gone) await dropCoupon(db, file.brand.id, couponId);
-  return changeLines('coupons', before, now, gone);
+  return changeLines('coupon', before, now, gone);
 }
 
 /** A limit below what has been ordered already is reached, not broken. */
@@ -110,7 +111,7 @@ export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   const gone = rows.filter((row) => !now.has(row.hash) && row.off === 0).map((row) => row.hash);
   for (const hash of gone) await switchCodeOff(db, hash);
   const texts = new Map([...now].map(([hash, code]) => [hash, JSON.stringify(inOrder(code))]));
-  return changeLines('codes', before, texts, gone);
+  return changeLines('code', before, texts, gone);
 }
 
 /** The same fields in the same order, whichever side they come from. */

@@ -26,7 +26,6 @@ export type ShopToPublish = {
 
 type PublishedShop = Awaited<ReturnType<typeof publishedShops>>[number];
 
-const nameOf = (shop: Shop): string => shop.shopName2 || shop.shopName;
 const hashOf = (content: MenuContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
@@ -44,7 +43,7 @@ async function publishMenu(db: Db, shop: Shop, content: MenuContent, at: number)
     published_at: at,
   });
   const before: Menu | undefined = latest && JSON.parse(latest.document);
-  return { version, changes: [menuLine(nameOf(shop), version, menuChanges(before, content))] };
+  return { version, changes: [menuLine(shop.shopPid, version, menuChanges(before, content))] };
 }
 
 async function applyStated(db: Db, shop: Shop, stated: StatedChanges): Promise<string[]> {
@@ -68,7 +67,7 @@ async function applyStated(db: Db, shop: Shop, stated: StatedChanges): Promise<s
     counted(stated.uncounted, 'no longer counted'),
   ].filter((line) => line !== undefined);
   if (lines.length > 0) await showNewAvailability(db, shop.shopPid);
-  return lines.map((line) => `${nameOf(shop)}: ${line}`);
+  return lines.map((line) => `${shop.shopPid}: ${line}`);
 }
 
 /** Publishes one shop within the import's transaction; returns what changed, a line each. */
@@ -85,9 +84,9 @@ export async function publishShop(
     await keepShop(db, { shop_pid: shop.shopPid, brand_pid: shop.brandPid, document, menu_version: version });
   }
   const lines = [...changes, ...(await applyStated(db, shop, wanted.stated))];
-  if (!before) return [`${nameOf(shop)}: new shop`, ...lines];
-  if (before.document !== document) return [`${nameOf(shop)}: shop details changed`, ...lines];
-  if (before.menu_version !== null && version === null) return [`${nameOf(shop)}: menu withdrawn`, ...lines];
+  if (!before) return [`${shop.shopPid}: new shop`, ...lines];
+  if (before.document !== document) return [`${shop.shopPid}: shop details changed`, ...lines];
+  if (before.menu_version !== null && version === null) return [`${shop.shopPid}: menu withdrawn`, ...lines];
   return lines;
 }
 
@@ -107,7 +106,7 @@ export async function suspendOthers(
       document: JSON.stringify({ ...shop, suspended: true } satisfies Shop),
       menu_version: row.menu_version,
     });
-    lines.push(`${nameOf(shop)}: no longer in the file, suspended`);
+    lines.push(`${shop.shopPid}: no longer in the file, suspended`);
   }
   return lines;
 }

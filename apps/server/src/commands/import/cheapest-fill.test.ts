@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cheapestFill, cheapestSingleFill, type FillOption } from './cheapest-fill.ts';
+
+const option = fc.record({
+  price: fc.integer({ min: 0, max: 50 }),
+  min: fc.integer({ min: 0, max: 3 }),
+  max: fc.integer({ min: 1, max: 5 }),
+  step: fc.integer({ min: 1, max: 3 }),
+});
+
+/** Every way to take units of the options, tried one by one. */
+function everyFill(options: readonly FillOption[]): { total: number; cost: number }[] {
+  const [first, ...others] = options;
+  if (!first) return [{ total: 0, cost: 0 }];
+  const rest = everyFill(others);
+  return Array.from({ length: first.max + 1 }, (_, count) => count)
+    .filter((count) => count === 0 || (count % first.step === 0 && count >= first.min))
+    .flatMap((count) =>
+      rest.map(({ total, cost }) => ({ total: total + count, cost: cost + count * first.price })),
+    );
+}
+
+describe('the least that filling a group costs', () => {
+  it('is that of the cheapest of all ways, and none where no way keeps the group’s bounds', () => {
+    fc.assert(
+      fc.property(fc.array(option, { maxLength: 3 }), fc.nat(6), fc.nat(6), (options, min, more) => {
+        const costs = everyFill(options)
+          .filter(({ total }) => total >= min && total <= min + more)
+          .map(({ cost }) => cost);
+        const expected = costs.length > 0 ? Math.min(...costs) : undefined;
+        expect(cheapestFill(options, min, min + more)).toBe(expected);
+      }),
+    );
+  });
+
+  it('is that of one option where only one may be taken', () => {
+    const salmon = { price: 450, min: 0, max: 2, step: 1 };
+    const oats = { price: 300, min: 0, max: 1, step: 1 };
+    expect(cheapestSingleFill([salmon, oats], 1, 2)).toBe(300);
+    expect(cheapestSingleFill([salmon, oats], 2, 2)).toBe(900);
+    expect(cheapestSingleFill([salmon, oats], 3, 3)).toBeUndefined();
+    expect(cheapestSingleFill([salmon, oats], 0, 2)).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBrandFile } from './read-brand-file.ts';
+
+const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-read-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What is said of a file with this content. */
+async function faultsOf(content: string | Buffer): Promise<string[]> {
+  const path = join(folder, 'brand.json');
+  await writeFile(path, content);
+  const read = await readBrandFile(path);
+  return read.ok ? [] : read.error.map((fault) => `${fault.path} | ${fault.message}`);
+}
+
+type Place = Record<string, unknown>;
+
+/** Helsinki's file with parts of it replaced; a path's last step is set, or taken away by `undefined`. */
+async function spoilt(changes: Record<string, unknown>): Promise<string> {
+  const file: Place = JSON.parse(await readFile(helsinki, 'utf8'));
+  for (const [path, value] of Object.entries(changes)) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    // The path is one of the file's.
+    const owner = steps.reduce((place, step) => place[step] as Place, file);
+    owner[last] = value;
+  }
+  return JSON.stringify(file);
+}
+
+describe('reading a brand file', () => {
+  it('says line and column of what is no JSON', async () => {
+    expect(await faultsOf('{\n  "a": 1,\n  "b" 2\n}')).toEqual([
+      " | not JSON: line 3, column 7: Expected ':' after property name",
+    ]);
+    expect((await faultsOf('{\n  "a": [1, 2'))[0]).toMatch(/^ \| not JSON: line 2, column 13: /);
+  });
+
+  it('refuses a file that is no text, too large, or not there', async () => {
+    expect((await faultsOf(Buffer.from([0xff, 0xfe, 0x00])))[0]).toMatch(/^ \| cannot be read: /);
+    expect(await faultsOf(`"${'x'.repeat(5_000_000)}"`)).toEqual([' | the file is larger than 5 MB']);
+    const missing = await readBrandFile(join(folder, 'nothing.json'));
+    expect(missing.ok).toBe(false);
+  });
+
+  it('tells every place that has not the shape of a brand file, and what was expected there', async () => {
+    const item = (category: number, index: number) => `menus.main.categories.${category}.items.${index}`;
+    const faults = await faultsOf(
+      await spoilt({
+        'brand.color': 'red',
+        languages: ['fi'],
+        'shops.0.timeZone': undefined,
+        'shops.0.phone': '1',
+        'shops.0.acceptance': { timeoutSeconds: 5 },
+        'shops.0.openingHours.0.days': [0, 8],
+        'codes.0.type': 'Q',
+        'menus.Lunch': { categories: [] },
+        [`${item(0, 0)}.price`]: 6.9,
+        [`${item(0, 0)}.groups.0.elements.0.item`]: undefined,
+        [`${item(1, 0)}.groups`]: undefined,
+        [`${item(1, 1)}.soldout`]: true,
+        [`${item(1, 2)}.allergens`]: ['milk', 'cheese'],
+      }),
+    );
+    expect(faults.map((fault) => fault.replace(/(expected (one of|only)).*/, '$1 …')).toSorted()).toEqual(
+      [
+        'brand.color | expected a colour like "#C2410C"; found "red"',
+        'languages | expected two of the 14 languages, the first and the second of its texts; found ["fi"]',
+        'shops[0].timeZone | missing; expected an IANA time zone, like "Asia/Taipei"',
+        'shops[0].phone | no such field here; expected only …',
+        'shops[0].acceptance | expected "auto" or { "timeoutSeconds": 30 to 86400 }; found {"timeoutSeconds":5}',
+        'shops[0].openingHours[0].days[0] | expected a whole number from 1 to 7; found 0',
+        'shops[0].openingHours[0].days[1] | expected a whole number from 1 to 7; found 8',
+        'codes[0].type | expected "T" a table, or "S" the whole shop; found "Q"',
+        'menus.Lunch | expected an id as its name',
+        'menus.main.categories[0].items[0].price | expected an amount in quotes, like "12.50"; found 6.9',
+        'menus.main.categories[0].items[0].groups[0].elements[0].item | missing; expected an id: small letters, digits and hyphens, at most 40',
+        'menus.main.categories[1].items[1].soldout | no such field here; expected only …',
+        'menus.main.categories[1].items[2].allergens[1] | expected one of …',
+      ].toSorted(),
+    );
+  });
+});

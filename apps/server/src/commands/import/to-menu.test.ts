@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { MenuItem } from '@comanda/domain/menu/menu';
+import { openSkuSelection } from '@comanda/domain/selection/sku-selection';
+import { describe, expect, it } from 'vitest';
+import type { BrandFile } from './brand-file.schema.ts';
+import { statedStock, toMenu } from './to-menu.ts';
+
+async function menuOf(place: string) {
+  const url = new URL(`../../../../../demo/${place}/brand.json`, import.meta.url);
+  const file: BrandFile = JSON.parse(await readFile(url, 'utf8'));
+  const { main } = file.menus;
+  if (!main) throw new Error('no menu');
+  return main;
+}
+
+const taipei = await menuOf('taipei');
+const menu = toMenu(taipei, new Map(), 0);
+const items = new Map(
+  menu.categories.flatMap((category) => category.items.map((item) => [item.spu.spuPid, item])),
+);
+
+function itemOf(spuPid: string): MenuItem {
+  const item = items.get(spuPid);
+  if (!item) throw new Error(`no ${spuPid}`);
+  return item;
+}
+
+describe('a menu made from a brand file', () => {
+  it('gives every option, spec, variant and element an id of its own in the item', () => {
+    for (const { skuDetail } of items.values()) {
+      for (const sku of skuDetail?.skuList ?? []) {
+        const groups = [...sku.featureGroupList, ...sku.extraGroupList];
+        const attrs = groups.flatMap((group) => group.attrList.map((attr) => attr.attrPid));
+        expect(new Set(attrs).size).toBe(attrs.length);
+      }
+    }
+    const skus = [...items.values()].flatMap(
+      (item) => item.skuDetail?.skuList.map((sku) => sku.skuPid) ?? [],
+    );
+    expect(new Set(skus).size).toBe(skus.length);
+  });
+
+  it('opens an item with its first variant', () => {
+    const { spu, skuDetail } = itemOf('beef-noodle');
+    if (!skuDetail) throw new Error('no variants');
+    expect(openSkuSelection(spu, skuDetail).specPids).toEqual(['bowl.regular-bowl', 'cut.shank']);
+    expect(spu).toMatchObject({ skuPid: '', priceMin: 240, editableFlag: true });
+  });
+
+  it('lets an item without choices go into the cart as it is', () => {
+    expect(itemOf('daily-fish').spu).toMatchObject({
+      skuPid: 'daily-fish',
+      priceMin: 420,
+      editableFlag: false,
+      maxQty: 2,
+    });
+  });
+
+  it('counts what must be taken into the least price of a set', () => {
+    const { spu, combo } = itemOf('set-beef-noodle');
+    expect(spu).toMatchObject({ spuType: 'C', priceMin: 299 });
+    expect(spu.comboDescList.map((line) => line.descr2)[0]).toBe('Braised beef noodle soup · Regular, Shank');
+    expect(combo?.comboGroupList[0]?.comboElemList[0]).toMatchObject({
+      spuPid: 'beef-noodle',
+      skuPid: 'beef-noodle:regular-bowl:shank',
+      defaultQty: 1,
+      defaultFlag: true,
+    });
+  });
+
+  it('says nothing of what is sold out: that is told apart, with the stock', () => {
+    expect(JSON.stringify(menu)).not.toContain('"selloutFlag":true');
+    const stated = statedStock(taipei);
+    expect(stated.soldOut).toContainEqual({ kind: 'option', pid: 'noodle.knife-cut' });
+    expect(stated.soldOut).toContainEqual({ kind: 'option', pid: 'jiaozi:corn-pork' });
+    expect(stated.soldOut).toContainEqual({ kind: 'spu', pid: 'pepper-bun' });
+    expect(stated.stock).toContainEqual({ skuPid: 'beef-noodle:large-bowl:all-tendon', count: 20 });
+  });
+});
