@@ -42,14 +42,6 @@ export async function keepShop(
     .execute();
 }
 
-export async function showNewAvailability(db: Db, shopPid: string): Promise<void> {
-  await db
-    .updateTable('shops')
-    .set((row) => ({ availability_version: row('availability_version', '+', 1) }))
-    .where('shop_pid', '=', shopPid)
-    .execute();
-}
-
 /** The publication of a menu that was made last, also while the shop shows none. */
 export const latestPublication = (
   db: Db,

@@ -8,11 +8,11 @@ import {
   markSoldOut,
   publish,
   type publishedShops,
-  showNewAvailability,
   stockWith,
   stopCounting,
   unmarkSoldOut,
 } from '../../stores/publish-store.ts';
+import { bumpAvailability } from '../../stores/shop-store.ts';
 import { counted, menuChanges, menuLine } from './changes.ts';
 import type { StatedChanges } from './stated.ts';
 import type { MenuContent } from './to-menu.ts';
@@ -66,7 +66,7 @@ async function applyStated(db: Db, shop: Shop, stated: StatedChanges): Promise<s
     ),
     counted(stated.uncounted, 'no longer counted'),
   ].filter((line) => line !== undefined);
-  if (lines.length > 0) await showNewAvailability(db, shop.shopPid);
+  if (lines.length > 0) await bumpAvailability(db, shop.shopPid);
   return lines.map((line) => `${shop.shopPid}: ${line}`);
 }
 
