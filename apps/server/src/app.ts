@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { demoPages } from './demo/demo-pages.ts';
 import { handlers } from './handlers/handlers.ts';
 import { registerCalls, sendFault } from './http/calls.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { limits } from './http/limits.ts';
 import { registerStream } from './http/stream.ts';
+import { merchantInterface } from './merchant/merchant-interface.ts';
+import type { DinerBuild } from './pages/diner-build.ts';
+import { dinerPages } from './pages/diner-pages.ts';
+import { keptFiles } from './pages/kept-files.ts';
+import { sandboxPay } from './pages/sandbox-pay.ts';
+import { webhooks } from './payment/webhooks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,11 +49,24 @@ async function describe(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', async () => app.swagger());
 }
 
+/** What a server can do besides its calls. */
+export type AppOptions = {
+  readonly readiness?: Readiness;
+  /** The built diner app; without it there are calls but no screens. */
+  readonly build?: DinerBuild | undefined;
+  /** Where the demo restaurants are described; without it there is no front page. */
+  readonly demoFolder?: string | undefined;
+};
+
+async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: AppOptions): Promise<void> {
+  await app.register(keptFiles, { ctx });
+  await app.register(sandboxPay, { ctx });
+  if (build) await app.register(dinerPages, { ctx, build });
+  if (demoFolder !== undefined) await app.register(demoPages, { ctx, folder: demoFolder });
+}
+
 /** The server as it answers HTTP, without a socket of its own yet. */
-export async function buildApp(
-  ctx: Context,
-  readiness: Readiness = { isDraining: false },
-): Promise<FastifyInstance> {
+export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = Fastify({
     loggerInstance,
@@ -67,10 +87,13 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     sendFault(ctx, request, reply, Object.assign(new Error('There is nothing here'), { statusCode: 404 })),
   );
-  await limits(app, ctx.config, ctx.publicOrigin);
+  await limits(app, ctx.config);
   await describe(app);
-  registerHealth(app, ctx, readiness);
+  registerHealth(app, ctx, options.readiness ?? { isDraining: false });
   registerCalls(app, ctx, handlers);
   registerStream(app, ctx);
+  await app.register(webhooks, { ctx });
+  await app.register(merchantInterface, { ctx, prefix: '/api/merchant/v1' });
+  await pages(app, ctx, options);
   return app;
 }

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
-import { merchantInterface } from '../merchant/merchant-interface.ts';
 import { localNotices, type Notice } from '../notices.ts';
-import { sandboxPay } from '../pages/sandbox-pay.ts';
-import { webhooks } from '../payment/webhooks.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { SandboxClient } from '../providers/payment/sandbox.ts';
 import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
@@ -176,12 +174,7 @@ export async function paymentScene(
   payments.set('sandbox', await sandboxPlatform(ctx, publicOrigin, (client) => withFaults(client, faults)));
   const notices: Notice[] = [];
   ctx.notices.subscribe((notice) => notices.push(notice));
-  const app = Fastify({
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-  });
-  await app.register(webhooks, { ctx });
-  await app.register(sandboxPay, { ctx });
-  await app.register(merchantInterface, { ctx, prefix: '/api/merchant/v1' });
+  const app = await buildApp(ctx);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ctx,
