@@ -24,8 +24,8 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
 }
 
 /** What bounds the harm of too many requests: a loose limit an address, and turning away while the server is behind. */
-export async function limits(app: FastifyInstance, config: Config, publicOrigin: string): Promise<void> {
-  await headers(app, publicOrigin.startsWith('https:'));
+export async function limits(app: FastifyInstance, config: Config): Promise<void> {
+  await headers(app, config.publicOrigin?.startsWith('https:') ?? false);
   await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 5 });
   await app.register(rateLimit, {
     max: config.requestsPerMinute,

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { openDb } from './db/open-db.ts';
+import { StartError } from './db/start-error.ts';
+import type { Db } from './db/tables.ts';
+import type { Readiness } from './http/health.ts';
+import { startSweeper } from './jobs/sweeper.ts';
+import { guessedOrigin, ownOrigin } from './local-address.ts';
+import { createLog } from './log.ts';
+import { localNotices, type Notices } from './notices.ts';
+import { loadDinerBuild } from './pages/diner-build.ts';
+import { postgresNotices } from './postgres-notices.ts';
+import type { PaymentProvider } from './providers/payment/payment-provider.ts';
+import { sandboxPlatform } from './providers/payment/sandbox-platform.ts';
+import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
+
+/** Lines for whoever started the server; standard output is for the log. */
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
+
+const drainMs = 10_000;
+
+async function database(config: Config, log: Logger): Promise<{ db: Db; notices: Notices }> {
+  const options = {
+    databaseUrl: config.databaseUrl ?? null,
+    dataDir: config.dataDir,
+    pgPrepared: config.preparedStatements,
+    pgConnections: config.postgresConnections,
+  };
+  const db = await openDb(options, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const notices = config.databaseUrl ? postgresNotices(db, config.databaseUrl, log) : localNotices();
+  return { db, notices };
+}
+
+/** The context of a real server: its origin is known once it listens. */
+function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notices: Notices }) {
+  let publicOrigin = config.publicOrigin ?? '';
+  const payments = new Map<string, PaymentProvider>();
+  const ctx: Context = {
+    db,
+    config,
+    now: () => Math.floor(Date.now() / 1000),
+    newId: (bits) => randomBytes(bits / 8).toString('base64url'),
+    log,
+    notices,
+    payments,
+    get publicOrigin() {
+      return publicOrigin;
+    },
+  };
+  const openFor = async (origin: string) => {
+    publicOrigin = origin;
+    payments.set('sandbox', await sandboxPlatform(ctx, origin));
+  };
+  return { ctx, openFor };
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}
+
+async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`, {
+        cause,
+      });
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be listened on. Set PORT to one above 1023.`, { cause });
+    if (code === 'EADDRNOTAVAIL')
+      throw new StartError(`HOST is "${host}", but that is no address of this machine.`, { cause });
+    throw cause;
+  }
+  return portOf(app);
+}
+
+function welcome(ctx: Context, port: number): void {
+  tell('');
+  tell('  Comanda is open.');
+  if (ctx.config.production) tell(`  ${ctx.publicOrigin}`);
+  else {
+    tell(`  On this computer:            http://localhost:${port}/`);
+    tell(`  On phones in this network:   ${ctx.publicOrigin}/`);
+  }
+  tell('  Ctrl-C stops it.');
+  tell('');
+}
+
+type Running = {
+  readonly ctx: Context;
+  readonly app: FastifyInstance;
+  readonly stops: (() => Promise<void>)[];
+};
+
+async function start(config: Config, log: Logger, readiness: Readiness): Promise<Running> {
+  const opened = await database(config, log);
+  const { ctx, openFor } = contextOf(config, log, opened);
+  if (config.demo) await importDemo(ctx);
+  const build = await loadDinerBuild(dinerDist);
+  if (!build) log.warn('the diner app is not built: there are calls, but no screens');
+  const app = await buildApp(ctx, { readiness, build, demoFolder: config.demo ? demoFolder : undefined });
+  const port = await listenOn(app, config);
+  await openFor(config.publicOrigin ?? guessedOrigin(config.host, port));
+  const stops = [startSweeper(ctx)];
+  if (config.demo) stops.push(await openKitchen(ctx, ownOrigin(config.host, port)));
+  log.info({ port }, 'ready');
+  welcome(ctx, port);
+  return { ctx, app, stops };
+}
+
+/** Drains: no longer ready, no new connections, streams end, requests finish, then the database closes. */
+async function stop({ ctx, app, stops }: Running, readiness: Readiness): Promise<void> {
+  readiness.isDraining = true;
+  ctx.log.info('stopping');
+  setTimeout(() => {
+    ctx.log.error('requests did not finish in time');
+    process.exit(1);
+  }, drainMs).unref();
+  await Promise.all(stops.map((stopIt) => stopIt()));
+  await app.close();
+  await ctx.notices.close();
+  await ctx.db.destroy();
+  ctx.log.info('stopped');
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const readiness: Readiness = { isDraining: false };
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the server cannot go on');
+    process.exit(1);
+  });
+  const running = await start(config, log, readiness);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop(running, readiness).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the server did not stop cleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+  tell(error.message);
+  process.exit(1);
+}

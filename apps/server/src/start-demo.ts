@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import type { Context } from './context.ts';
+import { demoBrands } from './demo/demo-tables.ts';
+import { startKitchen } from './demo/kitchen.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { newMerchantKey } from './merchant/key.ts';
+import { deleteMerchantKeys } from './stores/merchant-key-store.ts';
+import { shopsOfBrand } from './stores/shop-store.ts';
+
+/** Where the demo restaurants describe themselves. */
+export const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url));
+
+/** Brings the demo restaurants into the database. */
+export async function importDemo(ctx: Context): Promise<void> {
+  const { db, now, config } = ctx;
+  const lines = await seedDemo({ db, now, dataDir: config.dataDir, pictureSizes: 'whenAsked' }, demoFolder);
+  for (const line of lines) ctx.log.info({ change: line }, 'demo imported');
+}
+
+const keyName = 'demo kitchen';
+
+/** Each demo shop gets its cook, who speaks through the merchant interface with a key of this start. */
+export async function openKitchen(ctx: Context, origin: string): Promise<() => Promise<void>> {
+  const brands = await demoBrands(demoFolder, ctx.publicOrigin);
+  const shops = await Promise.all(brands.map(({ brand }) => shopsOfBrand(ctx.db, brand.id)));
+  const keys: string[] = [];
+  for (const { shop } of shops.flat()) {
+    await deleteMerchantKeys(ctx.db, shop.shopPid, keyName);
+    keys.push(await newMerchantKey(ctx, shop.shopPid, keyName));
+  }
+  const seconds = ctx.config.demoKitchenSeconds;
+  return startKitchen({ merchantUrl: `${origin}/api/merchant/v1`, keys, seconds, log: ctx.log });
+}
