@@ -1,41 +1,15 @@
-import type { CallInput } from '@comanda/contract/contract';
-import { CallError, type ErrorCode, errorCodes } from '@comanda/contract/error-codes';
 import { spuCateList } from '@comanda/domain/menu/availability';
-import { type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
 import { isSamePlace, sessionLifeSeconds, takeUpSeconds } from '@comanda/domain/session/session';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
+import { type FoundCode, openedCode } from '../order/opened-code.ts';
 import { shownMenu } from '../order/shown-menu.ts';
-import { findCode, findSession, insertSession, renewSession } from '../stores/session-store.ts';
+import { findSession, insertSession, renewSession } from '../stores/session-store.ts';
 import { tokenHash } from '../token.ts';
 import { openCall } from './handler.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findCode>>>;
-
-const codeOf: Record<ScanProblem, ErrorCode> = {
-  unknownQr: 1010,
-  qrNotEffective: 1011,
-  storeClosed: 1001,
-  storeNoData: 2110,
-  noPaymentMethods: 1021,
-};
-
-/** The scanned code, if it opens its shop now (SES-2); the link has to name the code's own type and letters. */
-async function openedCode(ctx: Context, { hash, type, code }: CallInput<'qr'>): Promise<Found> {
-  const found = await findCode(ctx.db, hash);
-  if (!found || found.code.code !== code) throw new CallError(1010);
-  const { valid_from: validFrom, valid_until: validUntil, type: printedType, off } = found.code;
-  const printed = { type: printedType, off: off === 1, validFrom, validUntil };
-  const problem = scanProblem(
-    { type, code: printed, shop: found.shop, hasMenu: found.menuVersion !== null },
-    ctx.now(),
-  );
-  if (problem) throw new CallError(codeOf[problem], errorCodes[codeOf[problem]].message);
-  return found;
-}
-
 /** Whether an earlier token still stands for this place and was scanned less than four hours ago (SES-16). */
-async function isTakenUp(ctx: Context, token: string, { code }: Found): Promise<boolean> {
+async function isTakenUp(ctx: Context, token: string, { code }: FoundCode): Promise<boolean> {
   const earlier = await findSession(ctx.db, tokenHash(token), ctx.now());
   if (!earlier || earlier.scannedAt <= ctx.now() - takeUpSeconds) return false;
   return isSamePlace(
@@ -45,7 +19,7 @@ async function isTakenUp(ctx: Context, token: string, { code }: Found): Promise<
 }
 
 /** The session of a scan: the phone's earlier one at this place, or a new one. Returns its token. */
-async function scanSession(ctx: Context, earlier: string | undefined, found: Found): Promise<string> {
+async function scanSession(ctx: Context, earlier: string | undefined, found: FoundCode): Promise<string> {
   const at = ctx.now();
   const expiresAt = at + sessionLifeSeconds;
   const { hash: qrHash, shop_pid, table_no } = found.code;

@@ -1,0 +1,32 @@
+import { CallError, type ErrorCode, errorCodes } from '@comanda/contract/error-codes';
+import { type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
+import type { Context } from '../context.ts';
+import { findCode } from '../stores/session-store.ts';
+
+/** A printed code with its shop's state. */
+export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+/** A scanned link, as it stands in the address. */
+export type ScannedLink = { readonly hash: string; readonly type: string; readonly code: string };
+
+const codeOf: Record<ScanProblem, ErrorCode> = {
+  unknownQr: 1010,
+  qrNotEffective: 1011,
+  storeClosed: 1001,
+  storeNoData: 2110,
+  noPaymentMethods: 1021,
+};
+
+/** The scanned code, if it opens its shop now (SES-2); the link has to name the code's own type and letters. */
+export async function openedCode(ctx: Context, { hash, type, code }: ScannedLink): Promise<FoundCode> {
+  const found = await findCode(ctx.db, hash);
+  if (!found || found.code.code !== code) throw new CallError(1010);
+  const { valid_from: validFrom, valid_until: validUntil, type: printedType, off } = found.code;
+  const printed = { type: printedType, off: off === 1, validFrom, validUntil };
+  const problem = scanProblem(
+    { type, code: printed, shop: found.shop, hasMenu: found.menuVersion !== null },
+    ctx.now(),
+  );
+  if (problem) throw new CallError(codeOf[problem], errorCodes[codeOf[problem]].message);
+  return found;
+}
