@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { demoPages } from './demo/demo-pages.ts';
 import { handlers } from './handlers/handlers.ts';
@@ -70,7 +70,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: 64 * 1024,

@@ -1,0 +1,213 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import {
+  engines,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/start-test-server.ts';
+
+let server: TestServer;
+const open = async (options: TestServerOptions = {}) => {
+  server = await startTestServer(options);
+  const { queryInfo } = await server.scan();
+  return queryInfo.token;
+};
+afterEach(() => server.close());
+
+const codeOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
+  );
+const submit = (wish: CallInput<'submit'>) => server.call('submit', wish);
+const orders = () => server.ctx.db.selectFrom('orders').selectAll().execute();
+
+describe.each(engines)('an order on %s', (engine) => {
+  it('is kept as the menu prices and names it', async () => {
+    const token = await open({ engine });
+    const itemList = [aRamenLine({ unitQty: 2 }), aSetLine()];
+    const placed = await submit(anOrderWish(token, { itemList }));
+    const { order } = await server.call('detail', { token, orderId: placed.orderId });
+    expect(order).toMatchObject({
+      orderNo: '260107-001',
+      orderStatus: 2,
+      pickupCode: '001',
+      pickupQrcode: '001',
+      orderingAmount: 4250,
+      dueAmount: 4250,
+      productCount: 3,
+      tableNo: '7',
+      taxList: [{ taxAmount: 506, taxBase: 3744, included: true }],
+    });
+    expect(order.itemList).toMatchObject([
+      {
+        spuName: 'Ramen',
+        spuName2: '拉麵',
+        unitQty: 2,
+        saleAmount: 2700,
+        extraSaleAmount: 300,
+        specList: [{ specName: 'regular' }, { specName: 'pork' }],
+        featureList: [{ attrName: 'mild' }],
+        extraList: [{ attrName: 'egg', unitQty: 1, unitAmount: 150 }],
+      },
+      {
+        spuName: 'Lunch set',
+        comboElemList: [
+          { skuName: 'Ramen', featureList: [{ attrName: 'hot' }] },
+          { skuName: 'Miso soup' },
+          { skuName: 'Tea' },
+        ],
+      },
+    ]);
+  });
+
+  it('waits for its payment when it is paid online, and holds its stock meanwhile', async () => {
+    const token = await open({ engine });
+    await stockMiso(3);
+    const { orderId } = await submit(
+      anOrderWish(token, { checkoutMethod: 'O', itemList: [aMisoLine({ unitQty: 2 })] }),
+    );
+    const { order } = await server.call('detail', { token, orderId });
+    expect(order).toMatchObject({ orderStatus: 0, txStatus: 0, payTimeout: 900, pickupCode: null });
+    expect(await misoStock()).toEqual({ on_hand: 1, held: 2, claimed: 0 });
+    expect(await orders()).toMatchObject([{ pay_deadline: server.clock.now + 900, accept_deadline: null }]);
+  });
+
+  it('waits for the restaurant where it is to accept, and claims its stock', async () => {
+    const token = await open({ engine, shop: { acceptTimeout: 300 } });
+    await stockMiso(3);
+    const { orderId } = await submit(anOrderWish(token));
+    expect(await orders()).toMatchObject([
+      { order_id: orderId, order_status: 1, accept_deadline: server.clock.now + 300, pay_deadline: null },
+    ]);
+    expect(await misoStock()).toEqual({ on_hand: 2, held: 0, claimed: 1 });
+  });
+
+  it('takes nothing when it is refused for one of its lines', async () => {
+    const token = await open({ engine });
+    await stockMiso(5);
+    await stock('tea/sku', 0);
+    const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku', unitAmount: 200 });
+    expect(await codeOf(submit(anOrderWish(token, { itemList: [aMisoLine(), tea] })))).toBe(2511);
+    expect(await misoStock()).toEqual({ on_hand: 5, held: 0, claimed: 0 });
+    expect(await orders()).toEqual([]);
+  });
+
+  it('is refused with the variant that has not enough left', async () => {
+    const token = await open({ engine });
+    await stockMiso(1);
+    const answer = await server.post(
+      'submit',
+      toWire(anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] })),
+    );
+    expect(answer.body).toMatchObject({ code: 2511, data: { selloutAttrPidList: ['miso-soup/sku'] } });
+  });
+
+  it('CONF-13 A double tap, a retry or two tabs place one order: by request id, without one within 10 s', async () => {
+    const token = await open({ engine });
+    const keyed = anOrderWish(token, { requestId: 'request-00000001' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(keyed)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await orders()).toHaveLength(1);
+    const bare = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] });
+    const first = await submit(bare);
+    server.clock.now += 9;
+    expect(await submit(bare)).toEqual(first);
+    server.clock.now += 2;
+    expect((await submit(bare)).orderId).not.toBe(first.orderId);
+    expect(await orders()).toHaveLength(3);
+  });
+
+  it('answers a repetition although its goods are sold out by now, with an order token that opens it', async () => {
+    const token = await open({ engine });
+    await stockMiso(1);
+    const wish = anOrderWish(token, { requestId: 'request-00000001' });
+    const first = await submit(wish);
+    const again = await submit(wish);
+    expect(again).toEqual(first);
+    const opened = await server.call('detail', { token: again.orderToken, orderId: again.orderId });
+    expect(opened.order.orderId).toBe(first.orderId);
+  });
+
+  it('refuses another content under a request id that made an order', async () => {
+    const token = await open({ engine });
+    const wish = anOrderWish(token, { requestId: 'request-00000001' });
+    await submit(wish);
+    expect(await codeOf(submit({ ...wish, memo: 'no onions' }))).toBe(2512);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('is answered with the earlier order while that one waits for its payment', async () => {
+    const token = await open({ engine });
+    const unpaid = await submit(anOrderWish(token, { checkoutMethod: 'O' }));
+    const other = await submit(
+      anOrderWish(token, { itemList: [aRamenLine()], requestId: 'request-00000002' }),
+    );
+    expect(other).toEqual({ ...unpaid, unpaid: true });
+    await server.call('cancel', { token, orderId: unpaid.orderId });
+    const fresh = await submit(
+      anOrderWish(token, { itemList: [aRamenLine()], requestId: 'request-00000002' }),
+    );
+    expect(fresh).toMatchObject({ unpaid: false });
+    expect(fresh.orderId).not.toBe(unpaid.orderId);
+  });
+
+  it('is refused once the code has reached its order limit', async () => {
+    const token = await open({ engine });
+    await server.ctx.db
+      .updateTable('qr_codes')
+      .set({ order_limit: 1 })
+      .where('hash', '=', 'table-7')
+      .execute();
+    await submit(anOrderWish(token));
+    expect(await codeOf(submit(anOrderWish(token, { itemList: [aRamenLine()] })))).toBe(2520);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('tells open pages of itself and of what it used up', async () => {
+    const token = await open({ engine });
+    await stockMiso(1);
+    const { orderId } = await submit(anOrderWish(token));
+    expect(server.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
+    expect(server.notices).toContainEqual(expect.objectContaining({ kind: 'availability' }));
+    const { availability } = await server.scan();
+    expect(availability.selloutSpuPidList).toContain('miso-soup');
+  });
+});
+
+const toWire = (wish: CallInput<'submit'>) => ({
+  ...wish,
+  orderingAmount: wish.orderingAmount / 100,
+  dueAmount: wish.dueAmount / 100,
+  itemList: wish.itemList.map((line) => ({
+    ...line,
+    unitAmount: line.unitAmount / 100,
+    saleAmount: line.saleAmount / 100,
+  })),
+});
+
+async function stock(skuPid: string, count: number): Promise<void> {
+  await server.ctx.db
+    .insertInto('stock')
+    .values({
+      shop_pid: server.shop.shopPid,
+      sku_pid: skuPid,
+      initial: count,
+      restocked: 0,
+      on_hand: count,
+      held: 0,
+      claimed: 0,
+      written_off: 0,
+    })
+    .execute();
+}
+const stockMiso = (count: number) => stock('miso-soup/sku', count);
+const misoStock = () =>
+  server.ctx.db
+    .selectFrom('stock')
+    .select(['on_hand', 'held', 'claimed'])
+    .where('sku_pid', '=', 'miso-soup/sku')
+    .executeTakeFirst();

@@ -1,0 +1,59 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { orderLine } from '@comanda/domain/cart/cart-line';
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import { aCartLine, aLineElem } from '@comanda/domain/testing/a-cart-line';
+
+type Wish = CallInput<'submit'>;
+
+/** One miso soup at 3.50, as the test menu sells it. */
+export const aMisoLine = (overrides: Partial<OrderLine> = {}): OrderLine => {
+  const { unitQty = 1, unitAmount = 350 } = overrides;
+  return { ...orderLine(aCartLine()), unitQty, unitAmount, saleAmount: unitQty * unitAmount, ...overrides };
+};
+
+/** A regular pork ramen at 12.00, mild, with one egg at 1.50. */
+export const aRamenLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
+  aMisoLine({
+    spuPid: 'ramen',
+    skuPid: 'ramen/regular-pork',
+    unitAmount: 1350,
+    featurePidList: ['mild'],
+    extraList: [{ attrPid: 'egg', price: 150, unitQty: 1, unitAmount: 150 }],
+    ...overrides,
+  });
+
+/** The lunch set at 15.00 with its ramen, a miso soup and a tea at 0.50 more. */
+export const aSetLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
+  aMisoLine({
+    spuPid: 'lunch-set',
+    skuPid: '',
+    spuType: 'C',
+    unitAmount: 1550,
+    comboElemList: [
+      aLineElem({
+        comboGroupPid: 'main',
+        spuPid: 'ramen',
+        skuPid: 'ramen/regular-pork',
+        featurePidList: ['hot'],
+      }),
+      aLineElem(),
+      aLineElem({ spuPid: 'tea', skuPid: 'tea/sku', price: 50, unitAmount: 50 }),
+    ],
+    ...overrides,
+  });
+
+/** An order to eat here, paid at the till: what is due follows from its lines (taxes are included in the prices). */
+export function anOrderWish(token: string, overrides: Partial<Wish> = {}): Wish {
+  const itemList = overrides.itemList ?? [aMisoLine()];
+  const orderingAmount = itemList.reduce((sum, line) => sum + line.saleAmount, 0);
+  return {
+    token,
+    deliveryMode: 'F',
+    checkoutMethod: 'P',
+    memo: '',
+    itemList,
+    orderingAmount,
+    dueAmount: orderingAmount,
+    ...overrides,
+  };
+}

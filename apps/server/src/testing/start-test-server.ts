@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceRoot } from '@comanda/contract/call';
+import { type Client, createClient } from '@comanda/contract/client';
+import type { CallOutput, CallPath } from '@comanda/contract/contract';
+import type { Envelope } from '@comanda/contract/envelope.schema';
+import type { Menu } from '@comanda/domain/menu/menu';
+import type { Shop } from '@comanda/domain/shop/shop';
+import { aMenu } from '@comanda/domain/testing/a-menu';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openDb } from '../db/open-db.ts';
+import { createLog } from '../log.ts';
+import { localNotices, type Notice } from '../notices.ts';
+import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
+import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
+import { keepCode, keepShop, publish } from '../stores/publish-store.ts';
+import { createDatabase } from './postgres.ts';
+
+export type Engine = 'SQLite' | 'PostgreSQL';
+export const engines: readonly Engine[] = ['SQLite', 'PostgreSQL'];
+
+export type TestServerOptions = {
+  readonly engine?: Engine;
+  readonly shop?: Partial<Shop>;
+  readonly menu?: Menu | null;
+  readonly config?: Partial<Config>;
+};
+
+/** An answer as it came over HTTP. */
+export type HttpAnswer = {
+  readonly status: number;
+  readonly body: Envelope;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+type Scan = {
+  readonly hash?: string;
+  readonly type?: string;
+  readonly code?: string;
+  readonly token?: string;
+};
+
+/** The whole server on a real database with real migrations; its clock is held by the test. */
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly ctx: Context;
+  readonly shop: Shop;
+  readonly menu: Menu;
+  /** The typed client of the contract: codes other than 200 reject with CallError. */
+  readonly call: Client;
+  /** Sends a body as it is, and answers what came back. */
+  readonly post: (path: string, body: unknown) => Promise<HttpAnswer>;
+  /** Opens the shop at table 7, or as the scan says. */
+  readonly scan: (scan?: Scan) => Promise<CallOutput<'qr'>>;
+  readonly clock: { now: number };
+  readonly notices: Notice[];
+  readonly logged: () => string;
+  readonly close: () => Promise<void>;
+};
+
+/** Noon in Helsinki, on Wednesday 7 January 2026. */
+export const noon = 1_767_780_000;
+
+/** The codes of the test shop: tables 7 and 8, and the whole shop. */
+const codes = [
+  { hash: 'table-7', type: 'T', code: '7', table_no: '7' },
+  { hash: 'table-8', type: 'T', code: '8', table_no: '8' },
+  { hash: 'whole-shop', type: 'S', code: 'S', table_no: '' },
+] as const;
+
+/** Publishes a shop with its menu and codes, as an import would. */
+export async function publishShop(ctx: Context, shop: Shop, menu: Menu | null, prefix = ''): Promise<void> {
+  await keepShop(ctx.db, {
+    shop_pid: shop.shopPid,
+    brand_pid: shop.brandPid,
+    document: JSON.stringify(shop),
+    menu_version: menu?.version ?? null,
+  });
+  if (menu)
+    await publish(ctx.db, {
+      shop_pid: shop.shopPid,
+      version: menu.version,
+      content_hash: '',
+      document: JSON.stringify(menu),
+      published_at: noon,
+    });
+  for (const code of codes)
+    await keepCode(ctx.db, {
+      ...code,
+      hash: prefix + code.hash,
+      shop_pid: shop.shopPid,
+      valid_from: null,
+      valid_until: null,
+      order_limit: null,
+      off: 0,
+      note: '',
+    });
+}
+
+/** Generous limits: a test that is about one of them sets it. */
+const easy = {
+  ...readConfig({}),
+  submitsPerMinute: 1_000_000,
+  requestsPerMinute: 1_000_000,
+  eventLoopDelayMs: 0,
+};
+
+async function testContext(options: TestServerOptions, logged: string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
+  const databaseUrl = options.engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
+  const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 20 }, () => {});
+  const clock = { now: noon };
+  const payments = new Map<string, PaymentProvider>();
+  const ctx: Context = {
+    db,
+    config: { ...easy, dataDir, ...options.config },
+    now: () => clock.now,
+    newId: (bits) => randomBytes(bits / 8).toString('base64url'),
+    log: createLog('info', { write: (line) => logged.push(line) }),
+    notices: localNotices(),
+    payments,
+    publicOrigin: 'http://comanda.test',
+  };
+  payments.set('sandbox', await sandboxPlatform(ctx, ctx.publicOrigin));
+  return { ctx, clock, dataDir };
+}
+
+const postTo =
+  (app: FastifyInstance) =>
+  async (path: string, body: unknown): Promise<HttpAnswer> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${serviceRoot}/${path}`,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+
+/** Starts a server with one shop; `close` ends it and removes what it kept. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const logged: string[] = [];
+  const { ctx, clock, dataDir } = await testContext(options, logged);
+  const shop = aShop(options.shop);
+  const menu = options.menu === undefined ? aMenu() : options.menu;
+  await publishShop(ctx, shop, menu);
+  const notices: Notice[] = [];
+  ctx.notices.subscribe((notice) => notices.push(notice));
+  const app = await buildApp(ctx);
+  const post = postTo(app);
+  const send = async (path: CallPath, body: unknown) => (await post(path, body)).body;
+  const call = createClient({ send, amountScale: () => shop.amountScale });
+  return {
+    app,
+    ctx,
+    shop,
+    menu: menu ?? aMenu(),
+    call,
+    post,
+    scan: ({ hash = 'table-7', type = 'T', code = '7', ...more } = {}) =>
+      call('qr', { hash, type, code, ...more }),
+    clock,
+    notices,
+    logged: () => logged.join(''),
+    close: async () => {
+      await app.close();
+      await ctx.notices.close();
+      await ctx.db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
