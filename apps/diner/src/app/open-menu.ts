@@ -16,12 +16,14 @@ export function scannedCode(query: URLSearchParams): ScannedCode | undefined {
   return { hash, type: query.get('t') ?? '', code: query.get('c') ?? query.get('1') ?? '' };
 }
 
+type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first'>;
+
 /**
  * Opens the menu of a scanned code: the draft of the place at once, the session behind it. The page's own menu stays on
  * the screen until a newer one is there, and when no answer comes (API-8).
  */
 export async function openMenu(
-  { world, session, queries, first }: AppWorld,
+  { world, session, queries, first }: OpeningWorld,
   scan: ScannedCode,
 ): Promise<void> {
   if (first) enter(world, first.queryInfo);

@@ -1,4 +1,4 @@
-import { sessionLifeSeconds } from '@comanda/domain/session/session';
+import { takeUpSeconds } from '@comanda/domain/session/session';
 import type { QueryInfo } from '@comanda/domain/session/session.schema';
 import type { Keep } from '../browser/storage.ts';
 
@@ -18,7 +18,7 @@ export function rememberedToken(phone: Keep, scan: Scan, now: number): string | 
   const text = phone.read(keyOf(scan));
   if (!text) return undefined;
   const { token, at }: Partial<Remembered> = JSON.parse(text);
-  if (token === undefined || at === undefined || now - at > sessionLifeSeconds) {
+  if (token === undefined || at === undefined || now - at > takeUpSeconds) {
     phone.remove(keyOf(scan));
     return undefined;
   }

@@ -6,6 +6,7 @@ import { useShop, useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AddButton } from '../../ui/AddButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemAction.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
@@ -55,7 +56,7 @@ function Quantity({ category, spu }: ItemActionProps) {
     );
   }
   return (
-    <div className={styles.action}>
+    <div className={classNames(styles.action, styles.stepper)}>
       <Stepper
         small
         name={t('item.qty', { name: text })}

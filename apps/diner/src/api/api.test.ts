@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from './api.ts';
+import { createLoading } from './loading.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** An api whose answers take a while; what is sent is written down with the moment. */
+function anApi({
+  answersAfter = 0,
+  code = 200,
+  token = 'stored',
+}: {
+  answersAfter?: number;
+  code?: number;
+  token?: string;
+}) {
+  const begun = Date.now();
+  const sent: [number, unknown][] = [];
+  const loading = createLoading();
+  let memberGone = 0;
+  const api = createApi({
+    send: async (_path, body) => {
+      sent.push([Date.now() - begun, body]);
+      if (answersAfter > 0) await wait(answersAfter);
+      return { code, message: 'words', data: { saved: true, version: 1, session: null }, time: 5 };
+    },
+    token: async () => token,
+    amountScale: () => 2,
+    onTime: () => undefined,
+    onMemberGone: () => {
+      memberGone += 1;
+    },
+    loading,
+    wait,
+  });
+  return { api, sent, loading, memberGone: () => memberGone };
+}
+
+describe('calls', () => {
+  it('API-4 carry the stored token; those that answer a tap leave after 100 ms and are told of once they last over 300 ms, background calls neither', async () => {
+    const { api, sent, loading } = anApi({ answersAfter: 1000 });
+    const tapped = api.tap('session/save', { session: 'tap' });
+    const saved = api.background('session/save', { session: 'background' });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(sent).toEqual([[0, { session: 'background', token: 'stored' }]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent[1]).toEqual([100, { session: 'tap', token: 'stored' }]);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(loading.isShown()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(loading.isShown()).toBe(true);
+    await vi.advanceTimersByTimeAsync(800);
+    await Promise.all([tapped, saved]);
+    expect(loading.isShown()).toBe(false);
+
+    const background = api.background('session/save', { session: 'background' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(loading.isShown()).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    await background;
+  });
+
+  it('say nothing of a call that is answered within 300 ms', async () => {
+    const { api, loading } = anApi({ answersAfter: 150 });
+    const tapped = api.tap('session/save', { session: '' });
+    const shown: boolean[] = [];
+    loading.watch(() => shown.push(loading.isShown()));
+    await vi.advanceTimersByTimeAsync(1000);
+    await tapped;
+    expect(shown).toEqual([]);
+  });
+
+  it('carry an order’s own token where one is given', async () => {
+    const { api, sent } = anApi({});
+    await api.background('session/save', { session: '', token: 'order token' });
+    expect(sent).toEqual([[0, { session: '', token: 'order token' }]]);
+  });
+
+  it('reject with code and message, and forget the member on 9010 only', async () => {
+    const gone = anApi({ code: 9010 });
+    await expect(gone.api.background('session/save', { session: '' })).rejects.toMatchObject({
+      code: 9010,
+      message: 'words',
+    });
+    expect(gone.memberGone()).toBe(1);
+    const other = anApi({ code: 4711 });
+    await expect(other.api.background('session/save', { session: '' })).rejects.toMatchObject({
+      code: 4711,
+      message: 'words',
+    });
+    expect(other.memberGone()).toBe(0);
+  });
+});

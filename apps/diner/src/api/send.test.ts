@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createSend, networkFailure } from './send.ts';
+
+const envelope = { code: 200, message: '', data: { token: 't' }, time: 1 };
+
+/** A wire whose answers are written down beforehand; an error is an answer that never came. */
+function aWire(...answers: (object | string | Error)[]) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const waits: number[] = [];
+  const send = createSend({
+    fetch: async (url, init) => {
+      sent.push({ url, init });
+      const answer = answers.shift() ?? new TypeError('offline');
+      if (answer instanceof Error) throw answer;
+      return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    random: () => 0.5,
+  });
+  return { send, sent, waits };
+}
+
+describe('a body on its way', () => {
+  it('API-1 is posted as JSON under the one service root', async () => {
+    const { send, sent } = aWire(envelope);
+    expect(await send('check/sales', { a: 1 })).toEqual(envelope);
+    expect(sent.map(({ url, init: { method, headers, body } }) => [url, method, headers, body])).toEqual([
+      ['/api/public/ordering/check/sales', 'POST', { 'content-type': 'application/json' }, '{"a":1}'],
+    ]);
+  });
+
+  it('is sent three times where saying it again changes nothing', async () => {
+    const { send, sent, waits } = aWire(new TypeError('offline'), new TypeError('offline'), envelope);
+    expect(await send('menu', {})).toEqual(envelope);
+    expect(sent).toHaveLength(3);
+    expect(waits).toEqual([300, 1000]);
+  });
+
+  it.each([
+    ['submit with a request id', 'submit', { requestId: 'r' }, 3],
+    ['submit without one', 'submit', {}, 1],
+    ['cancel', 'cancel', { orderId: 'o' }, 1],
+    ['session/save', 'session/save', { session: '' }, 1],
+  ] as const)('%s that gets no answer is sent as often as is safe', async (_name, path, body, times) => {
+    const { send, sent } = aWire();
+    await expect(send(path, body)).rejects.toMatchObject({ code: networkFailure, message: 'offline' });
+    expect(sent).toHaveLength(times);
+  });
+
+  it('takes a page of something in between, a hotel’s login for instance, for no answer', async () => {
+    const { send } = aWire('<html>', '<html>', '{"welcome":true}');
+    await expect(send('menu', {})).rejects.toMatchObject({ code: networkFailure });
+  });
+
+  it('takes a refusal for an answer, whatever its HTTP status', async () => {
+    const { send, sent } = aWire({ ...envelope, code: 503, message: 'busy', data: null });
+    expect(await send('menu', {})).toMatchObject({ code: 503 });
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import type { FirstScreen } from '@comanda/contract/first-screen';
+import type { Language } from '@comanda/domain/language';
+import { nothingUnavailable, spuCateList } from '@comanda/domain/menu/availability';
+import type { Shop } from '@comanda/domain/shop/shop';
+import { shopInfo } from '@comanda/domain/shop/shop';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aMenu } from '@comanda/domain/testing/a-menu';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { catalogueOf } from '../i18n/all-catalogues.ts';
+import { spoken } from '../i18n/speech.ts';
+import { aKeep } from '../testing/a-world.ts';
+import { App } from './App.tsx';
+import { createWorld } from './create-world.ts';
+import { live } from './live.ts';
+
+const now = 1_800_000_000;
+
+function aPage(shop: Partial<Shop> = {}, categories = spuCateList(aMenu(), nothingUnavailable)): FirstScreen {
+  return {
+    shopInfo: shopInfo(aShop({ hasBrandPage: true, ...shop }), 1, now),
+    queryInfo: { hash: 'h', type: 'T', code: 'A12', tableNo: 'A12', shopPid: 'noodle-bar/centre' },
+    spuCateList: categories,
+    availability: nothingUnavailable,
+    language: 'en',
+  };
+}
+
+/** The app on a phone with what an earlier visit left in the tab. */
+function aPhone(first: FirstScreen, language: Language = 'en') {
+  const tab = aKeep();
+  const app = () =>
+    createWorld({ tab, phone: aKeep(), speaks: spoken(language, catalogueOf(language)), first, navigate });
+  return { tab, app };
+}
+
+/** The service answers nothing: what the page brought is all there is. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  history.replaceState({}, '', '/h5/qr?h=h&t=T&c=A12');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the menu’s page', () => {
+  it('comes alive as the server drew it, whatever the tab remembers', async () => {
+    const { tab, app } = aPhone(aPage());
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<App app={app()} ssrPath="/h5/qr" />);
+    document.body.append(container);
+    const drawn = container.querySelector('h1');
+    tab.write('carList', JSON.stringify([aCartLine({ unitQty: 3 })]));
+    tab.write('queryInfo', JSON.stringify({ ...aPage().queryInfo, token: 't' }));
+    tab.write('langCur', JSON.stringify('zh-TW'));
+    const complaints: unknown[] = [];
+    const remembering = app();
+    render(<App app={remembering} />, {
+      container,
+      hydrate: true,
+      onRecoverableError: (error) => complaints.push(error),
+    });
+    live(remembering);
+    expect(await screen.findByText('查看購物車')).toBeTruthy();
+    expect(container.querySelector('h1')).toBe(drawn);
+    expect(complaints).toEqual([]);
+  });
+
+  it('MENU-1 names brand, shop and address; they lead to the brand’s page where it has one', () => {
+    for (const hasBrandPage of [true, false]) {
+      render(<App app={aPhone(aPage({ hasBrandPage })).app()} />);
+      const header = screen.getByRole('banner');
+      for (const text of ['Noodle Bar', 'Centre', 'Main Street 1'])
+        expect(within(header).getByText(text)).toBeTruthy();
+      expect(within(header).queryAllByRole('link')).toHaveLength(hasBrandPage ? 1 : 0);
+      cleanup();
+    }
+  });
+
+  it('MENU-4 offers the other language of the shop, and shows both interface and shop in it', async () => {
+    const phone = aPhone(aPage());
+    const app = phone.app();
+    render(<App app={app} />);
+    live(app);
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to 繁體中文' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '中心店' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /內用/ })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('zh-TW');
+    cleanup();
+    render(<App app={aPhone(aPage({ lang2: 'en' })).app()} />);
+    expect(screen.queryByRole('button', { name: /Switch to/ })).toBeNull();
+  });
+
+  it('MENU-7 says so when there is nothing on the menu', () => {
+    render(<App app={aPhone(aPage({}, [])).app()} />);
+    expect(screen.getByText('There is nothing on the menu at the moment')).toBeTruthy();
+  });
+
+  it('MENU-5 counts what is in the cart at each category, 999 at most', () => {
+    const { app } = aPhone(aPage());
+    const world = app();
+    const lines = [0, 1].map((index) => aCartLine({ index, spuPid: `dish-${index}`, unitQty: 600 }));
+    world.world.draft.setState({ carList: lines });
+    render(<App app={world} />);
+    const noodles = within(screen.getByRole('navigation', { name: 'Parts of the menu' })).getByRole(
+      'button',
+      {
+        name: /Noodles/,
+      },
+    );
+    expect(noodles.textContent).toContain('999');
+  });
+
+  it('adds a simple dish with one tap, a moment later also to the cart', async () => {
+    const world = aPhone(aPage()).app();
+    render(<App app={world} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Add Miso soup' }));
+    expect(screen.getByRole('group', { name: 'How many of Miso soup' })).toBeTruthy();
+    expect(world.world.draft.getState().carList).toEqual([]);
+    await waitFor(() =>
+      expect(world.world.draft.getState().carList.map(({ unitQty }) => unitQty)).toEqual([1]),
+    );
+    expect(screen.getByRole('button', { name: /View cart/ })).toBeTruthy();
+  });
+
+  it('MENU-11 keeps a sold-out dish in sight, without a way to add it', () => {
+    const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] };
+    render(<App app={aPhone(aPage({}, spuCateList(aMenu(), soldOut))).app()} />);
+    const row = screen.getByText('Miso soup').closest('li');
+    if (!row) throw new Error('no row');
+    expect(within(row).getByText('Sold out')).toBeTruthy();
+    expect(within(row).queryByRole('button', { name: /Add|Choose/ })).toBeNull();
+  });
+
+  it('takes no dishes while the shop is closed, and says when it is open', () => {
+    const hours = [{ days: [1], from: '11:00', to: '11:01' }];
+    render(<App app={aPhone(aPage({ openingHours: hours })).app()} />);
+    expect(screen.getByText('Closed now')).toBeTruthy();
+    expect(screen.getByText(/Mon 11:00–11:01/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add Miso soup' })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,54 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { describe, expect, it } from 'vitest';
+import english from '../i18n/messages/en.json' with { type: 'json' };
+import chinese from '../i18n/messages/zh-TW.json' with { type: 'json' };
+import { presentError } from './present-error.ts';
+
+describe('an error that a press ended with', () => {
+  it.each([
+    [1010, '/qrDefault'],
+    [1000, '/serveError'],
+    [1001, '/storeClosed'],
+    [1011, '/qrNot'],
+    [1021, '/noPaymentMethods'],
+    [2110, '/storeNoData'],
+  ])('API-5 code %i leads to %s', (code, path) => {
+    expect(presentError(new CallError(code))).toEqual({ kind: 'redirect', path });
+  });
+
+  it.each([1031, 503, 2500, 2510, 2511, 2512, 2513, 2514, 2520, 2521, 2530, 2531, 2534, 9010])(
+    'API-6 code %i is told in a sentence of its own, in every language',
+    (code) => {
+      const shown = presentError(new CallError(code, ''));
+      if (shown.kind !== 'toast') throw new Error(`code ${code} is ${shown.kind}`);
+      for (const messages of [english, chinese]) {
+        const sentence = messages[shown.id];
+        expect(sentence).toBeTruthy();
+        expect(Object.values(messages).filter((other) => other === sentence)).toHaveLength(1);
+      }
+    },
+  );
+
+  it('API-6 code 2532 is told in the server’s words, or not at all', () => {
+    expect(presentError(new CallError(2532, 'Ask Anna'))).toEqual({ kind: 'said', text: 'Ask Anna' });
+    expect(presentError(new CallError(2532, ''))).toEqual({ kind: 'silent' });
+  });
+
+  it('9010 is told in the server’s words, or in ours', () => {
+    expect(presentError(new CallError(9010, 'Session over'))).toEqual({ kind: 'said', text: 'Session over' });
+    expect(presentError(new CallError(9010, ''))).toEqual({ kind: 'toast', id: 'error.9010' });
+  });
+
+  it('an unknown code is told with its number and message', () => {
+    expect(presentError(new CallError(4711, 'odd'))).toEqual({
+      kind: 'toast',
+      id: 'error.unknown',
+      values: { code: 4711, message: 'odd' },
+    });
+  });
+
+  it('a lost connection is told as one, a fault of our own as a system error', () => {
+    expect(presentError(new CallError(0, 'offline'))).toEqual({ kind: 'toast', id: 'error.network' });
+    expect(presentError(new TypeError('x is undefined'))).toEqual({ kind: 'toast', id: 'error.2500' });
+  });
+});

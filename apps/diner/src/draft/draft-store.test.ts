@@ -1,0 +1,18 @@
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { expect, it } from 'vitest';
+import { tabKeep } from '../browser/storage.ts';
+import { createDraft, emptyDraft } from './draft-store.ts';
+
+it('a draft is found again after a reload, a storage key for each field', () => {
+  const draft = createDraft(tabKeep);
+  draft.setState({ token: 't', carList: [aCartLine()], deliveryModeCur: 'P', remark: 'Mild' });
+  expect(JSON.parse(sessionStorage.getItem('h5_deliveryModeCur') ?? '')).toBe('P');
+  expect(JSON.parse(sessionStorage.getItem('h5_carList') ?? '')).toEqual([aCartLine()]);
+  expect(createDraft(tabKeep).getState()).toEqual(draft.getState());
+});
+
+it('what is broken in storage is begun anew, the rest is kept', () => {
+  sessionStorage.setItem('h5_carList', '[{');
+  sessionStorage.setItem('h5_remark', '"Mild"');
+  expect(createDraft(tabKeep).getState()).toMatchObject({ carList: emptyDraft.carList, remark: 'Mild' });
+});

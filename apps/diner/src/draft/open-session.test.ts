@@ -1,0 +1,85 @@
+import type { CallInput, CallOutput } from '@comanda/contract/contract';
+import { nothingUnavailable } from '@comanda/domain/menu/availability';
+import { shopInfo } from '@comanda/domain/shop/shop';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { describe, expect, it } from 'vitest';
+import { aWorld } from '../testing/a-world.ts';
+import { savedPart } from './draft-store.ts';
+import { openSession } from './open-session.ts';
+import { rememberSession } from './remembered-session.ts';
+
+const scan = { hash: 'h', type: 'T', code: 'A12' };
+const info = shopInfo(aShop(), 1, 1_800_000_000);
+const hours = 3600;
+
+/** A server that takes up good tokens again and makes a new one else. */
+const answers = (saved: string | null, good: string[] = []) => ({
+  qr: ({ token = '' }: Omit<CallInput<'qr'>, 'token'> & { token?: string }): CallOutput<'qr'> => ({
+    queryInfo: {
+      hash: 'h',
+      type: 'T',
+      code: 'A12',
+      tableNo: 'A12',
+      shopPid: 's',
+      token: good.includes(token) ? token : 'fresh',
+    },
+    shopInfo: info,
+    spuCateList: null,
+    availability: nothingUnavailable,
+  }),
+  'session/get': (): CallOutput<'session/get'> => ({
+    session: saved,
+    version: 7,
+    queryInfo: { hash: 'h', type: 'T', code: 'A12', tableNo: 'A12', shopPid: 's', token: 'earlier' },
+    shopInfo: info,
+  }),
+});
+
+const earlierDraft = JSON.stringify({
+  ...savedPart(aWorld().world.draft.getState(), 'zh-TW'),
+  carList: [aCartLine({ unitQty: 3 })],
+});
+
+describe('opening the session of a scanned code', () => {
+  it('a new tab finds the cart of the same code within four hours, its language, and keeps what was added meanwhile', async () => {
+    const { world } = aWorld(answers(earlierDraft, ['earlier']));
+    rememberSession(world.phone, scan, 'earlier', world.now() - 4 * hours + 1);
+    world.draft.setState({ carList: [aCartLine({ index: 0, spuPid: 'tea', skuPid: 'tea/sku' })] });
+    await openSession(world, scan, 1);
+    const { carList, langCur, token, sessionVersion } = world.draft.getState();
+    expect(carList.map(({ spuPid, unitQty }) => [spuPid, unitQty])).toEqual([
+      ['miso-soup', 3],
+      ['tea', 1],
+    ]);
+    expect([langCur, token, sessionVersion]).toEqual(['zh-TW', 'earlier', 7]);
+  });
+
+  it.each([
+    ['four hours are over', 4 * hours + 1, ['earlier']],
+    ['the server does not know the session any more', 60, []],
+  ])('begins anew where %s', async (_why, age, good) => {
+    const { world, calls } = aWorld(answers(earlierDraft, good));
+    rememberSession(world.phone, scan, 'earlier', world.now() - age);
+    await openSession(world, scan);
+    expect(world.draft.getState()).toMatchObject({ token: 'fresh', carList: [] });
+    expect(calls.map(([path]) => path)).toEqual(['qr']);
+  });
+
+  it('a reload goes on with the tab’s own draft: nothing is restored over it', async () => {
+    const { world, calls } = aWorld(answers(earlierDraft, ['mine']));
+    world.draft.setState({
+      token: 'mine',
+      queryInfo: { ...scan, type: 'T', tableNo: 'A12', shopPid: 's', token: 'mine' },
+      carList: [aCartLine()],
+      sessionVersion: 4,
+    });
+    await openSession(world, scan);
+    expect(world.draft.getState()).toMatchObject({
+      token: 'mine',
+      carList: [aCartLine()],
+      sessionVersion: 4,
+    });
+    expect(calls.map(([path]) => path)).toEqual(['qr']);
+  });
+});

@@ -1,0 +1,122 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { shopInfo } from '@comanda/domain/shop/shop';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { describe, expect, it } from 'vitest';
+import { aWorld } from '../../testing/a-world.ts';
+import { openCart, startCheckout } from './start-checkout.ts';
+
+const open = shopInfo(aShop(), 1, 1_800_000_000);
+const soup = aCartLine();
+const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea/sku' });
+const gone: CartLine = { ...tea, selloutFlag: true, unusableType: 2 };
+
+type Answers = { cart?: 'order'; unavailable?: 'remove'; checkoutMethod?: CheckoutMethod };
+
+/** The menu with soup and tea in the cart; `answers` are given once each, in whatever order they are asked for. */
+function aMenu({
+  shop = {},
+  answers = {},
+  cart = [soup, tea],
+  missing = false,
+}: {
+  shop?: Partial<ShopInfo>;
+  answers?: Answers;
+  cart?: CartLine[];
+  missing?: boolean;
+}) {
+  const { world, said, gone: walks } = aWorld();
+  world.draft.setState({ carList: cart, remark: 'from an earlier order' });
+  const asked: string[] = [];
+  const left: Answers = { ...answers };
+  const ask = async (question: keyof Answers) => {
+    asked.push(question);
+    const answer = left[question];
+    delete left[question];
+    return answer as never;
+  };
+  const checkCart = async () => {
+    if (!missing) return [];
+    world.draft.setState({ carList: cart.map((line) => (line.spuPid === 'tea' ? gone : line)) });
+    return [gone];
+  };
+  const press = { ...world, ask, checkCart, shop: { ...open, ...shop } };
+  return {
+    order: () => startCheckout(press),
+    openCart: () => openCart(press),
+    draft: () => world.draft.getState(),
+    asked,
+    said,
+    walks,
+  };
+}
+
+describe('the way from the cart to the order', () => {
+  it('asks how to pay where the shop takes both, remembers the answer, and starts the remark anew', async () => {
+    const menu = aMenu({ answers: { checkoutMethod: 'P' } });
+    await menu.order();
+    expect([menu.asked, menu.walks]).toEqual([['checkoutMethod'], ['/order']]);
+    expect(menu.draft()).toMatchObject({ checkoutMethodCur: 'P', remark: '' });
+  });
+
+  it.each([
+    ['the shop dictates it', { checkoutMethod: 'O' as const }],
+    ['orders are put on the bill', { orderingMode: 'A' as const }],
+  ])('asks nothing where %s', async (_why, shop) => {
+    const menu = aMenu({ shop });
+    await menu.order();
+    expect([menu.asked, menu.walks]).toEqual([[], ['/order']]);
+  });
+
+  it('stays on the menu when the diner does not say how to pay', async () => {
+    const menu = aMenu({});
+    await menu.order();
+    expect(menu.walks).toEqual([]);
+    expect(menu.draft().remark).toBe('from an earlier order');
+  });
+
+  it('goes on without what cannot be had when the diner says so', async () => {
+    const menu = aMenu({ missing: true, answers: { unavailable: 'remove', checkoutMethod: 'O' } });
+    await menu.order();
+    expect(menu.draft().carList).toEqual([soup]);
+    expect([menu.asked, menu.walks]).toEqual([['unavailable', 'checkoutMethod'], ['/order']]);
+  });
+
+  it('MODE-11 leads back to the cart, where what cannot be had is marked', async () => {
+    const menu = aMenu({ missing: true });
+    await menu.order();
+    expect([menu.asked, menu.walks]).toEqual([['unavailable', 'cart'], []]);
+    expect(menu.draft().carList).toEqual([soup, gone]);
+  });
+
+  it('ends when nothing is left to order', async () => {
+    const menu = aMenu({ missing: true, cart: [tea], answers: { unavailable: 'remove' } });
+    await menu.order();
+    expect([menu.said, menu.walks, menu.draft().carList]).toEqual([['cart.empty'], [], []]);
+  });
+
+  it('says that the shop is closed instead of asking anything', async () => {
+    const menu = aMenu({ shop: { openFlag: false } });
+    await menu.order();
+    expect([menu.said, menu.asked, menu.walks]).toEqual([['error.1031'], [], []]);
+  });
+});
+
+describe('the cart', () => {
+  it.each([
+    [true, 'cart.empty'],
+    [false, 'cart.noSelling'],
+  ])('CART-8 empty while the shop is open (%s) is told by %s', async (openFlag, message) => {
+    const menu = aMenu({ cart: [], shop: { openFlag } });
+    await menu.openCart();
+    expect([menu.said, menu.asked]).toEqual([[message], []]);
+  });
+
+  it('leads to the order', async () => {
+    const menu = aMenu({ answers: { cart: 'order', checkoutMethod: 'O' } });
+    await menu.openCart();
+    expect([menu.asked, menu.walks]).toEqual([['cart', 'checkoutMethod'], ['/order']]);
+  });
+});

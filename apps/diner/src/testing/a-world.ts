@@ -1,0 +1,47 @@
+import type { CallInput, CallOutput, CallPath } from '@comanda/contract/contract';
+import type { Api } from '../api/api.ts';
+import { type Keep, keepOver } from '../browser/storage.ts';
+import { createDraft } from '../draft/draft-store.ts';
+import type { World } from '../draft/world.ts';
+
+/** A keep that only this test sees. */
+export const aKeep = (): Keep =>
+  keepOver(() => {
+    throw new Error('blocked');
+  });
+
+type Answers = {
+  readonly [P in CallPath]?: (input: Omit<CallInput<P>, 'token'>) => CallOutput<P> | Promise<CallOutput<P>>;
+};
+
+/** Calls answered by the test, both in answer to a tap and behind the diner's back; each is written down. */
+export function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath, unknown][] } {
+  const calls: [CallPath, unknown][] = [];
+  const call: Api['tap'] = async (path, input) => {
+    calls.push([path, input]);
+    const answer = answers[path];
+    if (!answer) throw new Error(`the test answers no ${path}`);
+    return answer(input as never);
+  };
+  return { api: { tap: call, background: call }, calls };
+}
+
+/** A world in which everything that is said, and every walk, is written down. */
+export function aWorld(answers: Answers = {}) {
+  const { api, calls } = anApi(answers);
+  const said: string[] = [];
+  const gone: string[] = [];
+  const jar = new Map<string, string>();
+  const world: World = {
+    api,
+    draft: createDraft(aKeep()),
+    phone: aKeep(),
+    now: () => 1_800_000_000,
+    cookies: { read: (name) => jar.get(name) ?? '', write: (name, value) => void jar.set(name, value) },
+    say: (message) => said.push(typeof message === 'string' ? message : message.text),
+    go: async (path) => {
+      gone.push(path);
+    },
+  };
+  return { world, calls, said, gone, jar };
+}
