@@ -82,6 +82,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
   });
+  app.removeContentTypeParser('text/plain');
   logRequests(app);
   app.setErrorHandler((error, request, reply) => sendFault(ctx, request, reply, error));
   app.setNotFoundHandler((request, reply) =>

@@ -5,7 +5,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { type CallInput, type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { CallError } from '@comanda/contract/error-codes';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../handlers/handler.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
@@ -21,7 +21,7 @@ const defaultScale = 2;
 /** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
 function checkBody(path: CallPath, body: unknown): void {
   if (isTooComplex(body)) throw new BodyError('body is too deep or has too many keys');
-  if (typeof body !== 'object' || body === null) return;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   const required: readonly string[] = contract[path].input.required ?? [];
   const isNeeded = required.includes('token');
   const token = 'token' in body ? body.token : undefined;
@@ -96,7 +96,7 @@ function register<P extends CallPath>(
   app: FastifyInstance,
   ctx: Context,
   path: P,
-  { handler, limits }: { handler: Handler<P>; limits: preHandlerHookHandler[] },
+  { handler, limits }: { handler: Handler<P>; limits: preHandlerAsyncHookHandler[] },
 ): void {
   const { summary, input, output } = contract[path];
   app.post<{ Body: Record<string, unknown> }>(
@@ -116,14 +116,25 @@ function register<P extends CallPath>(
   );
 }
 
-/** Registers every call of the contract below the service root (API-1, API-2). */
-export function registerCalls(app: FastifyInstance, ctx: Context, handlers: Handlers): void {
-  const submits = app.rateLimit({
+/** At most so many orders of one session in a minute; the limit an address has applies besides. */
+function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHandler {
+  const count = app.createRateLimit({
     max: ctx.config.submitsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: tokenKey,
   });
+  return async (request, reply) => {
+    const limit = await count(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', limit.ttlInSeconds);
+    throw Object.assign(new Error('too many orders'), { statusCode: 429 });
+  };
+}
+
+/** Registers every call of the contract below the service root (API-1, API-2). */
+export function registerCalls(app: FastifyInstance, ctx: Context, handlers: Handlers): void {
+  const ofSubmit = [submitLimit(app, ctx)];
   for (const path of Object.keys(handlers) as (keyof Handlers)[]) {
-    register(app, ctx, path, { handler: handlers[path], limits: path === 'submit' ? [submits] : [] });
+    register(app, ctx, path, { handler: handlers[path], limits: path === 'submit' ? ofSubmit : [] });
   }
 }

@@ -28,6 +28,8 @@ export const engines: readonly Engine[] = ['SQLite', 'PostgreSQL'];
 
 export type TestServerOptions = {
   readonly engine?: Engine;
+  /** A database of its own, in place of one of the run's. */
+  readonly databaseUrl?: string;
   readonly shop?: Partial<Shop>;
   readonly menu?: Menu | null;
   readonly config?: Partial<Config>;
@@ -114,7 +116,8 @@ const easy = {
 
 async function testContext(options: TestServerOptions, logged: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
-  const databaseUrl = options.engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
+  const ofRun = async () => (options.engine === 'PostgreSQL' ? createDatabase(inject('postgresUrl')) : null);
+  const databaseUrl = options.databaseUrl ?? (await ofRun());
   const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 20 }, () => {});
   const clock = { now: noon };
   const payments = new Map<string, PaymentProvider>();

@@ -1,0 +1,312 @@
+import { connect } from 'node:net';
+import { serviceRoot } from '@comanda/contract/call';
+import { type CallPath, contract } from '@comanda/contract/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
+import { startPostgres } from './testing/postgres.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+
+const paths = Object.keys(contract) as CallPath[];
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ token } = (await server.scan()).queryInfo);
+});
+afterAll(() => server.close());
+
+const inject = (path: string, options: Record<string, unknown>) =>
+  server.app.inject({ method: 'POST', url: `${serviceRoot}/${path}`, ...options });
+const json = { 'content-type': 'application/json' };
+
+/** The wish as it travels: main units. */
+const onTheWire = (wish: ReturnType<typeof anOrderWish>) => ({
+  ...wish,
+  orderingAmount: wish.orderingAmount / 100,
+  dueAmount: wish.dueAmount / 100,
+  itemList: wish.itemList.map((line) => ({
+    ...line,
+    unitAmount: line.unitAmount / 100,
+    saleAmount: line.saleAmount / 100,
+  })),
+});
+
+describe('the calls over HTTP', () => {
+  it.each(paths)('API-1 %s is a POST with a JSON body under the service root', async (path) => {
+    const got = await server.app.inject({ method: 'GET', url: `/api/public/ordering/${path}` });
+    expect(got.statusCode).toBe(404);
+    const posted = await server.post(path, {});
+    expect(posted.status).not.toBe(404);
+  });
+
+  it('API-2 has exactly the 22 paths of the specification, and the stream', () => {
+    const ordering = Object.keys(server.app.swagger().paths ?? {}).filter((path) =>
+      path.startsWith(serviceRoot),
+    );
+    const expected = [
+      ...[
+        'qr',
+        'spu',
+        'submit',
+        'check/calculate',
+        'eula/list',
+        'payment/create',
+        'payment/cancel',
+        'cancel',
+      ],
+      ...[
+        'payment/status',
+        'detail',
+        'session/save',
+        'session/get',
+        'member/login',
+        'member/coupon/list',
+        'history',
+      ],
+      ...[
+        'brand',
+        'shop/default/qr',
+        'member/index',
+        'booking/times',
+        'menu',
+        'check/sales',
+        'member/point/check',
+      ],
+    ];
+    expect(expected).toHaveLength(22);
+    expect(ordering.sort()).toEqual([...expected, 'stream'].map((path) => `${serviceRoot}/${path}`).sort());
+  });
+
+  it('API-3 answers code, message, data and the server’s time, whether it went well or not', async () => {
+    const good = await server.post('eula/list', { token });
+    expect(good.body).toEqual({ code: 200, message: '', data: [], time: server.clock.now });
+    const bad = await server.post('eula/list', { token: 'nobody' });
+    expect(bad.body).toEqual({
+      code: 1010,
+      message: 'This QR code is not known',
+      data: null,
+      time: server.clock.now,
+    });
+  });
+
+  it('API-10 publishes its schemas as OpenAPI 3.1', async () => {
+    const document = (await server.app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const { requestBody, responses } = document.paths[`${serviceRoot}/submit`].post;
+    const input = requestBody.content['application/json'].schema;
+    expect(Object.keys(input.properties)).toEqual(Object.keys(contract.submit.input.properties));
+    expect(input.required).toEqual(contract.submit.input.required);
+    expect(input.additionalProperties).toBe(false);
+    const { data } = responses['200'].content['application/json'].schema.properties;
+    expect(Object.keys(data.properties)).toEqual(Object.keys(contract.submit.output.properties));
+  });
+
+  it('API-11 reads and writes amounts in main units with at most the shop’s decimals', async () => {
+    const wish = { ...onTheWire(anOrderWish(token)), checkoutMethod: 'P' };
+    const { memo: _memo, dueAmount: _due, ...cart } = wish;
+    const counted = await server.post('check/calculate', cart);
+    expect(counted.body.data).toMatchObject({ orderingAmount: 3.5, dueAmount: 3.5 });
+    const wrong = await server.post('check/calculate', { ...cart, orderingAmount: 3.505 });
+    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
+      400,
+      2510,
+      '/orderingAmount: expected an amount with at most 2 decimals',
+    ]);
+    const { orderId } = await server.call('submit', anOrderWish(token));
+    expect(
+      await server.ctx.db
+        .selectFrom('orders')
+        .select(['due_amount'])
+        .where('order_id', '=', orderId)
+        .execute(),
+    ).toEqual([{ due_amount: 350 }]);
+  });
+
+  it('leaves out of an answer what its schema does not declare', async () => {
+    const { body } = await server.post('qr', { hash: 'table-7', type: 'T', code: '7' });
+    const text = JSON.stringify(body);
+    for (const internal of ['taxClass', 'acceptTimeout', 'paymentPlatforms', 'token_hash'])
+      expect(text).not.toContain(internal);
+  });
+});
+
+describe('API-9 what does not go well', () => {
+  const badBodies: [what: string, body: unknown, message: RegExp][] = [
+    [
+      'a field too many',
+      { token: 't', spuPid: 'ramen', price: 1 },
+      /body must NOT have additional properties/,
+    ],
+    ['a field of another type, not converted', { token: 't', spuPid: 7 }, /body\/spuPid must be string/],
+    ['a missing field', { token: 't' }, /body must have required property 'spuPid'/],
+    ['no object', ['token'], /body must be object/],
+    ['more than 12 levels', { token: 't', spuPid: nested(13) }, /too deep/],
+    [
+      'more than 1000 keys',
+      Object.fromEntries(Array.from({ length: 1001 }, (_, key) => [`k${key}`, 1])),
+      /too many keys/,
+    ],
+  ];
+  it.each(badBodies)(
+    'a body with %s is HTTP 400 and 2510, with the place in the message',
+    async (_what, body, message) => {
+      const answer = await server.post('spu', body);
+      expect([answer.status, answer.body.code, answer.body.data]).toEqual([400, 2510, null]);
+      expect(answer.body.message).toMatch(message);
+    },
+  );
+
+  it.each([
+    ['broken JSON', '{"token":'],
+    ['a poisoned prototype', '{"token":"t","spuPid":"x","__proto__":{"a":1}}'],
+    ['nothing', ''],
+  ])('a body of %s is HTTP 400 and 2510', async (_what, payload) => {
+    const answer = await inject('spu', { payload, headers: json });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 2510]);
+  });
+
+  it('names the line that breaks the schema', async () => {
+    const itemList = [aMisoLine(), { ...aMisoLine(), unitQty: 1000 }];
+    const answer = await server.post('check/sales', { token, itemList, deliveryMode: 'F', expectTime: null });
+    expect(answer.body.message).toBe('body/itemList/1/unitQty must be <= 999');
+  });
+
+  it('a body too large is HTTP 413 and 2510; a session may be larger', async () => {
+    const large = await server.post('spu', { token, spuPid: 'x'.repeat(70_000) });
+    expect([large.status, large.body.code]).toEqual([413, 2510]);
+    const session = JSON.stringify('x'.repeat(200_000));
+    expect((await server.post('session/save', { token, session })).body.code).toBe(200);
+    expect((await server.post('session/save', { token, session: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+
+  it('another content type is HTTP 415 and 2510', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const answer = await inject('spu', { payload: '{}', headers: { 'content-type': type } });
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 2510]);
+    }
+  });
+
+  it.each(['', null, undefined, 'unknown'])(
+    'a token that is missing, empty or unknown (%j) is 1010',
+    async (wrong) => {
+      const answer = await server.post('menu', { token: wrong });
+      expect([answer.status, answer.body.code]).toEqual([200, 1010]);
+    },
+  );
+
+  it('too many requests of one address are HTTP 429 and 503, and say when to come back', async () => {
+    const narrow = await startTestServer({ config: { requestsPerMinute: 2 } });
+    await narrow.post('brand', { urlQuery: '' });
+    await narrow.post('brand', { urlQuery: '' });
+    const answer = await narrow.post('brand', { urlQuery: '' });
+    expect([answer.status, answer.body.code]).toEqual([429, 503]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await narrow.close();
+  });
+
+  it('too many orders of one session are HTTP 429 and 503, while another session orders', async () => {
+    const narrow = await startTestServer({ config: { submitsPerMinute: 1 } });
+    const [one, other] = [await narrow.scan(), await narrow.scan()];
+    const post = (from: typeof one) => narrow.post('submit', onTheWire(anOrderWish(from.queryInfo.token)));
+    expect((await post(one)).body.code).toBe(200);
+    const refused = await post(one);
+    expect([refused.status, refused.body.code]).toEqual([429, 503]);
+    expect((await post(other)).body.code).toBe(200);
+    await narrow.close();
+  });
+
+  it('a lost database is HTTP 503 and 503 within a moment', async () => {
+    const postgres = await startPostgres();
+    const own = await startTestServer({ databaseUrl: await postgres.createDatabase() });
+    const opened = await own.scan();
+    await postgres.stop();
+    const begun = performance.now();
+    const answer = await own.post('menu', { token: opened.queryInfo.token });
+    expect([answer.status, answer.body.code]).toEqual([503, 503]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    await own.close();
+  });
+
+  it('an unforeseen fault is HTTP 500 and 2500, tells nothing internal, and is logged with its cause', async () => {
+    const broken = await startTestServer();
+    await broken.ctx.db.schema.dropTable('sessions').execute();
+    const answer = await broken.post('menu', { token });
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { code: 2500, message: 'System error, try again', data: null, time: broken.clock.now },
+    ]);
+    expect(broken.logged()).toContain('no such table: sessions');
+    await broken.close();
+  });
+});
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 'x' : { in: nested(depth - 1) };
+}
+
+describe('the log', () => {
+  it('has one line a request: pattern, status and code, and nothing of the diner', async () => {
+    const own = await startTestServer();
+    const opened = await own.scan();
+    const secret = opened.queryInfo.token;
+    const wish = anOrderWish(secret, {
+      deliveryMode: 'D',
+      checkoutMethod: 'O',
+      memo: 'canary-memo',
+      receiverName: 'canary-name',
+      receiverTel: '0900canary',
+      deliveryAddr: 'canary-street',
+      itemList: [aMisoLine({ unitQty: 9 })],
+    });
+    const { orderToken } = await own.call('submit', wish);
+    await own.app.inject('/h5/orderStatus?orderId=canary-order&token=canary-token');
+    const lines = own
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ method, route, status, code }) => [method, route, status, code])).toEqual([
+      ['POST', `${serviceRoot}/qr`, 200, 200],
+      ['POST', `${serviceRoot}/submit`, 200, 200],
+      ['GET', '(none)', 404, 2510],
+    ]);
+    expect(own.logged()).not.toMatch(/canary/);
+    for (const each of [secret, orderToken]) expect(own.logged()).not.toContain(each);
+    await own.close();
+  });
+});
+
+describe('the headers', () => {
+  it('let no page frame an answer, send no address on, and run nothing', async () => {
+    const { headers } = await server.post('brand', { urlQuery: '' });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('health', () => {
+  it('tells a living process from one that can serve', async () => {
+    const own = await startTestServer();
+    expect((await own.app.inject('/readyz')).statusCode).toBe(200);
+    await own.ctx.db.destroy();
+    expect((await own.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await own.app.inject('/healthz')).statusCode).toBe(200);
+    await own.app.close();
+  });
+
+  it('closes a connection whose headers do not come', async () => {
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(server.app.server.headersTimeout).toBe(8000);
+    expect(server.app.server.requestTimeout).toBe(15_000);
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\nbroken header\r\n\r\n');
+    const answer = await new Promise((resolve) => socket.once('data', resolve));
+    expect(String(answer)).toMatch(/^HTTP\/1.1 400/);
+    socket.destroy();
+  });
+});
