@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMerchantKey } from '../merchant/key.ts';
-import { engines, type PaymentScene, paymentScene, standing } from '../testing/payment-scene.ts';
+import { type PaymentScene, paymentScene, standing } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
 import { nextStep, startKitchen } from './kitchen.ts';
 
 const order = { orderId: 'o', version: 1, deliveryMode: 'F', expectTime: null };
@@ -23,10 +24,13 @@ describe('what a cook does next', () => {
 
 describe.each(engines)('the demo kitchen on %s', (engine) => {
   let scene: PaymentScene;
-  beforeEach(async () => {
-    scene = await paymentScene(engine, inject('postgresUrl'));
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
   });
-  afterEach(() => scene.close());
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    await scene.begin();
+  });
 
   it('cooks what was ordered, through the merchant interface, and leaves unpaid orders alone', async () => {
     const { shop, ctx, origin } = scene;

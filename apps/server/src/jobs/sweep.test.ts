@@ -1,47 +1,32 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptToPay } from '../payment/start-attempt.ts';
-import { paymentUrl } from '../payment/start-payment.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { attemptsOf } from '../stores/attempt-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import {
-  engines,
   historyOf,
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
   standing,
 } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
 import { sweep } from './sweep.ts';
 import { startSweeper } from './sweeper.ts';
 
 describe.each(engines)('the sweeper on %s', (engine) => {
   let scene: PaymentScene;
-  beforeEach(async () => {
-    scene = await paymentScene(engine, inject('postgresUrl'));
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
   });
-  afterEach(() => scene.close());
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    await scene.begin();
+  });
 
   /** Starts a payment at the sandbox; returns its reference there. */
-  async function pay(order: PlacedOrder): Promise<string> {
-    const { ctx, shop } = scene;
-    const provider = ctx.payments.get('sandbox');
-    if (!provider) throw new Error('no sandbox');
-    const attempt = await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
-    const request = {
-      txNo: attempt.tx_no,
-      orderNo: '1',
-      shopName: shop.shopName,
-      amount: attempt.amount,
-      amountScale: 2,
-      currency: 'EUR',
-      returnUrl: 'http://127.0.0.1:4000/',
-      expiresAt: ctx.now() + 900,
-    };
-    await paymentUrl(ctx, attempt, { provider, request });
-    return (await attemptsOf(ctx.db, order.orderId)).at(-1)?.provider_ref ?? '';
-  }
+  const pay = async (order: PlacedOrder): Promise<string> =>
+    (await scene.startPayment(order)).provider_ref ?? '';
   const payUnheard = async (order: PlacedOrder): Promise<string> => {
     const ref = await pay(order);
     await decide(scene.ctx, ref, 'approved');
@@ -185,9 +170,8 @@ describe.each(engines)('the sweeper on %s', (engine) => {
 
   it('calls an attempt failed whose start never came back', async () => {
     const order = await scene.placeOrder();
-    const provider = scene.ctx.payments.get('sandbox');
-    if (!provider) throw new Error('no sandbox');
-    await attemptToPay(scene.ctx, { orderId: order.orderId, shop: scene.shop, provider });
+    const { ctx, shop, sandbox: provider } = scene;
+    await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
     await sweepAfter(30);
     expect((await standing(scene, order)).attempts).toEqual(['pending']);
     await sweepAfter(60);

@@ -1,29 +1,29 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { applyPaymentNews } from '../payment/apply-payment-news.ts';
-import { attemptToPay } from '../payment/start-attempt.ts';
-import { paymentUrl } from '../payment/start-payment.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { attemptsOf } from '../stores/attempt-store.ts';
 import type { OrderRow } from '../stores/order-store.ts';
 import {
-  engines,
   historyOf,
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
   standing,
 } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
 describe.each(engines)('the merchant interface on %s', (engine) => {
   let scene: PaymentScene;
   let key: string;
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+  });
+  afterAll(() => scene.close());
   beforeEach(async () => {
-    scene = await paymentScene(engine, inject('postgresUrl'));
+    await scene.begin();
     key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
   });
-  afterEach(() => scene.close());
 
   const get = async (query: string, authorization = `Bearer ${key}`) => {
     const answer = await fetch(`${scene.origin}/api/merchant/v1/orders${query}`, {
@@ -47,10 +47,8 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   /** A paid order that waits for acceptance. */
   async function paidOrder(): Promise<PlacedOrder> {
     const order = await scene.placeOrder();
-    const { ctx, shop } = scene;
-    const provider = ctx.payments.get('sandbox');
-    if (!provider) throw new Error('no sandbox');
-    const { tx_no: txNo } = await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
+    const { ctx } = scene;
+    const { tx_no: txNo } = await scene.startPayment(order);
     await applyPaymentNews(ctx, 'sandbox', {
       txNo,
       state: 'succeeded',
@@ -72,6 +70,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
 
   it('shows no order of another shop, and moves none', async () => {
     const order = await orderAt(1);
+    await scene.ctx.db.deleteFrom('shops').where('shop_pid', '=', 'other').execute();
     await scene.ctx.db
       .insertInto('shops')
       .values({
@@ -185,22 +184,9 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
 
   it('rejects with a reason only, gives the portion back, and pays the diner back once', async () => {
     const order = await scene.placeOrder();
-    const { ctx, shop } = scene;
-    const provider = ctx.payments.get('sandbox');
-    if (!provider) throw new Error('no sandbox');
-    const attempt = await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
-    const request = {
-      txNo: attempt.tx_no,
-      orderNo: '1',
-      shopName: 'x',
-      amount: 350,
-      amountScale: 2,
-      currency: 'EUR',
-    };
-    const rest = { returnUrl: 'http://127.0.0.1/', expiresAt: ctx.now() + 900 };
-    await paymentUrl(ctx, attempt, { provider, request: { ...request, ...rest } });
-    const [started] = await attemptsOf(ctx.db, order.orderId);
-    await decide(ctx, started?.provider_ref ?? '', 'approved');
+    const { ctx } = scene;
+    const { provider_ref } = await scene.startPayment(order);
+    await decide(ctx, provider_ref ?? '', 'approved');
     scene.pass(5);
     await sweep(ctx);
     expect(await post(`${order.orderId}/reject`)).toMatchObject({

@@ -8,14 +8,15 @@ import { sandboxPayStyle } from './sandbox-pay-style.ts';
 
 const styleHash = createHash('sha256').update(sandboxPayStyle).digest('base64');
 
-/** The page runs no script and loads nothing. */
-export const sandboxPayPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The page runs no script, loads nothing, and its form leads to itself or back to where the diner came from. */
+export const sandboxPayPolicy = (payment: SandboxPayment | undefined): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action 'self' ${payment ? new URL(payment.return_url).origin : ''}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const card = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="5" width="18" height="14" rx="3"/><path d="M3 10h18"/></svg>`;
 

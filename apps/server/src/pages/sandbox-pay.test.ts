@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { attemptToPay } from '../payment/start-attempt.ts';
-import { paymentUrl } from '../payment/start-payment.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  engines,
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
+  somewhere,
   standing,
 } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
 
 const hostile = `<img src=x onerror="alert(1)">'&`;
 
@@ -15,28 +14,17 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
   let scene: PaymentScene;
   let order: PlacedOrder;
   let page: string;
-  const returnUrl = 'http://127.0.0.1:4000/h5/orderStatus?orderId=1&token=2';
 
-  beforeEach(async () => {
-    scene = await paymentScene(engine, inject('postgresUrl'), { shopName: hostile });
-    order = await scene.placeOrder();
-    const provider = scene.ctx.payments.get('sandbox');
-    if (!provider) throw new Error('no sandbox');
-    const attempt = await attemptToPay(scene.ctx, { orderId: order.orderId, shop: scene.shop, provider });
-    const request = {
-      txNo: attempt.tx_no,
-      orderNo: '0107-001',
-      shopName: scene.shop.shopName,
-      amount: 350,
-      amountScale: 2,
-      currency: 'EUR',
-      returnUrl,
-      expiresAt: scene.ctx.now() + 900,
-    };
-    const url = await paymentUrl(scene.ctx, attempt, { provider, request });
-    page = url.replace('http://127.0.0.1:4000', scene.origin);
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
   });
-  afterEach(() => scene.close());
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    await scene.begin({ shopName: hostile });
+    order = await scene.placeOrder();
+    const { payment_url: url } = await scene.startPayment(order);
+    page = (url ?? '').replace(scene.ctx.publicOrigin, scene.origin);
+  });
 
   const press = (decision: string) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' });
@@ -49,13 +37,15 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     expect(text).toContain('0107-001');
     expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;');
     expect(text).not.toContain('<img');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(policy).toContain("; form-action 'self' http://comanda.test; ");
     expect(await (await fetch(`${page}?lang=en`)).text()).toContain('<html lang="en">');
   });
 
   it('pays, tells our server by a signed webhook, and sends the diner back', async () => {
     const answer = await press('approve');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, returnUrl]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, somewhere]);
     await vi.waitFor(async () =>
       expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] }),
     );
@@ -71,7 +61,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
   });
 
   it('sends the diner back with the payment still open', async () => {
-    expect((await press('later')).headers.get('location')).toBe(returnUrl);
+    expect((await press('later')).headers.get('location')).toBe(somewhere);
     expect((await standing(scene, order)).attempts).toEqual(['pending']);
     expect((await press('approve')).status).toBe(303);
   });

@@ -46,7 +46,7 @@ function show(ctx: Context, request: PayRequest, reply: FastifyReply, payment: S
   const language = payLanguage(request.query.lang, request.headers['accept-language']);
   const now = ctx.now();
   const headers = {
-    'content-security-policy': sandboxPayPolicy,
+    'content-security-policy': sandboxPayPolicy(payment),
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   };

@@ -1,8 +1,9 @@
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt } from '../stores/attempt-store.ts';
-import { engines, historyOf, type PaymentScene, paymentScene, standing } from '../testing/payment-scene.ts';
+import { historyOf, type PaymentScene, paymentScene, standing } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
 import { applyPaymentNews } from './apply-payment-news.ts';
 
 const runs = process.env.LONG === '1' ? 300 : 25;
@@ -30,7 +31,8 @@ const mail = fc
 describe.each(engines)('news in any order, and twice, on %s', (engine) => {
   let scene: PaymentScene;
   beforeAll(async () => {
-    scene = await paymentScene(engine, inject('postgresUrl'));
+    scene = await paymentScene(engine);
+    await scene.begin();
   });
   afterAll(() => scene.close());
 

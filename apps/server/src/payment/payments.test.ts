@@ -1,32 +1,34 @@
 import { CallError } from '@comanda/contract/error-codes';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../handlers/cancel.ts';
 import { paymentCancel } from '../handlers/payment/cancel.ts';
 import { paymentCreate } from '../handlers/payment/create.ts';
 import { paymentStatus } from '../handlers/payment/status.ts';
 import { sweep } from '../jobs/sweep.ts';
-import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { findOrderById, type OrderRow } from '../stores/order-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import {
-  engines,
   historyOf,
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
   standing,
 } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
 import { applyPaymentNews } from './apply-payment-news.ts';
 import { returnUrl } from './return-url.ts';
 
 describe.each(engines)('payments on %s', (engine) => {
   let scene: PaymentScene;
-  beforeEach(async () => {
-    scene = await paymentScene(engine, inject('postgresUrl'));
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
   });
-  afterEach(() => scene.close());
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    await scene.begin();
+  });
 
   const access = async ({ orderId }: PlacedOrder) => {
     const order = await findOrderById(scene.ctx.db, orderId);
@@ -40,7 +42,9 @@ describe.each(engines)('payments on %s', (engine) => {
       {
         token: 'session',
         orderId: placed.orderId,
-        redirectUrl: redirectUrl ?? returnUrl(scene.ctx.publicOrigin, placed.orderId, placed.orderToken),
+        redirectUrl:
+          redirectUrl ??
+          returnUrl(placed.orderId, { origin: scene.ctx.publicOrigin, token: placed.orderToken }),
         ...(platform === null ? {} : { paymentPlatformPid: platform }),
       },
       await access(placed),
@@ -77,12 +81,6 @@ describe.each(engines)('payments on %s', (engine) => {
     return error;
   };
 
-  const otherPlatform = (): PaymentProvider => {
-    const sandbox = scene.ctx.payments.get('sandbox');
-    if (!sandbox) throw new Error('no sandbox');
-    return { ...sandbox, pid: 'wallet', name: 'Wallet' };
-  };
-
   describe('starting to pay', () => {
     it('PAY-2 answers the platforms, then the page to pay on with its txNo', async () => {
       const order = await scene.placeOrder();
@@ -94,11 +92,11 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(started).toEqual({
         orderId,
         txNo: (await lastAttempt(order)).tx_no,
-        paymentUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/sandbox\/pay\/[\w-]{22}$/),
+        paymentUrl: expect.stringMatching(/^http:\/\/comanda\.test\/sandbox\/pay\/[\w-]{22}$/),
         paymentPlatformList: [],
       });
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
-      expect(scene.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
+      expect(scene.server.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
     });
 
     it('answers every one of 20 presses at once with the same attempt and page', async () => {
@@ -110,7 +108,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('voids what is pending on another platform first', async () => {
-      scene = await withWallet();
+      await withWallet();
       const order = await scene.placeOrder();
       const first = await pay(order);
       const second = await pay(order, 'wallet');
@@ -119,7 +117,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('finds the other platform already paid: the order is paid once, and no new attempt begins', async () => {
-      scene = await withWallet();
+      await withWallet();
       const order = await scene.placeOrder();
       await pay(order);
       await decideUnheard(order, 'approved');
@@ -167,12 +165,12 @@ describe.each(engines)('payments on %s', (engine) => {
     it('refuses to lead anywhere but to the status page of this very order', async () => {
       const order = await scene.placeOrder();
       const other = await scene.placeOrder();
-      const { publicOrigin } = scene.ctx;
+      const origin = scene.ctx.publicOrigin;
       const bad = [
         `https://evil.example/h5/orderStatus?orderId=${order.orderId}&token=${order.orderToken}`,
-        returnUrl(publicOrigin, other.orderId, other.orderToken),
-        returnUrl(publicOrigin, order.orderId, other.orderToken),
-        returnUrl(publicOrigin, order.orderId, 'session'),
+        returnUrl(other.orderId, { origin, token: other.orderToken }),
+        returnUrl(order.orderId, { origin, token: other.orderToken }),
+        returnUrl(order.orderId, { origin, token: 'session' }),
       ];
       for (const redirectUrl of bad) {
         expect(await fails(pay(order, 'sandbox', redirectUrl))).toMatchObject({ code: 2510 });
@@ -183,18 +181,13 @@ describe.each(engines)('payments on %s', (engine) => {
     it('answers 1021 in a shop without any platform, and refuses one that is not the shop’s', async () => {
       const order = await scene.placeOrder();
       expect(await fails(pay(order, 'wallet'))).toMatchObject({ code: 2510 });
-      Object.assign(scene.shop, { paymentPlatforms: [] });
-      expect(await fails(pay(order))).toMatchObject({ code: 1021 });
+      await scene.begin({ paymentPlatforms: [] });
+      expect(await fails(pay(await scene.placeOrder()))).toMatchObject({ code: 1021 });
     });
 
-    async function withWallet(): Promise<PaymentScene> {
-      await scene.close();
-      const next = await paymentScene(engine, inject('postgresUrl'), {
-        paymentPlatforms: ['sandbox', 'wallet'],
-      });
-      scene = next;
-      next.setPlatforms([otherPlatform()]);
-      return next;
+    async function withWallet(): Promise<void> {
+      await scene.begin({ paymentPlatforms: ['sandbox', 'wallet'] });
+      scene.addPlatform({ ...scene.sandbox, pid: 'wallet', name: 'Wallet' });
     }
   });
 
@@ -216,8 +209,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('pays and accepts in one step where the shop accepts by itself', async () => {
-      await scene.close();
-      scene = await paymentScene(engine, inject('postgresUrl'), { acceptTimeout: null });
+      await scene.begin({ acceptTimeout: null });
       const order = await scene.placeOrder();
       await pay(order);
       await news(order, 'succeeded');

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { returnToken, returnUrl } from './return-url.ts';
+import { readConfig } from '../config.ts';
+import { dinersOrigins, returnUrl, wayBack } from './return-url.ts';
 
-const here = { publicOrigin: 'https://eat.example', orderId: 'order-1' };
+const here = ['https://eat.example'];
+const back = { origin: 'https://eat.example', token: 'secret' };
 const good = 'https://eat.example/h5/orderStatus?orderId=order-1&token=secret';
 
 describe('the address that a diner comes back to', () => {
   it('is the status page of the order with its own token, whichever stands first', () => {
-    expect(returnUrl('https://eat.example', 'order-1', 'secret')).toBe(good);
-    expect(returnToken(good, here)).toBe('secret');
-    expect(returnToken('https://eat.example/h5/orderStatus?token=secret&orderId=order-1', here)).toBe(
-      'secret',
-    );
+    expect(returnUrl('order-1', back)).toBe(good);
+    expect(wayBack(good, 'order-1', here)).toEqual(back);
+    expect(
+      wayBack('https://eat.example/h5/orderStatus?token=secret&orderId=order-1', 'order-1', here),
+    ).toEqual(back);
   });
 
   it.each([
@@ -51,6 +53,27 @@ describe('the address that a diner comes back to', () => {
     'https://eat.example/h5/order\tStatus?orderId=order-1&token=secret',
     'https://еat.example/h5/orderStatus?orderId=order-1&token=secret',
   ])('is never %j', (address) => {
-    expect(returnToken(address, here)).toBeUndefined();
+    expect(wayBack(address, 'order-1', here)).toBeUndefined();
+  });
+});
+
+describe('where diners may be', () => {
+  const at = (env: Record<string, string>, publicOrigin: string) =>
+    dinersOrigins({ config: readConfig(env), publicOrigin });
+
+  it('is the public origin and nothing else, where there is one', () => {
+    expect(at({ PUBLIC_ORIGIN: 'https://eat.example' }, 'https://eat.example')).toEqual([
+      'https://eat.example',
+    ]);
+    const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://eat.example' };
+    expect(at(production, 'https://eat.example')).toEqual(['https://eat.example']);
+  });
+
+  it('is also this machine, while the address is only guessed', () => {
+    expect(at({}, 'http://192.168.1.5:8080')).toEqual([
+      'http://192.168.1.5:8080',
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+    ]);
   });
 });

@@ -1,21 +1,41 @@
-/** What a return address is compared with. */
-export type Return = { readonly publicOrigin: string; readonly orderId: string };
+import type { Context } from '../context.ts';
+
+/** An order's way back from its payment: the origin that its diner's browser is at, and the order's own token. */
+export type WayBack = { readonly origin: string; readonly token: string };
 
 /**
- * The order token in the address that the diner's browser wants to come back to, when that address is this server's own
- * status page of this order; undefined for any other address. The address itself is never used: see `returnUrl`.
+ * Where diners may be: the public origin. A server that was told none guesses its address in the local network, and is
+ * then tried out on its own machine too.
  */
-export function returnToken(redirectUrl: string, { publicOrigin, orderId }: Return): string | undefined {
+export function dinersOrigins({ config, publicOrigin }: Pick<Context, 'config' | 'publicOrigin'>): string[] {
+  if (config.publicOrigin !== undefined || config.production) return [publicOrigin];
+  const { port } = new URL(publicOrigin);
+  return [publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}
+
+/**
+ * Reads the address that a diner's browser wants to come back to, when it is the status page of this order at one of the
+ * diners' origins; undefined for any other address. The address itself is never used: see `returnUrl`.
+ */
+export function wayBack(
+  redirectUrl: string,
+  orderId: string,
+  origins: readonly string[],
+): WayBack | undefined {
   if (!URL.canParse(redirectUrl)) return undefined;
-  const { searchParams } = new URL(redirectUrl);
-  const token = searchParams.get('token') ?? '';
-  const same = [
-    returnUrl(publicOrigin, orderId, token),
-    `${publicOrigin}/h5/orderStatus?${new URLSearchParams({ token, orderId })}`,
-  ];
-  return token !== '' && same.includes(redirectUrl) ? token : undefined;
+  const token = new URL(redirectUrl).searchParams.get('token') ?? '';
+  if (token === '') return undefined;
+  const origin = origins.find((one) =>
+    [returnUrl(orderId, { origin: one, token }), turnedRound(orderId, { origin: one, token })].includes(
+      redirectUrl,
+    ),
+  );
+  return origin === undefined ? undefined : { origin, token };
 }
 
 /** Where the diner's browser comes back to after paying: the status page, with the order's own token. */
-export const returnUrl = (publicOrigin: string, orderId: string, token: string): string =>
-  `${publicOrigin}/h5/orderStatus?${new URLSearchParams({ orderId, token })}`;
+export const returnUrl = (orderId: string, { origin, token }: WayBack): string =>
+  `${origin}/h5/orderStatus?${new URLSearchParams({ orderId, token })}`;
+
+const turnedRound = (orderId: string, { origin, token }: WayBack): string =>
+  `${origin}/h5/orderStatus?${new URLSearchParams({ token, orderId })}`;

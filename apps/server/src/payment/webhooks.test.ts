@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signatureHeader } from '../providers/payment/sandbox/signature.ts';
-import { type Attempt, keepStarted } from '../stores/attempt-store.ts';
+import type { Attempt } from '../stores/attempt-store.ts';
 import { sandboxSecret } from '../stores/sandbox-store.ts';
 import {
-  engines,
   historyOf,
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
   standing,
 } from '../testing/payment-scene.ts';
-import { attemptToPay } from './start-attempt.ts';
+import { engines } from '../testing/start-test-server.ts';
 
 describe.each(engines)('webhooks on %s', (engine) => {
   let scene: PaymentScene;
@@ -18,16 +17,16 @@ describe.each(engines)('webhooks on %s', (engine) => {
   let order: PlacedOrder;
   let attempt: Attempt;
 
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+  });
+  afterAll(() => scene.close());
   beforeEach(async () => {
-    scene = await paymentScene(engine, inject('postgresUrl'));
+    await scene.begin();
     secret = await sandboxSecret(scene.ctx.db, 'never used');
     order = await scene.placeOrder();
-    const provider = scene.ctx.payments.get('sandbox');
-    if (!provider) throw new Error('no sandbox');
-    attempt = await attemptToPay(scene.ctx, { orderId: order.orderId, shop: scene.shop, provider });
-    await keepStarted(scene.ctx.db, attempt.tx_no, { providerRef: 'ref', paymentUrl: 'url', askAt: 0 });
+    attempt = await scene.startPayment(order);
   });
-  afterEach(() => scene.close());
 
   const event = (overrides: Record<string, unknown> = {}) =>
     JSON.stringify({

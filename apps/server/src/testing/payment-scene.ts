@@ -1,53 +1,44 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openDb } from '../db/open-db.ts';
-import { localNotices, type Notice } from '../notices.ts';
+import { attemptToPay } from '../payment/start-attempt.ts';
+import { paymentUrl } from '../payment/start-payment.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { SandboxClient } from '../providers/payment/sandbox.ts';
 import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
-import { attemptsOf } from '../stores/attempt-store.ts';
-import { insertOrder, type OrderKey, type OrderRow } from '../stores/order-store.ts';
+import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
+import { findOrderById, insertOrder, type OrderKey, type OrderRow } from '../stores/order-store.ts';
 import { tokenHash } from '../token.ts';
-import { createDatabase } from './postgres.ts';
-
-export type Engine = 'SQLite' | 'PostgreSQL';
-export const engines: readonly Engine[] = ['SQLite', 'PostgreSQL'];
+import { type Engine, noon, startTestServer, type TestServer } from './start-test-server.ts';
 
 type Fault = (call: () => Promise<unknown>) => Promise<unknown>;
 
-/** What goes wrong on the way to the sandbox: each runs before (or instead of) the call of its name. */
+/** What goes wrong on the way to the sandbox: each is asked instead of the call of its name. */
 export type Faults = { -readonly [Name in keyof SandboxClient]?: Fault };
 
-/** A shop with one counted variant, a clock held by the test, and a sandbox whose line can be cut. */
+/** A test server with one counted variant, orders placed at will, and a sandbox whose line can be cut. */
 export type PaymentScene = {
+  readonly server: TestServer;
   readonly ctx: Context;
-  readonly app: FastifyInstance;
   readonly origin: string;
   readonly shop: Shop;
+  readonly sandbox: PaymentProvider;
   readonly faults: Faults;
-  readonly notices: Notice[];
+  /** Puts everything back, for the next test; the shop perhaps changed. */
+  readonly begin: (shop?: Partial<Shop>) => Promise<void>;
   readonly pass: (seconds: number) => void;
-  readonly setPlatforms: (platforms: readonly PaymentProvider[]) => void;
+  readonly addPlatform: (platform: PaymentProvider) => void;
   readonly placeOrder: (overrides?: Partial<OrderRow>) => Promise<PlacedOrder>;
+  /** Starts a payment at the sandbox, as pressing "pay" does. */
+  readonly startPayment: (order: OrderKey) => Promise<Attempt>;
   readonly stock: () => Promise<{ on_hand: number; held: number; claimed: number }>;
   readonly close: () => Promise<void>;
 };
 
 export type PlacedOrder = OrderKey & { readonly orderToken: string };
 
-const startsAt = 1_767_780_000;
-const initialStock = 100;
-const publicOrigin = 'http://127.0.0.1:4000';
+const portions = 100;
 
 const withFaults = (client: SandboxClient, faults: Faults): SandboxClient =>
   new Proxy(client, {
@@ -57,59 +48,43 @@ const withFaults = (client: SandboxClient, faults: Faults): SandboxClient =>
     },
   });
 
-async function seed({ db }: Context, shop: Shop): Promise<void> {
-  await db
-    .insertInto('shops')
-    .values({
-      shop_pid: shop.shopPid,
-      brand_pid: shop.brandPid,
-      document: JSON.stringify(shop),
-      menu_version: null,
-      availability_version: 1,
-    })
-    .execute();
-  await db
-    .insertInto('stock')
-    .values({
-      shop_pid: shop.shopPid,
-      sku_pid: 'miso-soup/sku',
-      initial: initialStock,
-      restocked: 0,
-      on_hand: initialStock,
-      held: 0,
-      claimed: 0,
-      written_off: 0,
-    })
-    .execute();
-}
+const changing = [
+  'orders',
+  'order_events',
+  'payment_attempts',
+  'payment_events',
+  'sandbox_refunds',
+  'sandbox_payments',
+  'merchant_keys',
+  'leases',
+  'sessions',
+  'stock',
+] as const;
 
-async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>): Promise<PlacedOrder> {
-  const orderId = ctx.newId(128);
-  const orderToken = ctx.newId(256);
-  await ctx.db.transaction().execute(async (trx) => {
+async function reset({ db }: Context, shop: Shop): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const table of changing) await trx.deleteFrom(table).execute();
     await trx
-      .updateTable('stock')
-      .set((row) => ({ on_hand: row('on_hand', '-', 1), held: row('held', '+', 1) }))
+      .updateTable('shops')
+      .set({ document: JSON.stringify(shop) })
       .execute();
-    const { document: _none, ...order } = {
-      ...anUnpaidRow(shop, ctx.now()),
-      order_id: orderId,
-      order_no: orderId.slice(0, 8),
-      order_token_hash: tokenHash(orderToken),
-      ...overrides,
-    };
-    await insertOrder(trx, order, {
-      items: [anOrderItem()],
-      taxList: [],
-      lines: [],
-      stock: [{ skuPid: 'miso-soup/sku', qty: 1 }],
-      invoiceBuyer: null,
-    });
+    await trx
+      .insertInto('stock')
+      .values({
+        shop_pid: shop.shopPid,
+        sku_pid: 'miso-soup/sku',
+        initial: portions,
+        restocked: 0,
+        on_hand: portions,
+        held: 0,
+        claimed: 0,
+        written_off: 0,
+      })
+      .execute();
   });
-  return { shopPid: shop.shopPid, orderId, orderToken };
 }
 
-const anUnpaidRow = (shop: Shop, now: number): OrderRow => ({
+const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   shop_pid: shop.shopPid,
   order_id: '',
   order_no: '',
@@ -143,72 +118,115 @@ const anUnpaidRow = (shop: Shop, now: number): OrderRow => ({
   pay_time: null,
   tx_no: null,
   platform_name: null,
-  document: '',
   version: 1,
 });
 
-/** Opens the scene on an engine; the server's doors for payments stand open on a port of their own. */
-export async function paymentScene(
-  engine: Engine,
-  postgresUrl: string,
-  overrides: Partial<Shop> = {},
-): Promise<PaymentScene> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-pay-'));
-  const databaseUrl = engine === 'SQLite' ? null : await createDatabase(postgresUrl);
-  const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 10 }, () => {});
-  const clock = { now: startsAt };
-  const shop = aShop({ acceptTimeout: 300, ...overrides });
-  const payments = new Map<string, PaymentProvider>();
-  const ctx: Context = {
-    db,
-    config: readConfig({ SWEEP_SECONDS: '1' }),
-    now: () => clock.now,
-    newId: (bits) => randomBytes(bits / 8).toString('base64url'),
-    log: pino({ level: 'silent' }),
-    notices: localNotices(),
-    payments,
-    publicOrigin,
+async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>): Promise<PlacedOrder> {
+  const orderId = ctx.newId(128);
+  const orderToken = ctx.newId(256);
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('stock')
+      .set((row) => ({ on_hand: row('on_hand', '-', 1), held: row('held', '+', 1) }))
+      .execute();
+    const order = {
+      ...anUnpaidRow(shop, ctx.now()),
+      order_id: orderId,
+      order_no: orderId,
+      order_token_hash: tokenHash(orderToken),
+      ...overrides,
+    };
+    const stock = [{ skuPid: 'miso-soup/sku', qty: 1 }];
+    await insertOrder(trx, order, {
+      items: [anOrderItem()],
+      taxList: [],
+      lines: [],
+      invoiceBuyer: null,
+      stock,
+    });
+  });
+  return { shopPid: shop.shopPid, orderId, orderToken };
+}
+
+/** The sandbox's way back to the diner, in tests that do not look at it. */
+export const somewhere = 'http://comanda.test/h5/orderStatus?orderId=1&token=2';
+
+async function startPayment(
+  ctx: Context,
+  shop: Shop,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<Attempt> {
+  const attempt = await attemptToPay(ctx, { orderId, shop, provider });
+  const order = await findOrderById(ctx.db, orderId);
+  const request = {
+    txNo: attempt.tx_no,
+    orderNo: '0107-001',
+    shopName: shop.shopName,
+    amount: attempt.amount,
+    amountScale: shop.amountScale,
+    currency: shop.currency,
+    returnUrl: somewhere,
+    expiresAt: order?.pay_deadline ?? 0,
   };
-  await seed(ctx, shop);
+  await paymentUrl(ctx, attempt, { provider, request });
+  return lastAttempt(ctx, orderId);
+}
+
+async function lastAttempt({ db }: Context, orderId: string): Promise<Attempt> {
+  const last = (await attemptsOf(db, orderId)).at(-1);
+  if (!last) throw new Error('there is no attempt');
+  return last;
+}
+
+/** Opens the scene on an engine; its server listens on a port of its own. */
+export async function paymentScene(engine: Engine): Promise<PaymentScene> {
+  const server = await startTestServer({ engine, config: { sweepSeconds: 1 } });
+  const { ctx, app, clock } = server;
   const faults: Faults = {};
-  payments.set('sandbox', await sandboxPlatform(ctx, publicOrigin, (client) => withFaults(client, faults)));
-  const notices: Notice[] = [];
-  ctx.notices.subscribe((notice) => notices.push(notice));
-  const app = await buildApp(ctx);
+  // the test server's own map: a Context only reads it
+  const payments = ctx.payments as Map<string, PaymentProvider>;
+  const sandbox = await sandboxPlatform(ctx, ctx.publicOrigin, (client) => withFaults(client, faults));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stage = { shop: aShop() };
   return {
+    server,
     ctx,
-    app,
     origin,
-    shop,
+    sandbox,
     faults,
-    notices,
+    get shop() {
+      return stage.shop;
+    },
+    begin: async (changes = {}) => {
+      stage.shop = aShop({ acceptTimeout: 300, ...changes });
+      clock.now = noon;
+      for (const name of Object.keys(faults) as (keyof Faults)[]) delete faults[name];
+      payments.clear();
+      payments.set('sandbox', sandbox);
+      await reset(ctx, stage.shop);
+    },
     pass: (seconds) => {
       clock.now += seconds;
     },
-    setPlatforms: (platforms) => {
-      for (const platform of platforms) payments.set(platform.pid, platform);
-    },
-    placeOrder: (order = {}) => placeOrder(ctx, shop, order),
-    stock: () => db.selectFrom('stock').select(['on_hand', 'held', 'claimed']).executeTakeFirstOrThrow(),
-    close: async () => {
-      await app.close();
-      await db.destroy();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    addPlatform: (platform) => payments.set(platform.pid, platform),
+    placeOrder: (order = {}) => placeOrder(ctx, stage.shop, order),
+    startPayment: ({ orderId }) => startPayment(ctx, stage.shop, sandbox, orderId),
+    stock: () => ctx.db.selectFrom('stock').select(['on_hand', 'held', 'claimed']).executeTakeFirstOrThrow(),
+    close: server.close,
   };
 }
 
 /** How an order and its attempts stand, in a few words. */
 export async function standing({ ctx }: PaymentScene, { orderId }: OrderKey) {
-  const order = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const attempts = (await attemptsOf(ctx.db, orderId)).map(
-    (one) =>
-      `${one.state}${one.is_payment ? ' payment' : ''}${one.refund_state === 'none' ? '' : ` refund ${one.refund_state}`}`,
+  const order = await findOrderById(ctx.db, orderId);
+  if (!order) throw new Error('there is no such order');
+  const attempts = (await attemptsOf(ctx.db, orderId)).map(({ state, is_payment, refund_state }) =>
+    [
+      state,
+      ...(is_payment ? ['payment'] : []),
+      ...(refund_state === 'none' ? [] : ['refund', refund_state]),
+    ].join(' '),
   );
   return { status: order.order_status, tx: order.tx_status, attempts };
 }

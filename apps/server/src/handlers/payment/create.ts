@@ -2,7 +2,7 @@ import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
-import { returnToken, returnUrl } from '../../payment/return-url.ts';
+import { dinersOrigins, returnUrl, wayBack } from '../../payment/return-url.ts';
 import { assertPayable, attemptToPay } from '../../payment/start-attempt.ts';
 import { paymentUrl } from '../../payment/start-payment.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
@@ -19,11 +19,10 @@ function platformsOf(ctx: Context, shop: Shop): PaymentProvider[] {
 
 /** Where the diner comes back to: our own words, made from a token that opens this order. */
 function returnOf(ctx: Context, order: OrderRow, { redirectUrl }: CallInput<'payment/create'>): string {
-  const { publicOrigin } = ctx;
-  const token = returnToken(redirectUrl, { publicOrigin, orderId: order.order_id });
-  if (token === undefined || tokenHash(token) !== order.order_token_hash)
+  const back = wayBack(redirectUrl, order.order_id, dinersOrigins(ctx));
+  if (!back || tokenHash(back.token) !== order.order_token_hash)
     throw new CallError(2510, 'redirectUrl: expected the status page of this order');
-  return returnUrl(publicOrigin, order.order_id, token);
+  return returnUrl(order.order_id, back);
 }
 
 /** PAY-2: without a platform, those to choose from; with one, the page to pay on, the same one while a try is under way. */
