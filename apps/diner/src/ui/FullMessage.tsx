@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FullMessage.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 type FullMessageProps = {
   readonly drawing: ReactNode;
@@ -11,12 +12,15 @@ type FullMessageProps = {
 };
 
 /** A whole page that says one thing. */
-export const FullMessage = ({ drawing, title, text, action, code }: FullMessageProps) => (
-  <main className={styles.page}>
-    <div className={styles.drawing}>{drawing}</div>
-    <h1 className={styles.title}>{title}</h1>
-    <p className={styles.text}>{text}</p>
-    {action ? <div className={styles.action}>{action}</div> : null}
-    {code ? <p className={styles.code}>{code}</p> : null}
-  </main>
-);
+export function FullMessage({ drawing, title, text, action, code }: FullMessageProps) {
+  usePageTitle(title);
+  return (
+    <main className={styles.page}>
+      <div className={styles.drawing}>{drawing}</div>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {action ? <div className={styles.action}>{action}</div> : null}
+      {code ? <p className={styles.code}>{code}</p> : null}
+    </main>
+  );
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { BackIcon } from './Icons.tsx';
 import styles from './PageHead.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 type PageHeadProps = {
   readonly title: string;
@@ -9,14 +10,17 @@ type PageHeadProps = {
   readonly children?: ReactNode;
 };
 
-export const PageHead = ({ title, back, children }: PageHeadProps) => (
-  <header className={styles.head}>
-    {back ? (
-      <IconButton className={styles.back} label={back.label} onClick={back.onPress}>
-        <BackIcon />
-      </IconButton>
-    ) : null}
-    <h1 className={styles.title}>{title}</h1>
-    {children}
-  </header>
-);
+export function PageHead({ title, back, children }: PageHeadProps) {
+  usePageTitle(title);
+  return (
+    <header className={styles.head}>
+      {back ? (
+        <IconButton className={styles.back} label={back.label} onClick={back.onPress}>
+          <BackIcon />
+        </IconButton>
+      ) : null}
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </header>
+  );
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './StatusHero.module.css';
 import type { Tone } from './Tag.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 type StatusHeroProps = {
   readonly tone: Tone;
@@ -13,6 +14,7 @@ type StatusHeroProps = {
 
 /** The head of a page that tells a state; news of it are read out, nothing else of the page is. */
 export function StatusHero({ tone, eyebrow, headline, detail, children }: StatusHeroProps) {
+  usePageTitle(headline);
   return (
     <header className={classNames(styles.hero, styles[tone])}>
       {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
