@@ -4,8 +4,13 @@ export function onScroll(then: () => void): () => void {
   return () => window.removeEventListener('scroll', then);
 }
 
-export const prefersReducedMotion = (): boolean =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the page cannot be scrolled any further down. */
+export const isAtPageEnd = (): boolean =>
+  window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+
+export const pageHeight = (): number => window.innerHeight;
+
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Brings an element to the top of its scrolling part: smoothly, unless the phone asks for less motion. */
 export const scrollToTop = (element: Element | null | undefined): void =>

@@ -29,6 +29,8 @@ export type DraftState = {
   readonly submitOrderInfo: { readonly requestId: string } | null;
   /** The version of the saved session that this draft is built on. */
   readonly sessionVersion: number;
+  /** The cart of that version: what a change since then is measured against. */
+  readonly syncedCart: Cart;
 };
 
 export type DraftStore = StoreApi<DraftState>;
@@ -46,6 +48,7 @@ export const emptyDraft: DraftState = {
   memberToken: null,
   submitOrderInfo: null,
   sessionVersion: 0,
+  syncedCart: [],
 };
 
 type Field = keyof DraftState;

@@ -1,17 +1,21 @@
 import type { CallInput } from '@comanda/contract/contract';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aWorld } from '../testing/a-world.ts';
-import { savedPart } from './draft-store.ts';
+import { emptyDraft, savedPart } from './draft-store.ts';
 import { keepSaved, saveDraft } from './draft-sync.ts';
 
 const soup = aCartLine({ unitQty: 2 });
 const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea/sku' });
 const language = () => 'en' as const;
 
+const quantities = (cart: readonly CartLine[]) =>
+  Object.fromEntries(cart.map(({ spuPid, unitQty }) => [spuPid, unitQty]));
+
 /** A server that keeps one session, as /session/save does. */
-function aServer(session: string | null = null, version = 0) {
-  const state = { session, version };
+function aServer() {
+  const state: { session: string | null; version: number } = { session: null, version: 0 };
   const world = aWorld({
     'session/save': (input: Omit<CallInput<'session/save'>, 'token'>) => {
       if (input.version !== state.version) return { saved: false, ...state };
@@ -20,7 +24,12 @@ function aServer(session: string | null = null, version = 0) {
       return { saved: true, version: state.version, session: null };
     },
   });
-  return { ...world, state };
+  /** Another tab has this cart, and saves it. */
+  const otherTab = (carList: CartLine[]) => {
+    state.session = JSON.stringify({ ...savedPart(emptyDraft, 'en'), carList });
+    state.version += 1;
+  };
+  return { ...world, state, otherTab };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,19 +45,32 @@ describe('saving the draft', () => {
     expect(JSON.parse(state.session ?? '')).toEqual(savedPart(world.draft.getState(), 'en'));
   });
 
-  it('takes up the lines of a tab that was faster, and loses none of its own', async () => {
-    const other = {
-      ...savedPart({ ...aWorld().world.draft.getState(), carList: [tea, { ...soup, unitQty: 5 }] }, 'en'),
-    };
-    const { world, state } = aServer(JSON.stringify(other), 3);
+  it('takes up what a faster tab added, and loses nothing of its own', async () => {
+    const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft({ ...world, language });
-    expect(world.draft.getState().carList.map(({ spuPid, unitQty }) => [spuPid, unitQty])).toEqual([
-      ['miso-soup', 5],
-      ['tea', 1],
-    ]);
-    expect(state.version).toBe(4);
-    expect(JSON.parse(state.session ?? '').carList).toHaveLength(2);
+    otherTab([{ ...soup, unitQty: 5 }, tea]);
+    world.draft.setState({ carList: [{ ...soup, unitQty: 3 }] });
+    await saveDraft({ ...world, language });
+    expect(quantities(world.draft.getState().carList)).toEqual({ 'miso-soup': 6, tea: 1 });
+    expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 6, tea: 1 });
+  });
+
+  it('an order placed here stays placed, and one placed in another tab leaves this cart too', async () => {
+    const { world, state, otherTab } = aServer();
+    world.draft.setState({ carList: [soup] });
+    await saveDraft({ ...world, language });
+    otherTab([soup]);
+    world.draft.setState({ carList: [] });
+    await saveDraft({ ...world, language });
+    expect([world.draft.getState().carList, JSON.parse(state.session ?? '').carList]).toEqual([[], []]);
+
+    world.draft.setState({ carList: [soup] });
+    await saveDraft({ ...world, language });
+    otherTab([]);
+    world.draft.setState({ carList: [soup, tea] });
+    await saveDraft({ ...world, language });
+    expect(quantities(world.draft.getState().carList)).toEqual({ tea: 1 });
   });
 
   it('waits for a pause, then saves once; nothing before the session is open', async () => {

@@ -15,14 +15,18 @@ const savedFields = ['langCur', 'deliveryModeCur', 'checkoutMethodCur', 'carList
 const hasChanged = (now: DraftState, before: DraftState): boolean =>
   savedFields.some((field) => now[field] !== before[field]);
 
-/** Saves the draft on the server; where another tab was faster, takes up its lines and saves again. */
+/** Whether a draft was just taken up from the server, and so needs no saving. */
+const isAsSaved = (now: DraftState, before: DraftState): boolean =>
+  now.sessionVersion !== before.sessionVersion && now.carList === now.syncedCart;
+
+/** Saves the draft on the server; where another tab was faster, takes up what it changed and saves again. */
 export async function saveDraft({ api, draft, language }: SyncWorld): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     const state = draft.getState();
     const session = JSON.stringify(savedPart(state, language()));
     const answer = await api.background('session/save', { session, version: state.sessionVersion });
     if (answer.saved) {
-      draft.setState({ sessionVersion: answer.version });
+      draft.setState({ sessionVersion: answer.version, syncedCart: state.carList });
       return;
     }
     mergeOtherTab(draft, answer);
@@ -45,7 +49,7 @@ export function keepSaved(world: SyncWorld): { readonly flush: () => void; reado
     if (again) void save();
   };
   const stop = world.draft.subscribe((now, before) => {
-    if (!now.token || !hasChanged(now, before)) return;
+    if (!now.token || !hasChanged(now, before) || isAsSaved(now, before)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void save(), quietMs);
   });

@@ -22,17 +22,21 @@ export function restoreDraft(store: DraftStore, saved: SavedSession): void {
       deliveryModeCur: now.deliveryModeCur ?? earlier.deliveryModeCur,
       checkoutMethodCur: now.checkoutMethodCur ?? earlier.checkoutMethodCur,
       remark: now.remark || earlier.remark,
-      carList: mergedCart(earlier.carList, now.carList),
+      carList: mergedCart([], earlier.carList, now.carList),
+      syncedCart: earlier.carList,
     }),
   });
 }
 
-/** Takes up what another tab saved meanwhile: its lines beside ours, everything else as it is here. */
+/** Takes up what another tab saved meanwhile: what it changed in the cart; everything else stays as it is here. */
 export function mergeOtherTab(store: DraftStore, saved: SavedSession): void {
   const other = parsedDraft(saved.session);
-  const { carList } = store.getState();
+  const { carList, syncedCart } = store.getState();
   store.setState({
     sessionVersion: saved.version,
-    ...(other && { carList: mergedCart(carList, other.carList) }),
+    ...(other && {
+      carList: mergedCart(syncedCart, carList, other.carList),
+      syncedCart: other.carList,
+    }),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryAtTop } from './use-active-category.ts';
+import { categoryAtEnd, categoryAtTop } from './use-active-category.ts';
 import { shownItems } from './use-shown-items.ts';
 
 const places = (...tops: number[]) => tops.map((top, index) => ({ spuCatePid: `c${index}`, top }));
@@ -24,4 +24,12 @@ const category = (dishes: number) => ({
 it('the first dishes are drawn in the order of the menu', () => {
   expect(shownItems([category(3), category(10), category(2)], 8)).toEqual([3, 5, 0]);
   expect(shownItems([category(3)], 8)).toEqual([3]);
+});
+
+it.each([
+  ['a tapped category that is in sight stays', 'c1', 'c1'],
+  ['one that has been scrolled past gives way to the last', 'c0', 'c2'],
+  ['the last is read where none was tapped', undefined, 'c2'],
+])('at the end of the page %s', (_what, active, expected) => {
+  expect(categoryAtEnd(places(-700, 200, 500), active, 800)).toBe(expected);
 });

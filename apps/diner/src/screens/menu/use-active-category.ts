@@ -1,13 +1,23 @@
 import { delays } from '@comanda/domain/limits';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { onScroll, scrollToTop } from '../../browser/scroll.ts';
+import { isAtPageEnd, onScroll, pageHeight, scrollToTop } from '../../browser/scroll.ts';
 
 type Place = { readonly spuCatePid: string; readonly top: number };
 
 /** The category that the diner reads: the last one whose head has reached the top of the list, else the first. */
 export const categoryAtTop = (places: readonly Place[], reach: number): string | undefined =>
   (places.findLast(({ top }) => top <= reach) ?? places[0])?.spuCatePid;
+
+/** At the end of the page no head can come to the top any more: the one that was tapped stays if it is in sight, else it is the last. */
+export const categoryAtEnd = (
+  places: readonly Place[],
+  active: string | undefined,
+  height: number,
+): string | undefined => {
+  const tapped = places.find(({ spuCatePid, top }) => spuCatePid === active && top > 0 && top < height);
+  return (tapped ?? places.at(-1))?.spuCatePid;
+};
 
 /** How far below the top a category's head may be and still count as reached. */
 const reach = 80;
@@ -30,7 +40,10 @@ export function useActiveCategory(categories: readonly SpuCate[], list: RefObjec
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       if (performance.now() < heldUntil.current) return;
-      setActive(categoryAtTop(placesIn(list.current), reach));
+      const places = placesIn(list.current);
+      setActive((active) =>
+        isAtPageEnd() ? categoryAtEnd(places, active, pageHeight()) : categoryAtTop(places, reach),
+      );
     };
     const stop = onScroll(() => {
       clearTimeout(timer);

@@ -1,0 +1,41 @@
+import { type Cart, cartCount } from '@comanda/domain/cart/cart';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mergedCart } from './merged-cart.ts';
+
+/** A cart with so many of each of a few dishes. */
+const cartOf = (quantities: readonly number[]): Cart =>
+  quantities
+    .map((unitQty, dish) => aCartLine({ index: dish, spuPid: `dish-${dish}`, skuPid: `${dish}`, unitQty }))
+    .filter((line) => line.unitQty > 0);
+
+const quantities = (cart: Cart) => Object.fromEntries(cart.map(({ spuPid, unitQty }) => [spuPid, unitQty]));
+const anyCart = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 5, maxLength: 5 });
+
+it('where one side changed nothing, the other’s cart stands', () => {
+  fc.assert(
+    fc.property(anyCart, anyCart, (base, changed) => {
+      expect(quantities(mergedCart(cartOf(base), cartOf(base), cartOf(changed)))).toEqual(
+        quantities(cartOf(changed)),
+      );
+      expect(quantities(mergedCart(cartOf(base), cartOf(changed), cartOf(base)))).toEqual(
+        quantities(cartOf(changed)),
+      );
+    }),
+  );
+});
+
+it('both tabs come to the same cart, in which nothing that either added is missing', () => {
+  fc.assert(
+    fc.property(anyCart, anyCart, anyCart, (base, more, others) => {
+      const mine = base.map((unitQty, dish) => unitQty + (more[dish] ?? 0));
+      const other = base.map((unitQty, dish) => unitQty + (others[dish] ?? 0));
+      const here = mergedCart(cartOf(base), cartOf(mine), cartOf(other));
+      const there = mergedCart(cartOf(base), cartOf(other), cartOf(mine));
+      expect(quantities(here)).toEqual(quantities(there));
+      const added = [...more, ...others].reduce((sum, unitQty) => sum + unitQty, 0);
+      expect(cartCount(here)).toBe(cartCount(cartOf(base)) + added);
+    }),
+  );
+});
