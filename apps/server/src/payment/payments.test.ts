@@ -14,6 +14,7 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
+  sessionToken,
   standing,
 } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
@@ -40,7 +41,7 @@ describe.each(engines)('payments on %s', (engine) => {
     paymentCreate.answer(
       scene.ctx,
       {
-        token: 'session',
+        token: sessionToken,
         orderId: placed.orderId,
         redirectUrl:
           redirectUrl ??
@@ -97,6 +98,14 @@ describe.each(engines)('payments on %s', (engine) => {
       });
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
       expect(scene.server.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
+    });
+
+    it('leads back with the order’s own token, which a session need not know', async () => {
+      const order = await scene.placeOrder();
+      await pay(order, 'sandbox', `${scene.ctx.publicOrigin}/h5/orderStatus?orderId=${order.orderId}`);
+      expect(await scene.ctx.db.selectFrom('sandbox_payments').select('return_url').execute()).toEqual([
+        { return_url: returnUrl(order.orderId, { origin: scene.ctx.publicOrigin, token: order.orderToken }) },
+      ]);
     });
 
     it('answers every one of 20 presses at once with the same attempt and page', async () => {

@@ -15,6 +15,11 @@ describe('the address that a diner comes back to', () => {
     ).toEqual(back);
   });
 
+  it('may leave the token to the session that asks', () => {
+    const address = 'https://eat.example/h5/orderStatus?orderId=order-1';
+    expect(wayBack(address, 'order-1', here)).toEqual({ ...back, token: undefined });
+  });
+
   it.each([
     '',
     '/h5/orderStatus?orderId=order-1&token=secret',
@@ -43,7 +48,8 @@ describe('the address that a diner comes back to', () => {
     'https://eat.example/h5/%2e%2e/api?orderId=order-1&token=secret',
     'https://eat.example/h5/orderstatus?orderId=order-1&token=secret',
     'https://eat.example/h5/orderStatus?orderId=order-2&token=secret',
-    'https://eat.example/h5/orderStatus?orderId=order-1',
+    'https://eat.example/h5/orderStatus',
+    'https://eat.example/h5/orderStatus?orderId=order-2',
     'https://eat.example/h5/orderStatus?orderId=order-1&token=',
     'https://eat.example/h5/orderStatus?orderId=order-1&token=secret&token=other',
     'https://eat.example/h5/orderStatus?orderId=order-1&token=secret&next=https://evil.example',

@@ -15,27 +15,31 @@ export function dinersOrigins({ config, publicOrigin }: Pick<Context, 'config' |
 
 /**
  * Reads the address that a diner's browser wants to come back to, when it is the status page of this order at one of the
- * diners' origins; undefined for any other address. The address itself is never used: see `returnUrl`.
+ * diners' origins, with a token or (from a phone that knows its session only) without; undefined for any other address.
+ * The address itself is never used: see `returnUrl`.
  */
 export function wayBack(
   redirectUrl: string,
   orderId: string,
   origins: readonly string[],
-): WayBack | undefined {
+): { readonly origin: string; readonly token: string | undefined } | undefined {
   if (!URL.canParse(redirectUrl)) return undefined;
-  const token = new URL(redirectUrl).searchParams.get('token') ?? '';
+  const token = new URL(redirectUrl).searchParams.get('token') ?? undefined;
   if (token === '') return undefined;
-  const origin = origins.find((one) =>
-    [returnUrl(orderId, { origin: one, token }), turnedRound(orderId, { origin: one, token })].includes(
-      redirectUrl,
-    ),
-  );
+  const queries =
+    token === undefined
+      ? [{ orderId }]
+      : [
+          { orderId, token },
+          { token, orderId },
+        ];
+  const origin = origins.find((one) => queries.some((query) => statusPage(one, query) === redirectUrl));
   return origin === undefined ? undefined : { origin, token };
 }
 
+const statusPage = (origin: string, query: Record<string, string>): string =>
+  `${origin}/h5/orderStatus?${new URLSearchParams(query)}`;
+
 /** Where the diner's browser comes back to after paying: the status page, with the order's own token. */
 export const returnUrl = (orderId: string, { origin, token }: WayBack): string =>
-  `${origin}/h5/orderStatus?${new URLSearchParams({ orderId, token })}`;
-
-const turnedRound = (orderId: string, { origin, token }: WayBack): string =>
-  `${origin}/h5/orderStatus?${new URLSearchParams({ token, orderId })}`;
+  statusPage(origin, { orderId, token });

@@ -9,7 +9,7 @@ import type { SandboxClient } from '../providers/payment/sandbox.ts';
 import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrderById, insertOrder, type OrderKey, type OrderRow } from '../stores/order-store.ts';
-import { tokenHash } from '../token.ts';
+import { orderTokenOf, tokenHash } from '../token.ts';
 import { type Engine, noon, startTestServer, type TestServer } from './start-test-server.ts';
 
 type Fault = (call: () => Promise<unknown>) => Promise<unknown>;
@@ -39,6 +39,9 @@ export type PaymentScene = {
 export type PlacedOrder = OrderKey & { readonly orderToken: string };
 
 const portions = 100;
+
+/** The session that places the scene's orders. */
+export const sessionToken = 'session';
 
 const withFaults = (client: SandboxClient, faults: Faults): SandboxClient =>
   new Proxy(client, {
@@ -88,7 +91,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   shop_pid: shop.shopPid,
   order_id: '',
   order_no: '',
-  session_hash: 'session',
+  session_hash: tokenHash(sessionToken),
   order_token_hash: '',
   qr_hash: 'table-7',
   content_hash: '',
@@ -123,7 +126,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
 
 async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>): Promise<PlacedOrder> {
   const orderId = ctx.newId(128);
-  const orderToken = ctx.newId(256);
+  const orderToken = orderTokenOf(sessionToken, orderId);
   await ctx.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('stock')

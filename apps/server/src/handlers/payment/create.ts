@@ -7,7 +7,7 @@ import { assertPayable, attemptToPay } from '../../payment/start-attempt.ts';
 import { paymentUrl } from '../../payment/start-payment.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import type { OrderRow } from '../../stores/order-store.ts';
-import { tokenHash } from '../../token.ts';
+import { orderTokenOf, tokenHash } from '../../token.ts';
 import { orderCall } from '../handler.ts';
 
 /** The platforms of a shop that this server speaks to, in the shop's order. */
@@ -17,12 +17,13 @@ function platformsOf(ctx: Context, shop: Shop): PaymentProvider[] {
   return platforms;
 }
 
-/** Where the diner comes back to: our own words, made from a token that opens this order. */
-function returnOf(ctx: Context, order: OrderRow, { redirectUrl }: CallInput<'payment/create'>): string {
-  const back = wayBack(redirectUrl, order.order_id, dinersOrigins(ctx));
-  if (!back || tokenHash(back.token) !== order.order_token_hash)
+/** Where the diner comes back to: our own words, with a token that opens this order. */
+function returnOf(ctx: Context, order: OrderRow, input: CallInput<'payment/create'>): string {
+  const back = wayBack(input.redirectUrl, order.order_id, dinersOrigins(ctx));
+  const token = back?.token ?? orderTokenOf(input.token, order.order_id);
+  if (!back || tokenHash(token) !== order.order_token_hash)
     throw new CallError(2510, 'redirectUrl: expected the status page of this order');
-  return returnUrl(order.order_id, back);
+  return returnUrl(order.order_id, { origin: back.origin, token });
 }
 
 /** PAY-2: without a platform, those to choose from; with one, the page to pay on, the same one while a try is under way. */
