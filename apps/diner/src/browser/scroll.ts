@@ -12,9 +12,23 @@ export const pageHeight = (): number => window.innerHeight;
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Brings an element to the top of its scrolling part: smoothly, unless the phone asks for less motion. */
-export const scrollToTop = (element: Element | null | undefined): void =>
-  element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' });
+/**
+ * Brings an element to the top of the page: smoothly where it is near, at once where it is far or the phone asks for less
+ * motion.
+ */
+export function scrollToTop(element: Element): void {
+  const far = Math.abs(element.getBoundingClientRect().top) > 1.5 * window.innerHeight;
+  element.scrollIntoView({ behavior: far || prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
+}
+
+/** Calls back when the diner moves the page by hand, which ends whatever moves it otherwise. Returns how to stop. */
+export function onHandScroll(then: () => void): () => void {
+  const kinds = ['wheel', 'touchmove', 'keydown'] as const;
+  for (const kind of kinds) window.addEventListener(kind, then, { passive: true });
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, then);
+  };
+}
 
 /** Scrolls a part just so far that what matches the selector can be seen in it; the page itself stays. */
 export function bringIntoView(part: HTMLElement | null, selector: string): void {

@@ -1,7 +1,7 @@
 import { delays } from '@comanda/domain/limits';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { isAtPageEnd, onScroll, pageHeight, scrollToTop } from '../../browser/scroll.ts';
+import { isAtPageEnd, onHandScroll, onScroll, pageHeight, scrollToTop } from '../../browser/scroll.ts';
 
 type Place = { readonly spuCatePid: string; readonly top: number };
 
@@ -32,33 +32,60 @@ const placesIn = (list: HTMLElement | null): Place[] =>
     top: section.getBoundingClientRect().top,
   }));
 
-/** MENU-6: the active category follows the scroll (200 ms after it rests); a tapped one is active at once and holds for 500 ms. */
+const sectionOf = (list: HTMLElement | null, spuCatePid: string) =>
+  sectionsOf(list).find((section) => section.dataset.category === spuCatePid);
+
+/** The way to a category is drawn while it is passed, and may grow: what is off by more than this is made good. */
+const tolerance = 4;
+
+/** Brings a tapped category to the top if it has not come to rest there; whether it had to. */
+function madeGood(section: HTMLElement | undefined): boolean {
+  const off = Math.abs(section?.getBoundingClientRect().top ?? 0);
+  if (!section || off <= tolerance || isAtPageEnd()) return false;
+  section.scrollIntoView({ behavior: 'instant', block: 'start' });
+  return true;
+}
+
+/**
+ * MENU-6: the active category follows the scroll (200 ms after it rests); a tapped one is active at once, holds for
+ * 500 ms, and until the page has come to rest at it, unless the diner moves the page meanwhile.
+ */
 export function useActiveCategory(categories: readonly SpuCate[], list: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(categories[0]?.spuCatePid);
   const heldUntil = useRef(0);
+  const target = useRef<string>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
+      const tapped = target.current;
+      target.current = undefined;
+      if (tapped !== undefined && madeGood(sectionOf(list.current, tapped))) return;
       if (performance.now() < heldUntil.current) return;
       const places = placesIn(list.current);
-      setActive((active) =>
-        isAtPageEnd() ? categoryAtEnd(places, active, pageHeight()) : categoryAtTop(places, reach),
+      setActive((before) =>
+        isAtPageEnd() ? categoryAtEnd(places, before, pageHeight()) : categoryAtTop(places, reach),
       );
     };
-    const stop = onScroll(() => {
+    const stopScroll = onScroll(() => {
       clearTimeout(timer);
       timer = setTimeout(follow, delays.scrollSyncMs);
     });
+    const stopHand = onHandScroll(() => {
+      target.current = undefined;
+    });
     return () => {
       clearTimeout(timer);
-      stop();
+      stopScroll();
+      stopHand();
     };
   }, [list]);
   const choose = useCallback(
     (spuCatePid: string) => {
       heldUntil.current = performance.now() + delays.categoryLockMs;
+      target.current = spuCatePid;
       setActive(spuCatePid);
-      scrollToTop(sectionsOf(list.current).find((section) => section.dataset.category === spuCatePid));
+      const section = sectionOf(list.current, spuCatePid);
+      if (section) scrollToTop(section);
     },
     [list],
   );
