@@ -1,0 +1,162 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { sessionLifeSeconds } from '@comanda/domain/session/session';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOrderWish } from '../testing/an-order-wish.ts';
+import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const codeOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
+  );
+const change = (values: Record<string, unknown>) =>
+  server.ctx.db.updateTable('qr_codes').set(values).where('hash', '=', 'table-7').execute();
+const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>
+  (await server.scan(scan)).queryInfo.token;
+
+describe('a scan', () => {
+  it('answers the code with a token, the shop and its menu', async () => {
+    const opened = await server.scan();
+    expect(opened.queryInfo).toEqual({
+      hash: 'table-7',
+      type: 'T',
+      code: '7',
+      tableNo: '7',
+      shopPid: 'noodle-bar/centre',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(opened.shopInfo).toMatchObject({
+      shopName: 'Centre',
+      openFlag: true,
+      menuVersion: 1,
+      amountScale: 2,
+    });
+    expect(opened.spuCateList?.map(({ spuCateName, spuList }) => [spuCateName, spuList.length])).toEqual([
+      ['Noodles', 3],
+      ['Sets', 1],
+    ]);
+    expect(opened.availability.selloutSpuPidList).toEqual([]);
+  });
+
+  it('answers no categories when the phone has this menu', async () => {
+    const opened = await server.call('qr', { hash: 'table-7', type: 'T', code: '7', menuVersion: 1 });
+    expect(opened.spuCateList).toBeNull();
+    const other = await server.call('qr', { hash: 'table-7', type: 'T', code: '7', menuVersion: 0 });
+    expect(other.spuCateList).toHaveLength(2);
+  });
+
+  it('marks what is sold out', async () => {
+    const { shopPid } = server.shop;
+    await server.ctx.db
+      .insertInto('sold_out_marks')
+      .values([
+        { shop_pid: shopPid, kind: 'spu', pid: 'tea' },
+        { shop_pid: shopPid, kind: 'option', pid: 'egg' },
+      ])
+      .execute();
+    const { availability, spuCateList, queryInfo } = await server.scan();
+    expect(availability).toMatchObject({ selloutSpuPidList: ['tea'], selloutAttrPidList: ['egg'] });
+    expect(spuCateList?.[0]?.spuList.map(({ spuPid, selloutFlag }) => [spuPid, selloutFlag])).toEqual([
+      ['miso-soup', false],
+      ['tea', true],
+      ['ramen', false],
+    ]);
+    const { skuDetail } = await server.call('spu', { token: queryInfo.token, spuPid: 'ramen' });
+    const eggs = skuDetail?.skuList.map(({ extraGroupList }) => extraGroupList[0]?.attrList[0]);
+    expect(eggs).toHaveLength(3);
+    for (const egg of eggs ?? []) expect(egg).toMatchObject({ attrPid: 'egg', selloutFlag: true });
+  });
+
+  it.each([
+    ['an unknown h', 1010, async () => {}, { hash: 'nobody' }],
+    ['another code than the printed one', 1010, async () => {}, { code: '8' }],
+    ['a code that is switched off', 1011, () => change({ off: 1 }), {}],
+    ['a code whose validity has ended', 1011, () => change({ valid_until: server.clock.now }), {}],
+    ['a code whose validity has not begun', 1011, () => change({ valid_from: server.clock.now + 1 }), {}],
+    ['a suspended store', 1001, () => publishShop(server.ctx, aShop({ suspended: true }), null), {}],
+    ['a store without a published menu', 2110, () => publishShop(server.ctx, aShop(), null), {}],
+  ])('%s is %i', async (_what, code, prepare, scan) => {
+    await prepare();
+    expect(await codeOf(server.scan(scan))).toBe(code);
+  });
+
+  it('is 1021 where only online payment is taken and no platform is set up', async () => {
+    await server.close();
+    server = await startTestServer({ shop: { checkoutMethod: 'O', paymentPlatforms: [] } });
+    expect(await codeOf(server.scan())).toBe(1021);
+  });
+
+  it('SES-14 knows tables T and shops S; another type is 1010; a code may have a validity, an order limit, an off switch', async () => {
+    expect((await server.scan({ hash: 'whole-shop', type: 'S', code: 'S' })).queryInfo).toMatchObject({
+      type: 'S',
+      tableNo: '',
+    });
+    for (const type of ['S', 'X', '']) expect(await codeOf(server.scan({ type }))).toBe(1010);
+    await change({ order_limit: 0 });
+    const token = await tokenOf();
+    expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(2520);
+    await change({ valid_until: server.clock.now });
+    expect(await codeOf(server.scan())).toBe(1011);
+    await change({ valid_until: null, off: 1 });
+    expect(await codeOf(server.scan())).toBe(1011);
+  });
+});
+
+describe('the session of a scan', () => {
+  it('SES-11 has 256 random bits kept as a hash, stands for its code, shop and table, ends after a fixed life, and opens only its own orders', async () => {
+    const token = await tokenOf();
+    const { orderId } = await server.call('submit', anOrderWish(await tokenOf()));
+    expect(await codeOf(server.call('detail', { token, orderId }))).toBe(2510);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await server.ctx.db.selectFrom('sessions').selectAll().execute();
+    for (const row of rows)
+      expect(row).toMatchObject({ qr_hash: 'table-7', shop_pid: server.shop.shopPid, table_no: '7' });
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (let hour = 1; hour < 12; hour += 1) {
+      server.clock.now += 3600;
+      expect(await codeOf(server.call('session/get', { token }))).toBe(200);
+    }
+    server.clock.now = rows[0]?.created_at ?? 0;
+    server.clock.now += sessionLifeSeconds;
+    expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
+  });
+
+  it('is taken up again by a scan of the same place within four hours of the last one, its draft with it', async () => {
+    const token = await tokenOf();
+    await server.call('session/save', { token, session: '{"remark":"hello"}' });
+    server.clock.now += 4 * 3600 - 1;
+    expect(await tokenOf({ token })).toBe(token);
+    server.clock.now += 4 * 3600 - 1;
+    expect(await tokenOf({ token })).toBe(token);
+    expect((await server.call('session/get', { token })).session).toBe('{"remark":"hello"}');
+    server.clock.now += 4 * 3600;
+    expect(await tokenOf({ token })).not.toBe(token);
+  });
+
+  it('is a new one at another table, in another shop, and for a token that nobody has', async () => {
+    const token = await tokenOf();
+    expect(await tokenOf({ hash: 'table-8', code: '8', token })).not.toBe(token);
+    await publishShop(server.ctx, aShop({ shopPid: 'noodle-bar/harbour' }), server.menu, 'harbour-');
+    expect(await tokenOf({ hash: 'harbour-table-7', token })).not.toBe(token);
+    const stranger = 'x'.repeat(43);
+    expect(await tokenOf({ token: stranger })).not.toBe(stranger);
+  });
+
+  it('tells the slower of two tabs what stands, and loses nothing', async () => {
+    const token = await tokenOf();
+    const first = await server.call('session/save', { token, session: '{"tab":1}', version: 0 });
+    expect(first).toEqual({ saved: true, version: 1, session: null });
+    const slower = await server.call('session/save', { token, session: '{"tab":2}', version: 0 });
+    expect(slower).toEqual({ saved: false, version: 1, session: '{"tab":1}' });
+    const merged = await server.call('session/save', { token, session: '{"tab":12}', version: 1 });
+    expect(merged).toEqual({ saved: true, version: 2, session: null });
+    expect(await codeOf(server.call('session/save', { token, session: '{"tab":' }))).toBe(2510);
+  });
+});

@@ -1,0 +1,152 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import { afterEach, describe, expect, it } from 'vitest';
+import { showNewAvailability } from '../stores/publish-store.ts';
+import { aMisoLine, anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../testing/start-test-server.ts';
+
+/* What one connection would hide: many diners at the same moment, on PostgreSQL. */
+
+const long = process.env.LONG === '1';
+
+let server: TestServer;
+afterEach(() => server.close());
+const open = async (options: TestServerOptions = {}) => {
+  server = await startTestServer({ engine: 'PostgreSQL', ...options });
+};
+
+const tokens = (count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, async () => (await server.scan()).queryInfo.token));
+
+const outcome = (work: Promise<CallOutput<'submit'>>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
+  );
+
+async function setStock(counts: Readonly<Record<string, number>>): Promise<void> {
+  await server.ctx.db.deleteFrom('stock').execute();
+  const rows = Object.entries(counts).map(([sku_pid, count]) => ({
+    shop_pid: server.shop.shopPid,
+    sku_pid,
+    initial: count,
+    restocked: 0,
+    on_hand: count,
+    held: 0,
+    claimed: 0,
+    written_off: 0,
+  }));
+  await server.ctx.db.insertInto('stock').values(rows).execute();
+  await showNewAvailability(server.ctx.db, server.shop.shopPid);
+}
+
+const counted = (codes: readonly number[]) =>
+  Object.fromEntries([200, 2511].map((code) => [code, codes.filter((one) => one === code).length]));
+
+describe('many diners at once', () => {
+  it('of two who want the last portion exactly one gets it, and the other is told what is gone', async () => {
+    await open();
+    const [one = '', other = ''] = await tokens(2);
+    for (let round = 0; round < (long ? 500 : 30); round += 1) {
+      await setStock({ 'miso-soup/sku': 1 });
+      const pair = [one, other].map((token) =>
+        outcome(server.call('submit', anOrderWish(token, { memo: `round ${round}` }))),
+      );
+      expect(counted(await Promise.all(pair))).toEqual({ 200: 1, 2511: 1 });
+    }
+    const { claimed } = await server.ctx.db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
+    expect(claimed).toBe(1);
+  });
+
+  it('sixty who want ten portions, alone and in sets that share them, buy exactly ten', async () => {
+    await open();
+    const diners = await tokens(60);
+    const carts: OrderLine[][] = [[aMisoLine()], [aSetLine()], [aSetLine(), aMisoLine()]];
+    for (let round = 0; round < (long ? 50 : 3); round += 1) {
+      await setStock({ 'miso-soup/sku': 10, 'tea/sku': 1000, 'ramen/regular-pork': 1000 });
+      const codes = await Promise.all(
+        diners.map((token, index) => {
+          const itemList = carts[(index + round) % carts.length] ?? [];
+          return outcome(server.call('submit', anOrderWish(token, { itemList, memo: `round ${round}` })));
+        }),
+      );
+      expect(codes.filter((code) => code !== 200 && code !== 2511)).toEqual([]);
+      const soups = await server.ctx.db
+        .selectFrom('stock')
+        .selectAll()
+        .where('sku_pid', '=', 'miso-soup/sku')
+        .executeTakeFirstOrThrow();
+      expect(soups.on_hand + soups.claimed).toBe(10);
+      // an order of two soups may fail on the last one, which then stays
+      expect(soups.on_hand).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('a diner who taps twenty times has one order, whatever the tab', async () => {
+    await open();
+    for (let round = 0; round < (long ? 50 : 5); round += 1) {
+      const [token = ''] = await tokens(1);
+      const requestId = `request-${String(round).padStart(16, '0')}`;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => server.call('submit', anOrderWish(token, { requestId }))),
+      );
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    }
+    const orders = await server.ctx.db.selectFrom('orders').select('order_no').execute();
+    expect(orders).toHaveLength(long ? 50 : 5);
+    expect(new Set(orders.map(({ order_no }) => order_no)).size).toBe(orders.length);
+  });
+
+  it('one session with two different carts has one unpaid order', async () => {
+    await open();
+    for (let round = 0; round < 10; round += 1) {
+      const [token = ''] = await tokens(1);
+      const carts = [[aMisoLine()], [aSetLine()], [aMisoLine({ unitQty: 2 })]];
+      const answers = await Promise.all(
+        carts.map((itemList) => server.call('submit', anOrderWish(token, { itemList, checkoutMethod: 'O' }))),
+      );
+      expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+      expect(answers.filter(({ unpaid }) => !unpaid)).toHaveLength(1);
+    }
+  });
+
+  it('a slot never holds more than it can, and gives way to the next when it is full', async () => {
+    await open({
+      shop: {
+        booking: { pickupDays: 1, deliveryDays: 1, leadMinutes: 30, slotMinutes: 15, slotCapacity: 5 },
+      },
+    });
+    const [token = '', ...diners] = await tokens(21);
+    const slots = await server.call('booking/times', {
+      token,
+      goodsCount: 1,
+      deliveryMode: 'P',
+      bookingDate: '2026-01-07',
+    });
+    const start = slots[0]?.start ?? 0;
+    const wish = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040', expectTime: start } as const;
+    const codes = await Promise.all(
+      diners.map((diner) => outcome(server.call('submit', anOrderWish(diner, wish)))),
+    );
+    expect(codes.filter((code) => code === 200)).toHaveLength(5);
+    expect(codes.filter((code) => code === 2514)).toHaveLength(15);
+    const left = await server.call('booking/times', {
+      token,
+      goodsCount: 1,
+      deliveryMode: 'P',
+      bookingDate: '2026-01-07',
+    });
+    expect(left).toEqual(slots.slice(1));
+  });
+
+  it('a code with a limit of three gives three orders', async () => {
+    await open();
+    await server.ctx.db.updateTable('qr_codes').set({ order_limit: 3 }).execute();
+    const codes = await Promise.all(
+      (await tokens(20)).map((token) => outcome(server.call('submit', anOrderWish(token)))),
+    );
+    expect(codes.filter((code) => code === 200)).toHaveLength(3);
+    expect(codes.filter((code) => code === 2520)).toHaveLength(17);
+  });
+});

@@ -1,0 +1,327 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import {
+  noon,
+  publishShop,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/start-test-server.ts';
+
+type Wish = CallInput<'submit'>;
+
+let server: TestServer;
+const open = async (options: TestServerOptions = {}) => {
+  server = await startTestServer(options);
+  return (await server.scan()).queryInfo.token;
+};
+afterEach(() => server.close());
+
+const failure = (wish: Wish): Promise<{ code: number; message: string; data: unknown }> =>
+  server.call('submit', wish).then(
+    () => ({ code: 200, message: '', data: null }),
+    (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
+  );
+const orderCount = async () => (await server.ctx.db.selectFrom('orders').select('order_id').execute()).length;
+
+const delivery = { receiverName: 'Aino', receiverTel: '0401234567', deliveryAddr: 'Main Street 1' };
+const paidDelivery: Partial<Wish> = {
+  deliveryMode: 'D',
+  checkoutMethod: 'O',
+  itemList: [aMisoLine({ unitQty: 9 })],
+  ...delivery,
+};
+
+describe('an order is refused', () => {
+  const fields: [what: string, wish: Partial<Wish>, message: string][] = [
+    ['with no lines', { itemList: [], orderingAmount: 0, dueAmount: 0 }, 'itemList: empty'],
+    ['with a memo of 201 characters', { memo: '麵'.repeat(201) }, 'memo: at most 200 characters'],
+    ['for pickup without a telephone', { deliveryMode: 'P' }, 'receiverTel: missing'],
+    [
+      'for pickup with a telephone of spaces',
+      { deliveryMode: 'P', receiverTel: '   ' },
+      'receiverTel: missing',
+    ],
+    [
+      'for pickup with a telephone of 21 characters',
+      { deliveryMode: 'P', receiverTel: '1'.repeat(21) },
+      'receiverTel: at most 20 characters',
+    ],
+    ['for delivery without a name', { ...paidDelivery, receiverName: '' }, 'receiverName: missing'],
+    ['for delivery without an address', { ...paidDelivery, deliveryAddr: '' }, 'deliveryAddr: missing'],
+    [
+      'for delivery with a telephone of 17 characters',
+      { ...paidDelivery, receiverTel: '1'.repeat(17) },
+      'receiverTel: at most 16 characters',
+    ],
+    [
+      'with a receiver where nobody receives',
+      { receiverName: 'Aino' },
+      'receiverName: not in this delivery mode',
+    ],
+    [
+      'with an address for pickup',
+      { deliveryMode: 'P', receiverTel: '040', deliveryAddr: 'x' },
+      'deliveryAddr: not in this delivery mode',
+    ],
+    [
+      'with a reserved time to eat here',
+      { expectTime: noon + 3600 },
+      'expectTime: not in this delivery mode',
+    ],
+    [
+      'with an invoice buyer where no e-invoices are issued',
+      { twInvoiceBuyerInfo: { invoicingMethod: 'P', buyerCode: '' } },
+      'twInvoiceBuyerInfo: this shop issues no e-invoice',
+    ],
+  ];
+  it.each(fields)('%s', async (_what, wish, message) => {
+    const token = await open();
+    expect(await failure(anOrderWish(token, wish))).toMatchObject({ code: 2510, message });
+    expect(await orderCount()).toBe(0);
+  });
+
+  it('CONF-14 with fields that its mode or choice has no use for, while each mode takes its own', async () => {
+    const token = await open({ shop: { orderingMode: 'O', country: 'TW', invoiceFlag: true } });
+    const allowed: Partial<Wish>[] = [
+      {},
+      { deliveryMode: 'T' },
+      { deliveryMode: 'P', receiverTel: '0401234567', expectTime: null },
+      { deliveryMode: 'P', receiverTel: '0401234567', checkoutMethod: 'O', expectTime: noon + 3600 },
+      paidDelivery,
+      { ...paidDelivery, expectTime: noon + 3600 },
+      { twInvoiceBuyerInfo: { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' } },
+    ];
+    for (const wish of allowed) {
+      const own = (await server.scan()).queryInfo.token;
+      expect(await failure(anOrderWish(own, wish))).toMatchObject({ code: 200 });
+    }
+    const stray: [Partial<Wish>, number][] = [];
+    for (const field of ['receiverName', 'receiverTel', 'deliveryAddr'] as const)
+      for (const deliveryMode of ['F', 'T'] as const) stray.push([{ deliveryMode, [field]: 'x' }, 2510]);
+    for (const field of ['receiverName', 'deliveryAddr'] as const)
+      stray.push([{ deliveryMode: 'P', receiverTel: '040', [field]: 'x' }, 2510]);
+    for (const deliveryMode of ['F', 'T'] as const)
+      stray.push([{ deliveryMode, expectTime: noon + 3600 }, 2510]);
+    stray.push([{ couponCode: 'C' }, 2530], [{ couponName: 'C' }, 2530], [{ couponPromoAmount: 100 }, 2530]);
+    stray.push([{ pointPromoAmount: 100 }, 2530], [{ memberToken: 'm' }, 9010]);
+    const badBuyer = { invoicingMethod: 'V', vehicleType: '02', buyerCode: '/ABC+123' } as const;
+    stray.push([{ twInvoiceBuyerInfo: badBuyer }, 2510]);
+    const before = await orderCount();
+    for (const [wish, code] of stray) expect(await failure(anOrderWish(token, wish))).toMatchObject({ code });
+    expect(await orderCount()).toBe(before);
+  });
+
+  it('with more than 50 lines, which is 2521', async () => {
+    const token = await open();
+    const itemList = Array.from({ length: 51 }, () => aMisoLine());
+    expect(await failure(anOrderWish(token, { itemList }))).toMatchObject({ code: 2521 });
+    expect(await failure(anOrderWish(token, { itemList: itemList.slice(1) }))).toMatchObject({ code: 200 });
+  });
+
+  it.each<[string, TestServerOptions['shop'], Partial<Wish>, number]>([
+    ['in a mode that the shop does not offer', { deliveryModes: 'F' }, { deliveryMode: 'T' }, 2510],
+    ['paid in a way that the shop does not offer', { checkoutMethod: 'O' }, { checkoutMethod: 'P' }, 2510],
+    ['paid online without a platform', { paymentPlatforms: [] }, { checkoutMethod: 'O' }, 2510],
+    ['outside business hours', { openingHours: [{ days: [3], from: '12:01', to: '20:00' }] }, {}, 1031],
+    [
+      'below the least amount for delivery',
+      {},
+      { ...paidDelivery, itemList: [aMisoLine({ unitQty: 5 })] },
+      2513,
+    ],
+    [
+      'when nothing would be due',
+      {},
+      { itemList: [aMisoLine({ spuPid: 'water', skuPid: 'water/sku', unitAmount: 0 })] },
+      2510,
+    ],
+    ['for a time that is no slot', {}, { ...paidDelivery, expectTime: noon + 3601 }, 2514],
+    ['for a time that is too soon to prepare', {}, { ...paidDelivery, expectTime: noon + 900 }, 2514],
+    [
+      'for a reserved time paid at the till',
+      {},
+      { deliveryMode: 'P', receiverTel: '040', expectTime: noon + 3600, checkoutMethod: 'P' },
+      2510,
+    ],
+  ])('%s', async (_what, shop, wish, code) => {
+    const water = anItem({ spu: aSpu({ spuPid: 'water', skuPid: 'water/sku', priceMin: 0 }) });
+    const token = await open({ shop: shop ?? {}, menu: aMenuOf(anItem(), water) });
+    expect(await failure(anOrderWish(token, wish))).toMatchObject({ code });
+    expect(await orderCount()).toBe(0);
+  });
+
+  it('once the shop is suspended or its code is switched off', async () => {
+    const token = await open();
+    await server.ctx.db.updateTable('qr_codes').set({ off: 1 }).execute();
+    expect(await failure(anOrderWish(token))).toMatchObject({ code: 1011 });
+    await publishShop(server.ctx, aShop({ suspended: true }), null);
+    await server.ctx.db.updateTable('qr_codes').set({ off: 0 }).execute();
+    expect((await failure(anOrderWish(token))).code).toBeOneOf([1001, 2110]);
+  });
+
+  it.each<[string, Partial<OrderLine>]>([
+    ['an item that the menu does not have', { spuPid: 'burger' }],
+    ['a variant that the item does not have', { skuPid: 'ramen/large-vegetable' }],
+    ['a feature group left open', { featurePidList: [] }],
+    ['two features of one group', { featurePidList: ['mild', 'hot'] }],
+    [
+      'an extra beyond its maximum',
+      { extraList: [{ attrPid: 'egg', price: 150, unitQty: 3, unitAmount: 450 }] },
+    ],
+  ])('with %s, which is 2513 and names it', async (_what, overrides) => {
+    const token = await open();
+    const refused = await failure(anOrderWish(token, { itemList: [aMisoLine(), aRamenLine(overrides)] }));
+    expect(refused).toMatchObject({
+      code: 2513,
+      data: { problemList: [{ spuPid: overrides.spuPid ?? 'ramen' }] },
+    });
+  });
+
+  it('with an item outside its selling times, which is 2513 with the times', async () => {
+    const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
+    const token = await open({ menu: aMenuOf(anItem({ saleTimes: breakfast })) });
+    expect(await failure(anOrderWish(token))).toMatchObject({
+      code: 2513,
+      data: { stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: breakfast }] },
+    });
+  });
+
+  it('with fewer or more units of an item than it is sold in, counted over its lines', async () => {
+    const token = await open({ menu: aMenuOf(anItem({ spu: aSpu({ minQty: 2, maxQty: 4 }) })) });
+    for (const [qty, code] of [
+      [1, 2513],
+      [5, 2513],
+      [2, 200],
+    ] as const)
+      expect(await failure(anOrderWish(token, { itemList: [aMisoLine({ unitQty: qty })] }))).toMatchObject({
+        code,
+      });
+    const lines = [aMisoLine({ unitQty: 3 }), aMisoLine({ unitQty: 2 })];
+    expect(await failure(anOrderWish(token, { itemList: lines }))).toMatchObject({ code: 2513 });
+  });
+});
+
+describe('prices', () => {
+  /** The place of every amount in a wish, as steps from its root. */
+  const amounts = (wish: Wish): string[] => [
+    'orderingAmount',
+    'dueAmount',
+    ...wish.itemList.flatMap((line, index) => [
+      `${index}.unitAmount`,
+      `${index}.saleAmount`,
+      ...line.extraList.flatMap((_, extra) => [
+        `${index}.extraList.${extra}.price`,
+        `${index}.extraList.${extra}.unitAmount`,
+      ]),
+      ...line.comboElemList.flatMap((_, elem) => [
+        `${index}.comboElemList.${elem}.price`,
+        `${index}.comboElemList.${elem}.unitAmount`,
+      ]),
+    ]),
+  ];
+
+  /** The wish with one amount off by so much. */
+  function tampered(wish: Wish, place: string, by: number): Wish {
+    const copy = structuredClone(wish);
+    const [first = '', ...rest] = place.split('.');
+    const steps = rest.length === 0 ? [first] : ['itemList', first, ...rest];
+    const last = steps.pop() ?? '';
+    const owner = steps.reduce<Record<string, unknown>>(
+      (value, step) => value[step] as Record<string, unknown>,
+      copy as unknown as Record<string, unknown>,
+    );
+    owner[last] = Number(owner[last]) + by;
+    return copy;
+  }
+
+  it('SRV-1 a client amount that differs from the server’s own is 2512, and nothing is placed', async () => {
+    const token = await open();
+    const wish = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 }), aRamenLine(), aSetLine()] });
+    const anyFault = fc.record({
+      place: fc.constantFrom(...amounts(wish)),
+      by: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((by) => by !== 0),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyFault, async ({ place, by }) => {
+        const refused = await failure(tampered(wish, place, by));
+        expect([place, refused.code]).toEqual([place, 2512]);
+        expect(refused.data).toMatchObject({ orderingAmount: 3600, dueAmount: 3600 });
+      }),
+      { numRuns: process.env.LONG === '1' ? 2000 : 100 },
+    );
+    expect(await orderCount()).toBe(0);
+    expect(await failure(wish)).toMatchObject({ code: 200 });
+  });
+
+  it('that changed since the menu was read come back line by line', async () => {
+    const token = await open();
+    const dearer = aMenuOf(
+      anItem({ spu: aSpu({ priceMin: 400 }) }),
+      anItem({ spu: aSpu({ spuPid: 'tea', skuPid: 'tea/sku', priceMin: 200 }) }),
+    );
+    await publishShop(server.ctx, server.shop, { ...dearer, version: 2 });
+    const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku', unitAmount: 200 });
+    const refused = await failure(anOrderWish(token, { itemList: [tea, aMisoLine({ unitQty: 2 })] }));
+    expect(refused).toMatchObject({
+      code: 2512,
+      data: {
+        orderingAmount: 1000,
+        dueAmount: 1000,
+        changeList: [{ kind: 'price', index: 1, spuPid: 'miso-soup', unitAmount: 400, saleAmount: 800 }],
+      },
+    });
+  });
+
+  it('bear the taxes of their mode, those on top included in what is due', async () => {
+    const token = await open({
+      shop: {
+        taxes: [
+          { taxName: 'Service', taxName2: '', taxRate: 10, included: false, classes: ['food'], modes: 'F' },
+          { taxName: 'VAT', taxName2: '', taxRate: 5, included: false, classes: ['food'], modes: '' },
+        ],
+      },
+    });
+    expect(await failure(anOrderWish(token, { dueAmount: 350 }))).toMatchObject({
+      code: 2512,
+      data: { dueAmount: 385, changeList: [{ kind: 'tax', index: null }] },
+    });
+    expect(await failure(anOrderWish(token, { dueAmount: 385 }))).toMatchObject({ code: 200 });
+    expect(await failure(anOrderWish(token, { deliveryMode: 'T', dueAmount: 368 }))).toMatchObject({
+      code: 200,
+    });
+  });
+});
+
+describe('what an order is made of', () => {
+  it('comes from the menu and the session, whatever else the body says', async () => {
+    const token = await open();
+    const wish = anOrderWish(token);
+    const strange = fc.oneof(
+      fc.constantFrom('orderStatus', 'price', 'txStatus', 'shopPid', 'tableNo', 'pickupCode', 'due_amount'),
+      fc.string({ minLength: 1, maxLength: 12 }).filter((key) => !(key in wish) && key !== '__proto__'),
+    );
+    await fc.assert(
+      fc.asyncProperty(strange, fc.jsonValue({ maxDepth: 2 }), fc.boolean(), async (key, value, inLine) => {
+        const line = { ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 };
+        const wire = { ...wish, orderingAmount: 3.5, dueAmount: 3.5, itemList: [line] };
+        const body = inLine
+          ? { ...wire, itemList: [key in line ? line : { ...line, [key]: value }] }
+          : { ...wire, [key]: value };
+        if (JSON.stringify(body) === JSON.stringify(wire)) return;
+        if (inLine && key in line) return;
+        const answer = await server.post('submit', body);
+        expect([answer.status, answer.body.code]).toEqual([400, 2510]);
+      }),
+      { numRuns: process.env.LONG === '1' ? 5000 : 200 },
+    );
+    expect(await orderCount()).toBe(0);
+  });
+});
