@@ -2,7 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { afterEach, describe, expect, it } from 'vitest';
-import { showNewAvailability } from '../stores/publish-store.ts';
+import { bumpAvailability } from '../stores/shop-store.ts';
 import { aMisoLine, anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/start-test-server.ts';
 
@@ -38,7 +38,7 @@ async function setStock(counts: Readonly<Record<string, number>>): Promise<void>
     written_off: 0,
   }));
   await server.ctx.db.insertInto('stock').values(rows).execute();
-  await showNewAvailability(server.ctx.db, server.shop.shopPid);
+  await bumpAvailability(server.ctx.db, server.shop.shopPid);
 }
 
 const counted = (codes: readonly number[]) =>
