@@ -110,7 +110,13 @@ describe.each(engines)('payments on %s', (engine) => {
 
     it('answers every one of 20 presses at once with the same attempt and page', async () => {
       const order = await scene.placeOrder();
+      let opened = 0;
+      scene.faults.open = (call) => {
+        opened += 1;
+        return call();
+      };
       const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order)));
+      expect(opened).toBe(1);
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect((await standing(scene, order)).attempts).toEqual(['pending']);
       expect(await pay(order)).toEqual(answers[0]);
@@ -286,6 +292,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const { tx_no: txNo, amount, currency } = await lastAttempt(order);
       const said = { txNo, amount, currency, state: 'succeeded', eventId: 'e', ...wrong } as const;
       expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('mismatch');
+      expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('nothingNew');
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
       expect(await historyOf(scene, order)).toEqual(['T3', 'paymentFlagged']);
     });

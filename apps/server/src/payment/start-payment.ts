@@ -34,6 +34,8 @@ async function startOnce(
   attempt: Attempt,
   { provider, request }: { readonly provider: PaymentProvider; readonly request: PaymentRequest },
 ): Promise<string> {
+  const standing = await findAttempt(ctx.db, attempt.tx_no);
+  if (standing?.payment_url) return standing.payment_url;
   try {
     const started = await within(providerMs, provider.start(request));
     const askAt = ctx.now() + secondsToNextAsk(0);
