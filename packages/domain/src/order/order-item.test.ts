@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
+import { aComboItem } from '../testing/a-combo.ts';
+import { aRamen } from '../testing/a-spu.ts';
+import { orderItem } from './order-item.ts';
+
+describe('an item of an order', () => {
+  it('says its specs, features and extras in the menu’s words and order', () => {
+    const line = aCartLine({
+      spuPid: 'ramen',
+      skuPid: 'ramen/regular-vegetable',
+      unitQty: 3,
+      unitAmount: 1480,
+      featurePidList: ['hot'],
+      extraList: [aLineExtra({ attrPid: 'nori', price: 80 }), aLineExtra({ unitQty: 2 })],
+    });
+    expect(orderItem({ item: aRamen(), line })).toMatchObject({
+      spuName: 'Ramen',
+      spuName2: '拉麵',
+      unitQty: 3,
+      saleAmount: 4440,
+      extraSaleAmount: (80 + 300) * 3,
+      specList: [{ specName: 'regular' }, { specName: 'vegetable' }],
+      featureList: [{ attrName: 'hot' }],
+      extraList: [
+        { attrName: 'egg', unitQty: 2, unitAmount: 300 },
+        { attrName: 'nori', unitQty: 1, unitAmount: 80 },
+      ],
+      comboElemList: [],
+    });
+  });
+
+  it('says what stands in a set, and counts its extras to the set', () => {
+    const main = aLineElem({
+      comboGroupPid: 'main',
+      spuPid: 'ramen',
+      skuPid: 'ramen/regular-pork',
+      featurePidList: ['mild'],
+      extraList: [aLineExtra()],
+    });
+    const line = aCartLine({
+      spuPid: 'lunch-set',
+      skuPid: '',
+      spuType: 'C',
+      unitQty: 2,
+      comboElemList: [main, aLineElem({ unitQty: 2 })],
+    });
+    const item = orderItem({ item: aComboItem(), line });
+    expect(item.extraSaleAmount).toBe(300);
+    expect(item.comboElemList).toEqual([
+      {
+        skuName: 'Ramen',
+        skuName2: '拉麵',
+        unitQty: 1,
+        featureList: [{ attrName: 'mild', attrName2: '' }],
+        extraList: [{ attrName: 'egg', attrName2: '', unitQty: 1 }],
+      },
+      { skuName: 'Miso soup', skuName2: '味噌湯', unitQty: 2, featureList: [], extraList: [] },
+    ]);
+  });
+});

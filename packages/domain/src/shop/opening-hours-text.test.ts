@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { openingHoursTexts } from './opening-hours-text.ts';
+
+describe('opening hours in words', () => {
+  it('name days in a row by the first and the last, and no day where it is every day', () => {
+    expect(
+      openingHoursTexts(
+        [
+          { days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' },
+          { days: [6, 7, 3], from: '17:00', to: '01:00' },
+          { days: [7, 6, 5, 4, 3, 2, 1], from: '00:00', to: '24:00' },
+        ],
+        'en',
+      ),
+    ).toEqual(['Mon–Fri 11:00–14:00', 'Wed, Sat–Sun 17:00–01:00', '00:00–24:00']);
+  });
+
+  it('name the days in the language they are asked in', () => {
+    expect(openingHoursTexts([{ days: [1], from: '09:00', to: '10:00' }], 'zh-TW')).toEqual([
+      '週一 09:00–10:00',
+    ]);
+  });
+});
