@@ -72,7 +72,7 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
       </div>
       <Suspense>
         {order.orderStatus === Status.Unpaid ? (
-          <StatusActions order={order} token={token} refresh={refresh} />
+          <StatusActions order={order} token={token} menuUrl={menuUrl} refresh={refresh} />
         ) : null}
       </Suspense>
     </main>

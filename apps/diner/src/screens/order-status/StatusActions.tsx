@@ -13,10 +13,12 @@ import { Button } from '../../ui/Button.tsx';
 import { PinnedBar } from '../../ui/PinnedBar.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { cancelOrder, cancelPayment, paymentCheck } from './order-actions.ts';
+import { sessionOfOrder } from './session-of-order.ts';
 
 type StatusActionsProps = {
   readonly order: Order;
   readonly token: string | undefined;
+  readonly menuUrl: string;
   readonly refresh: () => Promise<void>;
 };
 
@@ -31,15 +33,16 @@ const labels: Record<OrderAction, MessageId> = {
 };
 
 /** What the diner may do about payment, pinned to the bottom: the way forward first (ORD-5). Lazily loaded, hence the default export. */
-export default function StatusActions({ order, token, refresh }: StatusActionsProps) {
+export default function StatusActions({ order, token, menuUrl, refresh }: StatusActionsProps) {
   const t = useText();
   const money = useMoney();
   const { ask, popup } = useQuestions(questions);
-  const { api, say } = useWorld();
+  const { api, say, ...keeps } = useWorld();
+  const sessionToken = sessionOfOrder(keeps, menuUrl);
   const payment = usePayment(order.dueAmount);
   const [check] = useState(paymentCheck);
   const world = { api, say, ask, refresh, nowMs: () => performance.now() };
-  const acted = { orderId: order.orderId, token, txNo: order.txNo };
+  const acted = { orderId: order.orderId, token, sessionToken, txNo: order.txNo };
   const pay = usePress(async () => {
     await payment.pay(acted);
     await refresh();
@@ -53,10 +56,13 @@ export default function StatusActions({ order, token, refresh }: StatusActionsPr
   };
   const status = displayStatus(order);
   usePayAtOnce(status === 'waitPay' ? order.orderId : undefined, pay.press);
+  const actions = orderActions(status).filter(
+    (action) => action !== 'cancelOrder' || sessionToken !== undefined,
+  );
   return (
     <>
       <PinnedBar>
-        {orderActions(status).map((action, index) => (
+        {actions.map((action, index) => (
           <Button
             key={action}
             kind={index === 0 ? 'primary' : 'secondary'}

@@ -64,6 +64,16 @@ describe('cancelling', () => {
     expect(world.refresh).toHaveBeenCalledOnce();
   });
 
+  it('cancels the order with the session that placed it, never with the order’s own token', async () => {
+    const { world, sent } = aWorld({ orderStatus: 9, txStatus: 0 }, 'yes');
+    await cancelOrder(world, { ...order, sessionToken: 's1' });
+    await cancelOrder(world, order);
+    expect(sent).toEqual([
+      ['cancel', { orderId: 'o1', token: 's1' }],
+      ['cancel', { orderId: 'o1' }],
+    ]);
+  });
+
   it('tells the diner when the payment went through first', async () => {
     const { world } = aWorld({ orderStatus: 1, txStatus: 3 }, 'yes');
     await cancelOrder(world, order);

@@ -13,10 +13,11 @@ export type OrderQuestions = {
 const payment = { title: 'status.cancelPayDialogTitle', yes: 'status.yesCancelPayment' } as const;
 const wholeOrder = { title: 'status.cancelOrderDialogTitle', yes: 'status.yesCancelOrder' } as const;
 
-/** The order that is acted on. */
+/** The order that is acted on, with its own token and that of the session that placed it, as far as they are known. */
 export type ActedOn = {
   readonly orderId: string;
   readonly token?: string | undefined;
+  readonly sessionToken?: string | undefined;
   readonly txNo: string | null;
 };
 
@@ -59,10 +60,11 @@ export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Pr
   await tellOutcome(world, world.api.tap('payment/cancel', { ...withToken(order), txNo: order.txNo }));
 }
 
-/** ORD-5: cancels the unpaid order, after a confirmation. */
+/** ORD-5: cancels the unpaid order, after a confirmation. The order's own token is not enough for it (F43). */
 export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if ((await world.ask('cancel', wholeOrder)) !== 'yes') return;
-  await tellOutcome(world, world.api.tap('cancel', withToken(order)));
+  const { orderId, sessionToken: token } = order;
+  await tellOutcome(world, world.api.tap('cancel', { orderId, ...(token !== undefined && { token }) }));
 }
 
 /** A payment that went through first wins over the cancelling: the diner is told so. */

@@ -5,6 +5,7 @@ import type { Keep } from '../../browser/storage.ts';
 
 const key = 'celebrated';
 const freshSeconds = 300;
+const lastsMs = 4000;
 
 /** Whether the order has just come in and has not been celebrated in this tab. */
 const isNews = (order: Order, tab: Keep, now: number): boolean =>
@@ -21,5 +22,10 @@ export function useCelebration(order: Order, tab: Keep, now: () => number): bool
     tab.write(key, order.orderId);
     setCelebrating(true);
   }, [order, tab, now]);
+  useEffect(() => {
+    if (!isCelebrating) return;
+    const end = setTimeout(() => setCelebrating(false), lastsMs);
+    return () => clearTimeout(end);
+  }, [isCelebrating]);
   return isCelebrating;
 }
