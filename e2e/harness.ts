@@ -22,12 +22,13 @@ interface OfWorker {
   demo: readonly DemoPlace[];
 }
 
-/** The real server, one per worker, with the demo restaurants; `page` opens paths below it. */
+/** The real server, one per worker, with the demo restaurants and the brand of e2e/states; `page` opens paths below it. */
 export const test = base.extend<{ baseURL: string }, OfWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ settings }, use) => {
-      const server = await startServer({ DEMO_KITCHEN_SECONDS: '1', SWEEP_SECONDS: '1', ...settings });
+      const server = await startServer({ DEMO_KITCHEN_SECONDS: '2', SWEEP_SECONDS: '1', ...settings });
+      await server.importBrand('states/brand.json');
       await use(server);
       await server.stop();
     },

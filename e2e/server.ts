@@ -1,27 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const node = join(root, 'node_modules/.bin/node');
+const execute = promisify(execFile);
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   /** All that the server has printed so far. */
   log(): string;
+  /** Imports a brand file beside the running server, as an operator would. */
+  importBrand(file: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the real server with its own data folder and port; the settings are those docs/operating.md names. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
-  const server = spawn(join(root, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...settings };
+  const server = spawn(node, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...settings },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -34,6 +40,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     origin: `http://127.0.0.1:${port}`,
     log: () => printed,
+    importBrand: async (file) => {
+      await execute(node, ['apps/server/src/commands/import.ts', join('e2e', file)], { cwd: root, env });
+    },
     stop: async () => {
       if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
       await rm(data, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import type { Keep } from '../../browser/storage.ts';
 import { rememberOrderToken } from '../../draft/order-tokens.ts';
 import { rememberOrderId } from '../../draft/recent-orders.ts';
+import { forgetRequestId } from '../../draft/request-id.ts';
 import type { World } from '../../draft/world.ts';
 import { flagPayAtOnce } from '../../features/payment/pay-at-once.ts';
 
@@ -31,5 +32,6 @@ export async function afterSubmit(
   }
   if (isPaidOnline) flagPayAtOnce(world.tab, orderId);
   await world.go(orderPage, { replace: true });
-  world.draft.setState({ carList: [], remark: '', submitOrderInfo: null });
+  world.draft.setState({ carList: [], remark: '' });
+  forgetRequestId(world.draft, world.phone);
 }

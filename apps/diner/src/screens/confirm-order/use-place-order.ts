@@ -4,10 +4,10 @@ import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useEffect, useRef, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
-import { randomId } from '../../browser/random-id.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { checkCart } from '../../draft/check-cart.ts';
-import { type DraftStore, useDraftStore } from '../../draft/draft-store.ts';
+import { useDraftStore } from '../../draft/draft-store.ts';
+import { forgetRequestId, requestIdOf } from '../../draft/request-id.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
@@ -33,6 +33,9 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
   const [problems, setProblems] = useState<readonly SubmitProblem[]>([]);
   const [isChecking, setChecking] = useState(false);
   const hasLeft = useHasLeft();
+  useEffect(() => {
+    requestIdOf(draft, world.phone);
+  }, [draft, world.phone]);
   const { deliveryMode, checkoutMethod, receiver, menu } = chosen;
   const wish = (amounts: Amounts): OrderWish => ({
     ...receiver,
@@ -42,7 +45,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
     memo: draft.getState().remark,
     orderingAmount: amounts.orderingAmount,
     dueAmount: amounts.dueAmount,
-    requestId: requestIdOf(draft),
+    requestId: requestIdOf(draft, world.phone),
   });
   const showProblems = (found: readonly SubmitProblem[]) => {
     setProblems(found);
@@ -66,7 +69,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
         },
         keepCart: (carList) => draft.setState({ carList }),
         placedBefore: async () => {
-          draft.setState({ submitOrderInfo: null });
+          forgetRequestId(draft, world.phone);
           world.say('order.placedBefore');
           await world.go('/historyOrder');
         },
@@ -82,15 +85,6 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
     ),
   );
   return { press, busy, problems, isChecking };
-}
-
-/** CONF-13: minted once for the order being confirmed, kept over reloads, until the order is placed. */
-function requestIdOf(draft: DraftStore): string {
-  const { submitOrderInfo } = draft.getState();
-  if (submitOrderInfo) return submitOrderInfo.requestId;
-  const requestId = randomId();
-  draft.setState({ submitOrderInfo: { requestId } });
-  return requestId;
 }
 
 function useHasLeft(): () => boolean {

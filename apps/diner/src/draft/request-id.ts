@@ -1,0 +1,39 @@
+import { randomId } from '../browser/random-id.ts';
+import type { Keep } from '../browser/storage.ts';
+import type { DraftStore } from './draft-store.ts';
+
+const name = 'submitting';
+
+/** What the phone keeps for all its tabs: the key under which this session's next order is sent. */
+type Submitting = { readonly token: string; readonly requestId: string };
+
+function submittingOf(phone: Keep): Submitting | undefined {
+  try {
+    const kept: unknown = JSON.parse(phone.read(name) ?? 'null');
+    const isKept = typeof kept === 'object' && kept !== null && 'token' in kept && 'requestId' in kept;
+    if (!isKept || typeof kept.token !== 'string' || typeof kept.requestId !== 'string') return undefined;
+    return { token: kept.token, requestId: kept.requestId };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * CONF-13: the key of the order being confirmed: made once, kept over reloads and shared by the tabs of a session until the
+ * order is placed, so that two tabs place one order.
+ */
+export function requestIdOf(draft: DraftStore, phone: Keep): string {
+  const { submitOrderInfo, token } = draft.getState();
+  if (submitOrderInfo) return submitOrderInfo.requestId;
+  const shared = submittingOf(phone);
+  const requestId = shared && shared.token === token ? shared.requestId : randomId();
+  draft.setState({ submitOrderInfo: { requestId } });
+  if (token) phone.write(name, JSON.stringify({ token, requestId } satisfies Submitting));
+  return requestId;
+}
+
+/** The order was placed: the next one gets a key of its own. */
+export function forgetRequestId(draft: DraftStore, phone: Keep): void {
+  draft.setState({ submitOrderInfo: null });
+  phone.remove(name);
+}

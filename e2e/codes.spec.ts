@@ -1,0 +1,119 @@
+import { placeOf, scanState, stateLink } from './diner.ts';
+import { expect, expectNoFaults, test } from './harness.ts';
+
+const rows = [
+  { what: 'no h', link: '/h5/qr?t=T&c=1', page: 'qrDefault', says: "This code doesn't open a menu" },
+  {
+    what: 'unknown h (1010)',
+    link: '/h5/qr?h=nobody-knows-it&t=T&c=1',
+    page: 'qrDefault',
+    says: "This code doesn't open a menu",
+  },
+  { what: 'expired QR (1011)', link: stateLink('expired'), page: 'qrNot', says: 'This code has expired' },
+  { what: 'switched-off QR (1011)', link: stateLink('off'), page: 'qrNot', says: 'This code has expired' },
+  {
+    what: 'suspended store (1001)',
+    link: stateLink('suspended'),
+    page: 'storeClosed',
+    says: 'The restaurant is closed',
+  },
+  {
+    what: 'no published menu (2110)',
+    link: stateLink('no-menu'),
+    page: 'storeNoData',
+    says: 'There is no menu here yet',
+  },
+  {
+    what: 'no payment platform (1021)',
+    link: stateLink('no-payment'),
+    page: 'noPaymentMethods',
+    says: 'Paying online is not possible here',
+  },
+] as const;
+
+for (const { what, link, page: name, says } of rows) {
+  test(`SES-2 ${what} leads to /${name}`, async ({ page }) => {
+    await page.goto(link);
+    await expect(page).toHaveURL(new RegExp(`/h5/${name}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(says);
+    await expectNoFaults(page);
+  });
+}
+
+const redirects = [
+  [1010, 'qrDefault'],
+  [1000, 'serveError'],
+  [1001, 'storeClosed'],
+  [1011, 'qrNot'],
+  [1021, 'noPaymentMethods'],
+  [2110, 'storeNoData'],
+] as const;
+
+for (const [code, name] of redirects) {
+  test(`API-5 code ${code} leads to /${name}, whichever call answers it`, async ({ page }) => {
+    await scanState(page, 'open-1');
+    await page.route('**/api/public/ordering/spu', (route) =>
+      route.fulfill({
+        json: { code, message: 'told by the test', data: null, time: Math.floor(Date.now() / 1000) },
+      }),
+    );
+    await page.getByRole('button', { name: 'Add Soup of the day' }).click();
+    await page.route('**/api/public/ordering/check/sales', (route) =>
+      route.fulfill({
+        json: { code, message: 'told by the test', data: null, time: Math.floor(Date.now() / 1000) },
+      }),
+    );
+    await page.getByRole('button', { name: /View cart/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Your cart' })
+      .getByRole('button', { name: /^Order/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/h5/${name}`));
+  });
+}
+
+test('API-8 a network failure of the first load leads to /networkError; of a tap it is said', async ({
+  page,
+  demo,
+}) => {
+  await page.route('**/api/public/ordering/qr', (route) => route.abort());
+  await page.route('**/api/public/ordering/session/get', (route) => route.abort());
+  await page.goto('/h5/order');
+  await expect(page).toHaveURL(/\/h5\/(networkError|qrDefault)/);
+
+  await page.unrouteAll();
+  await scanState(page, 'open-1');
+  await page.getByRole('button', { name: 'Add Soup of the day' }).click();
+  await page.route('**/api/public/ordering/check/sales', (route) => route.abort());
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
+  expect(placeOf(demo, 'night-lane', 'A12')).toBeTruthy();
+});
+
+test('SES-14 a code with an order limit of one takes one order, and tells the next to ask for a new code', async ({
+  page,
+}) => {
+  const order = async (dish: string) => {
+    await page.getByRole('button', { name: `Add ${dish}` }).click();
+    await page.getByRole('button', { name: /View cart/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Your cart' })
+      .getByRole('button', { name: /^Order/ })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'How would you like to pay?' })
+      .getByText('Pay at the counter')
+      .click();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+  };
+  await scanState(page, 'limited');
+  await order('Rye bread');
+  await expect(page).toHaveURL(/orderStatus/);
+  await scanState(page, 'limited');
+  await order('Apple juice');
+  await expect(page.getByRole('status').filter({ hasText: 'order limit' })).toBeVisible();
+});

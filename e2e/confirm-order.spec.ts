@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { headline, scanState } from './diner.ts';
+import { expect, expectNoFaults, test } from './harness.ts';
+
+async function confirm(page: Page, dishes: readonly string[], method = 'Pay at the counter'): Promise<void> {
+  await scanState(page, 'open-1');
+  for (const dish of dishes) await page.getByRole('button', { name: `Add ${dish}` }).click();
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'How would you like to pay?' })
+    .getByText(method, { exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
+}
+
+const five = ['Soup of the day', 'Rye bread', 'Carrot cake', 'Apple juice', 'Cloakroom'] as const;
+
+test('CONF-1 shows shop and brand name, address, delivery mode and table number', async ({ page }) => {
+  await confirm(page, ['Rye bread']);
+  for (const words of ['Shop open', 'States', '1 Test Street', 'Dine in', 'Table 1'])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+});
+
+test('CONF-3 shows the first four items, and all of them with their count when asked', async ({ page }) => {
+  await confirm(page, five);
+  await expect(page.getByText('Apple juice')).toBeVisible();
+  await expect(page.getByText('Cloakroom')).toBeHidden();
+  await page.getByRole('button', { name: 'Show all 5' }).click();
+  await expect(page.getByText('Cloakroom')).toBeVisible();
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(page.getByText('Cloakroom')).toBeHidden();
+});
+
+test('subtotal, a tax within the prices, a tax on top, the total and the note, as the server works them out', async ({
+  page,
+}) => {
+  await confirm(page, five);
+  // 9.90 + 2.50 + 5.20 + 3.10 = 20.70 with 13.5 % within: 2.46; 2.00 with 10 % on top: 0.20
+  await expect(page.getByText('€22.70')).toBeVisible();
+  await expect(page.getByText('of which VAT 13.5%')).toBeVisible();
+  await expect(page.getByText('€2.46')).toBeVisible();
+  await expect(page.getByText('Service 10%')).toBeVisible();
+  await expect(page.getByText('€0.20')).toBeVisible();
+  await expect(page.getByText('€22.90').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Note for the kitchen/ })).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('CONF-13 a double tap, a lost answer and two tabs place one order', async ({ page, context }) => {
+  await confirm(page, ['Rye bread', 'Apple juice']);
+  const twin = await context.newPage();
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  await twin.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, kept);
+  await twin.goto('/h5/order');
+  await expect(twin.getByRole('button', { name: /^Place order/ })).toBeEnabled();
+
+  let lost = 0;
+  await page.route('**/api/public/ordering/submit', async (route) => {
+    const answer = await route.fetch();
+    lost += 1;
+    return lost === 1 ? route.abort() : route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: /^Place order/ }).dblclick();
+  await twin.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/orderStatus\?orderId=/, { timeout: 20_000 });
+  await expect(twin).toHaveURL(/orderStatus\?orderId=/, { timeout: 20_000 });
+  const idOf = (tab: Page) => new URL(tab.url()).searchParams.get('orderId');
+  expect(idOf(twin)).toBe(idOf(page));
+  expect(lost).toBeGreaterThan(1);
+});
+
+test('what has sold out meanwhile is told before the order is sent, and the cart keeps it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await confirm(page, ['Last portion', 'Rye bread']);
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage();
+  await confirm(other, ['Last portion']);
+  await other.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(other)).toHaveText('Pay at the counter');
+
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  const tips = page.getByRole('alertdialog', { name: 'Some dishes just ran out' });
+  await expect(tips.getByText('Last portion')).toBeVisible();
+  await tips.getByRole('button', { name: 'Back to the menu' }).click();
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Your cart' }).getByRole('region', { name: 'Not available now' }),
+  ).toContainText('Last portion');
+  await other.context().close();
+});

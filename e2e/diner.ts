@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { type DemoPlace, expect } from './harness.ts';
+
+/** The demo place of a table, or of a shop-wide code when no table is named. */
+export function placeOf(demo: readonly DemoPlace[], brand: string, table?: string): DemoPlace {
+  const place = demo.find((other) => other.brand === brand && (table ? other.table === table : !other.table));
+  if (!place) throw new Error(`No demo place of ${brand}, table ${table}`);
+  return place;
+}
+
+/** Scans a code: opens its link, and waits until the menu can be ordered from. */
+export async function scan(page: Page, place: DemoPlace): Promise<void> {
+  await page.goto(new URL(place.url).pathname + new URL(place.url).search);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('h5_')));
+}
+
+/** Adds a dish without options by its plus. */
+export async function add(page: Page, dish: string): Promise<void> {
+  await page.getByRole('button', { name: `Add ${dish}`, exact: true }).click();
+  await expect(page.getByRole('group', { name: `How many of ${dish}` })).toBeVisible();
+}
+
+/** Adds the beef noodle soup, large, half tendon, mild, with two eggs: 310 + 2 × 15 = 340. */
+export async function addBeefNoodles(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Braised beef noodle soup' });
+  await sheet.getByRole('radio', { name: 'Large' }).check();
+  await sheet.getByRole('radio', { name: 'Half tendon' }).check();
+  await sheet.getByRole('radio', { name: 'Mild' }).check();
+  await sheet.getByRole('button', { name: 'Add Soy-braised egg' }).click();
+  const eggs = sheet.getByRole('group', { name: 'How many of Soy-braised egg' });
+  await eggs.getByRole('button', { name: 'One more' }).click();
+  await sheet.getByRole('button', { name: /^Add\s*NT\$340/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** From the menu to "Check your order", paying as named where the shop leaves the choice. */
+export async function checkOut(page: Page, method: 'Pay now' | 'Pay at the counter'): Promise<void> {
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'How would you like to pay?' })
+    .getByText(method, { exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
+}
+
+/** Chooses the sandbox among the platforms, which takes the browser to its pay page. */
+export async function choosePlatform(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Choose payment' }).getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** On the pay page of the sandbox: approve, decline, or go back with nothing decided. */
+export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later'): Promise<void> {
+  const names = { pay: /^Pay /, decline: 'Let the payment fail', later: 'Go back without deciding' };
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: names[choice] }).click();
+  await page.waitForURL(/\/h5\/orderStatus/);
+}
+
+/** The headline of the status screen. */
+export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The link of a code of e2e/states/brand.json. */
+export const stateLink = (hash: string, code = '1'): string => `/h5/qr?h=states-${hash}&t=T&c=${code}`;
+
+/** Scans a code of e2e/states/brand.json. */
+export const scanState = (page: Page, hash: string, code = '1'): Promise<void> =>
+  scan(page, { brand: 'states', shop: hash, type: 'T', modes: [], url: `http://x${stateLink(hash, code)}` });

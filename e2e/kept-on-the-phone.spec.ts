@@ -1,0 +1,80 @@
+import { scanState } from './diner.ts';
+import { expect, test } from './harness.ts';
+
+test('SES-4 session data sits in session storage under h5_, field by field', async ({ page }) => {
+  await scanState(page, 'open-1');
+  await page.getByRole('button', { name: 'Add Rye bread' }).click();
+  await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'How would you like to pay?' })
+    .getByText('Pay at the counter')
+    .click();
+  await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(Object.keys(kept).filter((key) => !key.startsWith('h5_'))).toEqual([]);
+  const fields = [
+    'token',
+    'queryInfo',
+    'shopInfo',
+    'langCur',
+    'deliveryModeCur',
+    'checkoutMethodCur',
+    'tableNo',
+    'carList',
+    'remark',
+    'memberToken',
+    'submitOrderInfo',
+  ];
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(fields.map((field) => `h5_${field}`)));
+  expect(JSON.parse(kept.h5_carList ?? '')).toMatchObject([
+    { spuName: 'Rye bread', unitQty: 1, unitAmount: 250 },
+  ]);
+  expect(JSON.parse(kept.h5_queryInfo ?? '')).toMatchObject({
+    hash: 'states-open-1',
+    type: 'T',
+    code: '1',
+    tableNo: '1',
+  });
+});
+
+test('SES-9 order ids are kept in a cookie of their shop, newest first and at most twenty', async ({
+  page,
+  context,
+}) => {
+  await scanState(page, 'open-1');
+  const old = Array.from({ length: 20 }, (_, index) => `older-order-${index}`.padEnd(22, 'x'));
+  const { hostname } = new URL(page.url());
+  await context.addCookies([
+    { name: 'h5_orders_states.open', value: old.join('.'), domain: hostname, path: '/h5/' },
+  ]);
+  await page.getByRole('button', { name: 'Add Rye bread' }).click();
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'How would you like to pay?' })
+    .getByText('Pay at the counter')
+    .click();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/orderStatus\?orderId=/);
+  const orderId = new URL(page.url()).searchParams.get('orderId');
+  const cookies = await context.cookies();
+  const ids = cookies.find((cookie) => cookie.name.startsWith('h5_orders_states.open'))?.value.split('.');
+  expect(ids).toEqual([orderId, ...old.slice(0, 19)]);
+});
+
+test('another table of the same shop starts with an empty cart, and says so', async ({ page }) => {
+  await scanState(page, 'open-1');
+  await page.getByRole('button', { name: 'Add Rye bread' }).click();
+  await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
+  await scanState(page, 'open-2', '2');
+  await expect(page.getByText('This is another table, so your cart starts empty')).toBeVisible();
+  await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
+});

@@ -1,0 +1,111 @@
+import {
+  add,
+  addBeefNoodles,
+  checkOut,
+  choosePlatform,
+  headline,
+  onPayPage,
+  placeOf,
+  scan,
+} from './diner.ts';
+import { expect, test } from './harness.ts';
+
+const cart = /View cart.*NT\$390/;
+
+test('a reload in every step loses nothing', async ({ page, demo }) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await addBeefNoodles(page);
+  await add(page, 'Smashed cucumber');
+  await page.reload();
+  await expect(page.getByRole('button', { name: cart })).toBeVisible();
+
+  await checkOut(page, 'Pay now');
+  await page.getByRole('button', { name: /^Note for the kitchen/ }).click();
+  await page.getByRole('textbox').fill('no coriander, please');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.reload();
+  await expect(page.getByText('no coriander, please')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay now\s*NT\$390/ })).toBeEnabled();
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+  await page.reload();
+  await expect(headline(page)).toHaveText('Waiting for payment');
+  await page.getByRole('button', { name: /^Pay NT\$390/ }).click();
+  await choosePlatform(page);
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.reload();
+  await onPayPage(page, 'pay');
+  await expect(headline(page)).toHaveText(/Order sent|Order accepted|In the kitchen/);
+  await page.reload();
+  await expect(headline(page)).toHaveText(/Order sent|Order accepted|In the kitchen|Enjoy/);
+  await expect(page.getByText('no coriander, please')).toBeVisible();
+});
+
+test('SES-16 the same table scanned again finds its cart, and My orders opens each own order with its pickup code', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const place = placeOf(demo, 'night-lane', 'A12');
+  await scan(page, place);
+  await addBeefNoodles(page);
+  await add(page, 'Smashed cucumber');
+  await page.waitForTimeout(1500);
+
+  const again = await context.newPage();
+  await scan(again, place);
+  await expect(again.getByRole('button', { name: cart })).toBeVisible();
+  await checkOut(again, 'Pay at the counter');
+  await again.getByRole('button', { name: /^Place order/ }).click();
+  await expect(again.getByRole('img', { name: /QR code of pickup code/ })).toBeVisible();
+  const code = await again.getByRole('img', { name: /QR code of pickup code/ }).getAttribute('aria-label');
+
+  const third = await context.newPage();
+  await scan(third, place);
+  await third
+    .getByRole('link', { name: 'My orders' })
+    .or(third.getByRole('button', { name: 'My orders' }))
+    .click();
+  await third
+    .getByRole('link', { name: /^Order / })
+    .or(third.getByRole('button', { name: /^Order / }))
+    .first()
+    .click();
+  await expect(third.getByRole('img', { name: /QR code of pickup code/ })).toHaveAttribute(
+    'aria-label',
+    code ?? '',
+  );
+});
+
+test('CART-10 the cart survives a reload, a closed tab that is restored, and the way back from the payment page', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await addBeefNoodles(page);
+  await add(page, 'Smashed cucumber');
+  await page.reload();
+  await expect(page.getByRole('button', { name: cart })).toBeVisible();
+
+  const kept = await page.evaluate(() => ({ url: location.href, session: { ...sessionStorage } }));
+  const restored = await page.context().newPage();
+  await restored.addInitScript((entries) => {
+    if (sessionStorage.length === 0)
+      for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, kept.session);
+  await page.close();
+  await restored.goto(kept.url);
+  await expect(restored.getByRole('button', { name: cart })).toBeVisible();
+
+  await checkOut(restored, 'Pay now');
+  await restored.getByRole('button', { name: /^Pay now/ }).click();
+  await choosePlatform(restored);
+  await onPayPage(restored, 'pay');
+  await restored
+    .getByRole('button', { name: 'Order something else' })
+    .or(restored.getByRole('button', { name: 'Back to the menu' }))
+    .first()
+    .click();
+  await add(restored, 'Steamed rice');
+  await expect(restored.getByRole('button', { name: /View cart.*NT\$15/ })).toBeVisible();
+});
