@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Redirect, useParams } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { leaveFor } from '../../browser/location.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { menuPath } from '../../draft/menu-path.ts';
@@ -11,8 +11,9 @@ import { codeOfNotice, isNotice, isPassing, type NoticeName, noticeText, noticeT
 
 /** The pages that say one thing; another address is the page of an unknown code. Lazily loaded, hence the default export. */
 export default function NoticeScreen() {
-  const { notice = '' } = useParams();
-  return isNotice(notice) ? <Notice name={notice} /> : <Redirect to="/qrDefault" replace />;
+  const [path] = useLocation();
+  const name = path.slice(1);
+  return isNotice(name) ? <Notice name={name} /> : <Redirect to="/qrDefault" replace />;
 }
 
 function Notice({ name }: { readonly name: NoticeName }) {
