@@ -31,6 +31,8 @@ export type DraftState = {
   readonly sessionVersion: number;
   /** The cart of that version: what a change since then is measured against. */
   readonly syncedCart: Cart;
+  /** The carts of saves whose answers were never heard, as when the page is put away: any of them may stand on the server. */
+  readonly unheardCarts: readonly Cart[];
 };
 
 export type DraftStore = StoreApi<DraftState>;
@@ -49,6 +51,7 @@ export const emptyDraft: DraftState = {
   submitOrderInfo: null,
   sessionVersion: 0,
   syncedCart: [],
+  unheardCarts: [],
 };
 
 type Field = keyof DraftState;

@@ -56,6 +56,23 @@ describe('saving the draft', () => {
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 6, tea: 1 });
   });
 
+  it('does not add its own save to itself when the answer was never heard', async () => {
+    const { world, state } = aServer();
+    const unheard = {
+      ...world.api,
+      background: async (...call: Parameters<typeof world.api.background>) => {
+        await world.api.background(...call);
+        throw new Error('the page was put away');
+      },
+    };
+    world.draft.setState({ carList: [soup] });
+    await saveDraft({ ...world, api: unheard as typeof world.api, language }).catch(() => undefined);
+    world.draft.setState({ carList: [soup, tea] });
+    await saveDraft({ ...world, language });
+    expect(quantities(world.draft.getState().carList)).toEqual({ 'miso-soup': 2, tea: 1 });
+    expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 2, tea: 1 });
+  });
+
   it('an order placed here stays placed, and one placed in another tab leaves this cart too', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });

@@ -4,6 +4,7 @@ import { type DraftState, type DraftStore, savedPart } from './draft-store.ts';
 import { mergeOtherTab } from './restore-draft.ts';
 
 const quietMs = 800;
+const mostUnheard = 5;
 
 type SyncWorld = {
   readonly api: Pick<Api, 'background'>;
@@ -24,9 +25,10 @@ export async function saveDraft({ api, draft, language }: SyncWorld): Promise<vo
   for (let tries = 0; tries < 3; tries += 1) {
     const state = draft.getState();
     const session = JSON.stringify(savedPart(state, language()));
+    draft.setState({ unheardCarts: [...state.unheardCarts, state.carList].slice(-mostUnheard) });
     const answer = await api.background('session/save', { session, version: state.sessionVersion });
     if (answer.saved) {
-      draft.setState({ sessionVersion: answer.version, syncedCart: state.carList });
+      draft.setState({ sessionVersion: answer.version, syncedCart: state.carList, unheardCarts: [] });
       return;
     }
     mergeOtherTab(draft, answer);

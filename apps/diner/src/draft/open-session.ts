@@ -41,7 +41,7 @@ export async function openSession(
     token,
     queryInfo: opened.queryInfo,
     shopInfo: opened.shopInfo,
-    ...(token !== ownToken && { sessionVersion: 0, syncedCart: [] }),
+    ...(token !== ownToken && { sessionVersion: 0, syncedCart: [], unheardCarts: [] }),
   });
   rememberSession(phone, scan, token, now());
   if (token === earlier && token !== ownToken)

@@ -28,14 +28,21 @@ export function restoreDraft(store: DraftStore, saved: SavedSession): void {
   });
 }
 
-/** Takes up what another tab saved meanwhile: what it changed in the cart; everything else stays as it is here. */
+/**
+ * Takes up what another tab saved meanwhile: what it changed in the cart; everything else stays as it is here. What stands
+ * may also be a save of this tab, from before the one just refused, whose answer was never heard: then nothing was changed
+ * elsewhere.
+ */
 export function mergeOtherTab(store: DraftStore, saved: SavedSession): void {
   const other = parsedDraft(saved.session);
-  const { carList, syncedCart } = store.getState();
+  const { carList, syncedCart, unheardCarts } = store.getState();
+  const stands = JSON.stringify(other?.carList);
+  const isOwn = unheardCarts.slice(0, -1).some((cart) => JSON.stringify(cart) === stands);
   store.setState({
     sessionVersion: saved.version,
+    unheardCarts: [],
     ...(other && {
-      carList: mergedCart(syncedCart, carList, other.carList),
+      carList: isOwn ? carList : mergedCart(syncedCart, carList, other.carList),
       syncedCart: other.carList,
     }),
   });
