@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import {
   add,
   addBeefNoodles,
@@ -9,6 +10,9 @@ import {
   scan,
 } from './diner.ts';
 import { expect, test } from './harness.ts';
+
+const isSaveOf = (request: Request, dish: string): boolean =>
+  request.url().endsWith('/session/save') && (request.postData() ?? '').includes(dish);
 
 const cart = /View cart.*NT\$390/;
 
@@ -49,8 +53,9 @@ test('SES-16 the same table scanned again finds its cart, and My orders opens ea
   const place = placeOf(demo, 'night-lane', 'A12');
   await scan(page, place);
   await addBeefNoodles(page);
+  const saved = page.waitForResponse((answer) => isSaveOf(answer.request(), 'Smashed cucumber'));
   await add(page, 'Smashed cucumber');
-  await page.waitForTimeout(1500);
+  await saved;
 
   const again = await context.newPage();
   await scan(again, place);

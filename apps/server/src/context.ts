@@ -20,4 +20,3 @@ export type Context = {
   /** Where diners reach this server: scheme, host and port, without a slash at the end. */
   readonly publicOrigin: string;
 };
-

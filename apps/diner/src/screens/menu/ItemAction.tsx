@@ -25,17 +25,19 @@ function Choose({ category, spu }: ItemActionProps) {
   const { openItem } = use(MenuPressesContext);
   const count = useSpuCount(spu.spuPid);
   return (
-    <button
-      type="button"
-      className={styles.choose}
-      aria-label={t('item.chooseFor', { name: text })}
-      onClick={() => openItem(category, spu)}
-    >
-      {t('item.choose')}
+    <span className={styles.chooser}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-label={t('item.chooseFor', { name: text })}
+        onClick={() => openItem(category, spu)}
+      >
+        {t('item.choose')}
+      </button>
       <span className={styles.badge}>
         <Badge count={count} />
       </span>
-    </button>
+    </span>
   );
 }
 
