@@ -5,7 +5,7 @@ import styles from './AlertDialog.module.css';
 import { Button } from './Button.tsx';
 
 /** One answer to the question. The safe one comes last and is what Escape and Back mean. */
-export type Answer = {
+type Answer = {
   readonly label: string;
   readonly kind: 'primary' | 'secondary' | 'danger';
   readonly onPress: () => void;

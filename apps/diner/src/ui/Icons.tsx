@@ -69,12 +69,6 @@ export const TickIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const WarningIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 4.5 3.5 19h17zM12 10.5v4M12 16.8v.1" />
-  </Icon>
-);
-
 export const BagIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M6 8.5h12l1 11H5zM9 11V7.5a3 3 0 0 1 6 0V11" />
@@ -98,24 +92,6 @@ export const SlipIcon = (props: IconProps) => (
 export const PersonIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 12a3.8 3.8 0 1 0 0-7.6A3.8 3.8 0 0 0 12 12zM5 19.5c.8-3 3.5-4.7 7-4.7s6.2 1.7 7 4.7" />
-  </Icon>
-);
-
-export const PlaceIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 20.5c4-4.3 6.2-7.4 6.2-10.3a6.2 6.2 0 0 0-12.4 0c0 2.9 2.2 6 6.2 10.3zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z" />
-  </Icon>
-);
-
-export const PhoneIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6.5 4.5h3l1.3 4-2 1.5a10 10 0 0 0 4.7 4.7l1.5-2 4 1.3v3c0 1-.8 1.7-1.8 1.6A14 14 0 0 1 4.9 6.3c-.1-1 .6-1.8 1.6-1.8z" />
-  </Icon>
-);
-
-export const SearchIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.8 15.8l4 4" />
   </Icon>
 );
 
