@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readConfig, settings } from './config.ts';
+
+describe('the settings', () => {
+  it('have values without an environment', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      production: false,
+      demo: false,
+      sweepSeconds: 5,
+      preparedStatements: true,
+    });
+  });
+
+  it('are read from it; an empty one counts as not set', () => {
+    const env = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      PG_PREPARED: 'off',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: '',
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      demo: true,
+      preparedStatements: false,
+      trustedProxies: 1,
+      logLevel: 'info',
+    });
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com' })).toMatchObject({
+      production: true,
+      publicOrigin: 'https://order.example.com',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, /^PORT is "http", but must be a whole number from 0 to 65535\.$/],
+    [{ PORT: '65536' }, /^PORT/],
+    [{ DEMO: 'yes' }, /^DEMO is "yes"/],
+    [{ SWEEP_SECONDS: '0' }, /^SWEEP_SECONDS/],
+    [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
+    [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],
+    [{ NODE_ENV: 'production' }, /^PUBLIC_ORIGIN is missing/],
+  ])('refuse %j in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('never repeat the password of a database address', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it('are all told of', async () => {
+    const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
+    const read = [...source.matchAll(/(?:count|oneOf)\(env, '([A-Z_]+)'|env\.([A-Z_]+)/g)].map(
+      (match) => match[1] ?? match[2],
+    );
+    expect([...new Set(read)].sort()).toEqual(Object.keys(settings).sort());
+  });
+});

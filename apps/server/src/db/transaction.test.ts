@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '../testing/postgres.ts';
+import { type Engine, engines } from '../testing/start-test-server.ts';
+import { openDb } from './open-db.ts';
+import { StartError } from './start-error.ts';
+import type { Db } from './tables.ts';
+import { afterCommit, transaction } from './transaction.ts';
+
+const opened: Db[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.destroy();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function place(engine: Engine) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-db-'));
+  folders.push(dataDir);
+  const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
+  return { dataDir, databaseUrl, pgPrepared: true, pgConnections: 5 };
+}
+async function open(at: Awaited<ReturnType<typeof place>>): Promise<Db> {
+  const db = await openDb(at, () => {});
+  opened.push(db);
+  return db;
+}
+const count = (db: Db, day: string) =>
+  db.insertInto('order_counters').values({ shop_pid: 's', day, last: 1 }).execute();
+const days = async (db: Db) =>
+  (await db.selectFrom('order_counters').select('day').orderBy('day').execute()).map(({ day }) => day);
+
+describe.each(engines)('a database on %s', (engine) => {
+  it('that a newer program has changed is refused in one sentence', async () => {
+    const at = await place(engine);
+    const db = await open(at);
+    await sql`insert into kysely_migration (name, timestamp) values ('0099-future', '2030')`.execute(db);
+    await expect(openDb(at, () => {})).rejects.toThrow(StartError);
+    await expect(openDb(at, () => {})).rejects.toThrow(
+      'The database is newer than this program: it has 0099-future.',
+    );
+  });
+
+  it('refuses numbers that it could not give back exactly', async () => {
+    const db = await open(await place(engine));
+    for (const last of [1.5, 2 ** 53, Number.NaN])
+      await expect(
+        db.insertInto('order_counters').values({ shop_pid: 's', day: 'd', last }).execute(),
+      ).rejects.toThrow(RangeError);
+    await sql`insert into order_counters (shop_pid, day, last) values ('s', 'd', 9007199254740993)`.execute(
+      db,
+    );
+    await expect(db.selectFrom('order_counters').select('last').execute()).rejects.toThrow(RangeError);
+    const largest = { shop_pid: 's', day: 'e', last: Number.MAX_SAFE_INTEGER };
+    await db.insertInto('order_counters').values(largest).execute();
+    expect(await db.selectFrom('order_counters').selectAll().where('day', '=', 'e').execute()).toEqual([
+      largest,
+    ]);
+  });
+
+  it('reads sums and counts as numbers', async () => {
+    const db = await open(await place(engine));
+    await count(db, '1');
+    await count(db, '2');
+    const row = await db
+      .selectFrom('order_counters')
+      .select(({ fn }) => [fn.sum<number>('last').as('sum'), fn.countAll<number>().as('count')])
+      .executeTakeFirst();
+    expect(row).toEqual({ sum: 2, count: 2 });
+  });
+
+  it('never lets stock become negative or come from nowhere', async () => {
+    const db = await open(await place(engine));
+    const row = {
+      shop_pid: 's',
+      sku_pid: 'a',
+      initial: 3,
+      restocked: 0,
+      on_hand: 3,
+      held: 0,
+      claimed: 0,
+      written_off: 0,
+    };
+    await db.insertInto('stock').values(row).execute();
+    for (const change of [{ on_hand: -1, claimed: 4 }, { on_hand: 4 }, { claimed: 1 }, { held: 1 }])
+      await expect(db.updateTable('stock').set(change).execute()).rejects.toThrow(/constraint/i);
+    await db.updateTable('stock').set({ on_hand: 1, claimed: 2 }).execute();
+  });
+
+  it('keeps all of a transaction or nothing', async () => {
+    const db = await open(await place(engine));
+    const failing = transaction(db, async (trx) => {
+      await count(trx, '1');
+      await count(trx, '1');
+    });
+    await expect(failing).rejects.toThrow(/unique|duplicate/i);
+    expect(await days(db)).toEqual([]);
+    await transaction(db, (trx) => count(trx, '2'));
+    expect(await days(db)).toEqual(['2']);
+  });
+
+  it('runs what follows a commit once, after it, and not at all without it', async () => {
+    const db = await open(await place(engine));
+    const told: string[] = [];
+    let attempt = 0;
+    await transaction(db, async (trx) => {
+      attempt += 1;
+      afterCommit(trx, () => told.push(`attempt ${attempt}`));
+      await count(trx, String(attempt));
+      if (attempt < 3) throw Object.assign(new Error('try again'), { code: '40001' });
+    });
+    expect(told).toEqual(['attempt 3']);
+    expect(await days(db)).toEqual(['3']);
+  });
+
+  it('gives up a collision after three retries', async () => {
+    const db = await open(await place(engine));
+    let attempts = 0;
+    const colliding = transaction(db, async () => {
+      attempts += 1;
+      throw Object.assign(new Error('deadlock'), { code: '40P01' });
+    });
+    await expect(colliding).rejects.toThrow('deadlock');
+    expect(attempts).toBe(4);
+  });
+
+  it('lets transactions and queries that come together wait for one another', async () => {
+    const db = await open(await place(engine));
+    await count(db, 'all');
+    const add = () =>
+      transaction(db, async (trx) => {
+        await trx
+          .updateTable('order_counters')
+          .set((row) => ({ last: row('last', '+', 1) }))
+          .execute();
+        await Promise.resolve();
+      });
+    await Promise.all([...Array.from({ length: 50 }, add), ...Array.from({ length: 50 }, () => days(db))]);
+    expect(await db.selectFrom('order_counters').select('last').execute()).toEqual([{ last: 51 }]);
+  });
+});
+
+describe('servers', () => {
+  it('that start at the same moment bring one database up to date', async () => {
+    const at = await place('PostgreSQL');
+    const [one, other] = await Promise.all([open(at), open(at), open(at)]);
+    await count(one, '1');
+    expect(await days(other)).toEqual(['1']);
+  });
+
+  it('that cannot write to their folder say so in one sentence', async () => {
+    const at = await place('SQLite');
+    const dataDir = '/dev/null/data';
+    await expect(openDb({ ...at, dataDir }, () => {})).rejects.toThrow(
+      `DATA_DIR is "${dataDir}", but that is no folder the server can write to.`,
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { type OrderEvent, OrderStatus, transitions } from '@comanda/domain/order/order-status';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { moveOrder } from './move-order.ts';
+
+const events: OrderEvent[] = [
+  ...['paid', 'cancelledByDiner', 'payTimeout', 'accepted', 'rejected'],
+  ...['prepared', 'ready', 'completed', 'cancelledByShop', 'returned'],
+] as OrderEvent[];
+const statuses = Object.values(OrderStatus);
+
+let server: TestServer;
+const db = () => server.ctx.db;
+afterEach(() => server.close());
+
+async function anOrderAt(status: OrderStatus) {
+  const { token } = (await server.scan()).queryInfo;
+  const { orderId } = await server.call(
+    'submit',
+    anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] }),
+  );
+  await db().updateTable('orders').set({ order_status: status }).where('order_id', '=', orderId).execute();
+  return { shopPid: server.shop.shopPid, orderId };
+}
+const move = (key: { shopPid: string; orderId: string }, event: OrderEvent, reason?: string) =>
+  transaction(db(), (trx) =>
+    moveOrder(server.ctx, trx, key, { event, who: 'staff', ...(reason === undefined ? {} : { reason }) }),
+  );
+
+async function stockWith(piles: { on_hand: number; held: number; claimed: number }): Promise<void> {
+  await db().deleteFrom('stock').execute();
+  const initial = piles.on_hand + piles.held + piles.claimed;
+  await db()
+    .insertInto('stock')
+    .values({
+      shop_pid: server.shop.shopPid,
+      sku_pid: 'miso-soup/sku',
+      initial,
+      restocked: 0,
+      written_off: 0,
+      ...piles,
+    })
+    .execute();
+}
+const piles = () =>
+  db().selectFrom('stock').select(['on_hand', 'held', 'claimed', 'written_off']).executeTakeFirst();
+
+describe.each(engines)('an order that is moved on %s', (engine) => {
+  beforeEach(async () => {
+    server = await startTestServer({ engine, shop: { acceptTimeout: 300 } });
+  });
+
+  it('SRV-4 Status changes follow the one transition table; anything else is refused and changes nothing', async () => {
+    for (const from of statuses) {
+      for (const event of events) {
+        const key = await anOrderAt(from);
+        const before = await db()
+          .selectFrom('orders')
+          .selectAll()
+          .where('order_id', '=', key.orderId)
+          .executeTakeFirstOrThrow();
+        const moved = await move(key, event);
+        const legal = transitions.find((row) => row.event === event && row.from === from);
+        const after = await db()
+          .selectFrom('orders')
+          .selectAll()
+          .where('order_id', '=', key.orderId)
+          .executeTakeFirstOrThrow();
+        if (legal) {
+          expect([from, event, moved?.kind, after.order_status]).toEqual([from, event, 'moved', legal.to]);
+          expect(after.version).toBe(before.version + 1);
+        } else {
+          expect([from, event, moved?.kind]).toEqual([
+            from,
+            event,
+            expect.stringMatching(/^(refused|repeated)$/),
+          ]);
+          expect(after).toEqual(before);
+        }
+      }
+    }
+  }, 60_000);
+
+  it('leaves a row of history for each move, with who and why', async () => {
+    const key = await anOrderAt(OrderStatus.WaitingAcceptance);
+    await move(key, 'rejected', 'no more soup');
+    const history = await db()
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', key.orderId)
+      .execute();
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        kind: 'rejected',
+        transition: 'T10',
+        from_status: 1,
+        to_status: 8,
+        who: 'staff',
+        note: 'no more soup',
+      }),
+    );
+    const row = await db()
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_id', '=', key.orderId)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ reason: 'no more soup', ended_at: server.clock.now, accept_deadline: null });
+    expect(server.notices.at(-1)).toMatchObject({ kind: 'order', orderId: key.orderId });
+  });
+
+  it.each<[OrderStatus, OrderEvent, Record<string, number>]>([
+    [OrderStatus.Unpaid, 'paid', { on_hand: 0, held: 0, claimed: 4, written_off: 0 }],
+    [OrderStatus.Unpaid, 'payTimeout', { on_hand: 2, held: 0, claimed: 2, written_off: 0 }],
+    [OrderStatus.Unpaid, 'cancelledByDiner', { on_hand: 2, held: 0, claimed: 2, written_off: 0 }],
+    [OrderStatus.WaitingAcceptance, 'accepted', { on_hand: 0, held: 2, claimed: 2, written_off: 0 }],
+    [OrderStatus.WaitingAcceptance, 'rejected', { on_hand: 2, held: 2, claimed: 0, written_off: 0 }],
+    [OrderStatus.Received, 'cancelledByShop', { on_hand: 2, held: 2, claimed: 0, written_off: 0 }],
+    [OrderStatus.Preparing, 'cancelledByShop', { on_hand: 0, held: 2, claimed: 0, written_off: 2 }],
+    [OrderStatus.PickedUp, 'returned', { on_hand: 0, held: 2, claimed: 2, written_off: 0 }],
+  ])('from %i by %s settles its stock', async (from, event, expected) => {
+    await stockWith({ on_hand: 2, held: 2, claimed: 0 });
+    const key = await anOrderAt(from);
+    expect(await piles()).toEqual({ on_hand: 0, held: 2, claimed: 2, written_off: 0 });
+    await move(key, event);
+    expect(await piles()).toEqual(expected);
+    const isBack = expected.on_hand === 2;
+    const news = server.notices.slice(-2).filter(({ kind }) => kind === 'availability');
+    expect(news).toHaveLength(isBack ? 1 : 0);
+  });
+
+  it('is accepted by itself with its payment where nobody is waited for', async () => {
+    await server.close();
+    server = await startTestServer({ engine });
+    const { token } = (await server.scan()).queryInfo;
+    const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const moved = await move({ shopPid: server.shop.shopPid, orderId }, 'paid');
+    expect(moved?.order).toMatchObject({
+      order_status: OrderStatus.Received,
+      version: 3,
+      pay_deadline: null,
+    });
+    const history = await db()
+      .selectFrom('order_events')
+      .select(['transition', 'version'])
+      .orderBy('version')
+      .execute();
+    expect(history.map(({ transition }) => transition)).toEqual(['T1', 'T6', 'T9']);
+  });
+
+  it('is rolled back whole, and tells nobody, when its transaction fails', async () => {
+    const key = await anOrderAt(OrderStatus.WaitingAcceptance);
+    const before = server.notices.length;
+    const failing = transaction(db(), async (trx) => {
+      await moveOrder(server.ctx, trx, key, { event: 'accepted', who: 'staff' });
+      throw new Error('the power went');
+    });
+    await expect(failing).rejects.toThrow('the power went');
+    expect(await db().selectFrom('orders').select('order_status').execute()).toEqual([{ order_status: 1 }]);
+    expect(server.notices).toHaveLength(before);
+  });
+});
+
+describe('many who move one order at once', () => {
+  it('move it once; the others find it where it should be', async () => {
+    server = await startTestServer({ engine: 'PostgreSQL', shop: { acceptTimeout: 300 } });
+    const key = await anOrderAt(OrderStatus.WaitingAcceptance);
+    const results = await Promise.all(Array.from({ length: 10 }, () => move(key, 'accepted')));
+    expect(results.map((result) => result?.kind).sort()).toEqual(['moved', ...Array(9).fill('repeated')]);
+    const accepted = await db()
+      .selectFrom('order_events')
+      .select('kind')
+      .where('kind', '=', 'accepted')
+      .execute();
+    expect(accepted).toHaveLength(1);
+  });
+});
