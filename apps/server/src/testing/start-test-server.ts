@@ -16,11 +16,12 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
+import type { Db } from '../db/tables.ts';
 import { createLog } from '../log.ts';
 import { localNotices, type Notice } from '../notices.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
-import { keepCode, keepShop, publish } from '../stores/publish-store.ts';
+import { keepCode, keepShop, publish, stockWith } from '../stores/publish-store.ts';
 import { createDatabase } from './postgres.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
@@ -78,15 +79,20 @@ const codes = [
 ] as const;
 
 /** Publishes a shop with its menu and codes, as an import would. */
-export async function publishShop(ctx: Context, shop: Shop, menu: Menu | null, prefix = ''): Promise<void> {
-  await keepShop(ctx.db, {
+export async function publishShop(
+  { db }: Pick<Context, 'db'>,
+  shop: Shop,
+  menu: Menu | null,
+  prefix = '',
+): Promise<void> {
+  await keepShop(db, {
     shop_pid: shop.shopPid,
     brand_pid: shop.brandPid,
     document: JSON.stringify(shop),
     menu_version: menu?.version ?? null,
   });
   if (menu)
-    await publish(ctx.db, {
+    await publish(db, {
       shop_pid: shop.shopPid,
       version: menu.version,
       content_hash: '',
@@ -94,7 +100,7 @@ export async function publishShop(ctx: Context, shop: Shop, menu: Menu | null, p
       published_at: noon,
     });
   for (const code of codes)
-    await keepCode(ctx.db, {
+    await keepCode(db, {
       ...code,
       hash: prefix + code.hash,
       shop_pid: shop.shopPid,
@@ -104,6 +110,13 @@ export async function publishShop(ctx: Context, shop: Shop, menu: Menu | null, p
       off: 0,
       note: '',
     });
+}
+
+/** The test shop in an empty database, with plenty of miso soup. */
+export async function seedShop(db: Db): Promise<void> {
+  const shop = aShop();
+  await publishShop({ db }, shop, aMenu());
+  await stockWith(db, shop.shopPid, 'miso-soup/sku', 100_000);
 }
 
 /** Generous limits: a test that is about one of them sets it. */

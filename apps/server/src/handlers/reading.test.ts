@@ -1,0 +1,315 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { anItem, aRamen, aSpu } from '@comanda/domain/testing/a-spu';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bumpAvailability } from '../stores/shop-store.ts';
+import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import {
+  noon,
+  publishShop,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/start-test-server.ts';
+
+/* What a diner reads before and after ordering. */
+
+let server: TestServer;
+let token: string;
+afterEach(() => server.close());
+const open = async (options: TestServerOptions = {}) => {
+  server = await startTestServer(options);
+  ({ token } = (await server.scan()).queryInfo);
+};
+const codeOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
+  );
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const lunch = [{ days: everyDay, from: '11:00', to: '14:00' }];
+
+describe('the menu', () => {
+  it('MENU-15 is read anew for a time, as it is sold then', async () => {
+    await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
+    const at = async (expectTime: number | null) => {
+      const { spuCateList } = await server.call('menu', { token, expectTime });
+      return spuCateList[0]?.spuList.map(({ spuPid, unusableType, availableSaleTimes }) => [
+        spuPid,
+        unusableType,
+        availableSaleTimes,
+      ]);
+    };
+    expect(await at(null)).toEqual([
+      ['miso-soup', 0, []],
+      ['ramen', 0, []],
+    ]);
+    expect(await at(noon + 3 * 3600)).toEqual([
+      ['miso-soup', 1, lunch],
+      ['ramen', 0, []],
+    ]);
+  });
+
+  it('opens an item, and says 2513 of one that it does not have', async () => {
+    await open();
+    const set = await server.call('spu', { token, spuPid: 'lunch-set' });
+    expect(set.combo?.comboGroupList.map(({ comboGroupName }) => comboGroupName)).toEqual(['Main', 'Sides']);
+    expect(set).not.toHaveProperty('taxClass');
+    expect(await codeOf(server.call('spu', { token, spuPid: 'burger' }))).toBe(2513);
+  });
+
+  it('of a new publication is shown from the next call on', async () => {
+    await open();
+    await publishShop(server.ctx, server.shop, { ...aMenuOf(anItem()), version: 2 });
+    const { shopInfo, spuCateList } = await server.call('menu', { token });
+    expect([shopInfo.menuVersion, spuCateList.length]).toEqual([2, 1]);
+  });
+});
+
+describe('the sell-out check', () => {
+  it('CART-11 answers sold-out items and options and stopped items of the cart, now or at the reserved time', async () => {
+    await open({
+      menu: aMenuOf(
+        anItem({ saleTimes: lunch }),
+        aRamen(),
+        anItem({ spu: aSpu({ spuPid: 'tea', skuPid: 'tea/sku' }) }),
+      ),
+    });
+    const { shopPid } = server.shop;
+    await server.ctx.db
+      .insertInto('sold_out_marks')
+      .values([
+        { shop_pid: shopPid, kind: 'option', pid: 'egg' },
+        { shop_pid: shopPid, kind: 'spu', pid: 'tea' },
+      ])
+      .execute();
+    await bumpAvailability(server.ctx.db, shopPid);
+    const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku' });
+    const check = (expectTime: number | null, itemList = [aMisoLine(), aRamenLine(), tea]) =>
+      server.call('check/sales', { token, itemList, deliveryMode: 'P', expectTime, checkout: true });
+    const soldOut = { selloutSpuPidList: ['tea'], selloutAttrPidList: ['egg'] };
+    expect(await check(null)).toEqual({ ...soldOut, stopSellingSpuList: [] });
+    expect(await check(noon + 3 * 3600)).toEqual({
+      ...soldOut,
+      stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: lunch }],
+    });
+    expect(await check(null, [aMisoLine()])).toEqual({
+      selloutSpuPidList: [],
+      selloutAttrPidList: [],
+      stopSellingSpuList: [],
+    });
+  });
+});
+
+describe('the amounts of a cart', () => {
+  it('are those that submit asks for', async () => {
+    await open({
+      shop: {
+        taxes: [{ taxName: 'VAT', taxName2: '', taxRate: 10, included: false, classes: ['food'], modes: '' }],
+      },
+    });
+    const itemList = [aRamenLine({ unitQty: 3 }), aSetLine()];
+    const picture = { token, deliveryMode: 'F', checkoutMethod: 'P', itemList, orderingAmount: 0 } as const;
+    const counted = await server.call('check/calculate', { ...picture, itemList });
+    expect(counted).toMatchObject({
+      orderingAmount: 5600,
+      dueAmount: 6160,
+      taxList: [{ taxBase: 5600, taxAmount: 560, included: false }],
+    });
+    const { orderingAmount, dueAmount } = counted;
+    expect(
+      await codeOf(server.call('submit', anOrderWish(token, { itemList, orderingAmount, dueAmount }))),
+    ).toBe(200);
+  });
+
+  it('are refused for a benefit that nobody gave', async () => {
+    await open();
+    const cart = {
+      token,
+      deliveryMode: 'F',
+      checkoutMethod: 'P',
+      itemList: [aMisoLine()],
+      orderingAmount: 350,
+    } as const;
+    expect(
+      await codeOf(server.call('check/calculate', { ...cart, itemList: [aMisoLine()], couponCode: 'C' })),
+    ).toBe(2530);
+    expect(
+      await codeOf(server.call('check/calculate', { ...cart, itemList: [aMisoLine()], memberToken: 'm' })),
+    ).toBe(9010);
+  });
+});
+
+describe('reservation times', () => {
+  it('are the day’s slots that still hold the cart', async () => {
+    await open({
+      shop: {
+        booking: { pickupDays: 1, deliveryDays: null, leadMinutes: 30, slotMinutes: 60, slotCapacity: 5 },
+      },
+    });
+    const times = (goodsCount: number, deliveryMode: 'P' | 'D' | 'F' = 'P') =>
+      server.call('booking/times', { token, goodsCount, deliveryMode, bookingDate: '2026-01-07' });
+    const all = await times(1);
+    expect(all[0]).toEqual({ start: noon + 3600, end: noon + 7200 });
+    expect(await times(6)).toEqual([]);
+    expect(await times(1, 'D')).toEqual([]);
+    expect(await times(1, 'F')).toEqual([]);
+    const wish = {
+      deliveryMode: 'P',
+      checkoutMethod: 'O',
+      receiverTel: '040',
+      expectTime: noon + 3600,
+    } as const;
+    const { orderId } = await server.call(
+      'submit',
+      anOrderWish(token, { ...wish, itemList: [aMisoLine({ unitQty: 3 })] }),
+    );
+    expect(await times(2)).toEqual(all);
+    expect(await times(3)).toEqual(all.slice(1));
+    await server.call('cancel', { token, orderId });
+    expect(await times(3)).toEqual(all);
+  });
+});
+
+describe('the brand page', () => {
+  it('finds shops by name or address in either language, and leads back to where the diner came from', async () => {
+    await open();
+    const harbour = aShop({
+      shopPid: 'noodle-bar/harbour',
+      shopName: 'Harbour',
+      shopName2: '港口店',
+      addr: 'Quay 2',
+      addr2: '碼頭2號',
+      booking: null,
+      deliveryModes: 'FT',
+      openingHours: [{ days: [1, 2], from: '11:00', to: '14:00' }],
+    });
+    await publishShop(server.ctx, harbour, server.menu, 'harbour-');
+    const names = async (condition?: string) => {
+      const { shopList } = await server.call('brand', {
+        urlQuery: '?brand=noodle-bar',
+        ...(condition !== undefined && { condition }),
+      });
+      return shopList.map(({ name }) => name);
+    };
+    expect(await names()).toEqual(['Centre', 'Harbour']);
+    for (const condition of ['HARB', '港口', 'quay', '碼頭', ' quay '])
+      expect(await names(condition)).toEqual(['Harbour']);
+    expect(await names('Mars')).toEqual([]);
+    const found = await server.call('brand', { token, urlQuery: '' });
+    expect(found).toMatchObject({
+      qrUrl: '/h5/qr?h=table-7&t=T&c=7',
+      memberToken: null,
+      name: 'Noodle Bar',
+      brandPid: 'noodle-bar',
+      lang: 'en',
+    });
+    expect(found.shopList).toMatchObject([
+      {
+        pid: 'noodle-bar/centre',
+        openFlag: true,
+        bookingFlag: true,
+        deliverFlag: true,
+        openingHours: ['00:00–24:00'],
+      },
+      {
+        pid: 'noodle-bar/harbour',
+        openFlag: false,
+        bookingFlag: false,
+        deliverFlag: false,
+        openingHours: ['Mon–Tue 11:00–14:00'],
+      },
+    ]);
+    expect(await codeOf(server.call('brand', { urlQuery: '?brand=nobody' }))).toBe(2510);
+  });
+
+  it('opens a shop by its shop-wide code', async () => {
+    await open();
+    const ask = (shopPid: string, brandPid: string) => server.call('shop/default/qr', { shopPid, brandPid });
+    expect(await ask('noodle-bar/centre', 'noodle-bar')).toEqual({ qrUrl: '/h5/qr?h=whole-shop&t=S&c=S' });
+    expect(await codeOf(ask('noodle-bar/centre', 'other'))).toBe(2510);
+    expect(await codeOf(ask('nobody', 'noodle-bar'))).toBe(2510);
+    await server.ctx.db.updateTable('qr_codes').set({ off: 1 }).where('hash', '=', 'whole-shop').execute();
+    expect(await codeOf(ask('noodle-bar/centre', 'noodle-bar'))).toBe(2510);
+  });
+});
+
+describe('terms and members', () => {
+  it('are the shop’s papers, and nobody’s', async () => {
+    const terms = [{ termsPid: 't1', name: 'Terms', name2: '條款', fileUrl: '/documents/abc' }];
+    await open({ shop: { terms } });
+    expect(await server.call('eula/list', { token })).toEqual([
+      { name: 'Terms', name2: '條款', fileUrl: '/documents/abc' },
+    ]);
+    expect(await codeOf(server.call('member/login', { token, redirectUrl: '/' }))).toBe(2510);
+    for (const path of ['member/index', 'member/coupon/list', 'member/point/check'] as const)
+      expect(await codeOf(server.call(path, { token, memberToken: 'm', itemList: [] } as never))).toBe(
+        path === 'member/index' ? 2510 : 9010,
+      );
+    expect(await codeOf(server.call('member/index', { token, memberToken: 'm' }))).toBe(9010);
+  });
+});
+
+describe('an order afterwards', () => {
+  it('is opened with its shop and the way back to the menu; its pickup code once it is accepted', async () => {
+    await open({ shop: { acceptTimeout: 300 } });
+    const wish = {
+      deliveryMode: 'P',
+      checkoutMethod: 'O',
+      receiverTel: ' 040 123 ',
+      memo: ' no onions ',
+    } as const;
+    const { orderId, orderToken } = await server.call('submit', anOrderWish(token, wish));
+    const detail = () => server.call('detail', { token: orderToken, orderId, forcePaymentStatus: true });
+    const opened = await detail();
+    expect(opened).toMatchObject({
+      menuUrl: '/h5/qr?h=table-7&t=T&c=7',
+      shopInfo: { shopName: 'Centre', menuVersion: 1 },
+      order: {
+        orderStatus: 0,
+        receiverTel: '040 123',
+        memo: 'no onions',
+        pickupCode: null,
+        pickupQrcode: null,
+        version: 1,
+      },
+    });
+    const setStatus = (order_status: 1 | 2 | 9) =>
+      server.ctx.db.updateTable('orders').set({ order_status }).execute();
+    await setStatus(1);
+    expect((await detail()).order.pickupCode).toBeNull();
+    await setStatus(2);
+    expect((await detail()).order).toMatchObject({ pickupCode: '001', pickupQrcode: null });
+    await setStatus(9);
+    expect((await detail()).order.pickupCode).toBeNull();
+  });
+
+  it('stands in the history of its session, and of the phone that knows its id, newest first', async () => {
+    await open();
+    const first = await server.call(
+      'submit',
+      anOrderWish(token, { itemList: [aMisoLine(), aRamenLine(), aSetLine()] }),
+    );
+    server.clock.now += 60;
+    const second = await server.call('submit', anOrderWish(token));
+    const own = await server.call('history', { token });
+    expect(own.orderList.map(({ orderId }) => orderId)).toEqual([second.orderId, first.orderId]);
+    expect(own.orderList[1]).toMatchObject({
+      itemCount: 3,
+      productCount: 3,
+      dueAmount: 3250,
+      shopName: 'Centre',
+      amountScale: 2,
+      currency: 'EUR',
+      itemList: [{ spuName: 'Miso soup' }, { spuName: 'Ramen' }],
+    });
+    const ids = { orderIdList: [first.orderId, second.orderId, first.orderId] };
+    expect((await server.call('history', ids)).orderList).toHaveLength(2);
+    expect((await server.call('history', { token, ...ids })).orderList).toHaveLength(2);
+    server.clock.now += 13 * 3600;
+    expect(await codeOf(server.call('history', { token }))).toBe(1010);
+    expect((await server.call('history', { token, ...ids })).orderList).toHaveLength(2);
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceRoot } from '@comanda/contract/call';
+import type { Envelope } from '@comanda/contract/envelope.schema';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openDb } from './db/open-db.ts';
+import type { Db } from './db/tables.ts';
+import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
+import { createDatabase } from './testing/postgres.ts';
+import { type ServerProcess, startProcess } from './testing/start-process.ts';
+import { type Engine, engines, seedShop } from './testing/start-test-server.ts';
+
+const rounds = process.env.LONG === '1' ? 20 : 2;
+
+let folder: string;
+const running: ServerProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-main-'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = async (settings: Record<string, string> = {}) => {
+  const server = await startProcess({
+    DATA_DIR: folder,
+    SUBMITS_PER_MINUTE: '100000',
+    REQUESTS_PER_MINUTE: '100000',
+    ...settings,
+  });
+  running.push(server);
+  return server;
+};
+
+async function post(origin: string, path: string, body: unknown): Promise<Envelope> {
+  const answer = await fetch(`${origin}${serviceRoot}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Envelope;
+}
+
+const wire = (token: string, requestId: string) => ({
+  ...anOrderWish(token, { requestId }),
+  orderingAmount: 3.5,
+  dueAmount: 3.5,
+  itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],
+});
+
+describe('the server as a process', () => {
+  it('stops cleanly when it is told to: open streams end, and it leaves with 0', async () => {
+    const db = await openDb(
+      { databaseUrl: null, dataDir: folder, pgPrepared: true, pgConnections: 2 },
+      () => {},
+    );
+    await seedShop(db);
+    await db.destroy();
+    const server = await start();
+    const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
+    const { token } = (data as { queryInfo: { token: string } }).queryInfo;
+    const stream = await fetch(`${server.origin}${serviceRoot}/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    const heard = stream.text();
+    expect(await server.stop()).toBe(0);
+    expect(await heard).toBe(': listening\n\n');
+  });
+
+  it('brings the demo restaurants where it is asked to', async () => {
+    const server = await start({ DEMO: '1' });
+    const places = (await (await fetch(`${server.origin}/demo.json`)).json()) as { url: string }[];
+    expect(places.length).toBeGreaterThan(3);
+    expect(places[0]?.url).toMatch(new RegExp(`^${server.origin}/h5/qr`));
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    await expect(start({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} is taken. Stop what uses it, or set PORT to another one. (exit code 1)`,
+    );
+    other.close();
+  });
+
+  it('says in one sentence that it cannot write to its folder', async () => {
+    await expect(start({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
+      /^DATA_DIR is "\/dev\/null\/data".* \(exit code 1\)$/,
+    );
+  });
+
+  it('says in one sentence what is wrong with a setting', async () => {
+    await expect(start({ PORT: 'http' })).rejects.toThrow(/^PORT is "http".* \(exit code 1\)$/);
+  });
+});
+
+describe.each(engines)('a server on %s that is killed while orders come in', (engine: Engine) => {
+  it('loses no order that it acknowledged, makes none twice, and leaves none half', async () => {
+    const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined;
+    const settings: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+    const db = await openDb(
+      { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 },
+      () => {},
+    );
+    await seedShop(db);
+    await db.destroy();
+    const acknowledged = new Map<string, string>();
+    const asked: { token: string; requestId: string }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await start(settings);
+      await orderUntilKilled(server, round, { acknowledged, asked });
+    }
+    const server = await start(settings);
+    for (const { token, requestId } of asked) {
+      const { code, data } = await post(server.origin, 'submit', wire(token, requestId));
+      expect(code).toBe(200);
+      const { orderId } = data as { orderId: string };
+      expect(orderId).toBe(acknowledged.get(requestId) ?? orderId);
+      acknowledged.set(requestId, orderId);
+    }
+    expect(await server.stop()).toBe(0);
+    const after = await openDb(
+      { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 },
+      () => {},
+    );
+    await expectWhole(after, acknowledged);
+    await after.destroy();
+  }, 300_000);
+});
+
+type Ledger = { acknowledged: Map<string, string>; asked: { token: string; requestId: string }[] };
+
+/** Diners order one after another, each on a phone of their own; in the midst of it the server is killed. */
+async function orderUntilKilled(server: ServerProcess, round: number, ledger: Ledger): Promise<void> {
+  const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
+  const { token } = (data as { queryInfo: { token: string } }).queryInfo;
+  const diner = async (phone: number) => {
+    for (let index = 0; ; index += 1) {
+      const requestId = `round-${round}-phone-${phone}-order-${index}`;
+      ledger.asked.push({ token, requestId });
+      const answer = await post(server.origin, 'submit', wire(token, requestId));
+      const { orderId } = answer.data as { orderId: string };
+      ledger.acknowledged.set(requestId, orderId);
+    }
+  };
+  const diners = [1, 2, 3, 4].map((phone) => diner(phone).catch(() => {}));
+  await new Promise((resolve) => setTimeout(resolve, 150 + round * 37));
+  await server.kill();
+  await Promise.all(diners);
+}
+
+/** Every order asked for is there once, with its events and its stock. */
+async function expectWhole(db: Db, acknowledged: ReadonlyMap<string, string>): Promise<void> {
+  const orders = await db.selectFrom('orders').select(['order_id', 'order_no']).execute();
+  expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);
+  expect(orders.map(({ order_id }) => order_id).sort()).toEqual([...acknowledged.values()].sort());
+  expect(new Set(orders.map(({ order_no }) => order_no)).size).toBe(orders.length);
+  const events = await db.selectFrom('order_events').select('order_id').execute();
+  expect(events).toHaveLength(orders.length * 2);
+  const { claimed, on_hand } = await db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
+  expect([claimed, claimed + on_hand]).toEqual([orders.length, 100_000]);
+}
