@@ -15,10 +15,12 @@ export function createSession(known: () => string | null): Session {
       await opening;
     },
     token: async () => {
+      const awaited = opening;
       try {
-        await opening;
+        await awaited;
       } catch {
-        opening = open();
+        // of all who waited, the first tries again and the others wait with it
+        if (opening === awaited) opening = open();
         await opening;
       }
       return known() ?? undefined;

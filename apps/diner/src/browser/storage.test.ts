@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { keepOver } from './storage.ts';
+import { keepOver, readFields } from './storage.ts';
 
 const blocked = keepOver(() => {
   throw new DOMException('blocked', 'SecurityError');
 });
 
 describe('a keep', () => {
+  it.each(['no JSON', '"text"', '7', 'null', '[1'])(
+    'reads %s, which this program never wrote, as nothing',
+    (text) => {
+      const keep = keepOver(() => sessionStorage);
+      keep.write('odd', text);
+      expect(readFields(keep, 'odd')).toEqual({});
+    },
+  );
+
   it('writes under the prefix h5_', () => {
     keepOver(() => sessionStorage).write('token', 'abc');
     expect(sessionStorage.getItem('h5_token')).toBe('abc');

@@ -39,6 +39,19 @@ export function keepOver(open: () => Storage): Keep {
   };
 }
 
+/**
+ * What was kept under a name as JSON, by its fields. Nothing at all where there is none, or where it is not what this
+ * program writes: storage is the diner's, and may hold anything.
+ */
+export function readFields(keep: Keep, name: string): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(keep.read(name) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Ends with the tab. */
 export const tabKeep = keepOver(() => window.sessionStorage);
 /** Stays on the phone. */

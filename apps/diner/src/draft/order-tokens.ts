@@ -1,4 +1,4 @@
-import type { Keep } from '../browser/storage.ts';
+import { type Keep, readFields } from '../browser/storage.ts';
 
 type Known = { readonly orderId: string; readonly token: string };
 
@@ -6,10 +6,10 @@ const key = 'orderTokens';
 /** Enough for every order whose token can still be good. */
 const most = 50;
 
-function known(phone: Keep): Known[] {
-  const list: unknown = JSON.parse(phone.read(key) ?? '[]');
-  return Array.isArray(list) ? list : [];
-}
+const isKnown = (entry: unknown): entry is Known =>
+  typeof entry === 'object' && entry !== null && 'orderId' in entry && 'token' in entry;
+
+const known = (phone: Keep): Known[] => Object.values(readFields(phone, key)).filter(isKnown);
 
 /** Remembers the token that opens one order (SES-5, SES-16). The server decides how long it does. */
 export function rememberOrderToken(phone: Keep, orderId: string, token: string): void {

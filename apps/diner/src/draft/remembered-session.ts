@@ -1,6 +1,6 @@
 import { takeUpSeconds } from '@comanda/domain/session/session';
 import type { QueryInfo } from '@comanda/domain/session/session.schema';
-import type { Keep } from '../browser/storage.ts';
+import { type Keep, readFields } from '../browser/storage.ts';
 
 /** The code that was scanned. */
 export type Scan = Pick<QueryInfo, 'hash' | 'code'>;
@@ -15,10 +15,8 @@ export const rememberSession = (phone: Keep, scan: Scan, token: string, now: num
 
 /** The session that the same code opened on this phone within four hours. */
 export function rememberedToken(phone: Keep, scan: Scan, now: number): string | undefined {
-  const text = phone.read(keyOf(scan));
-  if (!text) return undefined;
-  const { token, at }: Partial<Remembered> = JSON.parse(text);
-  if (token === undefined || at === undefined || now - at > takeUpSeconds) {
+  const { token, at } = readFields(phone, keyOf(scan));
+  if (typeof token !== 'string' || typeof at !== 'number' || now - at > takeUpSeconds) {
     phone.remove(keyOf(scan));
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { randomId } from '../browser/random-id.ts';
-import type { Keep } from '../browser/storage.ts';
+import { type Keep, readFields } from '../browser/storage.ts';
 import type { DraftStore } from './draft-store.ts';
 
 const name = 'submitting';
@@ -8,14 +8,8 @@ const name = 'submitting';
 type Submitting = { readonly token: string; readonly requestId: string };
 
 function submittingOf(phone: Keep): Submitting | undefined {
-  try {
-    const kept: unknown = JSON.parse(phone.read(name) ?? 'null');
-    const isKept = typeof kept === 'object' && kept !== null && 'token' in kept && 'requestId' in kept;
-    if (!isKept || typeof kept.token !== 'string' || typeof kept.requestId !== 'string') return undefined;
-    return { token: kept.token, requestId: kept.requestId };
-  } catch {
-    return undefined;
-  }
+  const { token, requestId } = readFields(phone, name);
+  return typeof token === 'string' && typeof requestId === 'string' ? { token, requestId } : undefined;
 }
 
 /**

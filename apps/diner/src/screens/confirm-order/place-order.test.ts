@@ -51,6 +51,20 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
 }
 
 describe('placing an order', () => {
+  it('asks on while the server is busy after an answer was lost: what is unknown is not shown as failed', async () => {
+    const busy = new CallError(503);
+    const { world, sent } = aWorld([lost(), busy, busy, placedOrder]);
+    await placeOrder(world, wish);
+    expect(sent.map((input) => input.requestId)).toEqual(Array(4).fill(wish.requestId));
+    expect(world.placed).toHaveBeenCalledWith(placedOrder);
+  });
+
+  it('tells that the server is busy when that is its first answer', async () => {
+    const { world, sent } = aWorld([new CallError(503)]);
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 503 });
+    expect(sent).toHaveLength(1);
+  });
+
   it('sends what was confirmed, without fields that the mode does not have', async () => {
     const { world, sent } = aWorld([placedOrder]);
     await placeOrder(world, wish);

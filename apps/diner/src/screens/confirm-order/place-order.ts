@@ -60,7 +60,7 @@ export type PlaceOrderWorld = {
   readonly hasLeft: () => boolean;
 };
 
-const code = { soldOut: 2511, changed: 2512, unavailable: 2513, failed: 2534 } as const;
+const code = { busy: 503, soldOut: 2511, changed: 2512, unavailable: 2513, failed: 2534 } as const;
 const askAgainMs = 4000;
 
 /**
@@ -119,8 +119,8 @@ async function submitUntilAnswered(
   input: SubmitInput,
 ): Promise<PlacedOrder | undefined> {
   try {
-    for (;;) {
-      const order = await submitOnce(world, input);
+    for (let isUnknown = false; ; isUnknown = true) {
+      const order = await submitOnce(world, input, isUnknown);
       if (order || world.hasLeft()) return order;
       world.showChecking(true);
       await world.wait(askAgainMs);
@@ -130,12 +130,20 @@ async function submitUntilAnswered(
   }
 }
 
-/** `undefined` when no answer came; the transport has then tried three times already. */
-async function submitOnce({ api }: PlaceOrderWorld, input: SubmitInput): Promise<PlacedOrder | undefined> {
+/**
+ * `undefined` when no answer came; the transport has then tried three times already. While it is unknown whether the order
+ * arrived, a server that is busy has not said so either.
+ */
+async function submitOnce(
+  { api }: PlaceOrderWorld,
+  input: SubmitInput,
+  isUnknown: boolean,
+): Promise<PlacedOrder | undefined> {
   try {
     return await api.tap('submit', input);
   } catch (error) {
-    if (error instanceof CallError && error.code === networkFailure) return undefined;
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === networkFailure || (isUnknown && error.code === code.busy)) return undefined;
     throw error;
   }
 }

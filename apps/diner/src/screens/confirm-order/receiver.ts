@@ -1,18 +1,19 @@
 import type { Receiver } from '@comanda/domain/checkout/submit-problems';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import type { Keep } from '../../browser/storage.ts';
+import { type Keep, readFields } from '../../browser/storage.ts';
 
 export const nobody: Receiver = { receiverName: '', receiverTel: '', deliveryAddr: '' };
 
 type ReceiptInfo = { readonly name: string; readonly phone: string; readonly address: string };
 
+const text = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
 /** What the phone remembers of the diner for a delivery mode (SES-12). */
 export function rememberedReceiver(phone: Keep, mode: DeliveryMode): Receiver {
   if (mode === DeliveryMode.Pickup) return { ...nobody, receiverTel: phone.read('reservePhone') ?? '' };
-  const known = mode === DeliveryMode.Delivery ? phone.read('receiptInfo') : null;
-  if (known === null) return nobody;
-  const { name = '', phone: tel = '', address = '' }: Partial<ReceiptInfo> = JSON.parse(known);
-  return { receiverName: name, receiverTel: tel, deliveryAddr: address };
+  if (mode !== DeliveryMode.Delivery) return nobody;
+  const { name, phone: tel, address } = readFields(phone, 'receiptInfo');
+  return { receiverName: text(name), receiverTel: text(tel), deliveryAddr: text(address) };
 }
 
 /** Remembers it for the next order in the same mode. */

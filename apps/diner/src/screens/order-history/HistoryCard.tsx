@@ -35,12 +35,8 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const thumbs = order.itemList.slice(0, limits.historyThumbnails);
   const names = thumbs.map((item) => localText(item.spuName, item.spuName2, isSecond));
   return (
-    <button
-      type="button"
-      className={styles.card}
-      onClick={open.press}
-      aria-label={t('history.open', { orderNo: order.orderNo, time })}
-    >
+    <button type="button" className={styles.card} onClick={open.press}>
+      <span className="sr-only">{t('history.open', { orderNo: order.orderNo })}</span>
       <span className={styles.head}>
         <Tag tone={statusTones[status]}>{t(statusLabels[status])}</Tag>
         {label ? <Tag>{t(`status.${label}`)}</Tag> : null}

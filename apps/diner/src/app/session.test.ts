@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { createSession } from './session.ts';
+
+it('opens a session once more after a failure, however many calls wait for its token', async () => {
+  let token: string | null = null;
+  const session = createSession(() => token);
+  const open = vi.fn(async () => {
+    if (open.mock.calls.length === 1) throw new Error('no connection');
+    token = 'opened';
+  });
+  await session.open(open).catch(() => undefined);
+  expect(await Promise.all([session.token(), session.token(), session.token()])).toEqual(
+    Array(3).fill('opened'),
+  );
+  expect(open).toHaveBeenCalledTimes(2);
+});
