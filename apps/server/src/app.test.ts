@@ -195,6 +195,21 @@ describe('API-9 what does not go well', () => {
     },
   );
 
+  it('an ended token is 1010, somebody else’s order like none, a reused request id with another content 2512', async () => {
+    const other = await startTestServer();
+    const ended = (await other.scan()).queryInfo.token;
+    const { orderId } = await other.call('submit', anOrderWish(ended, { requestId: 'request-00000001' }));
+    const again = onTheWire(anOrderWish(ended, { requestId: 'request-00000001', memo: 'another' }));
+    expect((await other.post('submit', again)).body.code).toBe(2512);
+    const stranger = (await other.scan()).queryInfo.token;
+    const theirs = await other.post('detail', { token: stranger, orderId });
+    const nobodys = await other.post('detail', { token: stranger, orderId: 'nobody' });
+    expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
+    other.clock.now += 13 * 3600;
+    expect((await other.post('menu', { token: ended })).body.code).toBe(1010);
+    await other.close();
+  });
+
   it('too many requests of one address are HTTP 429 and 503, and say when to come back', async () => {
     const narrow = await startTestServer({ config: { requestsPerMinute: 2 } });
     await narrow.post('brand', { urlQuery: '' });

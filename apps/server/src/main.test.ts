@@ -99,6 +99,12 @@ describe('the server as a process', () => {
     );
   });
 
+  it('says in one sentence that its PostgreSQL does not answer', async () => {
+    await expect(start({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/db' })).rejects.toThrow(
+      'PostgreSQL at 127.0.0.1:1 does not answer. (exit code 1)',
+    );
+  });
+
   it('says in one sentence what is wrong with a setting', async () => {
     await expect(start({ PORT: 'http' })).rejects.toThrow(/^PORT is "http".* \(exit code 1\)$/);
   });

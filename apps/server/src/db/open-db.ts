@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { isUnavailable } from './is-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -38,7 +39,8 @@ export async function openDb(options: DbOptions, onLost: (error: Error) => void)
     await migrateToLatest(db);
   } catch (error) {
     await db.destroy();
-    throw error;
+    if (databaseUrl === null || !isUnavailable(error)) throw error;
+    throw new StartError(`PostgreSQL at ${new URL(databaseUrl).host} does not answer.`, { cause: error });
   }
   return db;
 }
