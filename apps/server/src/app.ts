@@ -60,7 +60,7 @@ export type AppOptions = {
 
 async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: AppOptions): Promise<void> {
   await app.register(keptFiles, { ctx });
-  await app.register(sandboxPay, { ctx });
+  if (ctx.config.sandbox) await app.register(sandboxPay, { ctx });
   if (build) await app.register(dinerPages, { ctx, build });
   if (demoFolder !== undefined) await app.register(demoPages, { ctx, folder: demoFolder });
 }

@@ -9,6 +9,7 @@ describe('the settings', () => {
       host: '0.0.0.0',
       production: false,
       demo: false,
+      sandbox: true,
       sweepSeconds: 5,
       preparedStatements: true,
     });
@@ -35,6 +36,13 @@ describe('the settings', () => {
       production: true,
       publicOrigin: 'https://order.example.com',
     });
+  });
+
+  it('open the sandbox in production only when that is said', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com' };
+    expect(readConfig(production).sandbox).toBe(false);
+    expect(readConfig({ ...production, SANDBOX: '1' }).sandbox).toBe(true);
+    expect(readConfig({ SANDBOX: '0' }).sandbox).toBe(false);
   });
 
   it.each([

@@ -10,6 +10,7 @@ export type Config = {
   readonly postgresConnections: number;
   readonly publicOrigin: string | undefined;
   readonly production: boolean;
+  readonly sandbox: boolean;
   readonly demo: boolean;
   readonly demoKitchenSeconds: number;
   readonly sweepSeconds: number;
@@ -30,7 +31,9 @@ export const settings = {
   PG_CONNECTIONS: 'Most connections of one server to PostgreSQL; 10',
   PUBLIC_ORIGIN:
     'Where diners reach the server (https://order.example.com); needed in production, else the LAN address',
-  NODE_ENV: 'production switches the demo off and makes PUBLIC_ORIGIN necessary',
+  NODE_ENV: 'production switches the demo and the sandbox off and makes PUBLIC_ORIGIN necessary',
+  SANDBOX:
+    '1 opens the sandbox, which takes no real money, in production too, 0 nowhere; open outside production',
   DEMO: '1 seeds the demo restaurants and runs their kitchen; set by npm start outside production',
   DEMO_KITCHEN_SECONDS: 'Seconds between two steps of the demo kitchen; 6',
   SWEEP_SECONDS: 'Seconds between two looks for overdue orders and payments; 5',
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): Config {
     postgresConnections: count(env, 'PG_CONNECTIONS', 10, { min: 2, max: 500 }),
     publicOrigin,
     production,
+    sandbox: oneOf(env, 'SANDBOX', ['0', '1'], production ? '0' : '1') === '1',
     demo: oneOf(env, 'DEMO', ['0', '1'], '0') === '1',
     demoKitchenSeconds: count(env, 'DEMO_KITCHEN_SECONDS', 6, { min: 1, max: 3600 }),
     sweepSeconds: count(env, 'SWEEP_SECONDS', 5, { min: 1, max: 600 }),

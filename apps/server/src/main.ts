@@ -14,6 +14,7 @@ import { guessedOrigin, ownOrigin } from './local-address.ts';
 import { createLog } from './log.ts';
 import { localNotices, type Notices } from './notices.ts';
 import { loadDinerBuild } from './pages/diner-build.ts';
+import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
 import { postgresNotices } from './postgres-notices.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 import { sandboxPlatform } from './providers/payment/sandbox-platform.ts';
@@ -56,7 +57,8 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
   };
   const openFor = async (origin: string) => {
     publicOrigin = origin;
-    payments.set('sandbox', await sandboxPlatform(ctx, origin));
+    if (config.sandbox) payments.set('sandbox', await sandboxPlatform(ctx, origin));
+    await warnOfMissingPlatforms(ctx);
   };
   return { ctx, openFor };
 }

@@ -42,6 +42,17 @@ export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[
   return rows.map(stateOf);
 }
 
+/** The shops of every brand that show a menu, in the order of their ids. */
+export async function openShops(db: Db): Promise<Shop[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('document')
+    .where('menu_version', 'is not', null)
+    .orderBy('shop_pid')
+    .execute();
+  return rows.map((row) => parseShop(row.document));
+}
+
 /** Says that what can be had in a shop has changed; returns the new version. */
 export async function bumpAvailability(db: Db, shopPid: string): Promise<number> {
   const { availability_version } = await db

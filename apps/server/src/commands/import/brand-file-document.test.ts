@@ -32,7 +32,12 @@ describe('the example of docs/brand-file.md', () => {
           'corner.main: 1 stocked (scone 24)',
           '1 code added (corner-t1-9f2k)',
         ],
-        doubts: [],
+        doubts: [
+          {
+            path: 'shops[0].payments',
+            message: 'the sandbox takes no real money: it is for trying things out',
+          },
+        ],
       },
     });
   });

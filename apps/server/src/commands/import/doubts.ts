@@ -14,6 +14,11 @@ function shopDoubts(path: string, shop: FileShop): Fault[] {
       'has no payment platform: it is offered at the till only',
     ],
     [
+      shop.payments.includes('sandbox'),
+      'payments',
+      'the sandbox takes no real money: it is for trying things out',
+    ],
+    [
       shop.booking?.pickupDays !== undefined && !shop.deliveryModes.includes('P'),
       'booking.pickupDays',
       'has no effect without mode P',
