@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { serviceRoot } from '@comanda/contract/call';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
@@ -14,11 +16,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** An open stream: what it has said so far, and whether it has ended. */
-async function listen(body: unknown) {
-  const answer = await fetch(`${origin}${serviceRoot}/stream`, {
+async function listen(body: unknown, address = origin, signal: AbortSignal | null = null) {
+  const answer = await fetch(`${address}${serviceRoot}/stream`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    signal,
   });
   let text = '';
   const ended = (async () => {
@@ -75,6 +78,81 @@ describe('live news', () => {
     expect(await refused({ token: 'nobody' })).toBe(1010);
     expect(await refused({ token: await tokenOf(), orderId })).toBe(2510);
     expect((await server.post('stream', { token, more: 1 })).status).toBe(400);
+  });
+
+  /** The same server with a count of who listens, and answers of the database that wait to be let go. */
+  async function watched() {
+    let listeners = 0;
+    const held = Promise.withResolvers<void>();
+    const app = await buildApp({
+      ...server.ctx,
+      db: server.ctx.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          await held.promise;
+          return result;
+        },
+      }),
+      notices: {
+        ...server.ctx.notices,
+        subscribe: (listener) => {
+          const leave = server.ctx.notices.subscribe(listener);
+          listeners += 1;
+          return () => {
+            listeners -= 1;
+            leave();
+          };
+        },
+      },
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    return { app, address, letGo: held.resolve, listeners: () => listeners };
+  }
+
+  it('do not listen on for a phone that left before its stream began', async () => {
+    const token = await tokenOf();
+    const { app, address, letGo, listeners } = await watched();
+    const arrived = Promise.withResolvers<ServerResponse>();
+    app.server.on('request', (_request, answer) => arrived.resolve(answer));
+    const phone = new AbortController();
+    const left = listen({ token }, address, phone.signal);
+    const answer = await arrived.promise;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    phone.abort();
+    await expect(left).rejects.toThrow(/abort/i);
+    await until(() => answer.destroyed);
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(listeners()).toBe(0);
+    await app.close();
+  });
+
+  it('stop listening when the phone leaves, and when the server stops', async () => {
+    const token = await tokenOf();
+    const { app, address, letGo, listeners } = await watched();
+    letGo();
+    const phone = new AbortController();
+    const one = await listen({ token }, address, phone.signal);
+    const other = await listen({ token }, address);
+    expect(listeners()).toBe(2);
+    phone.abort();
+    await expect(one.ended).rejects.toThrow(/abort/i);
+    await until(() => listeners() === 1);
+    await app.close();
+    await other.ended;
+    expect(listeners()).toBe(0);
+  });
+
+  it('are refused with HTTP 503 to whoever holds twenty streams already, and to nobody else', async () => {
+    const token = await tokenOf();
+    const open = await Promise.all(Array.from({ length: 20 }, () => listen({ token })));
+    expect(open.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const refused = await listen({ token });
+    expect([refused.answer.status, Number(refused.answer.headers.get('retry-after')) > 0]).toEqual([
+      503,
+      true,
+    ]);
+    expect((await listen({ token: await tokenOf() })).answer.status).toBe(200);
   });
 
   it('end when the server stops', async () => {

@@ -1,12 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import { serviceRoot } from '@comanda/contract/call';
 import { type StreamNotice, streamCall } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Notice } from '../notices.ts';
 import { findOrder } from '../stores/order-store.ts';
+import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { sendFault } from './calls.ts';
+import { type OpenStream, openStreams } from './open-streams.ts';
 
 const heartbeatMs = 15_000;
 
@@ -33,12 +36,38 @@ async function listenerOf(ctx: Context, { token, orderId }: StreamBody): Promise
 const eventText = ({ kind, orderId, version }: Notice): string =>
   `data: ${JSON.stringify({ kind, ...(orderId === undefined ? {} : { orderId }), version } satisfies StreamNotice)}\n\n`;
 
+/** A phone has a few tabs; whatever opens more is told to poll. */
+const most = { ofOne: 20, inAll: 10_000 };
+
+const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
+
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  return raw;
+}
+
 /** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
 export function registerStream(app: FastifyInstance, ctx: Context): void {
-  const open = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const end of open) end();
-  });
+  const streams = openStreams(most);
+  app.addHook('preClose', async () => streams.endAll());
+
+  const pass = (request: FastifyRequest, hears: Hears, stream: OpenStream) => {
+    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+    const unsubscribe = ctx.notices.subscribe((notice) => {
+      Promise.resolve(hears(notice)).then(
+        (isHeard) => isHeard && stream.write(eventText(notice)),
+        (error: unknown) => request.log.warn({ err: error }, 'a notice was not passed on'),
+      );
+    });
+    return () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+    };
+  };
 
   app.post<{ Body: StreamBody }>(
     `${serviceRoot}/stream`,
@@ -56,28 +85,15 @@ export function registerStream(app: FastifyInstance, ctx: Context): void {
     },
     async (request, reply) => {
       const hears = await listenerOf(ctx, request.body);
+      // from here to the end nothing is waited for: who left before is seen now, who leaves later is heard
+      const holder = tokenHash(request.body.token);
+      if (!streams.hasRoom(holder)) throw tooMany();
       request.answerCode = 200;
-      reply.hijack();
-      const { raw } = reply;
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) raw.setHeader(name, value);
-      raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
-      raw.write(': listening\n\n');
-
-      const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs);
-      const unsubscribe = ctx.notices.subscribe((notice) => {
-        Promise.resolve(hears(notice)).then(
-          (isHeard) => isHeard && raw.write(eventText(notice)),
-          (error: unknown) => request.log.warn({ err: error }, 'a notice was not passed on'),
-        );
-      });
-      const end = () => raw.end();
-      open.add(end);
-      raw.on('close', () => {
-        clearInterval(heartbeat);
-        unsubscribe();
-        open.delete(end);
-      });
+      if (reply.raw.destroyed) return reply.hijack();
+      const raw = begin(reply);
+      const stream = streams.add(holder, raw, () => stopPassing());
+      stream.write(': listening\n\n');
+      const stopPassing = pass(request, hears, stream);
     },
   );
 }
