@@ -231,6 +231,18 @@ describe('API-9 what does not go well', () => {
     await narrow.close();
   });
 
+  it('a repetition of a submit that made its order is answered with it, however often it comes', async () => {
+    const narrow = await startTestServer({ config: { submitsPerMinute: 1 } });
+    const { token } = (await narrow.scan()).queryInfo;
+    const post = (requestId: string) => narrow.post('submit', onTheWire(anOrderWish(token, { requestId })));
+    const first = await post('the-first-request');
+    expect(first.body.code).toBe(200);
+    for (let again = 0; again < 8; again += 1)
+      expect((await post('the-first-request')).body.data).toEqual(first.body.data);
+    expect((await post('the-next-request')).status).toBe(429);
+    await narrow.close();
+  });
+
   it('a lost database is HTTP 503 and 503 within a moment', async () => {
     const postgres = await startPostgres();
     const own = await startTestServer({ databaseUrl: await postgres.createDatabase() });

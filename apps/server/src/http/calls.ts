@@ -8,6 +8,8 @@ import { CallError } from '@comanda/contract/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../handlers/handler.ts';
+import { findOrderRequest } from '../stores/order-request-store.ts';
+import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { isTooComplex } from './body-shape.ts';
 import { faultOf } from './fault.ts';
@@ -116,6 +118,14 @@ function register<P extends CallPath>(
   );
 }
 
+/** Whether a submit repeats one that has made its order: whoever lost the answer may ask until it arrives. */
+async function isReplay(ctx: Context, request: FastifyRequest): Promise<boolean> {
+  const body = (request as CallRequest).body; // counted after the body was checked
+  const requestId = textIn(body, 'requestId');
+  if (requestId === '') return false;
+  return (await findOrderRequest(ctx.db, tokenHash(textIn(body, 'token')), requestId)) !== undefined;
+}
+
 /** At most so many orders of one session in a minute; the limit an address has applies besides. */
 function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHandler {
   const count = app.createRateLimit({
@@ -124,6 +134,7 @@ function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHan
     keyGenerator: tokenKey,
   });
   return async (request, reply) => {
+    if (await isReplay(ctx, request)) return;
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     reply.header('retry-after', limit.ttlInSeconds);
