@@ -22,12 +22,16 @@ declare module 'fastify' {
   }
 }
 
+/** What machines ask every second: told of only where it fails, or where the log is to hold everything. */
+const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/merchant/v1/orders']);
+
 /** One line a request: what was asked by its pattern, never by its address or body. */
 function logRequests(app: FastifyInstance): void {
   app.decorateRequest('answerCode', null);
   app.addHook('onResponse', async (request, reply) => {
     const { method, answerCode: code, routeOptions } = request;
-    request.log.info(
+    const isPoll = reply.statusCode === 200 && polled.has(routeOptions.url ?? '');
+    request.log[isPoll ? 'debug' : 'info'](
       {
         method,
         route: routeOptions.url ?? '(none)',
@@ -90,7 +94,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   );
   await limits(app, ctx.config);
   await describe(app);
-  registerHealth(app, ctx, options.readiness ?? { isDraining: false });
+  registerHealth(app, ctx, options.readiness ?? { standing: 'open' });
   registerCalls(app, ctx, handlers);
   registerStream(app, ctx);
   await app.register(webhooks, { ctx });
