@@ -16,6 +16,8 @@ export type FirstScreen = {
   readonly shopInfo: ShopInfo;
   readonly queryInfo: ScannedPlace;
   readonly spuCateList: readonly SpuCate[];
+  /** False for a long menu: its later categories stand here without their items, which come with the session. */
+  readonly isWhole: boolean;
   readonly availability: Availability;
   /** The interface language of the page. */
   readonly language: Language;

@@ -17,6 +17,7 @@ const first: FirstScreen = {
   shopInfo: shopInfo(aShop(), 1, 1_800_000_000),
   queryInfo: place,
   spuCateList: spuCateList(aMenu(), nothingUnavailable),
+  isWhole: true,
   availability: nothingUnavailable,
   language: 'en',
 };
@@ -24,12 +25,12 @@ const first: FirstScreen = {
 /** Opens the menu where /qr ends like this. */
 async function opened(qr: CallError | { soldOut: string[] }, page: FirstScreen | undefined) {
   const { world, said, gone } = aWorld({
-    qr: () => {
+    qr: ({ menuVersion }: { readonly menuVersion?: number }) => {
       if (qr instanceof CallError) throw qr;
       return {
         queryInfo: { ...place, token: 'fresh' },
         shopInfo: first.shopInfo,
-        spuCateList: page ? null : [...first.spuCateList],
+        spuCateList: menuVersion === undefined ? [...first.spuCateList] : null,
         availability: { ...nothingUnavailable, selloutSpuPidList: qr.soldOut },
       };
     },
@@ -64,7 +65,17 @@ describe('opening the menu', () => {
     expect((await opened({ soldOut: [] }, undefined)).menu?.spuCateList).toEqual(first.spuCateList);
   });
 
+  it('brings the whole menu where the page has only its beginning', async () => {
+    const beginning = {
+      ...first,
+      spuCateList: first.spuCateList.map((category) => ({ ...category, spuList: [] })),
+    };
+    const { menu } = await opened({ soldOut: [] }, { ...beginning, isWhole: false });
+    expect(menu?.spuCateList).toEqual(first.spuCateList);
+  });
+
   it.each([
+    ['a lost connection, the beginning of a menu', 0, { ...first, isWhole: false }, ['/networkError']],
     ['a lost connection, a menu on the page', 0, first, []],
     ['a lost connection, nothing to show', 0, undefined, ['/networkError']],
     ['an unknown code, nothing to show', 4711, undefined, ['/networkError']],

@@ -20,7 +20,8 @@ type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first'>;
 
 /**
  * Opens the menu of a scanned code: the draft of the place at once, the session behind it. The page's own menu stays on
- * the screen until a newer one is there, and when no answer comes (API-8).
+ * the screen until a newer one is there, and when no answer comes (API-8); a long one, of which the page has the beginning
+ * only, is asked for whole.
  */
 export async function openMenu(
   { world, session, queries, first }: OpeningWorld,
@@ -29,14 +30,14 @@ export async function openMenu(
   if (first) enter(world, first.queryInfo);
   try {
     await session.open(async () => {
-      const opened = await openSession(world, scan, first?.shopInfo.menuVersion);
+      const opened = await openSession(world, scan, first?.isWhole ? first.shopInfo.menuVersion : undefined);
       if (opened.cartCleared) world.say('menu.cartCleared');
       const spuCateList =
         opened.spuCateList ?? withAvailability(first?.spuCateList ?? [], opened.availability);
       queries.setQueryData<MenuData>(menuKey, { spuCateList, shopInfo: opened.shopInfo });
     });
   } catch (error) {
-    await presentFailedOpening(world, error, first !== undefined);
+    await presentFailedOpening(world, error, first?.isWhole === true);
   }
 }
 

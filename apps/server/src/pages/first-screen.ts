@@ -2,13 +2,14 @@ import { CallError, redirectOf } from '@comanda/contract/error-codes';
 import type { FirstScreen, ScannedPlace } from '@comanda/contract/first-screen';
 import type { Language } from '@comanda/domain/language';
 import { spuCateList } from '@comanda/domain/menu/availability';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { type FoundCode, openedCode, type ScannedLink } from '../order/opened-code.ts';
 import { type ShownMenu, shownMenu } from '../order/shown-menu.ts';
 
 /** A shop that a scan opened, as it stands now; it holds no token, whoever has the link may have its page. */
-export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList'> & {
+export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'isWhole'> & {
   readonly menu: ShownMenu['menu'];
 };
 
@@ -46,9 +47,26 @@ export async function scan(ctx: Context, link: ScannedLink): Promise<Scan> {
   }
 }
 
+/** A menu of so many items stands in its page whole; of a longer one about `itemsOfLongMenu`, to keep the page small. */
+const itemsInPage = 60;
+const itemsOfLongMenu = 36;
+
+const itemCount = (categories: readonly SpuCate[]): number =>
+  categories.reduce((count, { spuList }) => count + spuList.length, 0);
+
+/** The categories with the items of the first ones, until there are enough of them. */
+function beginning(categories: readonly SpuCate[]): SpuCate[] {
+  let count = 0;
+  return categories.map((category) => {
+    const isShown = count < itemsOfLongMenu;
+    count += category.spuList.length;
+    return isShown ? category : { ...category, spuList: [] };
+  });
+}
+
 /** What the first screen of a scanned shop is drawn from, in a language. */
-export const firstScreen = ({ menu, ...scanned }: ScannedShop, language: Language): FirstScreen => ({
-  ...scanned,
-  spuCateList: spuCateList(menu, scanned.availability),
-  language,
-});
+export function firstScreen({ menu, ...scanned }: ScannedShop, language: Language): FirstScreen {
+  const whole = spuCateList(menu, scanned.availability);
+  const isWhole = itemCount(whole) <= itemsInPage;
+  return { ...scanned, spuCateList: isWhole ? whole : beginning(whole), isWhole, language };
+}

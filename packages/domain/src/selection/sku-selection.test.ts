@@ -230,3 +230,28 @@ describe('what is sold out', () => {
     expect(selectionUnitAmount(ramen, { ...opened, extras: { egg: 2, nori: 1 } })).toBe(1200 + 2 * 150 + 80);
   });
 });
+
+it('an impossible spec is not called sold out', () => {
+  const spec = (specPid: string) => ({ specPid, specName: specPid, specName2: '', checked: false });
+  const sku = (...specPidSet: string[]) => ({
+    skuPid: specPidSet.join(':'),
+    salePrice: 100,
+    specPidSet,
+    selloutFlag: false,
+    featureGroupList: [],
+    extraGroupList: [],
+  });
+  const group = (name: string, ...specs: string[]) => ({
+    specGroupPid: name,
+    specGroupName: name,
+    specGroupName2: '',
+    specList: specs.map(spec),
+  });
+  const detail: SkuDetail = {
+    specGroupList: [group('size', 'small', 'large'), group('heat', 'hot', 'iced')],
+    skuList: [sku('small', 'hot'), sku('small', 'iced'), sku('large', 'iced')],
+  };
+  const large = chooseSpec(detail, openSkuSelection(aSpu(), detail), 0, 'large');
+  expect(isSpecPossible(detail, large, 1, 'hot')).toBe(false);
+  expect(isSpecSoldOut(detail, large, 1, 'hot')).toBe(false);
+});

@@ -47,16 +47,17 @@ export const isSpecPossible = (
 ): boolean =>
   detail.skuList.some((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]));
 
-/** Whether every variant that a spec could still lead to is sold out. */
+/** Whether every variant that a spec could still lead to is sold out; one that leads to none is impossible, not sold out. */
 export const isSpecSoldOut = (
   detail: SkuDetail,
   selection: SkuSelection,
   groupIndex: number,
   specPid: string,
-): boolean =>
-  detail.skuList
-    .filter((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]))
-    .every((sku) => sku.selloutFlag);
+): boolean => {
+  const begun = [...selection.specPids.slice(0, groupIndex), specPid];
+  const reachable = detail.skuList.filter((sku) => isBegunBy(sku, begun));
+  return reachable.length > 0 && reachable.every((sku) => sku.selloutFlag);
+};
 
 const inGroupOrder = (groups: readonly SpecGroup[], sku: Sku): string[] =>
   groups.flatMap((group) =>
