@@ -47,6 +47,15 @@ async function stockWith(piles: { on_hand: number; held: number; claimed: number
 const piles = () =>
   db().selectFrom('stock').select(['on_hand', 'held', 'claimed', 'written_off']).executeTakeFirst();
 
+async function codeUses(): Promise<number> {
+  const { orders_used } = await db()
+    .selectFrom('qr_codes')
+    .select('orders_used')
+    .where('hash', '=', 'table-7')
+    .executeTakeFirstOrThrow();
+  return orders_used;
+}
+
 describe.each(engines)('an order that is moved on %s', (engine) => {
   beforeEach(async () => {
     server = await startTestServer({ engine, shop: { acceptTimeout: 300 } });
@@ -128,6 +137,36 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     const isBack = expected.on_hand === 2;
     const news = server.notices.slice(-2).filter(({ kind }) => kind === 'availability');
     expect(news).toHaveLength(isBack ? 1 : 0);
+  });
+
+  it.each<[OrderStatus, OrderEvent, number]>([
+    [OrderStatus.Unpaid, 'cancelledByDiner', 0],
+    [OrderStatus.Unpaid, 'payTimeout', 0],
+    [OrderStatus.Unpaid, 'paid', 1],
+    [OrderStatus.WaitingAcceptance, 'rejected', 0],
+    [OrderStatus.WaitingAcceptance, 'cancelledByShop', 0],
+    [OrderStatus.WaitingAcceptance, 'accepted', 1],
+    [OrderStatus.Received, 'cancelledByShop', 1],
+  ])('from %i by %s leaves its code with %i used', async (from, event, used) => {
+    const key = await anOrderAt(from);
+    expect(await codeUses()).toBe(1);
+    await move(key, event);
+    await move(key, event);
+    expect(await codeUses()).toBe(used);
+  });
+
+  it('lets the code of an order that came to nothing be used again, and never counts below none', async () => {
+    await db().updateTable('qr_codes').set({ order_limit: 1 }).where('hash', '=', 'table-7').execute();
+    const { token } = (await server.scan()).queryInfo;
+    const next = (await server.scan()).queryInfo.token;
+    const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const ofNext = () => server.call('submit', anOrderWish(next, { checkoutMethod: 'O' }));
+    await expect(ofNext()).rejects.toMatchObject({ code: 2520 });
+    await server.call('cancel', { token, orderId });
+    const placed = await ofNext();
+    await db().updateTable('qr_codes').set({ orders_used: 0 }).execute();
+    await server.call('cancel', { token: next, orderId: placed.orderId });
+    expect(await codeUses()).toBe(0);
   });
 
   it('is accepted by itself with its payment where nobody is waited for', async () => {

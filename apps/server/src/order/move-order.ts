@@ -15,6 +15,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '../stores/order-store.ts';
+import { giveBackCodeUse } from '../stores/session-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { settleStock } from './settle-stock.ts';
 import { standingOf } from './standing.ts';
@@ -83,6 +84,10 @@ async function writeEvent(
   });
 }
 
+/** An order that came to nothing before it was accepted does not count against its code's limit. */
+const givesBackCodeUse = ({ from, stock }: Transition): boolean =>
+  stock === 'giveBack' && (from === OrderStatus.Unpaid || from === OrderStatus.WaitingAcceptance);
+
 /** A move with the row of the table that allows it. */
 type Decided = Move & { readonly transition: Transition };
 
@@ -96,6 +101,7 @@ async function apply(
   const change = changes(decided, ctx.now(), await shopOf(trx, key));
   const moved = await updateOrder(trx, key, order.version, change);
   if (!moved) return undefined;
+  if (givesBackCodeUse(decided.transition)) await giveBackCodeUse(trx, order.qr_hash);
   await settleStock(ctx, trx, order, decided.transition);
   await writeEvent(ctx, trx, moved, decided);
   noticeOrder(ctx, trx, moved);

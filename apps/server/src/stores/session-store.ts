@@ -144,6 +144,16 @@ export async function countCodeUse(db: Db, hash: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+/** Gives one order of a code back. A code that an import has taken away, or begun anew, is left as it is. */
+export async function giveBackCodeUse(db: Db, hash: string): Promise<void> {
+  await db
+    .updateTable('qr_codes')
+    .set((row) => ({ orders_used: row('orders_used', '-', 1) }))
+    .where('hash', '=', hash)
+    .where('orders_used', '>', 0)
+    .execute();
+}
+
 /** A shop-wide code of a shop, not switched off and valid now: the link that opens it. */
 export const findShopCode = (
   db: Db,
