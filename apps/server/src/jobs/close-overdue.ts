@@ -2,16 +2,24 @@ import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
 import { moveAndOweBack } from '../payment/owe-back.ts';
-import { overdueToAccept, overdueToPay } from '../stores/overdue-store.ts';
+import { type OverdueToPay, overdueToAccept, overdueToPay } from '../stores/overdue-store.ts';
 import { forEach } from './for-each.ts';
 
-/** Closes orders that were not paid in time (T8): their stock is free again. A payment that was made after all wins. */
+const batch = 40;
+
+/**
+ * Closes orders that were not paid in time (T8): their stock is free again. A payment that was made after all wins. One
+ * that cannot be decided yet keeps none of those behind it open.
+ */
 export async function closeUnpaid(ctx: Context): Promise<void> {
-  const overdue = await overdueToPay(ctx.db, ctx.now(), 40);
-  await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId }) => {
-    const reason = 'Not paid in time';
-    await closeUnpaidOrder(ctx, { shopPid, orderId }, { event: 'payTimeout', who: 'timeout', reason });
-  });
+  let overdue: OverdueToPay[] = [];
+  do {
+    overdue = await overdueToPay(ctx.db, ctx.now(), { behind: overdue.at(-1), limit: batch });
+    await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId }) => {
+      const reason = 'Not paid in time';
+      await closeUnpaidOrder(ctx, { shopPid, orderId }, { event: 'payTimeout', who: 'timeout', reason });
+    });
+  } while (overdue.length === batch);
 }
 
 /** Rejects orders that the restaurant did not accept in time (T10); what was paid is owed back. */

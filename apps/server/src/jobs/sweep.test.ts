@@ -168,6 +168,17 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect((await standing(scene, paying)).status).toBe(9);
   });
 
+  it('closes what is overdue behind more undecided payments than one batch holds', async () => {
+    for (let count = 0; count < 40; count += 1) await pay(await scene.placeOrder());
+    scene.pass(1);
+    const abandoned = await scene.placeOrder();
+    scene.faults.voidPayment = async () => 'approved';
+    scene.faults.find = () => Promise.reject(new Error('down'));
+    await sweepAfter(900);
+    expect((await standing(scene, abandoned)).status).toBe(9);
+    expect(await scene.stock()).toEqual({ on_hand: 60, held: 40, claimed: 0 });
+  }, 30_000);
+
   it('calls an attempt failed whose start never came back', async () => {
     const order = await scene.placeOrder();
     const { ctx, shop, sandbox: provider } = scene;
@@ -194,7 +205,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await scene.ctx.db.selectFrom('leases').selectAll().execute()).toEqual([]);
   });
 
-  it('forgets sessions a day after their end', async () => {
+  it('forgets sessions and their requests a day after their end', async () => {
     const now = scene.ctx.now();
     const session = {
       shop_pid: scene.shop.shopPid,
@@ -212,9 +223,46 @@ describe.each(engines)('the sweeper on %s', (engine) => {
         { ...session, token_hash: 'living', expires_at: now + 1 },
       ])
       .execute();
+    const request = { request_id: 'r', content_hash: 'c', order_id: 'o' };
+    await scene.ctx.db
+      .insertInto('order_requests')
+      .values([
+        { ...request, session_hash: 'ended' },
+        { ...request, session_hash: 'living' },
+      ])
+      .execute();
     await sweepAfter(24 * 3600 + 1);
+    expect(await scene.ctx.db.selectFrom('order_requests').select('session_hash').execute()).toEqual([
+      { session_hash: 'living' },
+    ]);
     expect(await scene.ctx.db.selectFrom('sessions').select('token_hash').execute()).toEqual([
       { token_hash: 'living' },
     ]);
+  });
+
+  it('forgets what platforms told, and the payments of the sandbox, after thirty days', async () => {
+    const { db } = scene.ctx;
+    const order = await scene.placeOrder();
+    const ref = await payUnheard(order);
+    await sweepAfter(5);
+    const now = scene.ctx.now();
+    await db.insertInto('sandbox_refunds').values({ refund_id: 'r', ref, amount: 1, at: now }).execute();
+    const event = { platform_pid: 'sandbox', tx_no: 'tx' };
+    await db
+      .insertInto('payment_events')
+      .values([
+        { ...event, event_id: 'old', received_at: now },
+        { ...event, event_id: 'new', received_at: now + 24 * 3600 },
+      ])
+      .execute();
+    const kept = async () => [
+      (await db.selectFrom('payment_events').select('event_id').orderBy('event_id').execute()).length,
+      (await db.selectFrom('sandbox_payments').select('ref').execute()).length,
+      (await sandboxRefundsOf(db, ref)).length,
+    ];
+    await sweepAfter(30 * 24 * 3600);
+    expect(await kept()).toEqual([2, 1, 1]);
+    await sweepAfter(3600);
+    expect(await kept()).toEqual([1, 0, 0]);
   });
 });

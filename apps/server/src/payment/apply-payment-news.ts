@@ -11,6 +11,7 @@ import {
   attemptsOf,
   findAttempt,
   holdOrder,
+  leaveToPerson,
   rememberEvent,
   setAttemptState,
   stopAsking,
@@ -79,10 +80,9 @@ async function applyOnce(
       if (news.state !== 'pending' && isCertain) await stopAsking(trx, attempt.tx_no);
       break;
     case 'mismatch':
-      await flag(ctx, trx, scene);
-      break;
+      return endWrong(ctx, trx, scene);
     case 'closes':
-      await close(ctx, trx, scene, isCertain);
+      await close(ctx, trx, scene, { state: news.state, isCertain });
       break;
     case 'pays':
       await pay(ctx, trx, scene);
@@ -97,15 +97,25 @@ async function applyOnce(
 
 const keyOf = (order: OrderRow): OrderKey => ({ shopPid: order.shop_pid, orderId: order.order_id });
 
-async function flag(ctx: Context, trx: Trx, { order, news }: Scene): Promise<void> {
-  if (news.eventId === null) return;
+/**
+ * Another amount or currency than asked for never pays an order, nor does it keep one open: the attempt ends as voided,
+ * is noted once, and what was captured is for a person to pay back.
+ */
+async function endWrong(ctx: Context, trx: Trx, scene: Scene): Promise<'mismatch' | 'nothingNew'> {
+  const { order, attempt, news } = scene;
+  if (attempt.refund_state === 'manual') return 'nothingNew';
+  await close(ctx, trx, scene, { state: 'voided', isCertain: true });
+  if (news.state === 'succeeded') await leaveToPerson(trx, attempt.tx_no);
   const note = `${news.txNo}: ${news.state} with ${news.amount} ${news.currency}`;
   await noteOnOrder(ctx, trx, order, { kind: 'paymentFlagged', note });
+  return 'mismatch';
 }
 
-async function close(ctx: Context, trx: Trx, scene: Scene, isCertain: boolean): Promise<void> {
-  const { order, attempt, attempts, news } = scene;
-  const { state } = news;
+/** How an attempt ends without paying, and whether the provider was sure of it. */
+type End = Certainty & { readonly state: Attempt['state'] };
+
+async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }: End): Promise<void> {
+  const { order, attempt, attempts } = scene;
   await setAttemptState(trx, attempt.tx_no, { state, ask_at: isCertain ? null : attempt.ask_at });
   const txStatus = txStatusOf(attempts.map((one) => (one.tx_no === attempt.tx_no ? { state } : one)));
   if (txStatus === TxStatus.Succeeded) return;

@@ -286,15 +286,41 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each([
       ['another amount', { amount: 349 }],
       ['another currency', { currency: 'USD' }],
-    ])('with %s is noted and changes nothing', async (_what, wrong) => {
+    ])('with %s ends the try, is noted once, and left to a person', async (_what, wrong) => {
       const order = await scene.placeOrder();
       await pay(order);
       const { tx_no: txNo, amount, currency } = await lastAttempt(order);
       const said = { txNo, amount, currency, state: 'succeeded', eventId: 'e', ...wrong } as const;
       expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('mismatch');
-      expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('nothingNew');
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
-      expect(await historyOf(scene, order)).toEqual(['T3', 'paymentFlagged']);
+      for (const eventId of ['e', 'f', null])
+        expect(await applyPaymentNews(scene.ctx, 'sandbox', { ...said, eventId })).toBe('nothingNew');
+      const attempts = ['voided refund manual'];
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 0, attempts });
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
+      scene.pass(900);
+      await sweep(scene.ctx);
+      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts });
+      expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+      expect((await lastAttempt(order)).ask_at).toBeNull();
+    });
+
+    it('with another amount, heard by asking, does not keep the order from being cancelled', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      await decideUnheard(order, 'approved');
+      await scene.ctx.db.updateTable('sandbox_payments').set({ amount: 349 }).execute();
+      expect(await cancelOrder(order)).toEqual({ orderStatus: 9, txStatus: 0 });
+      expect((await standing(scene, order)).attempts).toEqual(['voided refund manual']);
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T7', 'paymentFlagged']);
+    });
+
+    it('with another amount that says it failed captured nothing: nobody has to pay back', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      const { tx_no: txNo, currency } = await lastAttempt(order);
+      const said = { txNo, currency, amount: 0, state: 'failed', eventId: null } as const;
+      expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('mismatch');
+      expect((await standing(scene, order)).attempts).toEqual(['voided']);
     });
 
     it('of a payment that we never started, or by another platform, is left at that', async () => {

@@ -104,6 +104,15 @@ export async function oweRefund(
     .execute();
 }
 
+/** A person is to look at what was captured, for it is not what was asked for. */
+export async function leaveToPerson(db: Db, txNo: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ refund_state: 'manual' })
+    .where('tx_no', '=', txNo)
+    .execute();
+}
+
 /** Attempts whose provider is to be asked by now, longest waiting first. */
 export const attemptsToAsk = (db: Db, now: number, limit: number): Promise<Attempt[]> =>
   db
