@@ -25,19 +25,19 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames(styles.button, styles[kind], busy && styles.busy, className)}
+      className={classNames(styles.button, styles[kind], className)}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
-      <span className={classNames(styles.label, trailing !== undefined && styles.apart)}>
+      {busy ? (
+        <span className={styles.spinner}>
+          <Spinner size={20} />
+        </span>
+      ) : null}
+      <span className={trailing === undefined ? undefined : styles.apart}>
         <span>{children}</span>
         {trailing === undefined ? null : <span className={styles.trailing}>{trailing}</span>}
       </span>
-      {busy ? (
-        <span className={styles.spinner}>
-          <Spinner />
-        </span>
-      ) : null}
     </button>
   );
 }
