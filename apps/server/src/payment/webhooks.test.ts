@@ -68,12 +68,12 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'unknownAttempt' }]);
   });
 
-  it('with another amount is taken and noted, and changes no state', async () => {
+  it('with another amount is taken and noted; it ends the try, and pays nothing', async () => {
     const body = event({ amount: 1 });
     const answer = await send(body, signed(body));
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'mismatch' }]);
-    expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
-    expect(await historyOf(scene, order)).toEqual(['T3', 'paymentFlagged']);
+    expect(await standing(scene, order)).toEqual({ status: 0, tx: 0, attempts: ['voided refund manual'] });
+    expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
   });
 
   it('to a platform that we do not know is not found', async () => {
