@@ -18,7 +18,7 @@ type Order = {
   readonly expectTime: number | null;
 };
 
-type Orders = { readonly time: number; readonly orderList: readonly Order[] };
+type Orders = { readonly time: number; readonly orderList: readonly Order[]; readonly more: boolean };
 
 /** How long before its time an order for later is cooked. */
 const cookAheadSeconds = 20 * 60;
@@ -59,12 +59,23 @@ type Shift = {
   readonly signal: AbortSignal;
 };
 
+/** All open orders, page by page. */
+async function openOrders(
+  kitchen: Kitchen,
+  key: string,
+  signal: AbortSignal,
+): Promise<Pick<Orders, 'time' | 'orderList'>> {
+  const orderList: Order[] = [];
+  for (let after = ''; ; after = `&after=${orderList.at(-1)?.orderId}`) {
+    const path = `orders?status=1,2,3,4${after}`;
+    const page = (await call(kitchen, key, { path, method: 'GET', signal })) as Orders;
+    orderList.push(...page.orderList);
+    if (!page.more) return { time: page.time, orderList };
+  }
+}
+
 async function lookRound(kitchen: Kitchen, key: string, { seen, signal }: Shift): Promise<void> {
-  const { time, orderList } = (await call(kitchen, key, {
-    path: 'orders?status=1,2,3,4',
-    method: 'GET',
-    signal,
-  })) as Orders;
+  const { time, orderList } = await openOrders(kitchen, key, signal);
   for (const order of orderList) {
     const since = seen.get(order.orderId);
     if (since?.status !== order.orderStatus) {

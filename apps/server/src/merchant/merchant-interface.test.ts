@@ -110,6 +110,23 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await get('?limit=1')).body.orderList).toHaveLength(1);
   });
 
+  it('lists more orders than a page holds page by page, each once', async () => {
+    const placed: string[] = [];
+    for (let count = 0; count < 5; count += 1) placed.push((await orderAt(1)).orderId);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let after = ''; ; after = `&after=${seen.at(-1)}`) {
+      const { body } = await get(`?limit=2${after}`);
+      sizes.push(body.orderList.length);
+      seen.push(...body.orderList.map(({ orderId }: { orderId: string }) => orderId));
+      if (!body.more) break;
+    }
+    expect(sizes).toEqual([2, 2, 1]);
+    expect(seen.toSorted()).toEqual(placed.toSorted());
+    expect((await get('?limit=5')).body.more).toBe(false);
+    expect((await get('?after=nobody')).status).toBe(400);
+  });
+
   it('lists what has changed since a time', async () => {
     await orderAt(1);
     const changed = await orderAt(1);
@@ -119,7 +136,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(body.orderList.map(({ orderId }: { orderId: string }) => orderId)).toEqual([changed.orderId]);
   });
 
-  it.each(['?status=0', '?status=1;2', '?since=yesterday', '?limit=1000', '?shop=other'])(
+  it.each(['?status=0', '?status=6', '?status=1;2', '?since=yesterday', '?limit=1000', '?shop=other'])(
     'refuses %s',
     async (query) => {
       expect(await get(query)).toMatchObject({ status: 400, body: { code: 'badRequest' } });

@@ -2,7 +2,9 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isUnavailable } from '../db/is-unavailable.ts';
 import { ordersOfShop } from '../stores/merchant-order-store.ts';
+import { findOrder } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { shopOfKey } from './key.ts';
 import { type MoveBody, MoveBodySchema, type OrdersQuery, OrdersQuerySchema } from './merchant.schema.ts';
@@ -24,6 +26,9 @@ function shopOf(request: FastifyRequest): Shop {
 const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).send({ code, message });
 
+/** A key speaks for its shop, whose kitchen, till and diners may share one address. */
+const unlimited = { config: { rateLimit: false } } as const;
+
 /** What a restaurant's till or kitchen screen may do, with a key of its shop: list orders, and move them on. */
 export function merchantInterface(
   app: FastifyInstance,
@@ -31,7 +36,9 @@ export function merchantInterface(
   done: () => void,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+    if (status === 503 || status === 429)
+      return refuse(reply, status, 'busy', 'The server is busy, try again');
     if (status < 500) return refuse(reply, status, 'badRequest', error.message);
     request.log.error({ err: error }, 'a merchant call failed');
     return refuse(reply, 500, 'serverError', 'The server cannot answer');
@@ -44,21 +51,34 @@ export function merchantInterface(
     else return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'noKey', 'A merchant key is needed');
   });
 
-  app.get('/orders', { schema: { querystring: OrdersQuerySchema } }, async (request: OrdersRequest) => {
-    const shop = shopOf(request);
-    const { status = '1,2,3,4', since, limit = '200' } = request.query;
-    const orders = await ordersOfShop(ctx.db, shop.shopPid, {
-      statuses: statusesOf(status),
-      since: since === undefined ? undefined : Number(since),
-      limit: Number(limit),
-    });
-    return { time: ctx.now(), orderList: orders.map((order) => merchantOrder(order, shop)) };
-  });
+  app.get(
+    '/orders',
+    { ...unlimited, schema: { querystring: OrdersQuerySchema } },
+    async (request: OrdersRequest, reply) => {
+      const shop = shopOf(request);
+      const { status = '1,2,3,4', since, limit = '200', after: orderId } = request.query;
+      const after =
+        orderId === undefined ? undefined : await findOrder(ctx.db, { shopPid: shop.shopPid, orderId });
+      if (orderId !== undefined && !after) return refuse(reply, 400, 'badRequest', 'after: no such order');
+      const orders = await ordersOfShop(ctx.db, shop.shopPid, {
+        statuses: statusesOf(status),
+        since: since === undefined ? undefined : Number(since),
+        after,
+        limit: Number(limit) + 1,
+      });
+      const page = orders.slice(0, Number(limit));
+      return {
+        time: ctx.now(),
+        orderList: page.map((order) => merchantOrder(order, shop)),
+        more: orders.length > page.length,
+      };
+    },
+  );
 
   for (const name of Object.keys(moves) as MoveName[]) {
     app.post(
       `/orders/:orderId/${name}`,
-      { schema: { body: bodyOrNone } },
+      { ...unlimited, schema: { body: bodyOrNone } },
       async (request: MoveRequest, reply) => {
         const shop = shopOf(request);
         const version = versionOf(request);

@@ -11,13 +11,19 @@ import Type, { type Static } from 'typebox';
 export const OrdersQuerySchema = Type.Object(
   {
     status: Type.Optional(
-      Type.String({ pattern: '^[1-9](,[1-9]){0,8}$', description: 'status numbers; 1,2,3,4 when left out' }),
+      Type.String({
+        pattern: '^[1-57-9](,[1-57-9]){0,7}$',
+        description: 'status numbers; 1,2,3,4 when left out',
+      }),
     ),
     since: Type.Optional(
       Type.String({ pattern: '^\\d{1,10}$', description: 'Unix seconds: only orders that changed since' }),
     ),
     limit: Type.Optional(
       Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),
+    ),
+    after: Type.Optional(
+      Type.String({ pattern: '^[\\w-]{1,40}$', description: 'the last orderId of the page before' }),
     ),
   },
   { additionalProperties: false },

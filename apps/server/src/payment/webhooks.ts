@@ -16,16 +16,20 @@ export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context 
     async (_request: unknown, body: Buffer) => body,
   );
 
-  app.post('/api/webhooks/:platform', async (request: WebhookRequest, reply) => {
-    const provider = ctx.payments.get(request.params.platform);
-    const { headers, body } = request;
-    if (!provider) return reply.code(404).send({ outcome: 'unknownPlatform' });
-    const news = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
-    if (!news) return reply.code(401).send({ outcome: 'refused' });
-    const outcome = await applyPaymentNews(ctx, provider.pid, news);
-    if (outcome === 'unknownAttempt')
-      ctx.log.warn({ platform: provider.pid }, 'a webhook told of an unknown payment');
-    return reply.send({ outcome });
-  });
+  app.post(
+    '/api/webhooks/:platform',
+    { config: { rateLimit: false } },
+    async (request: WebhookRequest, reply) => {
+      const provider = ctx.payments.get(request.params.platform);
+      const { headers, body } = request;
+      if (!provider) return reply.code(404).send({ outcome: 'unknownPlatform' });
+      const news = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
+      if (!news) return reply.code(401).send({ outcome: 'refused' });
+      const outcome = await applyPaymentNews(ctx, provider.pid, news);
+      if (outcome === 'unknownAttempt')
+        ctx.log.warn({ platform: provider.pid }, 'a webhook told of an unknown payment');
+      return reply.send({ outcome });
+    },
+  );
   done();
 }

@@ -1,11 +1,13 @@
 import type { OrderStatus } from '@comanda/domain/order/order-status';
-import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
+import type { OrderRow } from './order-store.ts';
 
 /** Which orders of a shop: in some statuses, and, when `since` is given, those that anything happened to since then. */
 export type OrderFilter = {
   readonly statuses: readonly OrderStatus[];
   readonly since: number | undefined;
+  /** The last order of the page before. */
+  readonly after: Pick<OrderRow, 'crt_time' | 'order_id'> | undefined;
   readonly limit: number;
 };
 
@@ -13,8 +15,8 @@ export type OrderFilter = {
 export const ordersOfShop = (
   db: Db,
   shopPid: string,
-  { statuses, since, limit }: OrderFilter,
-): Promise<Selectable<Tables['orders']>[]> =>
+  { statuses, since, after, limit }: OrderFilter,
+): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -29,6 +31,11 @@ export const ordersOfShop = (
             .whereRef('order_events.order_id', '=', 'orders.order_id')
             .where('order_events.at', '>=', since ?? 0),
         ),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('crt_time', 'order_id'), '>', tuple(after?.crt_time ?? 0, after?.order_id ?? '')),
       ),
     )
     .orderBy('crt_time')

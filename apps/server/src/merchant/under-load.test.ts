@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { newMerchantKey } from './key.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const asked = async (url: string, key?: string) => {
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const { statusCode, body } = await server.app.inject({ method: 'POST', url, headers });
+  return { status: statusCode, body };
+};
+const move = '/api/merchant/v1/orders/unknown/accept';
+
+/** Keeps the event loop from doing anything else. */
+function block(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+describe('a shop’s machines in a full house', () => {
+  it('are not counted with the diners of one address; a payment platform is not either', async () => {
+    server = await startTestServer({ config: { requestsPerMinute: 1 } });
+    const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
+    for (let count = 0; count < 4; count += 1) {
+      expect((await asked(move, key)).status).toBe(404);
+      expect((await asked('/api/webhooks/sandbox')).status).toBe(401);
+    }
+  });
+
+  it('are told that the server is busy, which is no fault of it', async () => {
+    server = await startTestServer({ config: { eventLoopDelayMs: 1 } });
+    const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
+    await vi.waitFor(async () => {
+      block(300);
+      const { status, body } = await asked(move, key);
+      expect(status).toBe(503);
+      expect(JSON.parse(body)).toMatchObject({ code: 'busy' });
+    }, 8000);
+    expect(server.logged()).not.toContain('a merchant call failed');
+  }, 10_000);
+});
