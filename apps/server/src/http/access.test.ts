@@ -27,7 +27,7 @@ const access: Record<CallPath, Access> = {
   'member/coupon/list': 'session',
   'member/point/check': 'session',
   cancel: 'ownSession',
-  'payment/cancel': 'orderToken',
+  'payment/cancel': 'ownSession',
   'payment/create': 'orderToken',
   'payment/status': 'orderToken',
   detail: 'orderToken',

@@ -24,6 +24,9 @@ type StatusActionsProps = {
 
 const questions = { cancel: lazy(() => import('./ConfirmCancel.tsx')) };
 
+/** The order's own token, on another phone for instance, shows and pays (F43). */
+const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
+
 const labels: Record<OrderAction, MessageId> = {
   paymentFinished: 'status.paymentFinished',
   cancelPayment: 'status.cancelPayment',
@@ -57,7 +60,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const status = displayStatus(order);
   usePayAtOnce(status === 'waitPay' ? order.orderId : undefined, pay.press);
   const actions = orderActions(status).filter(
-    (action) => action !== 'cancelOrder' || sessionToken !== undefined,
+    (action) => sessionToken !== undefined || !ofSessionOnly.includes(action),
   );
   return (
     <>

@@ -56,10 +56,10 @@ describe('cancelling', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cancels the payment under way by its number', async () => {
+  it('cancels the payment under way by its number, with the session that placed the order', async () => {
     const { world, sent } = aWorld({ orderStatus: 0, txStatus: 0 }, 'yes');
-    await cancelPayment(world, order);
-    expect(sent).toEqual([['payment/cancel', { orderId: 'o1', token: 't1', txNo: 'x1' }]]);
+    await cancelPayment(world, { ...order, sessionToken: 's1' });
+    expect(sent).toEqual([['payment/cancel', { orderId: 'o1', token: 's1', txNo: 'x1' }]]);
     expect(world.say).not.toHaveBeenCalled();
     expect(world.refresh).toHaveBeenCalledOnce();
   });

@@ -31,7 +31,11 @@ export type OrderActionWorld = {
   readonly nowMs: () => number;
 };
 
-const withToken = ({ orderId, token }: ActedOn) => ({ orderId, ...(token !== undefined && { token }) });
+const withToken = ({ orderId, token }: Pick<ActedOn, 'orderId' | 'token'>) => ({
+  orderId,
+  ...(token !== undefined && { token }),
+});
+const ofSession = ({ orderId, sessionToken }: ActedOn) => withToken({ orderId, token: sessionToken });
 
 /** Asks for the payment's result; a second press within a second is told to wait (PAY-4). One of these per screen. */
 export function paymentCheck(): (world: OrderActionWorld, order: ActedOn) => Promise<void> {
@@ -54,17 +58,16 @@ function sayResult(say: Say, txStatus: TxStatus): void {
   else if (txStatus === TxStatus.Paying || txStatus === TxStatus.Succeeded) say('status.stillPaying');
 }
 
-/** ORD-5: cancels the payment under way, after a confirmation. */
+/** ORD-5: cancels the payment under way, after a confirmation. Like the order, only its session may (F43). */
 export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if (order.txNo === null || (await world.ask('cancel', payment)) !== 'yes') return;
-  await tellOutcome(world, world.api.tap('payment/cancel', { ...withToken(order), txNo: order.txNo }));
+  await tellOutcome(world, world.api.tap('payment/cancel', { ...ofSession(order), txNo: order.txNo }));
 }
 
 /** ORD-5: cancels the unpaid order, after a confirmation. The order's own token is not enough for it (F43). */
 export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if ((await world.ask('cancel', wholeOrder)) !== 'yes') return;
-  const { orderId, sessionToken: token } = order;
-  await tellOutcome(world, world.api.tap('cancel', { orderId, ...(token !== undefined && { token }) }));
+  await tellOutcome(world, world.api.tap('cancel', ofSession(order)));
 }
 
 /** A payment that went through first wins over the cancelling: the diner is told so. */

@@ -2,7 +2,7 @@ import { rememberedToken } from '../../draft/remembered-session.ts';
 import type { World } from '../../draft/world.ts';
 
 /**
- * The session that may cancel an order, which the order's own token may not (F43): the one that the order's QR code opened
+ * The session that may cancel an order or its payment, which the order's own token may not (F43): the one that the order's QR code opened
  * on this phone, else this tab's. `undefined` on another phone, or in a browser that remembers nothing.
  */
 export function sessionOfOrder(

@@ -3,10 +3,13 @@ import { standingOf } from '../../order/standing.ts';
 import { voidAttempt } from '../../payment/void-attempt.ts';
 import { findAttempt } from '../../stores/attempt-store.ts';
 import { findOrder } from '../../stores/order-store.ts';
-import { orderCall } from '../handler.ts';
+import { ownOrderCall } from '../handler.ts';
 
-/** T5: ends a payment under way, at its platform first. The answer says how the order then stands: perhaps paid. */
-export const paymentCancel = orderCall<'payment/cancel'>(async (ctx, { txNo }, { order: known }) => {
+/**
+ * T5: ends a payment under way, at its platform first. The answer says how the order then stands: perhaps
+ * paid. The order's own token shows and pays, it does not end a payment (F43).
+ */
+export const paymentCancel = ownOrderCall<'payment/cancel'>(async (ctx, { txNo }, { order: known }) => {
   const attempt = await findAttempt(ctx.db, txNo);
   if (attempt?.order_id !== known.order_id) throw new CallError(2510, 'txNo: not a payment of this order');
   if (attempt.state === 'pending') await voidAttempt(ctx, attempt);
