@@ -40,7 +40,9 @@ export function Sheet({
           <Drawer.Popup className={classNames(styles.sheet, head !== 'above' && styles.laidOver)}>
             <div className={styles.handle} />
             <div className={classNames(styles.head, head === 'pinned' && styles.pinned)}>
-              <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+              <Drawer.Title className={styles.title} tabIndex={-1}>
+                {title}
+              </Drawer.Title>
               <Drawer.Close
                 render={
                   <IconButton label={closeLabel} filled>

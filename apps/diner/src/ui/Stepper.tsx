@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { BinIcon, MinusIcon, PlusIcon } from './Icons.tsx';
 import styles from './Stepper.module.css';
@@ -6,52 +7,71 @@ type StepperProps = {
   /** What is counted, for those who do not see it. */
   readonly name: string;
   readonly value: number;
-  /** Below it nothing is offered; one that may reach 0 shows a bin at 1. */
+  /** Below it nothing is offered. At 0 there is a plus alone. */
   readonly least?: number;
+  /** What the plus alone begins with; a step below it is the bin. */
+  readonly first?: number;
   readonly most?: number;
   readonly onChange: (value: number) => void;
-  readonly words: { readonly less: string; readonly more: string; readonly remove: string };
+  readonly words: Readonly<Record<'less' | 'more' | 'remove', string>> & { readonly add?: string };
   /** Drawn 32 px, hit at 44: for rows of a list. */
   readonly small?: boolean;
 };
 
+/** One plus from nothing to the most, so that focus stays on it; before the bin goes it hands its focus to the plus. */
 export function Stepper({
   name,
   value,
   least = 0,
+  first = 1,
   most = 999,
   onChange,
   words,
   small = false,
 }: StepperProps) {
-  const removes = least === 0 && value === 1;
-  const iconSize = small ? 18 : 22;
+  const plus = useRef<HTMLButtonElement>(null);
+  const isNone = value === 0;
+  const removes = least === 0 && value <= first;
+  const size = small ? 18 : 22;
+  const isFull = value >= most;
+  const isLeast = value <= least;
+  const less = () => {
+    if (isLeast) return;
+    if (removes) plus.current?.focus();
+    onChange(removes ? 0 : value - 1);
+  };
   return (
-    <fieldset className={classNames(styles.stepper, small && styles.small)}>
+    <fieldset className={classNames(styles.stepper, small && styles.small, isNone && styles.none)}>
       <legend className="sr-only">{name}</legend>
+      {isNone ? null : (
+        <>
+          <button
+            type="button"
+            className={styles.end}
+            aria-label={removes ? words.remove : words.less}
+            aria-disabled={isLeast || undefined}
+            onClick={less}
+          >
+            <span className={styles.drawn}>
+              {removes ? <BinIcon size={size} /> : <MinusIcon size={size} />}
+            </span>
+          </button>
+          <output className={styles.value} key={value}>
+            {value}
+          </output>
+        </>
+      )}
       <button
         type="button"
+        ref={plus}
         className={styles.end}
-        aria-label={removes ? words.remove : words.less}
-        disabled={value <= least}
-        onClick={() => onChange(value - 1)}
-      >
-        <span className={styles.drawn}>
-          {removes ? <BinIcon size={iconSize} /> : <MinusIcon size={iconSize} />}
-        </span>
-      </button>
-      <output className={styles.value} key={value}>
-        {value}
-      </output>
-      <button
-        type="button"
-        className={styles.end}
-        aria-label={words.more}
-        disabled={value >= most}
-        onClick={() => onChange(value + 1)}
+        aria-label={isNone ? words.add : words.more}
+        aria-disabled={isFull || undefined}
+        disabled={isNone && isFull}
+        onClick={() => (isFull ? undefined : onChange(isNone ? first : value + 1))}
       >
         <span className={classNames(styles.drawn, styles.more)}>
-          <PlusIcon size={iconSize} />
+          <PlusIcon size={size} />
         </span>
       </button>
     </fieldset>

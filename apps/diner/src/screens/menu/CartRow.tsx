@@ -46,8 +46,9 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
               small
               name={t('item.qty', { name })}
               value={line.unitQty}
+              first={line.minQty ?? 1}
               most={line.maxQty ?? limits.unitQty}
-              onChange={(wanted) => (wanted < (line.minQty ?? 1) ? onRemove() : onQuantity(wanted))}
+              onChange={(wanted) => (wanted === 0 ? onRemove() : onQuantity(wanted))}
               words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
             />
           ) : (

@@ -1,13 +1,15 @@
 import { orderingAmount, removeLine, setLineQty } from '@comanda/domain/cart/cart';
 import { isUsable } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { deliveryModeOf } from '../../draft/choices.ts';
 import { useDraft, useDraftStore } from '../../draft/draft-store.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { useMoney, useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { type Asked, useQuestions } from '../../ui/use-questions.tsx';
 import { CartRow } from './CartRow.tsx';
@@ -28,6 +30,11 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
   const clear = async () => {
     if ((await ask('clear', {})) === 'clear') draft.setState({ carList: [] });
   };
+  const lines = useRef<HTMLDivElement>(null);
+  const remove = (line: CartLine) => {
+    passFocusOn(lines.current?.querySelector('li:focus-within'));
+    draft.setState({ carList: removeLine(draft.getState().carList, line.index) });
+  };
   const gone = carList.filter((line) => !isUsable(line));
   const rows = (lines: typeof carList) =>
     lines.map((line) => (
@@ -37,7 +44,7 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
         onQuantity={(unitQty) =>
           draft.setState({ carList: setLineQty(draft.getState().carList, line.index, unitQty) })
         }
-        onRemove={() => draft.setState({ carList: removeLine(draft.getState().carList, line.index) })}
+        onRemove={() => remove(line)}
       />
     ));
   return (
@@ -49,13 +56,15 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
         closeLabel={t('cart.close')}
         footer={<Footer onOrder={() => onAnswer('order')} />}
       >
-        {gone.length > 0 ? (
-          <section className={styles.gone} aria-label={t('cart.unavailable')}>
-            <h3 className={styles.head}>{t('cart.unavailable')}</h3>
-            <ul>{rows(gone)}</ul>
-          </section>
-        ) : null}
-        <ul>{rows(carList.filter(isUsable))}</ul>
+        <div ref={lines}>
+          {gone.length > 0 ? (
+            <section className={styles.gone} aria-label={t('cart.unavailable')}>
+              <h3 className={styles.head}>{t('cart.unavailable')}</h3>
+              <ul>{rows(gone)}</ul>
+            </section>
+          ) : null}
+          <ul>{rows(carList.filter(isUsable))}</ul>
+        </div>
         <Button kind="quiet" className={styles.clear} onClick={() => void clear()}>
           {t('cart.clear')}
         </Button>

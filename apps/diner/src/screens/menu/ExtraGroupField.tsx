@@ -8,6 +8,8 @@ import {
   shownExtras,
 } from '@comanda/domain/menu/extra-group';
 import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useMoney } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,6 +36,12 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
   const most = groupMaxQty(group);
   const shown = shownExtras(group, chosen);
   const isCollapsed = shown.length < group.attrList.length;
+  const rows = useRef<HTMLDivElement>(null);
+  // The button goes with its press: the options take its focus.
+  const change = () => {
+    flushSync(onClear);
+    rows.current?.querySelector<HTMLElement>(':is(input, button):enabled')?.focus();
+  };
   return (
     <OptionGroup
       id={of + group.attrGroupPid}
@@ -44,12 +52,12 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
       isChosen={groupQty(group, chosen) >= group.minQty}
       within={within}
     >
-      <div>
+      <div ref={rows}>
         {shown.map((extra) => (
           <ExtraRow key={extra.attrPid} {...props} extra={extra} />
         ))}
         {isCollapsed ? (
-          <Button kind="quiet" onClick={onClear}>
+          <Button kind="quiet" onClick={change}>
             {t('option.change')}
           </Button>
         ) : null}

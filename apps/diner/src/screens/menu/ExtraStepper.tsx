@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AddButton } from '../../ui/AddButton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './OptionRow.module.css';
@@ -41,18 +40,19 @@ export function ExtraStepper({
       ) : price ? (
         <span className={styles.price}>{price}</span>
       ) : null}
-      {qty === 0 ? (
-        <AddButton label={t('item.add', { name: text })} disabled={!canAdd} onClick={onMore} />
-      ) : (
-        <Stepper
-          small
-          name={t('item.qty', { name: text })}
-          value={qty}
-          most={canAdd ? Number.POSITIVE_INFINITY : qty}
-          onChange={(wanted) => (wanted > qty ? onMore() : onLess())}
-          words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
-        />
-      )}
+      <Stepper
+        small
+        name={t('item.qty', { name: text })}
+        value={qty}
+        most={canAdd ? Number.POSITIVE_INFINITY : qty}
+        onChange={(wanted) => (wanted > qty ? onMore() : onLess())}
+        words={{
+          add: t('item.add', { name: text }),
+          less: t('item.less'),
+          more: t('item.more'),
+          remove: t('item.remove'),
+        }}
+      />
     </div>
   );
 }

@@ -4,9 +4,7 @@ import { use } from 'react';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useShop, useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AddButton } from '../../ui/AddButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemAction.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
@@ -46,26 +44,21 @@ function Quantity({ category, spu }: ItemActionProps) {
   const { text } = useShopText()(spu.spuName, spu.spuName2);
   const { quantity, change } = useQuantity(category, spu);
   const { openFlag } = useShop();
-  if (quantity === 0) {
-    return (
-      <AddButton
-        label={t('item.add', { name: text })}
-        className={styles.action}
-        disabled={!openFlag}
-        data-add={spu.spuPid}
-        onClick={() => change(spu.minQty ?? 1)}
-      />
-    );
-  }
   return (
-    <div className={classNames(styles.action, styles.stepper)}>
+    <div className={styles.action} data-add={spu.spuPid}>
       <Stepper
         small
         name={t('item.qty', { name: text })}
         value={quantity}
-        most={spu.maxQty ?? limits.unitQty}
-        onChange={(wanted) => change(wanted < (spu.minQty ?? 1) ? 0 : wanted)}
-        words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
+        first={spu.minQty ?? 1}
+        most={openFlag || quantity > 0 ? (spu.maxQty ?? limits.unitQty) : 0}
+        onChange={change}
+        words={{
+          add: t('item.add', { name: text }),
+          less: t('item.less'),
+          more: t('item.more'),
+          remove: t('item.remove'),
+        }}
       />
     </div>
   );

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Stepper } from './Stepper.tsx';
+
+afterEach(cleanup);
+
+const words = { add: 'Add soup', less: 'One less', more: 'One more', remove: 'Remove' };
+
+function Soups({ value = 0, ...limits }: { value?: number; first?: number; least?: number; most?: number }) {
+  const [count, setCount] = useState(value);
+  return <Stepper name="How many soups" value={count} onChange={setCount} words={words} {...limits} />;
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const count = () => screen.queryByRole('status')?.textContent ?? 'none';
+
+function press(name: string) {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+it('keeps the focus on the plus while it turns from adding into one more, up to the most', () => {
+  render(<Soups most={2} />);
+  press('Add soup');
+  expect([count(), focused()]).toEqual(['1', 'One more']);
+  press('One more');
+  expect([count(), focused()]).toEqual(['2', 'One more']);
+  press('One more');
+  expect([count(), focused()]).toEqual(['2', 'One more']);
+});
+
+it('hands the focus of the bin to the plus that stays', () => {
+  render(<Soups value={2} />);
+  press('One less');
+  expect([count(), focused()]).toEqual(['1', 'Remove']);
+  press('Remove');
+  expect([count(), focused()]).toEqual(['none', 'Add soup']);
+});
+
+it('begins with the fewest that are sold, and has the bin below them', () => {
+  render(<Soups first={3} />);
+  press('Add soup');
+  expect(count()).toBe('3');
+  press('Remove');
+  expect(count()).toBe('none');
+});
+
+it('goes no lower than the least where nothing is removed', () => {
+  render(<Soups value={1} least={1} />);
+  press('One less');
+  expect([count(), focused()]).toEqual(['1', 'One less']);
+});
