@@ -40,6 +40,34 @@ for (const { what, link, page: name, says } of rows) {
   });
 }
 
+for (const [form, link] of [
+  ['c', stateLink('open-1')],
+  ['1', '/h5/qr?h=states-open-1&t=T&1=1'],
+] as const) {
+  test(`SES-1 a link with its code in "${form}" opens the shop: /qr takes hash, type, code, expectTime and answers queryInfo, shopInfo, spuCateList`, async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest('**/api/public/ordering/qr');
+    await page.goto(link);
+    const request = await asked;
+    expect(request.postDataJSON()).toMatchObject({
+      hash: 'states-open-1',
+      type: 'T',
+      code: '1',
+      expectTime: null,
+    });
+    const { menuVersion: _known, ...scan } = request.postDataJSON();
+    const answer = await page.request.post('/api/public/ordering/qr', { data: scan });
+    const { code, data } = await answer.json();
+    expect(code).toBe(200);
+    expect(data.queryInfo).toMatchObject({ shopPid: 'states.open', tableNo: '1', token: expect.any(String) });
+    expect(data.shopInfo).toMatchObject({ shopName: 'Shop open', brandName: 'States' });
+    expect(data.spuCateList).toMatchObject([{ spuCateName: 'Everything' }]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop open');
+    await expect(page.getByRole('heading', { name: 'Soup of the day' })).toBeVisible();
+  });
+}
+
 const redirects = [
   [1010, 'qrDefault'],
   [1000, 'serveError'],

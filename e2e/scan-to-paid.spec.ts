@@ -77,16 +77,3 @@ test('a payment left undecided is asked after, cancelled, and paid after all', a
   await onPayPage(page, 'pay');
   await expect(headline(page)).toHaveText(/Order sent|Order accepted|In the kitchen/);
 });
-
-test('PAY-5 counts down to creation plus payTimeout, and the server cancels what is unpaid then', async ({
-  page,
-  demo,
-  server,
-}) => {
-  await scan(page, placeOf(demo, 'night-lane', 'B3'));
-  await add(page, 'Clam and ginger soup');
-  await checkOut(page, 'Pay now');
-  await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.getByText(/^1[45]:\d\d$/).first()).toBeVisible();
-  expect(server.log()).not.toContain('"level":50');
-});

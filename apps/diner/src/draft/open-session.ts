@@ -32,6 +32,7 @@ export async function openSession(
   const earlier = ownToken ?? rememberedToken(phone, scan, now());
   const opened = await api.background('qr', {
     ...scan,
+    expectTime: null,
     ...(earlier !== undefined && { token: earlier }),
     ...(menuVersion !== undefined && { menuVersion }),
   });

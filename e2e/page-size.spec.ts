@@ -1,0 +1,28 @@
+import { placeOf } from './diner.ts';
+import { expect, test } from './harness.ts';
+
+const bytesAllowed = 14_000;
+
+test('a menu’s page keeps to its bytes, a long menu’s too, and says nothing of who reads it', async ({
+  demo,
+  server,
+}) => {
+  for (const brand of ['night-lane', 'hehku']) {
+    const { pathname, search } = new URL(placeOf(demo, brand, brand === 'hehku' ? '7' : 'A12').url);
+    const answer = await fetch(`${server.origin}${pathname}${search}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(bytesAllowed);
+    expect(await answer.text()).not.toMatch(/"token"/);
+  }
+});
+
+test('a long menu’s later dishes are there when the diner gets to them', async ({ page, demo }) => {
+  const { pathname, search } = new URL(placeOf(demo, 'night-lane', 'A12').url);
+  await page.goto(pathname + search);
+  await page.getByRole('button', { name: 'Sweets', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sweets' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Add Burnt caramel pudding' }).click();
+  await expect(page.getByRole('group', { name: 'How many of Burnt caramel pudding' })).toBeVisible();
+});
