@@ -1,8 +1,9 @@
 /** SQLite's numbers for a file that is held by another process, cannot be written or read, or finds the disk full. */
 const sqliteCodes: readonly unknown[] = [5, 6, 8, 10, 13, 14];
 
-/** PostgreSQL and Node: nobody answers, connections are refused or cut, the server starts, stops, or has no room. */
-const codes = /^(08|53|57P0|57014|25006|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/;
+/** PostgreSQL and Node: nobody answers, connections are refused or cut, the server starts, stops, has no room, or too many collide. */
+const codes =
+  /^(08|40001|40P01|53|57P0|57014|25006|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/;
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -1,12 +1,14 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import * as orders from './migrations/0001-orders.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
+import * as forgetting from './migrations/0003-forgetting.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-orders': orders,
   '0002-sandbox': sandbox,
+  '0003-forgetting': forgetting,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 
 type BrandTable = { brand_pid: string; document: string };
 
-/** `document` is the Shop of stores/shop-store.ts. `availability_version` grows with every sold-out mark and stock movement that shows. */
+/** `document` is the Shop of the domain. `availability_version` grows with every sold-out mark and stock movement that shows. */
 type ShopTable = {
   shop_pid: string;
   brand_pid: string;
@@ -68,7 +68,7 @@ type SessionTable = {
   version: number;
 };
 
-/** `document` is the OrderDocument of stores/order-store.ts: items, promotions, taxes and the wished lines as placed. */
+/** `document` is the OrderDocument of stores/order-store.ts: items, taxes, wished lines, stock taken, and who the invoice is for. */
 type OrderTable = {
   shop_pid: string;
   order_id: string;
@@ -138,7 +138,7 @@ type PaymentAttemptTable = {
 /** What a provider told us, once each. */
 type PaymentEventTable = { platform_pid: string; event_id: string; tx_no: string; received_at: number };
 
-/** Append-only: every change of an order, in the transaction that made it. Feeds the stream and the timeline. */
+/** Append-only: every change of an order, in the transaction that made it. Says which orders changed since a time. */
 type OrderEventTable = {
   event_id: string;
   shop_pid: string;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../testing/postgres.ts';
 import { type Engine, engines } from '../testing/start-test-server.ts';
+import { isUnavailable } from './is-unavailable.ts';
 import { openDb } from './open-db.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -116,14 +117,16 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await days(db)).toEqual(['3']);
   });
 
-  it('gives up a collision after three retries', async () => {
+  it('gives up a collision after three retries, and calls itself busy then', async () => {
     const db = await open(await place(engine));
     let attempts = 0;
     const colliding = transaction(db, async () => {
       attempts += 1;
       throw Object.assign(new Error('deadlock'), { code: '40P01' });
     });
-    await expect(colliding).rejects.toThrow('deadlock');
+    const error: unknown = await colliding.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: '40P01' });
+    expect(isUnavailable(error)).toBe(true);
     expect(attempts).toBe(4);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from './tables.ts';
 
@@ -43,9 +44,12 @@ async function once<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Long enough for the other transaction to end, and of random length, so that the two do not meet again. */
+const pause = (attempt: number) => sleep(Math.random() * 20 * attempt);
+
 /**
- * Runs work in one transaction: all of it or nothing. It is run anew, up to three times, when the database says that it
- * collided with another one, so it has no effects of its own beside `afterCommit`. Inside, only `trx` is asked: the
+ * Runs work in one transaction: all of it or nothing. It is run anew, up to three times and after a short pause, when the
+ * database says that it collided with another one, so it has no effects of its own beside `afterCommit`. Inside, only `trx` is asked: the
  * embedded database has one connection, and it is taken.
  */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -54,6 +58,7 @@ export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Pr
       return await once(db, work);
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error;
+      await pause(attempt);
     }
   }
 }

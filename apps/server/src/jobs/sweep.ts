@@ -1,16 +1,10 @@
 import type { Context } from '../context.ts';
-import { deleteSessionsEndedBefore } from '../stores/overdue-store.ts';
 import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
+import { forget } from './forget.ts';
 import { payRefunds } from './pay-refunds.ts';
 
-/** A session is remembered a day beyond its end. */
-const sessionSeconds = 24 * 3600;
-
-const forgetSessions = (ctx: Context): Promise<void> =>
-  deleteSessionsEndedBefore(ctx.db, ctx.now() - sessionSeconds);
-
-const works = [askPayments, closeUnpaid, rejectUnaccepted, payRefunds, forgetSessions];
+const works = [askPayments, closeUnpaid, rejectUnaccepted, payRefunds, forget];
 
 /** Does all that is due by now (R7). What fails is logged, and due again at the next sweep. */
 export async function sweep(ctx: Context): Promise<void> {

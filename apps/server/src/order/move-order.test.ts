@@ -139,6 +139,20 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     expect(news).toHaveLength(isBack ? 1 : 0);
   });
 
+  it('is said to the operator when the stock has not what the order took, unless it is not counted any more', async () => {
+    await stockWith({ on_hand: 2, held: 0, claimed: 0 });
+    const key = await anOrderAt(OrderStatus.WaitingAcceptance);
+    await stockWith({ on_hand: 2, held: 0, claimed: 0 });
+    await move(key, 'rejected');
+    expect(await piles()).toEqual({ on_hand: 2, held: 0, claimed: 0, written_off: 0 });
+    const complaint = /the stock has not the units that an order took/g;
+    expect(server.logged().match(complaint)).toHaveLength(1);
+    const other = await anOrderAt(OrderStatus.WaitingAcceptance);
+    await db().deleteFrom('stock').execute();
+    await move(other, 'rejected');
+    expect(server.logged().match(complaint)).toHaveLength(1);
+  });
+
   it.each<[OrderStatus, OrderEvent, number]>([
     [OrderStatus.Unpaid, 'cancelledByDiner', 0],
     [OrderStatus.Unpaid, 'payTimeout', 0],

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
 import { bumpAvailability } from '../stores/shop-store.ts';
-import { moveStock } from '../stores/stock-store.ts';
+import { countedSkus, moveStock, type StockTake } from '../stores/stock-store.ts';
 
 type Piles = Parameters<typeof moveStock>[3];
 
@@ -21,6 +21,16 @@ export async function noticeAvailability(ctx: Context, trx: Trx, shopPid: string
   afterCommit(trx, () => ctx.notices.publish({ kind: 'availability', shopPid, version }));
 }
 
+/** A variant that is counted, but not with the units that an order took, was counted wrongly somewhere. */
+async function noteMissing(ctx: Context, trx: Trx, order: OrderRow, take: StockTake): Promise<void> {
+  const counted = await countedSkus(trx, order.shop_pid, [take.skuPid]);
+  if (!counted.has(take.skuPid)) return;
+  const { order_id: orderId, shop_pid: shopPid } = order;
+  afterCommit(trx, () =>
+    ctx.log.error({ orderId, shopPid, ...take }, 'the stock has not the units that an order took'),
+  );
+}
+
 /** What a transition does with the units that the order took. A variant that is no longer counted is left out. */
 export async function settleStock(
   ctx: Context,
@@ -34,6 +44,7 @@ export async function settleStock(
   let isBack = false;
   for (const take of orderDocument(order).stock) {
     const onHand = await moveStock(trx, shopPid, take, piles);
+    if (onHand === undefined) await noteMissing(ctx, trx, order, take);
     isBack ||= piles.to === 'on_hand' && onHand === take.qty;
   }
   if (isBack) await noticeAvailability(ctx, trx, shopPid);
