@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { serviceRoot } from '@comanda/contract/call';
 import { type CallPath, contract } from '@comanda/contract/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import type { Readiness } from './http/health.ts';
 import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
 import { startPostgres } from './testing/postgres.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
@@ -317,6 +319,18 @@ describe('the headers', () => {
 });
 
 describe('health', () => {
+  it('wants no requests before all is open, nor once the server is told to stop', async () => {
+    const readiness: Readiness = { standing: 'opening' };
+    const app = await buildApp(server.ctx, { readiness });
+    const said = async () => (await app.inject('/readyz')).json().status;
+    expect([(await app.inject('/readyz')).statusCode, await said()]).toEqual([503, 'opening']);
+    readiness.standing = 'open';
+    expect([(await app.inject('/readyz')).statusCode, await said()]).toEqual([200, 'ok']);
+    readiness.standing = 'stopping';
+    expect([(await app.inject('/readyz')).statusCode, await said()]).toEqual([503, 'stopping']);
+    await app.close();
+  });
+
   it('tells a living process from one that can serve', async () => {
     const own = await startTestServer();
     expect((await own.app.inject('/readyz')).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settings } from './config.ts';
+import { doubtsOf, readConfig, settings } from './config.ts';
 
 describe('the settings', () => {
   it('have values without an environment', () => {
@@ -53,6 +53,10 @@ describe('the settings', () => {
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],
     [{ NODE_ENV: 'production' }, /^PUBLIC_ORIGIN is missing/],
+    [
+      { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com', DEMO: '1' },
+      /^DEMO is "1", but must be 0 in production/,
+    ],
   ])('refuse %j in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
@@ -67,5 +71,19 @@ describe('the settings', () => {
       (match) => match[1] ?? match[2],
     );
     expect([...new Set(read)].sort()).toEqual(Object.keys(settings).sort());
+  });
+
+  it('stand in the README, each with a row of its own', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
+    expect(rows.toSorted()).toEqual(Object.keys(settings).toSorted());
+  });
+
+  it('raise a doubt where diners behind a proxy would share one limit', () => {
+    const PUBLIC_ORIGIN = 'https://order.example.com';
+    expect(doubtsOf(readConfig({ PUBLIC_ORIGIN }))).toEqual([expect.stringMatching(/TRUST_PROXY is 0/)]);
+    expect(doubtsOf(readConfig({ PUBLIC_ORIGIN, TRUST_PROXY: '1' }))).toEqual([]);
+    expect(doubtsOf(readConfig({ PUBLIC_ORIGIN: 'http://order.example.com' }))).toEqual([]);
+    expect(doubtsOf(readConfig({}))).toEqual([]);
   });
 });

@@ -94,6 +94,23 @@ function databaseUrl(env: Environment): string | undefined {
     : refuse('DATABASE_URL', '…', 'an address that begins with postgres://');
 }
 
+function demo(env: Environment, production: boolean): boolean {
+  const isOn = oneOf(env, 'DEMO', ['0', '1'], '0') === '1';
+  if (isOn && production)
+    throw new ConfigError(
+      'DEMO is "1", but must be 0 in production: anyone may order in a demo, and it plays its own kitchen.',
+    );
+  return isOn;
+}
+
+/** What may not be meant so, a sentence each, for the log of a start. */
+export function doubtsOf({ publicOrigin, trustedProxies }: Config): string[] {
+  if (!publicOrigin?.startsWith('https:') || trustedProxies > 0) return [];
+  return [
+    'PUBLIC_ORIGIN is https, so a proxy stands before this server, but TRUST_PROXY is 0: all diners share its limit of requests',
+  ];
+}
+
 /** Reads the settings; throws ConfigError with one sentence on the first that cannot be used. */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
@@ -112,7 +129,7 @@ export function readConfig(env: Environment): Config {
     publicOrigin,
     production,
     sandbox: oneOf(env, 'SANDBOX', ['0', '1'], production ? '0' : '1') === '1',
-    demo: oneOf(env, 'DEMO', ['0', '1'], '0') === '1',
+    demo: demo(env, production),
     demoKitchenSeconds: count(env, 'DEMO_KITCHEN_SECONDS', 6, { min: 1, max: 3600 }),
     sweepSeconds: count(env, 'SWEEP_SECONDS', 5, { min: 1, max: 600 }),
     trustedProxies: count(env, 'TRUST_PROXY', 0, { min: 0, max: 10 }),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, doubtsOf, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
@@ -39,7 +39,7 @@ async function database(config: Config, log: Logger): Promise<{ db: Db; notices:
   return { db, notices };
 }
 
-/** The context of a real server: its origin is known once it listens. */
+/** The context of a real server: on any free port its origin is known once it listens. */
 function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notices: Notices }) {
   let publicOrigin = config.publicOrigin ?? '';
   const payments = new Map<string, PaymentProvider>();
@@ -105,32 +105,40 @@ type Running = {
   readonly stops: (() => Promise<void>)[];
 };
 
+/** Where diners will reach the server, as far as it can be known before it listens: not on any free port. */
+function originFrom({ publicOrigin, host, port }: Config): string | undefined {
+  return publicOrigin ?? (port === 0 ? undefined : guessedOrigin(host, port));
+}
+
 async function start(config: Config, log: Logger, readiness: Readiness): Promise<Running> {
+  for (const doubt of doubtsOf(config)) log.warn(doubt);
   const opened = await database(config, log);
   const { ctx, openFor } = contextOf(config, log, opened);
   if (config.demo) await importDemo(ctx);
   const build = await loadDinerBuild(dinerDist);
   if (!build) log.warn('the diner app is not built: there are calls, but no screens');
   const app = await buildApp(ctx, { readiness, build, demoFolder: config.demo ? demoFolder : undefined });
+  const foreseen = originFrom(config);
+  if (foreseen !== undefined) await openFor(foreseen);
   const port = await listenOn(app, config);
-  await openFor(config.publicOrigin ?? guessedOrigin(config.host, port));
+  if (foreseen === undefined) await openFor(guessedOrigin(config.host, port));
   const stops = [startSweeper(ctx)];
   if (config.demo) stops.push(await openKitchen(ctx, ownOrigin(config.host, port)));
+  readiness.standing = 'open';
   log.info({ port }, 'ready');
   welcome(ctx, port);
   return { ctx, app, stops };
 }
 
-/** Drains: no longer ready, no new connections, streams end, requests finish, then the database closes. */
+/** Drains: no longer ready, no new connections, streams end, requests and sweeps finish, then the database closes. */
 async function stop({ ctx, app, stops }: Running, readiness: Readiness): Promise<void> {
-  readiness.isDraining = true;
+  readiness.standing = 'stopping';
   ctx.log.info('stopping');
   setTimeout(() => {
-    ctx.log.error('requests did not finish in time');
+    ctx.log.error('requests or sweeps did not finish in time');
     process.exit(1);
   }, drainMs).unref();
-  await Promise.all(stops.map((stopIt) => stopIt()));
-  await app.close();
+  await Promise.all([app.close(), ...stops.map((stopIt) => stopIt())]);
   await ctx.notices.close();
   await ctx.db.destroy();
   ctx.log.info('stopped');
@@ -139,7 +147,7 @@ async function stop({ ctx, app, stops }: Running, readiness: Readiness): Promise
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const readiness: Readiness = { isDraining: false };
+  const readiness: Readiness = { standing: 'opening' };
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the server cannot go on');
     process.exit(1);

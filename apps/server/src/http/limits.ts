@@ -31,7 +31,6 @@ export async function limits(app: FastifyInstance, config: Config): Promise<void
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
     // health is asked by machines, and pictures come by the dozen
-    allowList: (request) =>
-      request.url === '/healthz' || request.url === '/readyz' || request.method === 'GET',
+    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
   });
 }
