@@ -24,6 +24,19 @@ export async function keepBrand(db: Db, brandPid: string, document: string): Pro
 export const publishedShops = (db: Db, brandPid: string): Promise<Selectable<Tables['shops']>[]> =>
   db.selectFrom('shops').selectAll().where('brand_pid', '=', brandPid).execute();
 
+/** The shops of a brand whose money cannot change any more, since there are orders in it. */
+export const publishedShopsWithOrders = (db: Db, brandPid: string): Promise<Selectable<Tables['shops']>[]> =>
+  db
+    .selectFrom('shops')
+    .selectAll()
+    .where('brand_pid', '=', brandPid)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders').select('orders.order_id').whereRef('orders.shop_pid', '=', 'shops.shop_pid'),
+      ),
+    )
+    .execute();
+
 /** Keeps what a shop is and which menu it has; its availability version only ever grows. */
 export async function keepShop(
   db: Db,

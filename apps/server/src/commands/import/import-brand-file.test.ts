@@ -90,6 +90,37 @@ const itemOf = (file: BrandFile, id: string) => {
   return found;
 };
 
+/** An order of a shop, as far as an import looks at it. */
+async function anOrderOf(db: Db, shopPid: string): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      shop_pid: shopPid,
+      order_id: 'o',
+      order_no: '1',
+      session_hash: '',
+      order_token_hash: '',
+      qr_hash: '',
+      content_hash: '',
+      order_status: 5,
+      tx_status: 3,
+      ordering_mode: 'O',
+      checkout_method: 'P',
+      delivery_mode: 'F',
+      table_no: '7',
+      crt_time: 1,
+      pay_timeout: 1,
+      ordering_amount: 350,
+      promotion_amount: 0,
+      due_amount: 350,
+      product_count: 1,
+      memo: '',
+      document: '{}',
+      version: 1,
+    })
+    .execute();
+}
+
 describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine) => {
   it('publishes a menu for each shop, with coupons, codes, marks and stock, and then has nothing to do', async () => {
     const importer = await importerOn(engine);
@@ -229,6 +260,42 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     await importer.db.schema.alterTable('coupons').renameTo('coupons_away').execute();
     await expect(importBrandFile(importer, brandFile)).rejects.toThrow();
     await importer.db.schema.alterTable('coupons_away').renameTo('coupons').execute();
+    expect(await everything(importer.db)).toEqual(before);
+  });
+
+  it('refuses another currency or other decimals once a shop has orders', async () => {
+    const importer = await importerOn(engine);
+    const { brandFile, change } = await restaurant('helsinki');
+    await changesOf(importer, brandFile);
+    const inDollars = (file: BrandFile) => Object.assign(file.shops[0] ?? {}, { currency: 'USD' });
+    const inEuros = (file: BrandFile) => Object.assign(file.shops[0] ?? {}, { currency: 'EUR' });
+    await change(inDollars);
+    expect((await changesOf(importer, brandFile)).length).toBeGreaterThan(0);
+    await change(inEuros);
+    await changesOf(importer, brandFile);
+    const file: BrandFile = JSON.parse(await readFile(brandFile, 'utf8'));
+    await anOrderOf(importer.db, `${file.brand.id}.${file.shops[0]?.id}`);
+    const before = await everything(importer.db);
+    await change(inDollars);
+    expect(await importBrandFile(importer, brandFile)).toEqual({
+      ok: false,
+      error: [
+        {
+          path: 'shops[0].currency',
+          message: 'expected EUR with 2 decimals, as its orders have; found USD',
+        },
+      ],
+    });
+    await change((changed) => Object.assign(inEuros(changed), { amountScale: 3 }));
+    expect(await importBrandFile(importer, brandFile)).toEqual({
+      ok: false,
+      error: [
+        {
+          path: 'shops[0].amountScale',
+          message: 'expected EUR with 2 decimals, as its orders have; found 3',
+        },
+      ],
+    });
     expect(await everything(importer.db)).toEqual(before);
   });
 

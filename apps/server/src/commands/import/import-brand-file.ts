@@ -10,6 +10,7 @@ import { type Fault, fault, quoted } from './fault.ts';
 import { brokenPictures, importPictures, type Picture } from './import-pictures.ts';
 import { keepPapers } from './keep-papers.ts';
 import { meaningFaults } from './meaning-faults.ts';
+import { moneyFaults } from './money-faults.ts';
 import { publishCodes, publishCoupons } from './publish-offers.ts';
 import { publishShop, type ShopToPublish, suspendOthers } from './publish-shop.ts';
 import { readBrandFile } from './read-brand-file.ts';
@@ -68,6 +69,7 @@ export async function checkBrandFile(
     ...faults,
     ...unreadablePictures(file, await brokenPictures(dataDir, attachments)),
     ...(await foreignCodes(db, file)),
+    ...(await moneyFaults(db, file)),
   ];
   return all.length > 0 ? refused(all) : ok({ file, attachments, doubts: doubtsOf(file) });
 }
@@ -116,6 +118,8 @@ async function publishAll(
   const known = await takeBrand(db, file.brand.id);
   const foreign = await foreignCodes(db, file);
   if (foreign.length > 0) throw new Error('a code of the file was taken by another brand meanwhile');
+  const money = await moneyFaults(db, file);
+  if (money.length > 0) throw new Error('a shop whose money was to change was ordered from meanwhile');
   const published = await publishedShops(db, file.brand.id);
   const lines: string[] = [];
   const wanted = shopsToPublish(checked, pictures, statedIn(known));
