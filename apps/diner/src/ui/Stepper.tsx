@@ -41,8 +41,11 @@ export function Stepper({
     onChange(removes ? 0 : value - 1);
   };
   return (
-    <fieldset className={classNames(styles.stepper, small && styles.small, isNone && styles.none)}>
-      <legend className="sr-only">{name}</legend>
+    <fieldset
+      className={classNames(styles.stepper, small && styles.small, isNone && styles.none)}
+      role={isNone ? 'none' : undefined}
+    >
+      {isNone ? null : <legend className="sr-only">{name}</legend>}
       {isNone ? null : (
         <>
           <button
