@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useDraftStore } from '../draft/draft-store.ts';
 import { menuPath } from '../draft/menu-path.ts';
+import { endToast } from '../ui/toast-store.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
 
@@ -22,6 +23,10 @@ const notices = [
 
 /** Which screen an address means. The pages that only say something are one screen; an unknown address is one of them. */
 export function Routes({ firstTable }: { readonly firstTable: string }) {
+  const [path] = useLocation();
+  // What was said on a page goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it.
+  useLayoutEffect(() => () => endToast(), [path]);
   return (
     <Suspense fallback={<LoadingPage />}>
       <Switch>

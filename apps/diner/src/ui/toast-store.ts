@@ -16,9 +16,9 @@ export function showToast(text: string): void {
   set({ id: lastId, text });
 }
 
-/** Ends a toast, if it is still the one being said. */
-export const endToast = (id: number): void => {
-  if (current?.id === id) set(undefined);
+/** Ends a toast, if it is still the one being said; without an id whichever is. */
+export const endToast = (id = current?.id): void => {
+  if (current && current.id === id) set(undefined);
 };
 
 export const currentToast = (): Toast | undefined => current;

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { endToast } from './toast-store.ts';
 
 /** What a popup gets beside its facts: whether it is open, and where its answer goes (none: dismissed). */
 export type Asked<Answer> = { readonly open: boolean; readonly onAnswer: (answer?: Answer) => void };
@@ -44,6 +45,8 @@ export function useQuestions<P extends Popups>(
     [popups],
   );
   const answer = (given?: unknown) => {
+    // What was said over the popup is no longer of use.
+    endToast();
     current?.resolve(given);
     setCurrent((now) => (now && now.id === current?.id ? { ...now, open: false } : now));
   };

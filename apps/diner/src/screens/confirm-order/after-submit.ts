@@ -27,8 +27,9 @@ export async function afterSubmit(
   rememberOrderId(world.cookies, shopPid, orderId);
   const orderPage = `/orderStatus?${new URLSearchParams({ orderId })}`;
   if (unpaid) {
+    await world.go(orderPage);
     world.say('order.unpaidFirst');
-    return world.go(orderPage);
+    return;
   }
   if (isPaidOnline) flagPayAtOnce(world.tab, orderId);
   await world.go(orderPage, { replace: true });

@@ -70,8 +70,8 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
         keepCart: (carList) => draft.setState({ carList }),
         placedBefore: async () => {
           forgetRequestId(draft, world.phone);
-          world.say('order.placedBefore');
           await world.go('/historyOrder');
+          world.say('order.placedBefore');
         },
         toMenu: () => world.go(menu),
         placed: (order) =>

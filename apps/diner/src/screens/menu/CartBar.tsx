@@ -6,9 +6,12 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { useMoney, useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { heightAs } from '../../ui/height-as.ts';
 import { BagIcon } from '../../ui/Icons.tsx';
 import styles from './CartBar.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
+
+const asCartHeight = heightAs('--cart-height');
 
 /** MENU-8: what is in the cart, and the way to it. Below the least amount of a delivery it says what is missing (CART-9). */
 export function CartBar() {
@@ -23,7 +26,7 @@ export function CartBar() {
   const amount = orderingAmount(carList);
   const missing = deliveryShortfall(shop, mode, amount);
   return (
-    <div className={styles.place}>
+    <div className={styles.place} ref={asCartHeight}>
       <button type="button" className={styles.bar} onClick={openCart}>
         <span className={styles.bag}>
           <BagIcon />
