@@ -11,6 +11,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { DishPicture } from './DishPicture.tsx';
 import styles from './DishSheet.module.css';
 import { allergensAndDiets } from './dish-marks.ts';
+import { ItemPrice } from './ItemPrice.tsx';
 
 /** MENU-12: from here on the dish's name stays in view. */
 const pinAt = 250;
@@ -70,7 +71,9 @@ export function DishSheet(props: DishSheetProps) {
           <p className={styles.descr}>
             <ShopWords first={spu.descr} second={spu.descr2} />
           </p>
-          <Money amount={spu.priceMin} className={styles.price} />
+          <p className={styles.price}>
+            <ItemPrice spu={spu} />
+          </p>
           {allergensAndDiets(spu, t).map((marks) => (
             <p key={marks} className={styles.marks}>
               {marks}
