@@ -48,12 +48,16 @@ const joined = (parts: readonly Words[]): Words => ({
 
 type Elem = OrderItem['comboElemList'][number];
 
-const elemWords = (elem: Elem): Words =>
-  joined([
-    { first: times(elem.skuName, elem.unitQty), second: times(elem.skuName2 || elem.skuName, elem.unitQty) },
-    ...attrWords(elem.featureList),
-    ...attrWords(elem.extraList),
-  ]);
+/** As a line of the cart says it: "Tea ×2 (Hot, Honey)". */
+function elemWords(elem: Elem): Words {
+  const choices = [...attrWords(elem.featureList), ...attrWords(elem.extraList)];
+  const inBrackets = (language: keyof Words) =>
+    choices.length > 0 ? ` (${choices.map((choice) => choice[language]).join(', ')})` : '';
+  return {
+    first: times(elem.skuName, elem.unitQty) + inBrackets('first'),
+    second: times(elem.skuName2 || elem.skuName, elem.unitQty) + inBrackets('second'),
+  };
+}
 
 /** ORD-11: an item of a placed order as a row: specs, features and extras in one line, the elements of a set in one each. */
 export const orderedItem = (item: OrderItem, index: number): SummaryItem => ({
