@@ -1,3 +1,4 @@
+import { CallError } from '@comanda/contract/error-codes';
 import { useContext, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { PresentErrorContext } from '../../api/use-press.ts';
@@ -7,12 +8,16 @@ import { ShopContext } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FullMessage } from '../../ui/FullMessage.tsx';
 import { SlipIcon } from '../../ui/Icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, openAddress, readOrderAddress } from './order-address.ts';
 import { useOrder } from './use-order.ts';
+
+/** "Data error": the server knows no such order of this session. */
+const noSuchOrder = 2510;
 
 /** /orderStatus, from the address alone. Lazily loaded, hence the default export. */
 export default function OrderStatusScreen() {
@@ -31,10 +36,11 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   const t = useText();
   const present = useContext(PresentErrorContext);
   const { data, error, dataUpdatedAt, refetch } = useOrder(address);
-  const hasNothing = data === undefined;
+  const isUnknown = error instanceof CallError && error.code === noSuchOrder;
+  const isUnreadable = error !== null && data === undefined && !isUnknown;
   useEffect(() => {
-    if (error && hasNothing) present(error);
-  }, [error, hasNothing, present]);
+    if (isUnreadable) present(error);
+  }, [error, isUnreadable, present]);
   const refresh = useRefresh(refetch);
   if (data) {
     return (
@@ -49,6 +55,7 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
     );
   }
   if (!error) return <OrderSkeleton />;
+  if (isUnknown) return <UnknownOrder />;
   return (
     <main className={styles.page}>
       <EmptyState
@@ -57,6 +64,19 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
         action={<Button onClick={() => void refresh()}>{t('ui.retry')}</Button>}
       />
     </main>
+  );
+}
+
+function UnknownOrder() {
+  const t = useText();
+  const { go } = useWorld();
+  return (
+    <FullMessage
+      drawing={<SlipIcon size={96} />}
+      title={t('status.notFound')}
+      text={t('status.notFoundText')}
+      action={<Button onClick={() => void go('/historyOrder')}>{t('nav.orders')}</Button>}
+    />
   );
 }
 
