@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-type EmptyStateProps = { readonly drawing: ReactNode; readonly text: string; readonly action?: ReactNode };
+type EmptyStateProps = {
+  readonly drawing: ReactNode;
+  /** Where it is all that a page says. */
+  readonly title?: string | false;
+  readonly text: string;
+  readonly action?: ReactNode;
+};
 
 /** Nothing here yet: a drawing, a sentence, at most one way on. */
-export const EmptyState = ({ drawing, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <div className={styles.drawing}>{drawing}</div>
+    {title ? <h1 className={styles.title}>{title}</h1> : null}
     <p className={styles.text}>{text}</p>
     {action ? <div className={styles.action}>{action}</div> : null}
   </div>

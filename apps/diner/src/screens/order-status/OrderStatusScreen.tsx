@@ -8,7 +8,6 @@ import { ShopContext } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FullMessage } from '../../ui/FullMessage.tsx';
 import { SlipIcon } from '../../ui/Icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
@@ -34,13 +33,14 @@ export default function OrderStatusScreen() {
 
 function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   const t = useText();
+  const { go } = useWorld();
   const present = useContext(PresentErrorContext);
   const { data, error, dataUpdatedAt, refetch } = useOrder(address);
   const isUnknown = error instanceof CallError && error.code === noSuchOrder;
-  const isUnreadable = error !== null && data === undefined && !isUnknown;
+  const isSaid = !data && !isUnknown;
   useEffect(() => {
-    if (isUnreadable) present(error);
-  }, [error, isUnreadable, present]);
+    if (error && isSaid) present(error);
+  }, [error, isSaid, present]);
   const refresh = useRefresh(refetch);
   if (data) {
     return (
@@ -55,28 +55,19 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
     );
   }
   if (!error) return <OrderSkeleton />;
-  if (isUnknown) return <UnknownOrder />;
   return (
     <main className={styles.page}>
       <EmptyState
         drawing={<SlipIcon size={96} />}
-        text={t('history.loadFailed')}
-        action={<Button onClick={() => void refresh()}>{t('ui.retry')}</Button>}
+        title={isUnknown && t('status.notFound')}
+        text={t(isUnknown ? 'status.notFoundText' : 'history.loadFailed')}
+        action={
+          <Button onClick={() => void (isUnknown ? go('/historyOrder') : refresh())}>
+            {t(isUnknown ? 'nav.orders' : 'ui.retry')}
+          </Button>
+        }
       />
     </main>
-  );
-}
-
-function UnknownOrder() {
-  const t = useText();
-  const { go } = useWorld();
-  return (
-    <FullMessage
-      drawing={<SlipIcon size={96} />}
-      title={t('status.notFound')}
-      text={t('status.notFoundText')}
-      action={<Button onClick={() => void go('/historyOrder')}>{t('nav.orders')}</Button>}
-    />
   );
 }
 
@@ -93,7 +84,6 @@ const OrderSkeleton = () => (
     <div className={styles.head}>
       <Skeleton height={18} width="40%" />
       <Skeleton height={34} width="70%" />
-      <Skeleton height={20} width="85%" />
     </div>
     <Skeleton height={220} round={28} />
     <Skeleton height={160} round={20} />
