@@ -86,6 +86,6 @@ const OrderSkeleton = () => (
       <Skeleton height={34} width="70%" />
     </div>
     <Skeleton height={220} round={28} />
-    <Skeleton height={160} round={20} />
+    <Skeleton height={220} round={28} />
   </main>
 );
