@@ -24,7 +24,15 @@ export interface RunningServer {
 /** Starts the real server with its own data folder and port; the settings are those docs/operating.md names. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', ...settings };
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    DEMO: '1',
+    EVENT_LOOP_DELAY_MS: '0',
+    ...settings,
+  };
   const server = spawn(node, ['apps/server/src/main.ts'], {
     cwd: root,
     env,

@@ -19,7 +19,7 @@ export type ServerProcess = {
 export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', EVENT_LOOP_DELAY_MS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
