@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  chosenLanguage,
+  interfaceLanguage,
   isLanguage,
   languageOf,
   languages,
@@ -63,10 +63,15 @@ describe('a language tag', () => {
     );
   });
 
-  it('first in the phone’s list that is ours is chosen, else the fallback', () => {
-    expect(chosenLanguage(['de-DE', 'fi-FI', 'en'], 'zh-TW')).toBe('fi');
-    expect(chosenLanguage(['de-DE', 'fr'], 'zh-TW')).toBe('zh-TW');
-    expect(chosenLanguage([], 'ka')).toBe('ka');
+  it.each([
+    { tags: ['de-DE', 'fi-FI', 'en'], spoken: languages, shop: 'zh-TW', chosen: 'fi' },
+    { tags: ['fi-FI', 'th-TH'], spoken: ['en', 'th'], shop: 'zh-TW', chosen: 'th' },
+    { tags: ['de-DE', 'fr'], spoken: languages, shop: 'zh-TW', chosen: 'zh-TW' },
+    { tags: [], spoken: languages, shop: 'ka', chosen: 'ka' },
+    { tags: ['de'], spoken: ['en', 'fi'], shop: 'ka', chosen: 'en' },
+    { tags: ['de'], spoken: languages, shop: undefined, chosen: 'en' },
+  ] as const)('of a phone that wishes for $tags at a shop in $shop is $chosen of $spoken', (row) => {
+    expect(interfaceLanguage(row.tags, row.spoken, row.shop)).toBe(row.chosen);
   });
 });
 

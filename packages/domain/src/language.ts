@@ -48,9 +48,17 @@ export function languageOf(tag: string): Language | undefined {
   return undefined;
 }
 
-/** The first of the wished-for tags that is a language of ours, else the fallback. */
-export const chosenLanguage = (wishes: readonly string[], fallback: Language): Language =>
-  wishes.map(languageOf).find((language) => language !== undefined) ?? fallback;
+/**
+ * SES-15: the language of the interface: the first of the tags ("fi-FI", "zh-Hant-HK"; a stored choice stands before the
+ * phone's own) that is a language the interface speaks, else the shop's, else English.
+ */
+export const interfaceLanguage = (
+  tags: readonly string[],
+  spoken: readonly Language[],
+  shop: Language = 'en',
+): Language =>
+  [...tags, shop].map(languageOf).find((language) => language !== undefined && spoken.includes(language)) ??
+  'en';
 
 /** The two languages a shop writes its texts in. */
 export type ShopLanguages = { readonly lang: Language; readonly lang2: Language };

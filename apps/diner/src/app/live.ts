@@ -1,9 +1,10 @@
+import { interfaceLanguage } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
-import { writeCookie } from '../browser/cookies.ts';
 import { addressPath, addressQuery } from '../browser/location.ts';
-import { setPageAccent, setPageLanguage } from '../browser/page.ts';
+import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
 import { onPutAway } from '../browser/visibility.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
+import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
 import { openMenu, scannedCode } from './open-menu.ts';
 
@@ -22,17 +23,22 @@ export function live(app: AppWorld): void {
   void (scan ? openMenu(app, scan) : go('/qrDefault', { replace: true }));
 }
 
-function speakAsChosen({ world: { draft }, speech }: AppWorld): void {
+/**
+ * SES-15: the choice stored last on this phone, by whichever tab, else the phone's languages, of which a request may tell only
+ * the first, else the shop's: every page but the menu's is written without knowing the shop.
+ */
+function speakAsChosen({ world: { draft, cookies }, speech }: AppWorld): void {
   speech.watch(() => setPageLanguage(speech.now().language));
-  const speak = () => {
-    const { langCur } = draft.getState();
-    if (langCur) void speech.speak(langCur);
+  const speak = (stored: string) => {
+    const { langCur, shopInfo } = draft.getState();
+    const tags = [stored, langCur ?? '', ...phoneLanguages()];
+    void speech.speak(interfaceLanguage(tags, spokenLanguages, shopInfo?.lang));
   };
-  speak();
+  speak(cookies.read(languageCookie));
   draft.subscribe((now, before) => {
     if (now.langCur === before.langCur) return;
-    if (now.langCur) writeCookie(languageCookie, now.langCur);
-    speak();
+    if (now.langCur) cookies.write(languageCookie, now.langCur);
+    speak(now.langCur ?? '');
   });
 }
 

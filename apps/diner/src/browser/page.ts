@@ -5,6 +5,9 @@ export const setPageLanguage = (language: string): void => {
   document.documentElement.lang = language;
 };
 
+/** The languages that the phone is set to, the dearest first. */
+export const phoneLanguages = (): readonly string[] => navigator.languages;
+
 /** What the server put into the page as data; `undefined` where it put none. */
 export function pageData(id: string): unknown {
   const text = document.getElementById(id)?.textContent;

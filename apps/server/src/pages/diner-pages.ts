@@ -119,7 +119,7 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   });
 
   const shell = (framing: string) => async (request: PageRequest, reply: FastifyReply) => {
-    const language = pageLanguage(wishesOf(request), build.languages, 'en');
+    const language = pageLanguage(wishesOf(request), build.languages);
     const page = await shells.get(language, () => packPage(shellDocument(build, language)));
     return sendPage(request, reply, page, framing);
   };

@@ -1,4 +1,4 @@
-import { chosenLanguage, type Language, languageOf } from '@comanda/domain/language';
+import { interfaceLanguage, type Language } from '@comanda/domain/language';
 
 /** What a request tells of the language its diner reads. */
 export type Wishes = {
@@ -32,19 +32,16 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * SES-15: the language of a page: the stored choice, else the phone's languages, else the shop's (English where there is
- * no shop); only languages that the interface speaks count.
+ * SES-15: the language of a page: the link's, the stored choice, else the phone's languages, else the shop's (English where
+ * there is no shop); only languages that the interface speaks count.
  */
-export function pageLanguage(wishes: Wishes, spoken: readonly Language[], otherwise: Language): Language {
-  const wished = [
-    wishes.query ?? '',
-    ...cookieLanguage(wishes.cookie ?? ''),
-    ...acceptedTags(wishes.acceptLanguage ?? ''),
-  ];
-  const possible = wished.filter((tag) => {
-    const language = languageOf(tag);
-    return language !== undefined && spoken.includes(language);
-  });
-  const fallback = spoken.includes(otherwise) ? otherwise : 'en';
-  return chosenLanguage(possible, fallback);
-}
+export const pageLanguage = (wishes: Wishes, spoken: readonly Language[], shop?: Language): Language =>
+  interfaceLanguage(
+    [
+      wishes.query ?? '',
+      ...cookieLanguage(wishes.cookie ?? ''),
+      ...acceptedTags(wishes.acceptLanguage ?? ''),
+    ],
+    spoken,
+    shop,
+  );

@@ -3,7 +3,8 @@ import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { type ReactNode, use } from 'react';
 import { deliveryModeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
-import { LanguagePill } from '../../features/language/LanguagePill.tsx';
+import { LanguageButton } from '../../features/language/LanguageButton.tsx';
+import { StoreLanguage } from '../../features/language/StoreLanguage.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -28,7 +29,10 @@ export function MenuHeader({ tableNo }: { readonly tableNo: string }) {
       </Place>
       <div className={styles.chips}>
         <ModeChip shop={shop} tableNo={tableNo} />
-        <LanguagePill />
+        <div className={styles.languages}>
+          <StoreLanguage />
+          <LanguageButton />
+        </div>
       </div>
       {shop.openFlag ? null : <ClosedBanner hours={shop.openingHours} />}
     </header>

@@ -4,11 +4,10 @@ import { isSpoken } from '../../i18n/locales.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { GlobeIcon } from '../../ui/Icons.tsx';
 import { ownNames } from './own-names.ts';
 
 /** MENU-4: switches interface and shop texts to the shop's other language, where it has one that the app speaks. */
-export function LanguagePill() {
+export function StoreLanguage() {
   const draft = useDraftStore();
   const { lang, lang2 } = useShop();
   const language = useLanguage();
@@ -20,7 +19,6 @@ export function LanguagePill() {
       onPress={() => draft.setState({ langCur: other })}
       aria-label={t('language.switch', { language: ownNames[other] })}
     >
-      <GlobeIcon size={18} />
       <span lang={other}>{ownNames[other]}</span>
     </Chip>
   );

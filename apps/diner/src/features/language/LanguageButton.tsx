@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { useDraftStore } from '../../draft/draft-store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { GlobeIcon } from '../../ui/Icons.tsx';
+import { useQuestions } from '../../ui/use-questions.tsx';
+
+const questions = { language: lazy(() => import('./LanguageSheet.tsx')) };
+
+/** SES-15: the way to every language of the interface. */
+export function LanguageButton({ className }: { readonly className?: string }) {
+  const t = useText();
+  const draft = useDraftStore();
+  const { ask, popup } = useQuestions(questions);
+  const choose = async () => {
+    const langCur = await ask('language', {});
+    if (langCur) draft.setState({ langCur });
+  };
+  return (
+    <>
+      <IconButton label={t('language.title')} className={className} filled onClick={() => void choose()}>
+        <GlobeIcon size={20} />
+      </IconButton>
+      {popup}
+    </>
+  );
+}

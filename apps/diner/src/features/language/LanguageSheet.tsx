@@ -1,0 +1,54 @@
+import { type Language, languages } from '@comanda/domain/language';
+import { useDraft } from '../../draft/draft-store.ts';
+import { isSpoken } from '../../i18n/locales.ts';
+import { useLateText } from '../../i18n/use-late-text.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { TickIcon } from '../../ui/Icons.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { Asked } from '../../ui/use-questions.tsx';
+import styles from './LanguageSheet.module.css';
+import { ownNames } from './own-names.ts';
+
+/** Every language that the interface speaks, in its own name and in the reader's. Lazily loaded, hence the default export. */
+export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
+  const t = useText();
+  const current = useLanguage();
+  const inWords = new Intl.DisplayNames(current, { type: 'language' });
+  return (
+    <Sheet open={open} onClose={() => onAnswer()} title={t('language.title')} closeLabel={t('ui.close')}>
+      <ShopHint />
+      <ul className={styles.languages}>
+        {languages.filter(isSpoken).map((language) => (
+          <li key={language}>
+            <button
+              type="button"
+              className={styles.language}
+              aria-pressed={language === current}
+              onClick={() => onAnswer(language)}
+            >
+              <span lang={language} className={styles.own}>
+                {ownNames[language]}
+              </span>
+              {language === current ? (
+                <TickIcon size={20} />
+              ) : (
+                <span className={styles.name}>{inWords.of(language)}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** What the shop's own texts will be read in. */
+function ShopHint() {
+  const late = useLateText();
+  const language = useLanguage();
+  const shop = useDraft((draft) => draft.shopInfo);
+  if (!shop || shop.lang === language || shop.lang2 === language) return null;
+  const own = [...new Set([shop.lang, shop.lang2])].map((each) => ownNames[each]);
+  const names = new Intl.ListFormat(language).format(own);
+  return <p className={styles.hint}>{late('language:menuIn', { languages: names })}</p>;
+}
