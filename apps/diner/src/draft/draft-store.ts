@@ -9,6 +9,7 @@ import { useStore } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Keep } from '../browser/storage.ts';
+import type { Save, Saves } from './saves.ts';
 
 /**
  * What the diner is composing, as the tab remembers it (SES-4): one key a field. Of mode, method and language only what
@@ -31,8 +32,10 @@ export type DraftState = {
   readonly sessionVersion: number;
   /** The cart of that version: what a change since then is measured against. */
   readonly syncedCart: Cart;
-  /** The carts of saves whose answers were never heard, as when the page is put away: any of them may stand on the server. */
-  readonly unheardCarts: readonly Cart[];
+  /** Whose saves that version contains. */
+  readonly syncedSaves: Saves;
+  /** The saves whose answers were never heard, as when the page is put away: what stands may contain any of them. */
+  readonly unheardSaves: readonly Save[];
 };
 
 export type DraftStore = StoreApi<DraftState>;
@@ -51,7 +54,8 @@ export const emptyDraft: DraftState = {
   submitOrderInfo: null,
   sessionVersion: 0,
   syncedCart: [],
-  unheardCarts: [],
+  syncedSaves: {},
+  unheardSaves: [],
 };
 
 type Field = keyof DraftState;
@@ -103,10 +107,11 @@ export function useDraftStore(): DraftStore {
 export const useDraft = <T>(select: (draft: DraftState) => T): T => useStore(useDraftStore(), select);
 
 /** The part of the draft that the server saves and restores. */
-export const savedPart = (draft: DraftState, language: Language): Draft => ({
+export const savedPart = (draft: DraftState, language: Language, saves: Saves): Draft => ({
   langCur: draft.langCur ?? language,
   deliveryModeCur: draft.deliveryModeCur,
   checkoutMethodCur: draft.checkoutMethodCur,
   carList: [...draft.carList],
   remark: draft.remark,
+  saves: { ...saves },
 });

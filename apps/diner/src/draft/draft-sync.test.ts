@@ -1,6 +1,8 @@
 import type { CallInput } from '@comanda/contract/contract';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { shopInfo as shopInfoOf } from '@comanda/domain/shop/shop';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aWorld } from '../testing/a-world.ts';
 import { emptyDraft, savedPart } from './draft-store.ts';
@@ -9,6 +11,8 @@ import { keepSaved, saveDraft } from './draft-sync.ts';
 const soup = aCartLine({ unitQty: 2 });
 const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea/sku' });
 const language = () => 'en' as const;
+const shopInfo = shopInfoOf(aShop(), 1, 0);
+const queryInfo = { hash: 'h', type: 'T', code: '1', token: 't', tableNo: '1', shopPid: 'shop' } as const;
 
 const quantities = (cart: readonly CartLine[]) =>
   Object.fromEntries(cart.map(({ spuPid, unitQty }) => [spuPid, unitQty]));
@@ -23,13 +27,19 @@ function aServer() {
       state.version += 1;
       return { saved: true, version: state.version, session: null };
     },
+    'session/get': () => ({ ...state, queryInfo, shopInfo }),
   });
   /** Another tab has this cart, and saves it. */
   const otherTab = (carList: CartLine[]) => {
-    state.session = JSON.stringify({ ...savedPart(emptyDraft, 'en'), carList });
+    state.session = JSON.stringify({ ...savedPart(emptyDraft, 'en', {}), carList });
     state.version += 1;
   };
-  return { ...world, state, otherTab };
+  let number = 0;
+  const nextMark = () => {
+    number += 1;
+    return { writer: 'here', number };
+  };
+  return { ...world, world: { ...world.world, language, nextMark }, state, otherTab };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,19 +49,19 @@ describe('saving the draft', () => {
   it('builds each save on the one before', async () => {
     const { world, state } = aServer();
     world.draft.setState({ carList: [soup] });
-    await saveDraft({ ...world, language });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
+    await saveDraft(world);
     expect(state.version).toBe(2);
-    expect(JSON.parse(state.session ?? '')).toEqual(savedPart(world.draft.getState(), 'en'));
+    expect(JSON.parse(state.session ?? '')).toEqual(savedPart(world.draft.getState(), 'en', { here: 2 }));
   });
 
   it('takes up what a faster tab added, and loses nothing of its own', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
     otherTab([{ ...soup, unitQty: 5 }, tea]);
     world.draft.setState({ carList: [{ ...soup, unitQty: 3 }] });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
     expect(quantities(world.draft.getState().carList)).toEqual({ 'miso-soup': 6, tea: 1 });
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 6, tea: 1 });
   });
@@ -66,9 +76,9 @@ describe('saving the draft', () => {
       },
     };
     world.draft.setState({ carList: [soup] });
-    await saveDraft({ ...world, api: unheard as typeof world.api, language }).catch(() => undefined);
+    await saveDraft({ ...world, api: unheard as typeof world.api }).catch(() => undefined);
     world.draft.setState({ carList: [soup, tea] });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
     expect(quantities(world.draft.getState().carList)).toEqual({ 'miso-soup': 2, tea: 1 });
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 2, tea: 1 });
   });
@@ -76,23 +86,23 @@ describe('saving the draft', () => {
   it('an order placed here stays placed, and one placed in another tab leaves this cart too', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
     otherTab([soup]);
     world.draft.setState({ carList: [] });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
     expect([world.draft.getState().carList, JSON.parse(state.session ?? '').carList]).toEqual([[], []]);
 
     world.draft.setState({ carList: [soup] });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
     otherTab([]);
     world.draft.setState({ carList: [soup, tea] });
-    await saveDraft({ ...world, language });
+    await saveDraft(world);
     expect(quantities(world.draft.getState().carList)).toEqual({ tea: 1 });
   });
 
   it('waits for a pause, then saves once; nothing before the session is open', async () => {
     const { world, calls } = aServer();
-    const { stop } = keepSaved({ ...world, language });
+    const { stop } = keepSaved(world);
     world.draft.setState({ carList: [soup] });
     await vi.advanceTimersByTimeAsync(5000);
     expect(calls).toHaveLength(0);
@@ -109,7 +119,7 @@ describe('saving the draft', () => {
   it('saves at once when the page is put away with a change unsaved', async () => {
     const { world, calls } = aServer();
     world.draft.setState({ token: 't' });
-    const { flush } = keepSaved({ ...world, language });
+    const { flush } = keepSaved(world);
     flush();
     world.draft.setState({ carList: [soup] });
     flush();

@@ -1,7 +1,11 @@
 import type { Language } from '@comanda/domain/language';
+import { limits } from '@comanda/domain/limits';
 import type { Api } from '../api/api.ts';
+import type { Say } from '../api/say.ts';
+import { randomId } from '../browser/random-id.ts';
 import { type DraftState, type DraftStore, savedPart } from './draft-store.ts';
-import { mergeOtherTab } from './restore-draft.ts';
+import { type SavedSession, takeUpWhatStands } from './restore-draft.ts';
+import { type SaveMark, withSave } from './saves.ts';
 
 const quietMs = 800;
 const mostUnheard = 5;
@@ -9,8 +13,11 @@ const mostUnheard = 5;
 type SyncWorld = {
   readonly api: Pick<Api, 'background'>;
   readonly draft: DraftStore;
+  readonly say: Say;
   readonly language: () => Language;
 };
+
+type SaveWorld = SyncWorld & { readonly nextMark: () => SaveMark };
 
 const savedFields = ['langCur', 'deliveryModeCur', 'checkoutMethodCur', 'carList', 'remark'] as const;
 const hasChanged = (now: DraftState, before: DraftState): boolean =>
@@ -20,23 +27,53 @@ const hasChanged = (now: DraftState, before: DraftState): boolean =>
 const isAsSaved = (now: DraftState, before: DraftState): boolean =>
   now.sessionVersion !== before.sessionVersion && now.carList === now.syncedCart;
 
-/** Saves the draft on the server; where another tab was faster, takes up what it changed and saves again. */
-export async function saveDraft({ api, draft, language }: SyncWorld): Promise<void> {
+function takeUp({ draft, say }: SyncWorld, stands: SavedSession): void {
+  const leftOut = takeUpWhatStands(draft, stands);
+  if (leftOut === 'lines') say('menu.moreThanMax', { most: limits.distinctLines });
+  if (leftOut === 'units') say('menu.capped', { most: limits.unitQty });
+}
+
+/** Names each save of this page: of a page opened anew, or of a tab and its copy, the saves are different ones. */
+function marks(): () => SaveMark {
+  const writer = randomId();
+  let number = 0;
+  return () => {
+    number += 1;
+    return { writer, number };
+  };
+}
+
+/**
+ * Saves the draft on the server; where another tab was faster, takes up what it changed and saves again. After a save whose
+ * answer was never heard it is first asked what stands.
+ */
+export async function saveDraft(world: SaveWorld): Promise<void> {
+  const { api, draft, language, nextMark } = world;
+  if (draft.getState().unheardSaves.length > 0) takeUp(world, await api.background('session/get', {}));
   for (let tries = 0; tries < 3; tries += 1) {
     const state = draft.getState();
-    const session = JSON.stringify(savedPart(state, language()));
-    draft.setState({ unheardCarts: [...state.unheardCarts, state.carList].slice(-mostUnheard) });
+    const save = { ...nextMark(), cart: state.carList };
+    const saves = withSave(state.syncedSaves, save);
+    draft.setState({ unheardSaves: [...state.unheardSaves, save].slice(-mostUnheard) });
+    const session = JSON.stringify(savedPart(state, language(), saves));
     const answer = await api.background('session/save', { session, version: state.sessionVersion });
     if (answer.saved) {
-      draft.setState({ sessionVersion: answer.version, syncedCart: state.carList, unheardCarts: [] });
+      const { version } = answer;
+      draft.setState({
+        sessionVersion: version,
+        syncedCart: save.cart,
+        syncedSaves: saves,
+        unheardSaves: [],
+      });
       return;
     }
-    mergeOtherTab(draft, answer);
+    takeUp(world, answer);
   }
 }
 
 /** Saves the draft a moment after its last change, one save at a time. Returns how to save at once, and how to stop. */
 export function keepSaved(world: SyncWorld): { readonly flush: () => void; readonly stop: () => void } {
+  const saveWorld = { ...world, nextMark: marks() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving = false;
   let again = false;
@@ -46,7 +83,7 @@ export function keepSaved(world: SyncWorld): { readonly flush: () => void; reado
     if (saving) return;
     saving = true;
     // The draft stays in the tab: a save that fails is made up for by the next one.
-    await saveDraft(world).catch(() => undefined);
+    await saveDraft(saveWorld).catch(() => undefined);
     saving = false;
     if (again) void save();
   };

@@ -16,10 +16,10 @@ const anyCart = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 5, maxLen
 it('where one side changed nothing, the other’s cart stands', () => {
   fc.assert(
     fc.property(anyCart, anyCart, (base, changed) => {
-      expect(quantities(mergedCart(cartOf(base), cartOf(base), cartOf(changed)))).toEqual(
+      expect(quantities(mergedCart(cartOf(base), cartOf(base), cartOf(changed)).cart)).toEqual(
         quantities(cartOf(changed)),
       );
-      expect(quantities(mergedCart(cartOf(base), cartOf(changed), cartOf(base)))).toEqual(
+      expect(quantities(mergedCart(cartOf(base), cartOf(changed), cartOf(base)).cart)).toEqual(
         quantities(cartOf(changed)),
       );
     }),
@@ -31,11 +31,21 @@ it('both tabs come to the same cart, in which nothing that either added is missi
     fc.property(anyCart, anyCart, anyCart, (base, more, others) => {
       const mine = base.map((unitQty, dish) => unitQty + (more[dish] ?? 0));
       const other = base.map((unitQty, dish) => unitQty + (others[dish] ?? 0));
-      const here = mergedCart(cartOf(base), cartOf(mine), cartOf(other));
-      const there = mergedCart(cartOf(base), cartOf(other), cartOf(mine));
+      const here = mergedCart(cartOf(base), cartOf(mine), cartOf(other)).cart;
+      const there = mergedCart(cartOf(base), cartOf(other), cartOf(mine)).cart;
       expect(quantities(here)).toEqual(quantities(there));
       const added = [...more, ...others].reduce((sum, unitQty) => sum + unitQty, 0);
       expect(cartCount(here)).toBe(cartCount(cartOf(base)) + added);
     }),
   );
+});
+
+it('tells when the fifty lines or the 999 units of a line leave no room for what the other tab added', () => {
+  const fifty = cartOf(Array.from({ length: 50 }, () => 1));
+  const another = aCartLine({ index: 50, spuPid: 'another', skuPid: 'another' });
+  const full = mergedCart([], fifty, [another]);
+  expect([full.leftOut, full.cart]).toEqual(['lines', fifty]);
+  const many = mergedCart([], cartOf([998]), cartOf([2]));
+  expect([many.leftOut, quantities(many.cart)]).toEqual(['units', { 'dish-0': 999 }]);
+  expect(mergedCart([], cartOf([998]), cartOf([1])).leftOut).toBe('nothing');
 });

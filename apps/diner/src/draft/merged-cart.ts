@@ -1,28 +1,36 @@
 import { addLine, type Cart, setLineQty } from '@comanda/domain/cart/cart';
 import { mergeKey } from '@comanda/domain/cart/cart-line';
+import { limits } from '@comanda/domain/limits';
+
+/** Two carts as one, and what had to be left out: units beyond 999 of a line, or lines beyond the fiftieth. */
+export type Merged = { readonly cart: Cart; readonly leftOut: 'nothing' | 'units' | 'lines' };
 
 const lineOf = (cart: Cart, key: string) => cart.find((line) => mergeKey(line) === key);
 
 /** `by` more (or fewer) of a line; where the cart lacks it, as the other tab has it. */
-function changed(cart: Cart, other: Cart, key: string, by: number): Cart {
+function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number): Merged {
   const own = lineOf(cart, key);
-  if (own) return setLineQty(cart, own.index, own.unitQty + by);
+  if (own) {
+    const unitQty = own.unitQty + by;
+    const isTooMany = unitQty > limits.unitQty;
+    return { cart: setLineQty(cart, own.index, unitQty), leftOut: isTooMany ? 'units' : leftOut };
+  }
   const line = lineOf(other, key);
-  if (by <= 0 || !line) return cart;
+  if (by <= 0 || !line) return { cart, leftOut };
   const added = addLine(cart, { ...line, unitQty: by });
-  return added.ok ? added.value.cart : cart;
+  return added.ok ? { cart: added.value.cart, leftOut } : { cart, leftOut: 'lines' };
 }
 
 /**
  * Two pictures of one cart as one. Both began as `base`; what the other tab added since is added here, and what it took
- * out (an order was placed there) is taken out here. Lines beyond the fiftieth are left out.
+ * out (an order was placed there) is taken out here.
  */
-export function mergedCart(base: Cart, mine: Cart, other: Cart): Cart {
+export function mergedCart(base: Cart, mine: Cart, other: Cart): Merged {
   const keys = new Set([...base, ...other].map(mergeKey));
-  let cart = mine;
+  let merged: Merged = { cart: mine, leftOut: 'nothing' };
   for (const key of keys) {
     const by = (lineOf(other, key)?.unitQty ?? 0) - (lineOf(base, key)?.unitQty ?? 0);
-    if (by !== 0) cart = changed(cart, other, key, by);
+    if (by !== 0) merged = changed(merged, other, key, by);
   }
-  return cart;
+  return merged;
 }

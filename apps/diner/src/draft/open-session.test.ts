@@ -37,7 +37,7 @@ const answers = (saved: string | null, good: string[] = []) => ({
 });
 
 const earlierDraft = JSON.stringify({
-  ...savedPart(aWorld().world.draft.getState(), 'zh-TW'),
+  ...savedPart(aWorld().world.draft.getState(), 'zh-TW', {}),
   carList: [aCartLine({ unitQty: 3 })],
 });
 

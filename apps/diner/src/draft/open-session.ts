@@ -42,7 +42,7 @@ export async function openSession(
     token,
     queryInfo: opened.queryInfo,
     shopInfo: opened.shopInfo,
-    ...(token !== ownToken && { sessionVersion: 0, syncedCart: [], unheardCarts: [] }),
+    ...(token !== ownToken && { sessionVersion: 0, syncedCart: [], syncedSaves: {}, unheardSaves: [] }),
   });
   rememberSession(phone, scan, token, now());
   if (token === earlier && token !== ownToken)

@@ -1,6 +1,7 @@
 import type { Draft } from '@comanda/domain/session/session.schema';
 import type { DraftStore } from './draft-store.ts';
-import { mergedCart } from './merged-cart.ts';
+import { type Merged, mergedCart } from './merged-cart.ts';
+import { lastContained } from './saves.ts';
 
 /** A saved session as the server answers it: the JSON text of the draft, and its version. */
 export type SavedSession = { readonly session: string | null; readonly version: number };
@@ -22,28 +23,36 @@ export function restoreDraft(store: DraftStore, saved: SavedSession): void {
       deliveryModeCur: now.deliveryModeCur ?? earlier.deliveryModeCur,
       checkoutMethodCur: now.checkoutMethodCur ?? earlier.checkoutMethodCur,
       remark: now.remark || earlier.remark,
-      carList: mergedCart([], earlier.carList, now.carList),
+      carList: mergedCart([], earlier.carList, now.carList).cart,
       syncedCart: earlier.carList,
+      syncedSaves: earlier.saves ?? {},
     }),
   });
 }
 
 /**
- * Takes up what another tab saved meanwhile: what it changed in the cart; everything else stays as it is here. What stands
- * may also be a save of this tab, from before the one just refused, whose answer was never heard: then nothing was changed
- * elsewhere.
+ * Takes up what stands on the server in place of what this tab has built on: what others changed in the cart since;
+ * everything else stays as it is here. Where what stands contains a save of this tab that was never heard of, whoever
+ * wrote last, the cart is measured against that save: none of this tab's own changes counts twice. Answers what of the
+ * cart had to be left out.
  */
-export function mergeOtherTab(store: DraftStore, saved: SavedSession): void {
-  const other = parsedDraft(saved.session);
-  const { carList, syncedCart, unheardCarts } = store.getState();
-  const stands = JSON.stringify(other?.carList);
-  const isOwn = unheardCarts.slice(0, -1).some((cart) => JSON.stringify(cart) === stands);
+export function takeUpWhatStands(store: DraftStore, saved: SavedSession): Merged['leftOut'] {
+  const { carList, sessionVersion, syncedCart, unheardSaves } = store.getState();
+  if (saved.version === sessionVersion) return 'nothing';
+  const stands = parsedDraft(saved.session);
+  if (!stands) {
+    store.setState({ sessionVersion: saved.version, unheardSaves: [] });
+    return 'nothing';
+  }
+  const saves = stands.saves ?? {};
+  const base = lastContained(unheardSaves, saves)?.cart ?? syncedCart;
+  const { cart, leftOut } = mergedCart(base, carList, stands.carList);
   store.setState({
     sessionVersion: saved.version,
-    unheardCarts: [],
-    ...(other && {
-      carList: isOwn ? carList : mergedCart(syncedCart, carList, other.carList),
-      syncedCart: other.carList,
-    }),
+    carList: cart,
+    syncedCart: stands.carList,
+    syncedSaves: saves,
+    unheardSaves: [],
   });
+  return leftOut;
 }

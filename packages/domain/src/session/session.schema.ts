@@ -23,5 +23,10 @@ export const DraftSchema = Type.Object({
   checkoutMethodCur: Type.Union([CheckoutMethodSchema, Type.Null()]),
   carList: Type.Array(CartLineSchema, { maxItems: 50 }),
   remark: Type.String({ maxLength: 200 }),
+  saves: Type.Optional(
+    Type.Record(Type.String(), Type.Integer(), {
+      description: 'addition: the last save of each page that this draft contains',
+    }),
+  ),
 });
 export type Draft = Static<typeof DraftSchema>;
