@@ -1,17 +1,8 @@
-import { cx, cy, lighter } from './tile.ts';
+import { garnish } from './garnish.ts';
+import { grill } from './grill.ts';
+import { cx, cy, lighter, strewn } from './tile.ts';
 
 /* Food that no emoji shows, drawn as SVG in the middle of its vessel, whose soft shadow it uses. */
-
-type Point = { readonly x: number; readonly y: number; readonly turn: number };
-
-/** Points strewn evenly over a disc, always the same ones. */
-function strewn(count: number, from: number, to: number): Point[] {
-  return Array.from({ length: count }, (_, index) => {
-    const reach = Math.sqrt((index + 0.5) / count) * (to - from) + from;
-    const angle = index * 2.39996;
-    return { x: cx + reach * Math.cos(angle), y: cy + reach * Math.sin(angle), turn: (index * 57) % 180 };
-  });
-}
 
 const disc = (radius: number, paint: string) =>
   `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="${paint}"/>`;
@@ -126,6 +117,8 @@ function pasty(colour: string): string {
 }
 
 const foods = {
+  ...grill,
+  ...garnish,
   noodles,
   rice,
   bed,
@@ -138,8 +131,16 @@ const foods = {
   bun: (colour: string) => bunAt(cx, cy, 104, colour),
   dice: cubes(22, 32, 96),
   cubes: cubes(9, 58, 92),
+  mince: cubes(46, 21, 100),
   slabs: cubes(4, 104, 74),
 } as const;
 export type Food = keyof typeof foods;
 
-export const drawnFood = (food: Food, colour: string): string => foods[food](colour);
+/** A food in its colours, moved from the middle and sized where a place says so: "40,-20 0.6". */
+export function drawnFood(food: Food, colours: string, place?: string): string {
+  const drawn = foods[food](colours);
+  if (!place) return drawn;
+  const [move = '0,0', size = '1'] = place.split(' ');
+  const [dx = 0, dy = 0] = move.split(',').map(Number);
+  return `<g transform="translate(${cx + dx} ${cy + dy}) scale(${size}) translate(${-cx} ${-cy})">${drawn}</g>`;
+}

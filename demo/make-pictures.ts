@@ -1,12 +1,13 @@
 /*
- * Makes the dishes' pictures from demo/pictures.json: node demo/make-pictures.ts
+ * Makes the dishes' pictures from the pictures.json of each place: node demo/make-pictures.ts, or for some places:
+ * node demo/make-pictures.ts tokyo
  *
- * A recipe names what the dish lies in (`on`: vessel, its colour, its filling), the drawn food (`food`) and the emojis
- * (`show`), bottom first. An emoji is followed by what differs from a 256 px one in the middle: its size (150), its place
+ * A recipe names what the dish lies in (`on`: vessel, its colour, its filling), the drawn food (`food`: kind, colours,
+ * place and size from the middle) and the emojis (`show`), bottom first. An emoji is followed by what differs from a 256 px one in the middle: its size (150), its place
  * from the middle (-40,20), a turn in degrees (r15), and its colour: hue (h90), saturation (s0.5), brightness (b1.2), a
  * single tone (#aa7744). `over` is food strewn on top. The ground has the colours of the dish's category.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { drawnFood, type Food } from './foods.ts';
@@ -14,18 +15,19 @@ import { drawnVessel, type Vessel } from './vessels.ts';
 
 const width = 512;
 const height = 384;
-const places = ['taipei', 'helsinki'] as const;
+const asked = process.argv.slice(2);
 
+type DrawnFood = readonly [food: Food, colours: string, place?: string];
 type Recipe = {
   readonly on?: readonly [Vessel, string?, string?];
-  readonly food?: readonly (readonly [Food, string])[];
+  readonly food?: readonly DrawnFood[];
   readonly show?: readonly string[];
-  readonly over?: readonly (readonly [Food, string])[];
+  readonly over?: readonly DrawnFood[];
 };
 type Ground = readonly [light: string, deep: string];
 type Recipes = {
-  readonly grounds: Record<string, Record<string, Ground>>;
-  readonly dishes: Record<string, Record<string, Recipe>>;
+  readonly grounds: Record<string, Ground>;
+  readonly dishes: Record<string, Recipe>;
 };
 type Brand = {
   readonly menus: Record<string, { categories: { id: string; items: { id: string; picture?: string }[] }[] }>;
@@ -135,27 +137,28 @@ async function emojiLayers(text: string): Promise<OverlayOptions[]> {
 
 async function pictureOf(recipe: Recipe, ground: Ground): Promise<Sharp> {
   const vessel = recipe.on ? drawnVessel(...recipe.on) : '';
-  const food = (recipe.food ?? []).map(([kind, colour]) => drawnFood(kind, colour)).join('');
-  const over = (recipe.over ?? []).map(([kind, colour]) => drawnFood(kind, colour)).join('');
+  const food = (recipe.food ?? []).map((drawn) => drawnFood(...drawn)).join('');
+  const over = (recipe.over ?? []).map((drawn) => drawnFood(...drawn)).join('');
   const emojis: OverlayOptions[] = [];
   for (const text of recipe.show ?? []) emojis.push(...(await emojiLayers(text)));
   return sharp(groundOf(ground)).composite([{ input: svg(vessel + food) }, ...emojis, { input: svg(over) }]);
 }
 
-async function makePlace(place: (typeof places)[number], { grounds, dishes }: Recipes): Promise<void> {
+async function makePlace(place: string): Promise<void> {
   const brand = (await readJson(`${place}/brand.json`)) as Brand;
+  const { grounds, dishes } = (await readJson(`${place}/pictures.json`)) as Recipes;
   await mkdir(here(`${place}/pictures`), { recursive: true });
   for (const { id: category, items } of Object.values(brand.menus).flatMap((menu) => menu.categories)) {
     for (const item of items.filter(({ picture }) => picture)) {
-      const recipe = dishes[place]?.[item.id];
-      const ground = grounds[place]?.[category];
+      const recipe = dishes[item.id];
+      const ground = grounds[category];
       if (!recipe || !ground)
-        throw new Error(`pictures.json does not say how ${place} ${category} ${item.id} looks`);
+        throw new Error(`${place}/pictures.json does not say how ${category} ${item.id} looks`);
       const picture = await pictureOf(recipe, ground);
       await picture.webp({ quality: 82, effort: 6 }).toFile(here(`${place}/${item.picture}`));
     }
   }
 }
 
-const recipes = (await readJson('pictures.json')) as Recipes;
-for (const place of places) await makePlace(place, recipes);
+const places = (await readdir(here('.'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+for (const { name } of places) if (asked.length === 0 || asked.includes(name)) await makePlace(name);

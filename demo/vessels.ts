@@ -84,7 +84,48 @@ function glass(colour?: string, fill = '#f4e3bf'): string {
     <path d="M182 74l16 226" stroke="#fff" stroke-opacity=".55" stroke-width="12" stroke-linecap="round"/>`;
 }
 
-const vessels = { plate, bowl, pot, steamer, cup, board, box, paper, glass } as const;
+/** A long dish of dark stoneware. */
+const slate = (colour = '#3d4149') =>
+  `<defs>${softShadow}${shine('rim', lighter(colour), colour)}</defs><rect x="64" y="72" width="384" height="240" rx="30" fill="url(#rim)" filter="url(#soft)"/>
+   <rect x="82" y="90" width="348" height="204" rx="20" fill="#000" fill-opacity=".16"/><path d="M96 104q150-20 320 0" stroke="#fff" stroke-opacity=".16" stroke-width="6" stroke-linecap="round" fill="none"/>`;
+
+/** A banana leaf on a plate. */
+function leaf(colour = '#fffaf1', green = '#4f9a45'): string {
+  const veins = Array.from(
+    { length: 11 },
+    (_, index) => `<path d="M${108 + index * 29} 192q10-52 34-84M${108 + index * 29} 192q10 52 34 84"/>`,
+  );
+  return `${plate(colour)}<g transform="rotate(-14 256 192)" filter="url(#soft)"><path d="M72 192q70-112 190-104 120 6 180 104-62 98-182 104-118 6-188-104z" fill="${green}"/>
+    <g stroke="#1f5a22" stroke-opacity=".3" stroke-width="4" fill="none">${veins.join('')}</g><path d="M76 192h362" stroke="#cfe6a6" stroke-width="7" stroke-linecap="round"/></g>`;
+}
+
+/** A bottle from the side. */
+const bottle = (colour = '#6b3f1d', label = '#f4e9d2') =>
+  `<defs>${softShadow}<linearGradient id="glassy" x1="0" x2="1"><stop offset="0" stop-color="${lighter(colour)}"/><stop offset=".55" stop-color="${colour}"/></linearGradient></defs>
+   <path d="M232 24h48v74q0 18 22 34 20 16 20 46v152q0 20-20 20h-92q-20 0-20-20V178q0-30 20-46 22-16 22-34z" fill="url(#glassy)" filter="url(#soft)"/><rect x="228" y="18" width="56" height="20" rx="8" fill="${label}"/>
+   <rect x="190" y="196" width="132" height="96" fill="${label}"/><circle cx="256" cy="244" r="30" fill="${colour}" fill-opacity=".8"/><path d="M208 176v-6q0-14 12-24" stroke="#fff" stroke-opacity=".5" stroke-width="9" stroke-linecap="round" fill="none"/>`;
+
+/** A mug with a handle from the side. */
+const mug = (_colour?: string, fill = '#f0b23e') =>
+  `<defs>${softShadow}<linearGradient id="drink" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${lighter(fill)}"/><stop offset=".75" stop-color="${fill}"/></linearGradient></defs>
+   <path d="M340 130h36q40 0 40 44v60q0 44-40 44h-36" fill="none" stroke="#ffffff" stroke-opacity=".75" stroke-width="24" filter="url(#soft)"/><rect x="160" y="66" width="192" height="270" rx="26" fill="#ffffff" fill-opacity=".66" filter="url(#soft)"/>
+   <rect x="174" y="96" width="164" height="226" rx="18" fill="url(#drink)"/><path d="M204 130v160M256 130v160M308 130v160" stroke="#fff" stroke-opacity=".3" stroke-width="12" stroke-linecap="round"/>`;
+
+const vessels = {
+  plate,
+  bowl,
+  pot,
+  steamer,
+  cup,
+  board,
+  box,
+  paper,
+  glass,
+  slate,
+  leaf,
+  bottle,
+  mug,
+} as const;
 export type Vessel = keyof typeof vessels;
 
 export const drawnVessel = (vessel: Vessel, colour?: string, fill?: string): string =>
