@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import type { ComboGroup } from '../menu/combo.schema.ts';
+import type { Sku } from '../menu/sku.schema.ts';
+import { comboProblems, comboUnitAmount, elemQty } from '../selection/combo-selection.ts';
 import {
   chooseFeature,
   openSkuSelection,
@@ -8,9 +12,13 @@ import {
 } from '../selection/sku-selection.ts';
 import { aComboItem } from '../testing/a-combo.ts';
 import { anItem, aRamen, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
+import { anyOpenedCombo, comboAfter } from '../testing/any-combo.ts';
 import { anyOpenedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
+import { lineAfter } from '../testing/any-menu.ts';
+import type { NewLine } from './cart.ts';
+import { CartLineSchema, type LineElem } from './cart-line.schema.ts';
 import { plainLine } from './plain-line.ts';
-import { toCartLine } from './to-cart-line.ts';
+import { comboLine, toCartLine } from './to-cart-line.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 300 });
 
@@ -59,6 +67,98 @@ describe('a selection', () => {
     expect(toCartLine(category, aComboItem(), openSkuSelection(aSpu(), ramen))).toBeUndefined();
   });
 });
+
+const anyDish = fc.oneof(anyOpenedItem, anyOpenedCombo);
+
+describe('whatever is tapped in whatever dish', () => {
+  it('what may be added is a line as the calls take it, of nothing that is sold out, within every group’s bounds', () => {
+    fc.assert(
+      fc.property(anyDish, anyTaps, fc.nat(7), (opened, taps, inCart) => {
+        const line = lineAfter(opened, taps, inCart);
+        if (!line) return;
+        const { spu, skuDetail, combo } = opened;
+        expect(Value.Check(CartLineSchema, { ...line, index: 0 })).toBe(true);
+        expect(line.unitQty + inCart).toBeGreaterThanOrEqual(spu.minQty ?? 1);
+        expect(line.unitQty + inCart).toBeLessThanOrEqual(spu.maxQty ?? Number.POSITIVE_INFINITY);
+        const sku = skuDetail?.skuList.find(({ skuPid }) => skuPid === line.skuPid);
+        if (sku) expectLegalChoices(sku, line);
+        for (const group of combo?.comboGroupList ?? []) expectLegalGroup(group, line);
+      }),
+    );
+  });
+
+  it('fixed groups are in the selection from the start to the line, each element as often as the set holds it', () => {
+    fc.assert(
+      fc.property(anyOpenedCombo, anyTaps, (opened, taps) => {
+        const selection = comboAfter(opened, taps);
+        const line = comboLine(category, opened, selection);
+        for (const group of opened.combo?.comboGroupList.filter(({ fixedFlag }) => fixedFlag) ?? []) {
+          const held = group.comboElemList.filter(({ defaultQty }) => defaultQty > 0);
+          const whole = held.map(({ skuPid, defaultQty }) => [skuPid, defaultQty]);
+          expect(held.map((elem) => [elem.skuPid, elemQty(selection, group, elem)])).toEqual(whole);
+          if (line) expect(elemsOf(group, line).map((elem) => [elem.skuPid, elem.unitQty])).toEqual(whole);
+        }
+      }),
+    );
+  });
+
+  it('a set becomes a line exactly when nothing is wrong with it, at the amount that the popup shows', () => {
+    fc.assert(
+      fc.property(anyOpenedCombo, anyTaps, (opened, taps) => {
+        const { spu, combo } = opened;
+        if (!combo) return;
+        const selection = comboAfter(opened, taps);
+        const line = comboLine(category, opened, selection);
+        expect(line !== undefined).toBe(comboProblems(spu, combo, selection).length === 0);
+        expect(line?.unitAmount ?? comboUnitAmount(combo, selection)).toBe(comboUnitAmount(combo, selection));
+        expect(line?.saleAmount).toBe(line && line.unitAmount * selection.unitQty);
+      }),
+    );
+  });
+});
+
+type Choices = Pick<Sku, 'featureGroupList' | 'extraGroupList' | 'selloutFlag'>;
+type Chosen = Pick<LineElem, 'featurePidList' | 'extraList'>;
+
+const elemsOf = (group: ComboGroup, line: NewLine): LineElem[] =>
+  line.comboElemList.filter((elem) => elem.comboGroupPid === group.comboGroupPid);
+
+function expectLegalChoices(choices: Choices, chosen: Chosen): void {
+  expect(choices.selloutFlag).toBe(false);
+  const features = choices.featureGroupList.map(
+    ({ attrList }) =>
+      attrList.filter((attr) => !attr.selloutFlag && chosen.featurePidList.includes(attr.attrPid)).length,
+  );
+  expect(features).toEqual(choices.featureGroupList.map(() => 1));
+  expect(chosen.featurePidList).toHaveLength(features.length);
+  for (const group of choices.extraGroupList) {
+    const taken = group.attrList.flatMap((attr) => {
+      const extra = chosen.extraList.find(({ attrPid }) => attrPid === attr.attrPid);
+      return extra ? [{ attr, qty: extra.unitQty }] : [];
+    });
+    const total = taken.reduce((sum, { qty }) => sum + qty, 0);
+    expect(total).toBeGreaterThanOrEqual(group.minQty);
+    expect(total).toBeLessThanOrEqual(group.maxQty ?? 99);
+    if (group.mutexFlag) expect(taken.length).toBeLessThanOrEqual(1);
+    for (const { attr, qty } of taken)
+      expect([attr.selloutFlag, qty % attr.unitQty, qty <= (attr.maxQty ?? 99)]).toEqual([false, 0, true]);
+  }
+}
+
+function expectLegalGroup(group: ComboGroup, line: NewLine): void {
+  const elems = elemsOf(group, line);
+  const total = elems.reduce((sum, elem) => sum + elem.unitQty, 0);
+  expect(total).toBeGreaterThanOrEqual(group.minQty);
+  expect(total).toBeLessThanOrEqual(group.maxQty);
+  for (const chosen of elems) {
+    const elem = group.comboElemList.find(({ skuPid }) => skuPid === chosen.skuPid);
+    if (!elem) throw new Error(`${chosen.skuPid} is not in ${group.comboGroupPid}`);
+    expectLegalChoices(elem, chosen);
+    if (group.fixedFlag) continue;
+    expect(chosen.unitQty).toBeGreaterThanOrEqual(elem.minQty);
+    expect(chosen.unitQty).toBeLessThanOrEqual(elem.maxQty);
+  }
+}
 
 it('a plain item becomes a line of its only variant, its category and its price', () => {
   const line = plainLine(category, anItem().spu, 3);

@@ -47,14 +47,15 @@ function choiceWords(detail: SkuDetail, sku: Sku, selection: SkuSelection, secon
 
 const withTimes = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
-/** The selection as a line of the cart; `undefined` while it has problems. */
+/** The selection as a line of the cart that holds `inCart` units of its item; `undefined` while it has problems. */
 export function toCartLine(
   category: Category,
   opened: SpuDetail,
   selection: SkuSelection,
+  inCart = 0,
 ): NewLine | undefined {
   const { spu, skuDetail } = opened;
-  if (!skuDetail || selectionProblems(spu, skuDetail, selection).length > 0) return undefined;
+  if (!skuDetail || selectionProblems(spu, skuDetail, selection, inCart).length > 0) return undefined;
   const sku = selectedSku(skuDetail, selection);
   const amount = selectionUnitAmount(skuDetail, selection);
   if (!sku || amount === undefined) return undefined;
@@ -102,14 +103,15 @@ const lineElem = ({ group, elem, unitQty, featurePidList, extraList }: ChosenEle
   return { ...chosen, unitAmount: elemAmount(chosen) };
 };
 
-/** The selection of a set as a line of the cart; `undefined` while it has problems. */
+/** The selection of a set as a line of the cart that holds `inCart` of it; `undefined` while it has problems. */
 export function comboLine(
   category: Category,
   opened: SpuDetail,
   selection: ComboSelection,
+  inCart = 0,
 ): NewLine | undefined {
   const { spu, combo } = opened;
-  if (!combo || comboProblems(spu, combo, selection).length > 0) return undefined;
+  if (!combo || comboProblems(spu, combo, selection, inCart).length > 0) return undefined;
   const elems = chosenElems(combo, selection);
   const amount = comboUnitAmount(combo, selection);
   return {

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import { orderLine } from '../cart/cart-line.ts';
-import { toCartLine } from '../cart/to-cart-line.ts';
 import type { ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';
 import { aMenu, aMenuOf } from '../testing/a-menu.ts';
 import { anItem, aSpu } from '../testing/a-spu.ts';
-import { anyPublishedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
+import { anyPublishedCombo } from '../testing/any-combo.ts';
+import { anyPublishedItem, anyTaps } from '../testing/any-item.ts';
+import { lineAfter } from '../testing/any-menu.ts';
 import { priceLine, quantityProblem, skuQuantities } from './price-line.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
 const menu = aMenu();
-const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵' };
 const soup = orderLine(aCartLine());
 const ramen: OrderLine = {
   ...soup,
@@ -51,8 +51,8 @@ const unitAmountOf = (line: OrderLine) => {
 describe('pricing a line', () => {
   it('comes to the amount of the popup, whatever was tapped there', () => {
     fc.assert(
-      fc.property(anyPublishedItem, anyTaps, (item, taps) => {
-        const line = toCartLine(category, item, selectionAfter(item, taps));
+      fc.property(fc.oneof(anyPublishedItem, anyPublishedCombo), anyTaps, (item, taps) => {
+        const line = lineAfter(item, taps);
         fc.pre(line !== undefined);
         const wished = orderLine({ ...line, index: 0 });
         expect(priceLine(aMenuOf(item), wished)).toEqual({ ok: true, value: { item, line: wished } });

@@ -71,7 +71,7 @@ describe('a set, opened', () => {
   });
 
   it('starts with the least quantity of the set', () => {
-    expect(openComboSelection({ minQty: 3 }, aCombo()).unitQty).toBe(3);
+    expect(openComboSelection({ minQty: 3, maxQty: null }, aCombo()).unitQty).toBe(3);
   });
 });
 

@@ -1,17 +1,11 @@
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
-import {
-  addExtra,
-  type ChosenExtras,
-  extraGroupProblems,
-  lineExtras,
-  takeExtra,
-  withoutExtras,
-} from '../menu/extra-group.ts';
+import { addExtra, type ChosenExtras, lineExtras, takeExtra, withoutExtras } from '../menu/extra-group.ts';
 import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
+import { quantityBounds } from '../menu/item-quantity.ts';
 import type { ExtraGroup, FeatureGroup, LineExtra } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
-import { quantityProblems, type SelectionProblem } from './sku-selection.ts';
+import { extraProblems, quantityProblems, type SelectionProblem } from './sku-selection.ts';
 
 /** What is chosen of one element of a set: how many, its features by feature group, its extras. */
 type ElemChoice = {
@@ -79,15 +73,21 @@ const withElem = (
 
 const defaultQty = (group: ComboGroup, elem: ComboElem): number => {
   if (group.fixedFlag) return elem.defaultQty;
-  return elem.selloutFlag || !elem.defaultFlag ? 0 : elem.defaultQty;
+  const isChosen = elem.defaultFlag && !elem.selloutFlag;
+  const isInBounds = elem.defaultQty >= elem.minQty && elem.defaultQty <= elem.maxQty;
+  return isChosen && isInBounds ? elem.defaultQty : 0;
 };
 
 /**
  * OPT-7: the selection that a set's popup opens with: fixed groups whole, elsewhere the default elements that are not
- * sold out, within the group's maximum; the least quantity of the set.
+ * sold out, within their own bounds and the group's maximum; the least quantity beside the units already in the cart.
  */
-export function openComboSelection(spu: Pick<Spu, 'minQty'>, combo: Combo): ComboSelection {
-  let selection: ComboSelection = { elems: {}, unitQty: spu.minQty ?? 1 };
+export function openComboSelection(
+  spu: Pick<Spu, 'minQty' | 'maxQty'>,
+  combo: Combo,
+  inCart = 0,
+): ComboSelection {
+  let selection: ComboSelection = { elems: {}, unitQty: quantityBounds(spu, inCart).least };
   for (const group of combo.comboGroupList) {
     for (const elem of group.comboElemList) {
       const qty = defaultQty(group, elem);
@@ -108,9 +108,9 @@ const nextQty = (elem: ComboElem, qty: number): number => Math.max(qty + 1, elem
 export function canAddElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): boolean {
   if (group.fixedFlag || elem.selloutFlag) return false;
   const qty = elemQty(selection, group, elem);
-  if (isSingleChoice(group)) return qty === 0;
   const more = nextQty(elem, qty);
-  return more <= elem.maxQty && comboGroupQty(selection, group) - qty + more <= group.maxQty;
+  const others = isSingleChoice(group) ? 0 : comboGroupQty(selection, group) - qty;
+  return more <= elem.maxQty && others + more <= group.maxQty;
 }
 
 /** One more of an element; in a group of one it replaces the other. The same selection where that is not allowed. */
@@ -211,24 +211,24 @@ function elemProblems(elem: ComboElem, choice: ElemChoice): SelectionProblem[] {
   const features = elem.featureGroupList
     .filter((group: FeatureGroup) => !hasOneFeature(group, chosen))
     .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group }));
-  const extras = elem.extraGroupList.flatMap((group): SelectionProblem[] => {
-    const problems = extraGroupProblems(group, choice.extras);
-    if (problems.length === 0) return [];
-    return [{ kind: problems.includes('tooFew') ? 'extraGroupNotenough' : 'groupGoodMax', group }];
-  });
+  const extras = elem.extraGroupList.flatMap((group) => extraProblems(group, choice.extras));
   return [...features, ...extras];
 }
 
-/** What is still wrong with a set; empty when it may become a line (OPT-8, specification, section 5). */
+/**
+ * What is still wrong with a set, `inCart` of it being in the cart already; empty when it may become a line (OPT-8,
+ * specification, section 5).
+ */
 export function comboProblems(
   spu: Pick<Spu, 'minQty' | 'maxQty' | 'selloutFlag'>,
   combo: Combo,
   selection: ComboSelection,
+  inCart = 0,
 ): ComboProblem[] {
   if (spu.selloutFlag) return [{ kind: 'soldOut' }];
   return [
     ...combo.comboGroupList.flatMap((group) => comboGroupProblems(selection, group)),
-    ...quantityProblems(spu, selection.unitQty),
+    ...quantityProblems(spu, selection.unitQty, inCart),
   ];
 }
 

@@ -205,6 +205,27 @@ describe('the quantity', () => {
     expect(quantityProblems({ minQty, maxQty }, unitQty)).toEqual(problems);
   });
 
+  it.each([
+    [{ minQty: 2, maxQty: 4 }, 1, 1, []],
+    [{ minQty: 2, maxQty: 4 }, 1, 3, []],
+    [{ minQty: 2, maxQty: 4 }, 1, 4, [{ kind: 'singleGoodMax', maxQty: 4 }]],
+    [{ minQty: 2, maxQty: 4 }, 4, 1, [{ kind: 'singleGoodMax', maxQty: 4 }]],
+    [{ minQty: 5, maxQty: null }, 2, 2, [{ kind: 'singleGoodMin', minQty: 5 }]],
+    [{ minQty: 5, maxQty: null }, 2, 3, []],
+    [{ minQty: null, maxQty: null }, 999, 999, []],
+  ])(
+    'of %j counts with the %i in the cart: %i more have the problems %j',
+    (bounds, inCart, more, problems) => {
+      expect(quantityProblems(bounds, more, inCart)).toEqual(problems);
+    },
+  );
+
+  it('starts at what the cart still lacks of the item’s minimum', () => {
+    const detail = { specGroupList: [], skuList: [aSku()] };
+    expect(openSkuSelection(aSpu({ minQty: 3 }), detail, 1).unitQty).toBe(2);
+    expect(openSkuSelection(aSpu({ minQty: 3 }), detail, 7).unitQty).toBe(1);
+  });
+
   it('starts at the item’s minimum', () => {
     const detail = { specGroupList: [], skuList: [aSku()] };
     expect(openSkuSelection(aSpu({ minQty: 3 }), detail).unitQty).toBe(3);

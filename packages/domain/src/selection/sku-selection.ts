@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { type ChosenExtras, extraGroupProblems, extraQty, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
+import { quantityBounds } from '../menu/item-quantity.ts';
 import type { ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
@@ -100,8 +101,15 @@ function adaptedChoices(
   return { features, extras };
 }
 
-/** The selection a popup opens with: the checked specs (or the nearest variant not sold out), preselected features, no extras, the least quantity. */
-export function openSkuSelection(spu: Spu, detail: SkuDetail): SkuSelection {
+/**
+ * The selection a popup opens with: the checked specs (or the nearest variant not sold out), preselected features, no
+ * extras, the least quantity beside the units already in the cart.
+ */
+export function openSkuSelection(
+  spu: Pick<Spu, 'minQty' | 'maxQty'>,
+  detail: SkuDetail,
+  inCart = 0,
+): SkuSelection {
   const checked = detail.specGroupList.flatMap((group) =>
     group.specList.filter((spec) => spec.checked).map((spec) => spec.specPid),
   );
@@ -109,7 +117,7 @@ export function openSkuSelection(spu: Spu, detail: SkuDetail): SkuSelection {
   return {
     specPids: sku ? inGroupOrder(detail.specGroupList, sku) : [],
     ...adaptedChoices(sku, { features: {}, extras: {} }),
-    unitQty: spu.minQty ?? 1,
+    unitQty: quantityBounds(spu, inCart).least,
   };
 }
 
@@ -145,8 +153,16 @@ export const chooseFeature = (
   features: { ...selection.features, [attrGroupPid]: attrPid },
 });
 
-/** What is still wrong with a selection; empty when it may become a line (specification, section 5). */
-export function selectionProblems(spu: Spu, detail: SkuDetail, selection: SkuSelection): SelectionProblem[] {
+/**
+ * What is still wrong with a selection, `inCart` units of its item being in the cart already; empty when it may become a
+ * line (specification, section 5).
+ */
+export function selectionProblems(
+  spu: Spu,
+  detail: SkuDetail,
+  selection: SkuSelection,
+  inCart = 0,
+): SelectionProblem[] {
   const sku = selectedSku(detail, selection);
   if (!sku || sku.selloutFlag || spu.selloutFlag) return [{ kind: 'soldOut' }];
   const chosen = Object.values(selection.features);
@@ -154,21 +170,25 @@ export function selectionProblems(spu: Spu, detail: SkuDetail, selection: SkuSel
     .filter((group) => !hasOneFeature(group, chosen))
     .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group }));
   const extras = sku.extraGroupList.flatMap((group) => extraProblems(group, selection.extras));
-  return [...features, ...extras, ...quantityProblems(spu, selection.unitQty)];
+  return [...features, ...extras, ...quantityProblems(spu, selection.unitQty, inCart)];
 }
 
-function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
+/** How a group's extras stand against its minimum and maximum, as a problem of a selection; none when they keep them. */
+export function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
   const problems = extraGroupProblems(group, extras);
   if (problems.length === 0) return [];
   return [{ kind: problems.includes('tooFew') ? 'extraGroupNotenough' : 'groupGoodMax', group }];
 }
 
-/** OPT-6: the fewest and the most units of one item in a line; 999 where the item sets no maximum. */
-export function quantityProblems(spu: Pick<Spu, 'minQty' | 'maxQty'>, unitQty: number): SelectionProblem[] {
-  const minQty = spu.minQty ?? 1;
-  const maxQty = spu.maxQty ?? limits.unitQty;
-  if (unitQty < minQty) return [{ kind: 'singleGoodMin', minQty }];
-  return unitQty > maxQty ? [{ kind: 'singleGoodMax', maxQty }] : [];
+/** OPT-6: whether an item is added in too few or too many units; 999 where it sets no maximum. */
+export function quantityProblems(
+  spu: Pick<Spu, 'minQty' | 'maxQty'>,
+  unitQty: number,
+  inCart = 0,
+): SelectionProblem[] {
+  const { least, most } = quantityBounds(spu, inCart);
+  if (unitQty > most) return [{ kind: 'singleGoodMax', maxQty: spu.maxQty ?? limits.unitQty }];
+  return unitQty < least ? [{ kind: 'singleGoodMin', minQty: spu.minQty ?? 1 }] : [];
 }
 
 /** What one unit of the selection costs; `undefined` while no variant is picked. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { addExtra, takeExtra } from '../menu/extra-group.ts';
 import type { MenuItem } from '../menu/menu.ts';
 import type { ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
+import type { SpuDetail } from '../menu/spu.schema.ts';
 import {
   chooseFeature,
   chooseSpec,
@@ -11,7 +12,11 @@ import {
 } from '../selection/sku-selection.ts';
 import { aFeature, anExtra, anExtraGroup, anItem, aSku, aSpu } from './a-spu.ts';
 
-const price = fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 1_000_000_000 }));
+/** Small prices, and now and then one up to the highest there is. */
+export const anyPrice = fc.oneof(
+  fc.integer({ min: 0, max: 5000 }),
+  fc.integer({ min: 0, max: 1_000_000_000 }),
+);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
 const anySpecGroups: fc.Arbitrary<SpecGroup[]> = fc
@@ -28,7 +33,8 @@ const anySpecGroups: fc.Arbitrary<SpecGroup[]> = fc
     })),
   );
 
-const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<FeatureGroup> =>
+/** A group of one to three free choices. */
+export const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<FeatureGroup> =>
   fc
     .array(fc.record({ selloutFlag: soldOut, checked: fc.boolean() }), { minLength: 1, maxLength: 3 })
     .map((attrs) => ({
@@ -38,9 +44,10 @@ const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitr
       attrList: attrs.map((flags, index) => aFeature(`${pid}-${index}`, flags)),
     }));
 
-const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
+/** A group of one to three extras in any bounds and steps, some of which cannot be met. */
+export const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
   const attr = fc.record({
-    price,
+    price: anyPrice,
     selloutFlag: soldOut,
     maxQty: maybe(fc.integer({ min: 1, max: 5 })),
     unitQty: fc.integer({ min: 1, max: 3 }),
@@ -70,7 +77,7 @@ const combinations = (groups: readonly SpecGroup[]): string[][] =>
 const anySku = (specPidSet: string[], soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<Sku> =>
   fc
     .record({
-      salePrice: price,
+      salePrice: anyPrice,
       selloutFlag: soldOut,
       featureGroupList: fc.tuple(anyFeatureGroup('feature', soldOut), anyFeatureGroup('taste', soldOut)),
       extraGroupList: fc.tuple(anyExtraGroup('extra', soldOut), anyExtraGroup('sauce', soldOut)),
@@ -94,10 +101,18 @@ const anySkuDetail = (soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<SkuDetail> =
       .map((skuList) => ({ specGroupList, skuList })),
   );
 
+/** How few and how many of an item an order takes. */
+export const anyItemBounds = fc.record({
+  minQty: maybe(fc.integer({ min: 1, max: 3 })),
+  maxQty: maybe(fc.integer({ min: 3, max: 6 })),
+});
+
 const opened = (detail: fc.Arbitrary<SkuDetail>): fc.Arbitrary<MenuItem> =>
-  detail.map((skuDetail) =>
-    anItem({ spu: aSpu({ spuPid: 'item', skuPid: '', editableFlag: true }), skuDetail }),
-  );
+  fc
+    .tuple(detail, anyItemBounds)
+    .map(([skuDetail, bounds]) =>
+      anItem({ spu: aSpu({ spuPid: 'item', skuPid: '', editableFlag: true, ...bounds }), skuDetail }),
+    );
 
 /** Any simple item with specs, features and extras as a menu is published: nothing sold out, some spec combinations not made. */
 export const anyPublishedItem = opened(anySkuDetail(fc.constant(false)));
@@ -105,14 +120,17 @@ export const anyPublishedItem = opened(anySkuDetail(fc.constant(false)));
 /** The same as a diner opens it: any of its variants and attributes may be sold out. */
 export const anyOpenedItem = opened(anySkuDetail(fc.boolean()));
 
-type Tap = readonly [kind: number, group: number, choice: number];
+/** One touch: what kind it is, in which group, of which choice. */
+export type Tap = readonly [kind: number, group: number, choice: number];
 
 /** What a diner taps in the popup of an item, in any order. */
 export const anyTaps: fc.Arbitrary<Tap[]> = fc.array(fc.tuple(fc.nat(9), fc.nat(5), fc.nat(5)), {
   maxLength: 20,
 });
 
-const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+/** The entry that a tap means, counted round a list; none of an empty one. */
+export const at = <T>(list: readonly T[], index: number): T | undefined =>
+  list[index % Math.max(1, list.length)];
 
 /** The selection after a tap, made only of what the popup offers to be tapped. */
 export function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice]: Tap): SkuSelection {
@@ -135,8 +153,11 @@ export function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group,
   return { ...selection, extras: change };
 }
 
-/** The selection that opening an item and tapping leads to. */
-export function selectionAfter(item: MenuItem, taps: readonly Tap[]): SkuSelection {
+/** The selection that opening an item and tapping leads to, some units of it being in the cart. */
+export function selectionAfter(item: SpuDetail, taps: readonly Tap[], inCart = 0): SkuSelection {
   const detail = item.skuDetail ?? { specGroupList: [], skuList: [] };
-  return taps.reduce((selection, tap) => tapped(detail, selection, tap), openSkuSelection(item.spu, detail));
+  return taps.reduce(
+    (selection, tap) => tapped(detail, selection, tap),
+    openSkuSelection(item.spu, detail, inCart),
+  );
 }

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import type { NewLine } from '../cart/cart.ts';
+import { comboLine, toCartLine } from '../cart/to-cart-line.ts';
+import type { MenuItem } from '../menu/menu.ts';
+import type { SpuDetail } from '../menu/spu.schema.ts';
+import { anyPublishedCombo, comboAfter } from './any-combo.ts';
+import { anyPublishedItem, selectionAfter, type Tap } from './any-item.ts';
+
+/** An item under a name of its own, so that it can stand beside others on one menu. */
+function renamed(item: MenuItem, spuPid: string): MenuItem {
+  const sku = (skuPid: string) => skuPid && `${spuPid}:${skuPid}`;
+  return {
+    ...item,
+    spu: { ...item.spu, spuPid, skuPid: sku(item.spu.skuPid) },
+    skuDetail: item.skuDetail && {
+      ...item.skuDetail,
+      skuList: item.skuDetail.skuList.map((variant) => ({ ...variant, skuPid: sku(variant.skuPid) })),
+    },
+    combo: item.combo && {
+      ...item.combo,
+      comboGroupList: item.combo.comboGroupList.map((group) => ({
+        ...group,
+        comboElemList: group.comboElemList.map((elem) => ({ ...elem, skuPid: sku(elem.skuPid) })),
+      })),
+    },
+  };
+}
+
+/** Simple items and sets, half and half, as one menu publishes them. */
+export const anyPublishedItems = fc
+  .array(fc.oneof(anyPublishedItem, anyPublishedCombo), { minLength: 1, maxLength: 6 })
+  .map((items) => items.map((item, index) => renamed(item, `item-${index}`)));
+
+const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵' };
+
+/** What adding leads to after an item was opened and tapped, `inCart` units of it being in the cart; `undefined`: not a line yet. */
+export const lineAfter = (opened: SpuDetail, taps: readonly Tap[], inCart = 0): NewLine | undefined =>
+  opened.combo
+    ? comboLine(category, opened, comboAfter(opened, taps, inCart), inCart)
+    : toCartLine(category, opened, selectionAfter(opened, taps, inCart), inCart);
