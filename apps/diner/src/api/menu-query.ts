@@ -1,23 +1,49 @@
 import type { CallOutput } from '@comanda/contract/contract';
+import { withAvailability } from '@comanda/domain/menu/availability';
+import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 
 const freshMs = 60_000;
 
-/** The menu as the diner reads it, flags of availability included; read anew when the diner comes back to the page. */
+/** The menu as the diner reads it, flags of availability included. */
 export type MenuData = {
   readonly spuCateList: readonly SpuCate[];
   readonly shopInfo: CallOutput<'menu'>['shopInfo'];
+  readonly availability: Availability;
+  /** False for the beginning of a long menu, as a page shows it before the session is open. */
+  readonly isWhole: boolean;
 };
 
 export const menuKey = ['menu'] as const;
 
+/** A menu as an answer has it: whole, or as what changed of the one that the phone has. */
+export const menuData = (
+  answer: Pick<CallOutput<'menu'>, 'spuCateList' | 'shopInfo' | 'availability'>,
+  known: MenuData | undefined,
+): MenuData => ({
+  spuCateList: answer.spuCateList ?? withAvailability(known?.spuCateList ?? [], answer.availability),
+  shopInfo: answer.shopInfo,
+  availability: answer.availability,
+  isWhole: true,
+});
+
+/**
+ * The menu; of one that the phone has only what cannot be had is read anew: each minute, when the diner comes back to the
+ * page, and when live news say so.
+ */
 export const menuQuery = (api: Api) =>
   queryOptions({
     queryKey: menuKey,
-    queryFn: async (): Promise<MenuData> => api.background('menu', { expectTime: null }),
+    queryFn: async ({ client }): Promise<MenuData> => {
+      const known = client.getQueryData<MenuData>(menuKey);
+      const menuVersion = known?.isWhole ? { menuVersion: known.shopInfo.menuVersion } : {};
+      return menuData(await api.background('menu', { expectTime: null, ...menuVersion }), known);
+    },
     staleTime: freshMs,
+    refetchInterval: freshMs,
+    refetchOnWindowFocus: 'always',
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

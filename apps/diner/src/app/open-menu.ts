@@ -1,7 +1,6 @@
 import { CallError } from '@comanda/contract/error-codes';
 import type { FirstScreen } from '@comanda/contract/first-screen';
-import { withAvailability } from '@comanda/domain/menu/availability';
-import { type MenuData, menuKey } from '../api/menu-query.ts';
+import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure } from '../api/send.ts';
 import { enterPlace } from '../draft/enter-place.ts';
 import { openSession, type ScannedCode } from '../draft/open-session.ts';
@@ -32,9 +31,7 @@ export async function openMenu(
     await session.open(async () => {
       const opened = await openSession(world, scan, first?.isWhole ? first.shopInfo.menuVersion : undefined);
       if (opened.cartCleared) world.say('menu.cartCleared');
-      const spuCateList =
-        opened.spuCateList ?? withAvailability(first?.spuCateList ?? [], opened.availability);
-      queries.setQueryData<MenuData>(menuKey, { spuCateList, shopInfo: opened.shopInfo });
+      queries.setQueryData<MenuData>(menuKey, menuData(opened, first));
     });
   } catch (error) {
     await presentFailedOpening(world, error, first?.isWhole === true);

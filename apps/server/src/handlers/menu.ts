@@ -3,11 +3,12 @@ import { shopInfo } from '@comanda/domain/shop/shop';
 import { shownMenu } from '../order/shown-menu.ts';
 import { sessionCall } from './handler.ts';
 
-/** MENU-15: the menu as it is sold at a time. */
-export const menu = sessionCall<'menu'>(async (ctx, { expectTime }, session) => {
-  const shown = await shownMenu(ctx, session, expectTime ?? ctx.now());
+/** MENU-15: the menu as it is sold at a time; to a phone that has it only what of it cannot be had. */
+export const menu = sessionCall<'menu'>(async (ctx, { expectTime, menuVersion: known }, session) => {
+  const { menu, menuVersion, availability } = await shownMenu(ctx, session, expectTime ?? ctx.now());
   return {
-    spuCateList: spuCateList(shown.menu, shown.availability),
-    shopInfo: shopInfo(session.shop, shown.menuVersion, ctx.now()),
+    spuCateList: known === menuVersion ? null : spuCateList(menu, availability),
+    shopInfo: shopInfo(session.shop, menuVersion, ctx.now()),
+    availability,
   };
 });

@@ -36,7 +36,7 @@ describe('the menu', () => {
     await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
     const at = async (expectTime: number | null) => {
       const { spuCateList } = await server.call('menu', { token, expectTime });
-      return spuCateList[0]?.spuList.map(({ spuPid, unusableType, availableSaleTimes }) => [
+      return spuCateList?.[0]?.spuList.map(({ spuPid, unusableType, availableSaleTimes }) => [
         spuPid,
         unusableType,
         availableSaleTimes,
@@ -52,6 +52,16 @@ describe('the menu', () => {
     ]);
   });
 
+  it('is told to a phone that has it as what of it cannot be had', async () => {
+    await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
+    const expectTime = noon + 3 * 3600;
+    const { availability, ...answer } = await server.call('menu', { token, expectTime, menuVersion: 1 });
+    expect(answer.spuCateList).toBeNull();
+    expect(answer.shopInfo.menuVersion).toBe(1);
+    expect(availability.stopSellingSpuList).toEqual([{ spuPid: 'miso-soup', sellingTimes: lunch }]);
+    expect((await server.call('menu', { token, menuVersion: 7 })).spuCateList).toHaveLength(1);
+  });
+
   it('opens an item, and says 2513 of one that it does not have', async () => {
     await open();
     const set = await server.call('spu', { token, spuPid: 'lunch-set' });
@@ -64,7 +74,7 @@ describe('the menu', () => {
     await open();
     await publishShop(server.ctx, server.shop, { ...aMenuOf(anItem()), version: 2 });
     const { shopInfo, spuCateList } = await server.call('menu', { token });
-    expect([shopInfo.menuVersion, spuCateList.length]).toEqual([2, 1]);
+    expect([shopInfo.menuVersion, spuCateList?.length]).toEqual([2, 1]);
   });
 });
 

@@ -4,31 +4,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import { findOrder, ordersOfShop } from '../stores/order-store.ts';
-import { findShop } from '../stores/shop-store.ts';
-import { shopOfKey } from './key.ts';
 import { type MoveBody, MoveBodySchema, type OrdersQuery, OrdersQuerySchema } from './merchant.schema.ts';
 import { merchantOrder } from './merchant-order.ts';
+import { letIn, refuse, shopOf, unlimited } from './merchant-request.ts';
 import { type MoveAnswer, type MoveName, moveForShop, moves } from './move.ts';
+import { soldOutCalls } from './sold-out-calls.ts';
 
 type OrdersRequest = FastifyRequest<{ Querystring: OrdersQuery }>;
 type MoveRequest = FastifyRequest<{ Params: { orderId: string }; Body: MoveBody | null | undefined }>;
 
-const shops = new WeakMap<FastifyRequest, Shop>();
-
-/** The shop whose key a request carries; the first hook has seen to it that there is one. */
-function shopOf(request: FastifyRequest): Shop {
-  const shop = shops.get(request);
-  if (!shop) throw new Error('a merchant call went past the key check');
-  return shop;
-}
-
-const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
-  reply.code(status).send({ code, message });
-
-/** A key speaks for its shop, whose kitchen, till and diners may share one address. */
-const unlimited = { config: { rateLimit: false } } as const;
-
-/** What a restaurant's till or kitchen screen may do, with a key of its shop: list orders, and move them on. */
+/** What a restaurant's till or kitchen screen may do, with a key of its shop: list orders, move them on, and say what is sold out. */
 export function merchantInterface(
   app: FastifyInstance,
   { ctx }: { readonly ctx: Context },
@@ -44,10 +29,8 @@ export function merchantInterface(
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const shopPid = await shopOfKey(ctx, request.headers.authorization);
-    const shop = shopPid === undefined ? undefined : await findShop(ctx.db, shopPid);
-    if (shop) shops.set(request, shop);
-    else return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'noKey', 'A merchant key is needed');
+    if (!(await letIn(ctx, request)))
+      return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'noKey', 'A merchant key is needed');
   });
 
   app.get(
@@ -92,6 +75,7 @@ export function merchantInterface(
       },
     );
   }
+  soldOutCalls(app, ctx);
   done();
 }
 

@@ -41,6 +41,22 @@ export const MoveBodySchema = Type.Object(
 );
 export type MoveBody = Static<typeof MoveBodySchema>;
 
+const Pids = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 });
+
+/** Items, and options (variants, features, extras), by the ids of the menu. */
+export const SoldOutBodySchema = Type.Object(
+  { spuPidList: Type.Optional(Pids), attrPidList: Type.Optional(Pids) },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type SoldOutBody = Static<typeof SoldOutBodySchema>;
+
+/** What cannot be had: marked so, or used up by its count, which no mark brings back. */
+export type SoldOut = {
+  readonly spuPidList: readonly string[];
+  readonly attrPidList: readonly string[];
+  readonly usedUpSkuPidList: readonly string[];
+};
+
 const Amount = Type.Number({ description: 'main units of the currency' });
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

@@ -37,22 +37,37 @@ export async function findMenu(db: Db, shopPid: string, version: number): Promis
   return menu;
 }
 
-/** What a shop has run out of: items and options marked by hand, and variants whose stock is used up. */
-export async function soldOutOf(db: Db, shopPid: string): Promise<SoldOut> {
-  const marks = await db
+/** The items and options that a shop has marked sold out by hand. */
+export const soldOutMarks = (
+  db: Db,
+  shopPid: string,
+): Promise<{ readonly kind: 'spu' | 'option'; readonly pid: string }[]> =>
+  db
     .selectFrom('sold_out_marks')
     .select(['kind', 'pid'])
     .where('shop_pid', '=', shopPid)
+    .orderBy('kind')
+    .orderBy('pid')
     .execute();
-  const empty = await db
+
+/** The variants whose counted stock is used up. */
+export async function usedUpSkus(db: Db, shopPid: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('stock')
     .select('sku_pid')
     .where('shop_pid', '=', shopPid)
     .where('on_hand', '=', 0)
+    .orderBy('sku_pid')
     .execute();
+  return rows.map((row) => row.sku_pid);
+}
+
+/** What a shop has run out of: items and options marked by hand, and variants whose stock is used up. */
+export async function soldOutOf(db: Db, shopPid: string): Promise<SoldOut> {
+  const marks = await soldOutMarks(db, shopPid);
   const pidsOf = (kind: string) => marks.filter((mark) => mark.kind === kind).map((mark) => mark.pid);
   return {
     spus: new Set(pidsOf('spu')),
-    options: new Set([...pidsOf('option'), ...empty.map((row) => row.sku_pid)]),
+    options: new Set([...pidsOf('option'), ...(await usedUpSkus(db, shopPid))]),
   };
 }

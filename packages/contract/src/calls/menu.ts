@@ -8,6 +8,13 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { input, Maybe, Pid, Token, UnixSeconds } from './fields.ts';
 
+const MenuVersion = Type.Optional(
+  Type.Integer({
+    description: 'addition: the menu the phone has; its categories are answered only when they differ',
+  }),
+);
+const AvailabilityNow = addition(AvailabilitySchema, 'what cannot be had then');
+
 /** Opens a shop from a scanned code. A token of an earlier scan of the same place is taken up again (SES-16). */
 export const qr = call({
   summary: 'Session init: open the shop of a QR code',
@@ -17,28 +24,28 @@ export const qr = call({
     code: Type.String({ maxLength: 100 }),
     expectTime: Type.Optional(Maybe(UnixSeconds)),
     token: Type.Optional(Token),
-    menuVersion: Type.Optional(
-      Type.Integer({
-        description: 'addition: the menu the phone has; its categories are answered only when they differ',
-      }),
-    ),
+    menuVersion: MenuVersion,
   }),
   output: Type.Object({
     queryInfo: QueryInfoSchema,
     shopInfo: ShopInfoSchema,
     spuCateList: Maybe(Type.Array(SpuCateSchema)),
-    availability: addition(AvailabilitySchema, 'what cannot be had now'),
+    availability: AvailabilityNow,
   }),
 });
 
 /**
  * The menu as it can be ordered at `expectTime` (Unix seconds; null or left out: now), marked with what
- * cannot be had then (MENU-15).
+ * cannot be had then (MENU-15). A phone that names the menu it has is answered the marks without the menu.
  */
 export const menu = call({
   summary: 'The menu for a time',
-  input: input({ token: Token, expectTime: Type.Optional(Maybe(UnixSeconds)) }),
-  output: Type.Object({ spuCateList: Type.Array(SpuCateSchema), shopInfo: addition(ShopInfoSchema) }),
+  input: input({ token: Token, expectTime: Type.Optional(Maybe(UnixSeconds)), menuVersion: MenuVersion }),
+  output: Type.Object({
+    spuCateList: Maybe(Type.Array(SpuCateSchema)),
+    shopInfo: addition(ShopInfoSchema),
+    availability: AvailabilityNow,
+  }),
 });
 
 /**

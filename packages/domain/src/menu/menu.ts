@@ -26,3 +26,22 @@ export function menuItem(menu: Menu, spuPid: string): MenuItem | undefined {
   }
   return undefined;
 }
+
+const optionsOf = ({ skuDetail, combo }: MenuItem): string[] => {
+  const skus = skuDetail?.skuList ?? [];
+  const elems = (combo?.comboGroupList ?? []).flatMap((group) => group.comboElemList);
+  const groups = [...skus, ...elems].flatMap((owner) => [...owner.featureGroupList, ...owner.extraGroupList]);
+  return [
+    ...skus.map((sku) => sku.skuPid),
+    ...groups.flatMap((group) => group.attrList.map((attr) => attr.attrPid)),
+  ];
+};
+
+/** All ids of a menu that can be sold out: its items, and its options (variants, features, extras, those within sets too). */
+export function soldPids(menu: Menu): { spus: ReadonlySet<string>; options: ReadonlySet<string> } {
+  const items = menu.categories.flatMap((category) => category.items);
+  return {
+    spus: new Set(items.map((item) => item.spu.spuPid)),
+    options: new Set(items.flatMap(optionsOf)),
+  };
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { takeStock } from '../order/take-stock.ts';
+import { stockWith } from '../stores/publish-store.ts';
+import { aMisoLine } from '../testing/an-order-wish.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { newMerchantKey } from './key.ts';
+
+describe.each(engines)('what a shop says is sold out on %s', (engine) => {
+  let server: TestServer;
+  let key: string;
+  afterEach(() => server.close());
+  const open = async () => {
+    server = await startTestServer({ engine });
+    key = await newMerchantKey(server.ctx, server.shop.shopPid, 'kitchen');
+  };
+  const ask = async (path: string, body?: object, bearer = key) => {
+    const answer = await server.app.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: `/api/merchant/v1/${path}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const shown = async () => {
+    const { queryInfo } = await server.scan();
+    const { availability } = await server.call('menu', { token: queryInfo.token, menuVersion: 1 });
+    return { spus: availability.selloutSpuPidList, options: availability.selloutAttrPidList };
+  };
+  const notices = () => server.notices.filter(({ kind }) => kind === 'availability').length;
+
+  it('is shown on the menu from then on, until it is back on sale, and open menus hear of both', async () => {
+    await open();
+    const marked = await ask('sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
+    expect(marked).toEqual({
+      status: 200,
+      body: { spuPidList: ['ramen'], attrPidList: ['egg'], usedUpSkuPidList: [] },
+    });
+    expect(await ask('sold-out')).toEqual(marked);
+    expect(await shown()).toEqual({ spus: expect.arrayContaining(['ramen']), options: ['egg'] });
+    expect(notices()).toBe(1);
+
+    expect((await ask('back-on-sale', { spuPidList: ['ramen'], attrPidList: ['egg'] })).body).toEqual({
+      spuPidList: [],
+      attrPidList: [],
+      usedUpSkuPidList: [],
+    });
+    expect(await shown()).toEqual({ spus: [], options: [] });
+    expect(notices()).toBe(2);
+  });
+
+  it('may be said twice: the second time changes nothing, and nobody hears of it', async () => {
+    await open();
+    const first = await ask('sold-out', { spuPidList: ['tea'] });
+    expect(await ask('sold-out', { spuPidList: ['tea'] })).toEqual(first);
+    expect(notices()).toBe(1);
+    await ask('back-on-sale', { spuPidList: ['tea'] });
+    await ask('back-on-sale', { spuPidList: ['tea'] });
+    expect(notices()).toBe(2);
+  });
+
+  it('is on the menu, or it is refused as a whole', async () => {
+    await open();
+    for (const path of ['sold-out', 'back-on-sale']) {
+      expect(await ask(path, { spuPidList: ['tea', 'burger'], attrPidList: ['tea'] })).toEqual({
+        status: 400,
+        body: { code: 'notOnMenu', message: 'Not on the menu: burger, tea' },
+      });
+    }
+    for (const body of [{}, { spuPidList: [] }, { spuPidList: 'tea' }, { dishes: ['tea'] }])
+      expect((await ask('sold-out', body)).body.code, JSON.stringify(body)).toBe('badRequest');
+    expect((await ask('sold-out', { spuPidList: ['tea'] }, 'mk_nobody')).status).toBe(401);
+    expect(await shown()).toEqual({ spus: [], options: [] });
+  });
+
+  it('names what its counts say is used up, which no mark brings back', async () => {
+    await open();
+    const { ctx, shop } = server;
+    await stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 1);
+    await transaction(ctx.db, (trx) =>
+      takeStock(ctx, trx, { shopPid: shop.shopPid, lines: [aMisoLine()], pile: 'claimed' }),
+    );
+    expect((await ask('sold-out')).body.usedUpSkuPidList).toEqual(['miso-soup/sku']);
+    const back = await ask('back-on-sale', { attrPidList: ['miso-soup/sku'] });
+    expect(back).toMatchObject({ status: 200, body: { usedUpSkuPidList: ['miso-soup/sku'] } });
+    expect((await shown()).spus).toContain('miso-soup');
+  });
+});

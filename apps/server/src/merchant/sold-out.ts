@@ -1,0 +1,72 @@
+import { soldPids } from '@comanda/domain/menu/menu';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
+import { noticeAvailability } from '../order/settle-stock.ts';
+import { findMenu, soldOutMarks, usedUpSkus } from '../stores/menu-store.ts';
+import { markSoldOut, unmarkSoldOut } from '../stores/publish-store.ts';
+import type { ShopState } from '../stores/shop-store.ts';
+import type { SoldOut, SoldOutBody } from './merchant.schema.ts';
+
+type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
+
+export type MarkAnswer =
+  | { readonly kind: 'done'; readonly soldOut: SoldOut }
+  | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] };
+
+/** What a shop has marked sold out, and what its counts say is used up. */
+export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOut> {
+  const marks = await soldOutMarks(db, shopPid);
+  const pidsOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind).map(({ pid }) => pid);
+  return {
+    spuPidList: pidsOf('spu'),
+    attrPidList: pidsOf('option'),
+    usedUpSkuPidList: await usedUpSkus(db, shopPid),
+  };
+}
+
+const marksIn = ({ spuPidList = [], attrPidList = [] }: SoldOutBody): Mark[] => [
+  ...spuPidList.map((pid) => ({ kind: 'spu', pid }) as const),
+  ...attrPidList.map((pid) => ({ kind: 'option', pid }) as const),
+];
+
+const isIn =
+  (marks: readonly Mark[]) =>
+  ({ kind, pid }: Mark): boolean =>
+    marks.some((mark) => mark.kind === kind && mark.pid === pid);
+
+/** Of some marks those whose id the shop's menu does not have. */
+async function strangers(
+  ctx: Context,
+  { shop, menuVersion }: ShopState,
+  marks: readonly Mark[],
+): Promise<Mark[]> {
+  const menu = menuVersion === null ? undefined : await findMenu(ctx.db, shop.shopPid, menuVersion);
+  if (!menu) return [...marks];
+  const { spus, options } = soldPids(menu);
+  return marks.filter(({ kind, pid }) => !(kind === 'spu' ? spus : options).has(pid));
+}
+
+/**
+ * Marks items and options sold out, or takes their marks away, all of them or, with an id that is not on the menu, none;
+ * what was marked and has left the menu can still be unmarked. Open menus hear of it when anything has changed.
+ */
+export async function markForShop(
+  ctx: Context,
+  state: ShopState,
+  body: SoldOutBody,
+  isSoldOut: boolean,
+): Promise<MarkAnswer> {
+  const { shopPid } = state.shop;
+  const wanted = marksIn(body);
+  const unknown = await strangers(ctx, state, wanted);
+  return transaction(ctx.db, async (trx) => {
+    const standing = await soldOutMarks(trx, shopPid);
+    const refused = unknown.filter((mark) => isSoldOut || !isIn(standing)(mark));
+    if (refused.length > 0) return { kind: 'notOnMenu', pids: refused.map(({ pid }) => pid) };
+    const changed = wanted.filter((mark) => isIn(standing)(mark) !== isSoldOut);
+    await (isSoldOut ? markSoldOut : unmarkSoldOut)(trx, shopPid, changed);
+    if (changed.length > 0) await noticeAvailability(ctx, trx, shopPid);
+    return { kind: 'done', soldOut: await soldOutNow(trx, shopPid) };
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { aMenu } from '../testing/a-menu.ts';
+import { soldPids } from './menu.ts';
+
+it('items, variants, features and extras can be sold out, those of the elements of a set too', () => {
+  const { spus, options } = soldPids(aMenu());
+  expect([...spus]).toEqual(['miso-soup', 'tea', 'ramen', 'lunch-set']);
+  for (const option of ['miso-soup/sku', 'ramen/large-pork', 'mild', 'egg'])
+    expect(options, option).toContain(option);
+  expect(options).not.toContain('ramen');
+});
