@@ -1,15 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const long = process.env.LONG === '1';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Files share a process, for most of their time went into loading the libraries; fresh-file.ts keeps them apart. */
+const shared = {
+  isolate: false,
+  setupFiles: [here('tools/fresh-file.ts')],
+  testTimeout: long ? 600_000 : 20_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
-    testTimeout: long ? 600_000 : 20_000,
-    hookTimeout: 60_000,
+    maxWorkers: '100%',
     projects: [
       {
-        extends: true,
         test: {
+          ...shared,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/fixtures/**'],
@@ -18,15 +27,17 @@ export default defineConfig({
       {
         extends: 'apps/diner/vite.config.ts',
         test: {
+          ...shared,
           name: 'diner',
           root: 'apps/diner',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: [...shared.setupFiles, here('apps/diner/src/testing/fresh-page.ts')],
         },
       },
       {
-        extends: true,
         test: {
+          ...shared,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres-for-the-run.ts'],

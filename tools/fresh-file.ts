@@ -1,0 +1,8 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+
+// Runs before each test file: what the file before it did to modules, clocks and globals is gone.
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+fc.resetConfigureGlobal();
