@@ -14,20 +14,24 @@ const afterMenu = [
   { route: 'order history', screen: 'src/screens/order-history/', kilobytes: 5 },
   { route: 'messages', screen: 'src/screens/notice/', kilobytes: 2 },
 ];
+/** What later screens and sheets say comes behind the menu, in one piece a language. */
+const laterWords = { route: 'later words', kilobytes: 8 };
 const entry = /^(index\.html|src\/main\.tsx)$/;
 const messages = /^src\/i18n\/messages\/.*\.json$/;
+const later = /^src\/i18n\/messages\/.*\.json\?rest$/;
 
 /** @typedef {{ file: string, src?: string, imports?: string[] }} Chunk */
 
 const client = join(root, 'apps/diner/dist/client');
 /** @type {Record<string, Chunk>} */
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
-const start = [...filesOf((key) => entry.test(key)), ...largestLanguage()];
+const start = [...filesOf((key) => entry.test(key)), ...largest(messages)];
 if (start.length === 0)
   throw new Error('The manifest names no entry: is apps/diner/src/main.tsx still the start?');
 const menuFiles = new Set(start);
 const rows = [
   { ...menu, bytes: sizeOf(menuFiles) },
+  { ...laterWords, bytes: sizeOf(new Set(largest(later))) },
   ...afterMenu.map((budget) => {
     const more = screenFiles(budget.screen).filter((file) => !menuFiles.has(file));
     return { ...budget, bytes: sizeOf(new Set(more)) };
@@ -63,10 +67,13 @@ function filesOf(isWanted) {
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 }
 
-/** A phone loads one language; the budget holds for the largest. */
-function largestLanguage() {
+/**
+ * A phone loads one language; the budget holds for the largest.
+ * @param {RegExp} words
+ */
+function largest(words) {
   const languages = Object.keys(manifest)
-    .filter((key) => messages.test(key))
+    .filter((key) => words.test(key))
     .map((key) => filesOf((other) => other === key));
   return languages.sort((one, other) => sizeOf(new Set(other)) - sizeOf(new Set(one)))[0] ?? [];
 }

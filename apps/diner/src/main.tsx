@@ -8,17 +8,18 @@ import { live } from './app/live.ts';
 import { errorPresenter } from './app/present-error.ts';
 import { pageData, pageLanguage } from './browser/page.ts';
 import { phoneKeep, tabKeep } from './browser/storage.ts';
-import { loadCatalogue } from './i18n/locales.ts';
+import { loadFirstWords } from './i18n/locales.ts';
 import { spoken } from './i18n/speech.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
   const language = languageOf(pageLanguage()) ?? 'en';
-  const speaks = spoken(language, await loadCatalogue(language));
+  const speaks = spoken(language, await loadFirstWords(language));
   // The server wrote it from the type that it is read as.
   const first = pageData('first-screen') as FirstScreen | undefined;
   const app = createWorld({ tab: tabKeep, phone: phoneKeep, speaks, first, navigate });
+  if (!first) void app.speech.learning();
   const onUncaughtError = errorPresenter(app.world);
   const page = <App app={app} />;
   if (first) hydrateRoot(root, page, { onUncaughtError });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useDraftStore } from '../draft/draft-store.ts';
 import { menuPath } from '../draft/menu-path.ts';
+import { AllWords } from '../i18n/use-text.ts';
 import { endToast } from '../ui/toast-store.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
@@ -33,21 +34,32 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
         <Route path="/qr">
           <MenuRoute firstTable={firstTable} />
         </Route>
-        <Route path="/order">
-          <OrderRoute />
-        </Route>
-        <Route path="/orderStatus" component={OrderStatusScreen} />
-        <Route path="/historyOrder" component={OrderHistoryScreen} />
-        {notices.map((path) => (
-          <Route key={path} path={path} component={NoticeScreen} />
-        ))}
         <Route>
-          <Redirect to="/qrDefault" replace />
+          <AllWords>
+            <LaterScreens />
+          </AllWords>
         </Route>
       </Switch>
     </Suspense>
   );
 }
+
+/** They come after the menu, and so do their words. */
+const LaterScreens = () => (
+  <Switch>
+    <Route path="/order">
+      <OrderRoute />
+    </Route>
+    <Route path="/orderStatus" component={OrderStatusScreen} />
+    <Route path="/historyOrder" component={OrderHistoryScreen} />
+    {notices.map((path) => (
+      <Route key={path} path={path} component={NoticeScreen} />
+    ))}
+    <Route>
+      <Redirect to="/qrDefault" replace />
+    </Route>
+  </Switch>
+);
 
 /** PAGE-12: without a cart there is nothing to confirm. Asked on arrival: placing the order empties the cart. */
 function OrderRoute() {

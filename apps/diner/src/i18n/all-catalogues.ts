@@ -1,7 +1,11 @@
 import type { Language } from '@comanda/domain/language';
 import type { Messages } from '@lingui/core';
 
-const files = import.meta.glob<Messages>('./messages/*.json', { import: 'default', eager: true });
+const files = import.meta.glob<Messages>('./messages/*.json', {
+  import: 'default',
+  query: '?whole',
+  eager: true,
+});
 
 /** The compiled messages of a language, for the server, which holds them all. */
 export function catalogueOf(language: Language): Messages {

@@ -1,13 +1,18 @@
 import type { Language } from '@comanda/domain/language';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Translate } from './messages.ts';
 import type { Speech, Spoken } from './speech.ts';
 
 export const SpeechContext = createContext<Speech | undefined>(undefined);
 
-function useSpoken(): Spoken {
+function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
   if (!speech) throw new Error('This part stands outside <SpeechContext>');
+  return speech;
+}
+
+function useSpoken(): Spoken {
+  const speech = useSpeech();
   return useSyncExternalStore(speech.watch, speech.now, speech.first);
 }
 
@@ -16,3 +21,16 @@ export const useText = (): Translate => useSpoken().t;
 
 /** The language the interface speaks now. */
 export const useLanguage = (): Language => useSpoken().language;
+
+/** Learns the words of later screens and sheets, before they are asked for. */
+export function useLearnAll(): () => void {
+  const speech = useSpeech();
+  return useCallback(() => void speech.learning()?.catch(() => undefined), [speech]);
+}
+
+/** What is shown once all words are known: whatever comes after the first screen. */
+export function AllWords({ children }: { readonly children: ReactNode }): ReactNode {
+  const learning = useSpeech().learning();
+  if (learning !== undefined) use(learning);
+  return children;
+}

@@ -19,8 +19,8 @@ export type DinerBuild = DinerEntry & {
   /** Scripts that the first one needs at once. */
   readonly imports: readonly string[];
   readonly styles: string;
-  /** The messages of each language, which the script loads first of all. */
-  readonly messages: ReadonlyMap<Language, string>;
+  /** The messages of each language: what the script loads first of all, and what any screen but the menu needs besides. */
+  readonly messages: ReadonlyMap<Language, { readonly first: string; readonly rest: readonly string[] }>;
 };
 
 type Chunk = {
@@ -48,6 +48,18 @@ async function stylesOf(client: string, manifest: Manifest, keys: readonly strin
   return texts.join('\n');
 }
 
+function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBuild['messages'] {
+  const files = languages.map((language) => {
+    const file = `src/i18n/messages/${language}.json`;
+    return { language, first: manifest[file], rest: manifest[`${file}?rest`] };
+  });
+  return new Map(
+    files.flatMap(({ language, first, rest }) =>
+      first ? [[language, { first: served(first.file), rest: rest ? [served(rest.file)] : [] }]] : [],
+    ),
+  );
+}
+
 const entryKey = 'src/main.tsx';
 
 /** Loads the diner app from its dist folder; `undefined` when it has not been built. */
@@ -62,10 +74,6 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
   const main = manifest[entryKey];
   if (!main) throw new Error(`${manifestFile} names no ${entryKey}: build the diner app anew`);
   const imports = importsOf(manifest, entryKey);
-  const messages = entry.languages.flatMap((language): [Language, string][] => {
-    const chunk = manifest[`src/i18n/messages/${language}.json`];
-    return chunk ? [[language, served(chunk.file)]] : [];
-  });
   return {
     render: entry.render,
     renderShell: entry.renderShell,
@@ -74,6 +82,6 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
     script: served(main.file),
     imports: imports.flatMap((key) => manifest[key]?.file ?? []).map(served),
     styles: await stylesOf(client, manifest, [entryKey, ...imports]),
-    messages: new Map(messages),
+    messages: messagesOf(manifest, entry.languages),
   };
 }

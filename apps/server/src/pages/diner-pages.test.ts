@@ -33,6 +33,7 @@ const manifest = {
   _react: { file: 'assets/react-1.js', imports: ['_shared'] },
   _shared: { file: 'assets/shared-1.js', imports: ['_react'] },
   'src/i18n/messages/zh-TW.json': { file: 'assets/zh-TW-1.js' },
+  'src/i18n/messages/zh-TW.json?rest': { file: 'assets/zh-TW-2.js' },
 };
 
 /** A diner app of a few lines, built as the real one is. */

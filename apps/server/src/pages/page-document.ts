@@ -32,9 +32,10 @@ export function pagePolicy(build: DinerBuild, mayBeFramedBy: "'none'" | "'self'"
   ].join('; ');
 }
 
-const scripts = (build: DinerBuild, language: Language): Html => {
+const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html => {
   const messages = build.messages.get(language);
-  const preloads = [...build.imports, ...(messages ? [messages] : [])];
+  const words = messages ? [messages.first, ...(isMenu ? [] : messages.rest)] : [];
+  const preloads = [...build.imports, ...words];
   return html`<script type="module" src="${build.script}"></script>${preloads.map((path) => html`<link rel="modulepreload" href="${path}">`)}`;
 };
 
@@ -58,7 +59,7 @@ function document(build: DinerBuild, page: Page): string {
 <title>${page.title}</title>
 <meta name="robots" content="noindex"><meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-<link rel="icon" href="${icon}">${scripts(build, page.language)}<style>${trustedMarkup(build.styles)}</style></head>
+<link rel="icon" href="${icon}">${scripts(build, page.language, data !== undefined)}<style>${trustedMarkup(build.styles)}</style></head>
 <body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}</body></html>`
     .markup;
 }

@@ -1,16 +1,23 @@
 import { type Language, languages } from '@comanda/domain/language';
 import { useDraft } from '../../draft/draft-store.ts';
 import { isSpoken } from '../../i18n/locales.ts';
-import { useLateText } from '../../i18n/use-late-text.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { AllWords, useLanguage, useText } from '../../i18n/use-text.ts';
 import { TickIcon } from '../../ui/Icons.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './LanguageSheet.module.css';
 import { ownNames } from './own-names.ts';
 
-/** Every language that the interface speaks, in its own name and in the reader's. Lazily loaded, hence the default export. */
-export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
+/** Lazily loaded, hence the default export. */
+const LanguageSheet = (props: Asked<Language>) => (
+  <AllWords>
+    <Languages {...props} />
+  </AllWords>
+);
+export default LanguageSheet;
+
+/** Every language that the interface speaks, in its own name and in the reader's. */
+function Languages({ open, onAnswer }: Asked<Language>) {
   const t = useText();
   const current = useLanguage();
   const inWords = new Intl.DisplayNames(current, { type: 'language' });
@@ -44,11 +51,11 @@ export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
 
 /** What the shop's own texts will be read in. */
 function ShopHint() {
-  const late = useLateText();
+  const t = useText();
   const language = useLanguage();
   const shop = useDraft((draft) => draft.shopInfo);
   if (!shop || shop.lang === language || shop.lang2 === language) return null;
   const own = [...new Set([shop.lang, shop.lang2])].map((each) => ownNames[each]);
   const names = new Intl.ListFormat(language).format(own);
-  return <p className={styles.hint}>{late('language:menuIn', { languages: names })}</p>;
+  return <p className={styles.hint}>{t('language.menuIn', { languages: names })}</p>;
 }

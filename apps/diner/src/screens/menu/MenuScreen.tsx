@@ -2,7 +2,7 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { useLearnAll, useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MenuIcon } from '../../ui/Icons.tsx';
 import { CartBar } from './CartBar.tsx';
@@ -25,7 +25,15 @@ export function MenuScreen({ categories, tableNo }: MenuScreenProps) {
   const shown = useShownItems(categories);
   const { active, choose } = useActiveCategory(categories, list);
   const { presses, popup } = useMenuPresses();
-  useEffect(() => whenIdle(() => void loadSheets()), []);
+  const learnAll = useLearnAll();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadSheets();
+        learnAll();
+      }),
+    [learnAll],
+  );
   return (
     <MenuPressesContext value={presses}>
       <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { tick } from '../../browser/vibration.ts';
@@ -9,6 +9,7 @@ import { deliveryModeOf } from '../../draft/choices.ts';
 import { useWorld } from '../../draft/world.ts';
 import { changeDelivery } from '../../features/delivery-time/change-delivery.ts';
 import { useShop } from '../../i18n/use-shop.ts';
+import { AllWords } from '../../i18n/use-text.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { changeQuantity } from './change-quantity.ts';
 import type { MenuPresses } from './menu-presses.ts';
@@ -48,5 +49,10 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     }),
     [world, openDish, openTheCart, changeMode],
   );
-  return { presses, popup };
+  const said = popup && (
+    <Suspense fallback={null}>
+      <AllWords>{popup}</AllWords>
+    </Suspense>
+  );
+  return { presses, popup: said };
 }

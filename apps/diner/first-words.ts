@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** What a file imports before it runs: neither types nor what it loads later. Only files of ours speak. */
+const imported = /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'(\.[^']+\.tsx?)';/gms;
+const quoted = /'([\w.]+)'/g;
+const begun = /`([\w.]+\.)\$\{/g;
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
+
+/** A script and all that it needs at once, each once. */
+function sourcesOf(start: URL): Map<string, string> {
+  const texts = new Map<string, string>();
+  const read = (file: URL) => {
+    if (texts.has(file.href)) return;
+    const text = readFileSync(file, 'utf8');
+    texts.set(file.href, text);
+    for (const path of all(text, imported)) read(new URL(path, file));
+  };
+  read(start);
+  return texts;
+}
+
+/**
+ * Which messages a script may say before it loads more: those whose ids, or beginnings of ids, are written in it or in
+ * what it imports at once; and the files in which that was looked up.
+ */
+export function firstWords(
+  start: URL,
+  ids: readonly string[],
+): { readonly ids: ReadonlySet<string>; readonly sources: readonly URL[] } {
+  const texts = sourcesOf(start);
+  const written = new Set([...texts.values()].flatMap((text) => all(text, quoted)));
+  const beginnings = [...new Set([...texts.values()].flatMap((text) => all(text, begun)))];
+  const isFirst = (id: string) => written.has(id) || beginnings.some((beginning) => id.startsWith(beginning));
+  return { ids: new Set(ids.filter(isFirst)), sources: [...texts.keys()].map((href) => new URL(href)) };
+}
