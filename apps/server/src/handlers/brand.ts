@@ -1,9 +1,9 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
-import { bookingDays } from '@comanda/domain/shop/booking';
+import { bookableModes } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
-import { isOpen, type Shop } from '@comanda/domain/shop/shop';
+import { bookingTerms, isOpen, type Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { findSession, type OpenSession } from '../stores/session-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
@@ -29,9 +29,7 @@ const card = (shop: Shop, now: number) => ({
   tel: shop.tel,
   openingHours: openingHoursTexts(shop.openingHours, shop.lang),
   openFlag: !shop.suspended && isOpen(shop, now),
-  bookingFlag: [DeliveryMode.Pickup, DeliveryMode.Delivery].some(
-    (mode) => bookingDays(shop, mode) !== undefined,
-  ),
+  bookingFlag: bookableModes(bookingTerms(shop)).length > 0,
   deliverFlag: shop.deliveryModes.includes(DeliveryMode.Delivery),
 });
 

@@ -152,37 +152,6 @@ describe('the amounts of a cart', () => {
   });
 });
 
-describe('reservation times', () => {
-  it('are the day’s slots that still hold the cart', async () => {
-    await open({
-      shop: {
-        booking: { pickupDays: 1, deliveryDays: null, leadMinutes: 30, slotMinutes: 60, slotCapacity: 5 },
-      },
-    });
-    const times = (goodsCount: number, deliveryMode: 'P' | 'D' | 'F' = 'P') =>
-      server.call('booking/times', { token, goodsCount, deliveryMode, bookingDate: '2026-01-07' });
-    const all = await times(1);
-    expect(all[0]).toEqual({ start: noon + 3600, end: noon + 7200 });
-    expect(await times(6)).toEqual([]);
-    expect(await times(1, 'D')).toEqual([]);
-    expect(await times(1, 'F')).toEqual([]);
-    const wish = {
-      deliveryMode: 'P',
-      checkoutMethod: 'O',
-      receiverTel: '040',
-      expectTime: noon + 3600,
-    } as const;
-    const { orderId } = await server.call(
-      'submit',
-      anOrderWish(token, { ...wish, itemList: [aMisoLine({ unitQty: 3 })] }),
-    );
-    expect(await times(2)).toEqual(all);
-    expect(await times(3)).toEqual(all.slice(1));
-    await server.call('cancel', { token, orderId });
-    expect(await times(3)).toEqual(all);
-  });
-});
-
 describe('the brand page', () => {
   it('finds shops by name or address in either language, and leads back to where the diner came from', async () => {
     await open();

@@ -111,35 +111,6 @@ describe('many diners at once', () => {
     }
   });
 
-  it('a slot never holds more than it can, and gives way to the next when it is full', async () => {
-    await open({
-      shop: {
-        booking: { pickupDays: 1, deliveryDays: 1, leadMinutes: 30, slotMinutes: 15, slotCapacity: 5 },
-      },
-    });
-    const [token = '', ...diners] = await tokens(21);
-    const slots = await server.call('booking/times', {
-      token,
-      goodsCount: 1,
-      deliveryMode: 'P',
-      bookingDate: '2026-01-07',
-    });
-    const start = slots[0]?.start ?? 0;
-    const wish = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040', expectTime: start } as const;
-    const codes = await Promise.all(
-      diners.map((diner) => outcome(server.call('submit', anOrderWish(diner, wish)))),
-    );
-    expect(codes.filter((code) => code === 200)).toHaveLength(5);
-    expect(codes.filter((code) => code === 2514)).toHaveLength(15);
-    const left = await server.call('booking/times', {
-      token,
-      goodsCount: 1,
-      deliveryMode: 'P',
-      bookingDate: '2026-01-07',
-    });
-    expect(left).toEqual(slots.slice(1));
-  });
-
   it('a code with a limit of three gives three orders', async () => {
     await open();
     await server.ctx.db.updateTable('qr_codes').set({ order_limit: 3 }).execute();

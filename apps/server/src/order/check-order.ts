@@ -7,10 +7,11 @@ import { orderChanges } from '@comanda/domain/checkout/order-changes';
 import type { PricedLine } from '@comanda/domain/checkout/price-line';
 import { isPlaceable, receiverFields, submitProblems } from '@comanda/domain/checkout/submit-problems';
 import { isEffective } from '@comanda/domain/session/scan-problem';
-import { type Slot, slotAt } from '@comanda/domain/shop/booking';
+import type { Slot } from '@comanda/domain/shop/booking';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import { isBookable } from '@comanda/domain/shop/delivery-mode';
-import { isOpen, type Shop, shopInfo, takesOnlinePayment } from '@comanda/domain/shop/shop';
+import { bookingTerms, isOpen, type Shop, takesOnlinePayment } from '@comanda/domain/shop/shop';
+import { slotAt } from '@comanda/domain/shop/slots';
 import type { OpenSession } from '../stores/session-store.ts';
 import { refuseBenefits } from './benefit-problem.ts';
 import { amountsOf, type PricedOrder, priceLines } from './price-order.ts';
@@ -60,8 +61,7 @@ function refuseWays(shop: Shop, wish: Wish): void {
     throw dataError('deliveryMode', 'this shop does not offer it');
   if (!isCheckoutNeeded(shop.orderingMode)) return;
   const { checkoutMethod, expectTime } = wish;
-  const offered = shopInfo(shop, 0, 0).checkoutMethod;
-  if (!allowsCheckout(offered, checkoutMethod))
+  if (!allowsCheckout(bookingTerms(shop).checkoutMethod, checkoutMethod))
     throw dataError('checkoutMethod', 'this shop does not offer it');
   if (checkoutMethod === CheckoutMethod.Online && !takesOnlinePayment(shop)) throw new CallError(1021);
   if (expectTime != null && checkoutMethod === CheckoutMethod.AtPos)

@@ -2,7 +2,7 @@ import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import { orderItem } from '@comanda/domain/order/order-item';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
-import { type Slot, shopDate } from '@comanda/domain/shop/booking';
+import { shopDate } from '@comanda/domain/shop/booking';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
@@ -10,11 +10,11 @@ import { afterCommit, type Trx } from '../db/transaction.ts';
 import { insertOrderRequest } from '../stores/order-request-store.ts';
 import { insertOrder, insertOrderEvent, nextOrderNumber } from '../stores/order-store.ts';
 import { countCodeUse, type OpenSession } from '../stores/session-store.ts';
-import { bookedUnits, lockSlots } from '../stores/slot-store.ts';
 import { tokenHash } from '../token.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { SubmitMark } from './earlier-order.ts';
 import { acceptDeadline } from './move-order.ts';
+import { takeSlot } from './take-slot.ts';
 import { takeStock } from './take-stock.ts';
 
 /** An order that may be placed, with all that is written of it. */
@@ -40,13 +40,6 @@ function beginning(shop: Shop, wish: CallInput<'submit'>) {
 type Beginning = ReturnType<typeof beginning>;
 
 const statusOf = (steps: Beginning): OrderStatus => steps.at(-1)?.to ?? OrderStatus.Unpaid;
-
-/** MODE-6: the slot still holds the order's units, counted behind all that reserved before. */
-async function takeSlot(trx: Trx, shop: Shop, slot: Slot, units: number): Promise<void> {
-  await lockSlots(trx, shop.shopPid);
-  const booked = await bookedUnits(trx, shop.shopPid, { from: slot.start, to: slot.end });
-  if ((booked.get(slot.start) ?? 0) + units > (shop.booking?.slotCapacity ?? 0)) throw new CallError(2514);
-}
 
 const unitsOf = (wish: CallInput<'submit'>): number =>
   wish.itemList.reduce((sum, line) => sum + line.unitQty, 0);
@@ -97,8 +90,9 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
     lines,
     pile: isUnpaid ? 'held' : 'claimed',
   });
-  const { orderNo, pickupCode } = await numberOf(trx, shop, now);
   const { amounts, slot } = checked;
+  if (slot) await takeSlot(trx, shop, slot, unitsOf(wish));
+  const { orderNo, pickupCode } = await numberOf(trx, shop, now);
   await insertOrder(
     trx,
     {
@@ -146,15 +140,14 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
 }
 
 /**
- * Writes a new order and takes the scarce things it needs, in the caller's transaction: the code's order limit (2520), the
- * slot (2514), stock (2511).
+ * Writes a new order and takes the scarce things it needs, in the caller's transaction: the code's order limit (2520),
+ * stock (2511), the slot (2514).
  */
 export async function placeOrder(ctx: Context, trx: Trx, placing: Placing): Promise<void> {
-  const { session, wish, checked, mark, orderId } = placing;
+  const { session, wish, mark, orderId } = placing;
   const { shop } = session;
   const steps = beginning(shop, wish);
   if (!(await countCodeUse(trx, session.code.hash))) throw new CallError(2520);
-  if (checked.slot) await takeSlot(trx, shop, checked.slot, unitsOf(wish));
   await writeOrder(ctx, trx, placing, steps);
   await writeEvents(ctx, trx, placing, steps);
   if (mark.requestId !== undefined)

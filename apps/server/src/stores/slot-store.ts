@@ -1,22 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
-/** Units of food that live orders have reserved, by the start of their slot. */
+/** Orders that ended unserved give their slot back: rejected, cancelled. */
+const unserved = [8, 9] as const;
+
+/** The longest interval that a shop may have (brand file), in seconds: no earlier slot reaches into a range. */
+const longestSlot = 240 * 60;
+
+type Booked = { readonly start: number; readonly end: number; readonly units: number };
+
+/** Units of food that orders have reserved for slots that reach into a range of time (Unix seconds, its end is not within). */
 export async function bookedUnits(
   db: Db,
   shopPid: string,
-  range: { readonly from: number; readonly to: number },
-): Promise<Map<number, number>> {
+  range: { readonly start: number; readonly end: number },
+): Promise<Booked[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['expect_time', sql<number>`sum(product_count)`.as('units')])
+    .select(['expect_time', 'expect_latest_time', sql<number>`sum(product_count)`.as('units')])
     .where('shop_pid', '=', shopPid)
-    .where('expect_time', '>=', range.from)
-    .where('expect_time', '<', range.to)
-    .where('order_status', 'not in', [8, 9])
-    .groupBy('expect_time')
+    .where('expect_time', '>', range.start - longestSlot)
+    .where('expect_time', '<', range.end)
+    .where('expect_latest_time', '>', range.start)
+    .where('order_status', 'not in', unserved)
+    .groupBy(['expect_time', 'expect_latest_time'])
     .execute();
-  return new Map(rows.map((row) => [row.expect_time ?? 0, row.units]));
+  return rows.map(({ expect_time, expect_latest_time, units }) => ({
+    start: expect_time ?? 0,
+    end: expect_latest_time ?? 0,
+    units,
+  }));
 }
 
 /** Makes other orders for a slot of this shop wait until this transaction is done, so that none counts what it cannot see. */

@@ -49,12 +49,16 @@ export const menu = call({
 });
 
 /**
- * An item opened: its variants or its set, marked with what is sold out; refused when the menu no longer has
- * it.
+ * An item opened: its variants or its set, marked with what cannot be had at `expectTime` (Unix seconds; null or left out:
+ * now); refused when the menu no longer has it.
  */
 export const spu = call({
   summary: 'Item detail: variants or set',
-  input: input({ token: Token, spuPid: Pid }),
+  input: input({
+    token: Token,
+    spuPid: Pid,
+    expectTime: addition(Type.Optional(Maybe(UnixSeconds))),
+  }),
   output: SpuDetailSchema,
 });
 

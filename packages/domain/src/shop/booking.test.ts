@@ -1,105 +1,98 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aShop } from '../testing/a-shop.ts';
-import { bookingDays, shopDate, slotAt, slotsOf } from './booking.ts';
+import { aShopInfo } from '../testing/a-shop.ts';
+import {
+  bookableDates,
+  bookableModes,
+  bookingDays,
+  canBook,
+  isTimeRequired,
+  shopDate,
+  standingTime,
+  takesOrders,
+} from './booking.ts';
 import { DeliveryMode } from './delivery-mode.ts';
 
-const at = (text: string): number => Math.floor(Temporal.Instant.from(text).epochMilliseconds / 1000);
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const booking = { pickupDays: 2, deliveryDays: null, leadMinutes: 30, slotMinutes: 60, slotCapacity: 10 };
-const startsOf = (shop: ReturnType<typeof aShop>, date: string, now: number) =>
-  slotsOf(shop, DeliveryMode.Pickup, date, now).map(({ start }) =>
-    Temporal.Instant.fromEpochMilliseconds(start * 1000)
-      .toZonedDateTimeISO(shop.timeZone)
-      .toPlainTime()
-      .toString({ smallestUnit: 'minute' }),
-  );
+const at = (text: string): number => Date.parse(text) / 1000;
+const booked = { bookingLifePick: 2, bookingLifeDeliver: 0 };
+const { DineIn, Takeaway, Pickup, Delivery } = DeliveryMode;
 
-describe('booking days', () => {
+describe('booking', () => {
   it.each([
-    [DeliveryMode.Pickup, 2],
-    [DeliveryMode.Delivery, undefined],
-    [DeliveryMode.DineIn, undefined],
-    [DeliveryMode.Takeaway, undefined],
-  ])('of mode %s are those that the shop states for it', (mode, days) => {
-    expect(bookingDays(aShop({ booking }), mode)).toBe(days);
+    ['pickup', Pickup, {}, 2],
+    ['delivery, today only', Delivery, {}, 0],
+    ['dine-in', DineIn, {}, undefined],
+    ['takeaway', Takeaway, {}, undefined],
+    ['a mode that the shop does not offer', Pickup, { deliveryModes: 'FTD' }, undefined],
+    ['a shop without bookings (null)', Pickup, { bookingLifePick: null }, undefined],
+    ['a shop without bookings (-1)', Delivery, { bookingLifeDeliver: -1 }, undefined],
+    ['a shop that is paid at the till only', Pickup, { checkoutMethod: 'P' }, undefined],
+    ['a shop that is paid online only', Pickup, { checkoutMethod: 'O' }, 2],
+    ['orders put on the bill', Pickup, { orderingMode: 'A' }, undefined],
+  ] as const)('reaches so many days ahead: %s', (_case, mode, shop, days) => {
+    const terms = aShopInfo({ ...booked, ...shop });
+    expect(bookingDays(terms, mode)).toBe(days);
+    expect(canBook(terms, mode)).toBe(days !== undefined);
   });
 
-  it('are none without booking, or in a mode that the shop does not offer', () => {
-    expect(bookingDays(aShop({ booking: null }), DeliveryMode.Pickup)).toBeUndefined();
-    expect(bookingDays(aShop({ booking, deliveryModes: 'FT' }), DeliveryMode.Pickup)).toBeUndefined();
+  it('is offered in the modes that the shop books, in its order', () => {
+    expect(bookableModes(aShopInfo({ ...booked, deliveryModes: 'DFP' }))).toEqual([Delivery, Pickup]);
+  });
+
+  it.each([
+    [Pickup, true, booked, false, true],
+    [Pickup, false, booked, true, true],
+    [Delivery, false, { ...booked, bookingLifeDeliver: null }, false, true],
+    [DineIn, false, booked, false, true],
+    [Pickup, false, { bookingLifePick: null, bookingLifeDeliver: -1 }, false, false],
+    [Pickup, true, { bookingLifePick: null, bookingLifeDeliver: -1 }, false, true],
+  ] as const)(
+    'in mode %s of a shop that serves now (%s) with %j needs a time: %s, and orders are taken: %s',
+    (...[mode, openFlag, life, required, taken]) => {
+      const shop = aShopInfo({ ...life, openFlag });
+      expect(isTimeRequired(shop, mode)).toBe(required);
+      expect(takesOrders(shop)).toBe(taken);
+    },
+  );
+});
+
+describe('a chosen time', () => {
+  const slot = { start: 1000, end: 1900 };
+  it.each([
+    ['stands while its start lies ahead', Pickup, slot, 999, slot],
+    ['is over when it begins', Pickup, slot, 1000, null],
+    ['falls where the mode is not booked', DineIn, slot, 0, null],
+    ['is none when none was chosen', Pickup, null, 0, null],
+  ] as const)('%s', (...[, mode, chosen, now, stands]) => {
+    expect(standingTime(aShopInfo(booked), mode, chosen, now)).toEqual(stands);
   });
 });
 
-describe('the slots of a day', () => {
-  const shop = aShop({ booking, openingHours: [{ days: everyDay, from: '11:00', to: '15:00' }] });
-
-  it('lie within the opening hours, the last one whole', () => {
-    expect(startsOf(shop, '2026-01-08', at('2026-01-07T10:00Z'))).toEqual([
-      '11:00',
-      '12:00',
-      '13:00',
-      '14:00',
-    ]);
-    const half = aShop({ booking, openingHours: [{ days: everyDay, from: '11:30', to: '13:30' }] });
-    expect(startsOf(half, '2026-01-08', at('2026-01-07T10:00Z'))).toEqual(['12:00']);
-  });
-
-  it('leave the time to prepare', () => {
-    expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30Z'))).toEqual(['13:00', '14:00']);
-    expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:31Z'))).toEqual(['14:00']);
-  });
-
-  it('are offered from today to the booking days ahead, on the shop’s calendar', () => {
-    const now = at('2026-01-07T22:30Z');
-    expect(shopDate(shop, now)).toBe('2026-01-08');
-    const dates = ['2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10', '2026-01-11'];
-    expect(dates.map((date) => startsOf(shop, date, now).length)).toEqual([0, 4, 4, 4, 0]);
-  });
-
-  it('are none for a text that is no date', () => {
-    for (const text of ['2026-02-30', '2026-13-01', '0000-00-00', 'today'])
-      expect(startsOf(shop, text, 0)).toEqual([]);
-  });
-
+describe('the dates to choose from', () => {
   it.each([
-    ['Europe/Helsinki', '2026-03-29', 23],
-    ['Europe/Helsinki', '2026-10-25', 25],
-    ['America/New_York', '2026-03-08', 23],
-    ['America/New_York', '2026-11-01', 25],
-    ['Australia/Lord_Howe', '2026-10-04', 23],
-    ['Asia/Taipei', '2026-03-29', 24],
-    ['Asia/Kathmandu', '2026-03-29', 24],
-  ])('in %s on %s neither double nor miss one as the clock changes', (timeZone, date, count) => {
-    const zone = aShop({ timeZone, booking: { ...booking, pickupDays: 60 } });
-    const now = Math.floor(
-      Temporal.PlainDate.from(date).subtract({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds / 1000,
-    );
-    expect(slotsOf(zone, DeliveryMode.Pickup, date, now)).toHaveLength(count);
+    ['Asia/Taipei', '2026-01-30T15:59Z', ['2026-01-30', '2026-01-31', '2026-02-01']],
+    ['Asia/Taipei', '2026-01-30T16:00Z', ['2026-01-31', '2026-02-01', '2026-02-02']],
+    ['Europe/Helsinki', '2026-03-28T22:30Z', ['2026-03-29', '2026-03-30', '2026-03-31']],
+    ['Europe/Helsinki', '2026-10-24T21:30Z', ['2026-10-25', '2026-10-26', '2026-10-27']],
+    ['America/New_York', '2026-11-01T03:59Z', ['2026-10-31', '2026-11-01', '2026-11-02']],
+    ['Australia/Lord_Howe', '2026-12-31T13:00Z', ['2027-01-01', '2027-01-02', '2027-01-03']],
+    ['Asia/Kathmandu', '2028-02-28T18:15Z', ['2028-02-29', '2028-03-01', '2028-03-02']],
+  ])('in %s at %s are today there and the days after it', (timeZone, now, dates) => {
+    expect(bookableDates(aShopInfo({ ...booked, timeZone }), Pickup, at(now))).toEqual(dates);
   });
 
-  it('follow each other, and each is found by its start', () => {
-    const zones = fc.constantFrom(
-      'Asia/Taipei',
-      'Europe/Helsinki',
-      'America/New_York',
-      'Australia/Lord_Howe',
-      'Asia/Kathmandu',
-    );
-    const day = fc.integer({ min: 0, max: 364 });
+  it('are today alone where bookings are for the same day, and none where there are none', () => {
+    const shop = aShopInfo({ ...booked, timeZone: 'Asia/Taipei' });
+    expect(bookableDates(shop, Delivery, at('2026-01-30T12:00Z'))).toEqual(['2026-01-30']);
+    expect(bookableDates(shop, DineIn, at('2026-01-30T12:00Z'))).toEqual([]);
+  });
+
+  it('are read off the shop’s calendar as the server reads it', () => {
+    const zones = fc.constantFrom('Asia/Taipei', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu');
     fc.assert(
-      fc.property(zones, day, fc.constantFrom(5, 15, 30, 45, 240), (timeZone, ahead, slotMinutes) => {
-        const date = Temporal.PlainDate.from('2026-01-01').add({ days: ahead });
-        const zone = aShop({ timeZone, booking: { ...booking, pickupDays: 1, slotMinutes } });
-        const now = Math.floor(date.toZonedDateTime(timeZone).epochMilliseconds / 1000) - 3600;
-        const slots = slotsOf(zone, DeliveryMode.Pickup, date.toString(), now);
-        for (const [index, slot] of slots.entries()) {
-          expect(slot.end - slot.start).toBe(slotMinutes * 60);
-          expect(slot.start).toBeGreaterThanOrEqual(slots[index - 1]?.end ?? 0);
-        }
-        const first = slots[0];
-        if (first) expect(slotAt(zone, DeliveryMode.Pickup, first.start, now)).toEqual(first);
-        expect(slotAt(zone, DeliveryMode.Pickup, (first?.start ?? now) + 1, now)).toBeUndefined();
+      fc.property(zones, fc.integer({ min: 0, max: 4e9 }), (timeZone, now) => {
+        const local = Temporal.Instant.fromEpochMilliseconds(now * 1000).toZonedDateTimeISO(timeZone);
+        expect(shopDate({ timeZone }, now)).toBe(local.toPlainDate().toString());
       }),
       { numRuns: 200 },
     );

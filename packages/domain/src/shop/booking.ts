@@ -1,73 +1,85 @@
+import { isCheckoutNeeded, ShopCheckout } from './checkout-method.ts';
 import { DeliveryMode, deliveryModesOf } from './delivery-mode.ts';
-import { isWithinHours } from './opening-hours.ts';
-import type { Shop } from './shop.ts';
+import type { ShopInfo } from './shop.schema.ts';
 
 /** A stretch of time that food can be ordered for, in Unix seconds; the end is not within. */
 export type Slot = { readonly start: number; readonly end: number };
 
-type BookableShop = Pick<Shop, 'booking' | 'deliveryModes' | 'openingHours' | 'timeZone'>;
+/** What decides whether, and how far ahead, a shop takes reservations. */
+export type BookingTerms = Pick<
+  ShopInfo,
+  'bookingLifePick' | 'bookingLifeDeliver' | 'deliveryModes' | 'checkoutMethod' | 'orderingMode'
+>;
 
-const dateAt = (at: number, timeZone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(at * 1000)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
-
-const secondsAt = (time: Temporal.ZonedDateTime): number => Math.floor(time.epochMilliseconds / 1000);
-
-/** How many days ahead a shop takes reservations in a mode; `undefined` where it takes none (specification, section 4). */
-export function bookingDays(shop: BookableShop, mode: DeliveryMode): number | undefined {
-  if (!shop.booking || !deliveryModesOf(shop.deliveryModes).includes(mode)) return undefined;
-  if (mode === DeliveryMode.Pickup) return shop.booking.pickupDays ?? undefined;
-  return mode === DeliveryMode.Delivery ? (shop.booking.deliveryDays ?? undefined) : undefined;
-}
-
-/** The date that an instant (Unix seconds) falls on at the shop; "2026-01-07". */
-export const shopDate = (shop: Pick<Shop, 'timeZone'>, at: number): string =>
-  dateAt(at, shop.timeZone).toString();
-
-function isBookableDate(date: Temporal.PlainDate, today: Temporal.PlainDate, days: number): boolean {
-  const ahead = today.until(date, { largestUnit: 'day' }).days;
-  return ahead >= 0 && ahead <= days;
-}
+type OpenTerms = BookingTerms & Pick<ShopInfo, 'openFlag'>;
 
 /**
- * MODE-6, MODE-8: the slots of a date on the shop's calendar, as seen at `now` (Unix seconds): within the opening hours,
- * no sooner than the time to prepare, at most the booking days ahead. They are made by stepping instants from the day's
- * first one, so that a change of the clock neither doubles nor drops one. None for a text that is no date.
+ * How many days ahead a shop takes reservations in a mode, 0 for today only; `undefined` where it takes none. Only pickup
+ * and delivery are booked, and only where the order can be paid online, which a booking time demands (MODE-3, MODE-5,
+ * MODE-7; specification, section 4).
  */
-export function slotsOf(shop: BookableShop, mode: DeliveryMode, date: string, now: number): Slot[] {
-  const days = bookingDays(shop, mode);
-  const { booking, timeZone } = shop;
-  if (days === undefined || !booking || !isDate(date)) return [];
-  const day = Temporal.PlainDate.from(date);
-  if (!isBookableDate(day, dateAt(now, timeZone), days)) return [];
-  const end = secondsAt(day.add({ days: 1 }).toZonedDateTime(timeZone));
-  const step = booking.slotMinutes * 60;
-  const slots: Slot[] = [];
-  for (let start = secondsAt(day.toZonedDateTime(timeZone)); start + step <= end; start += step) {
-    const isSoonEnough = start >= now + booking.leadMinutes * 60;
-    if (isSoonEnough && isOpenFor(shop, { start, end: start + step }))
-      slots.push({ start, end: start + step });
-  }
-  return slots;
+export function bookingDays(shop: BookingTerms, mode: DeliveryMode): number | undefined {
+  if (!isCheckoutNeeded(shop.orderingMode) || shop.checkoutMethod === ShopCheckout.AtPos) return undefined;
+  if (!deliveryModesOf(shop.deliveryModes).includes(mode)) return undefined;
+  const life = lifeOf(shop, mode);
+  return life === null || life < 0 ? undefined : life;
 }
 
-/** A slot is open when its first and its last minute are. */
-const isOpenFor = ({ openingHours, timeZone }: BookableShop, slot: Slot): boolean =>
-  isWithinHours(openingHours, slot.start, timeZone) && isWithinHours(openingHours, slot.end - 60, timeZone);
-
-function isDate(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text;
-  } catch {
-    return false;
-  }
+function lifeOf(shop: BookingTerms, mode: DeliveryMode): number | null {
+  if (mode === DeliveryMode.Pickup) return shop.bookingLifePick;
+  return mode === DeliveryMode.Delivery ? shop.bookingLifeDeliver : null;
 }
 
-/** The slot that begins at an instant (Unix seconds); `undefined` when the shop offers none there. */
-export const slotAt = (
-  shop: BookableShop,
+/** Whether food can be ordered for a later time in a mode. */
+export const canBook = (shop: BookingTerms, mode: DeliveryMode): boolean =>
+  bookingDays(shop, mode) !== undefined;
+
+/** The modes in which food can be ordered for a later time. */
+export const bookableModes = (shop: BookingTerms): DeliveryMode[] =>
+  deliveryModesOf(shop.deliveryModes).filter((mode) => canBook(shop, mode));
+
+/** MODE-10: whether a time has to be chosen: the shop does not serve now, but takes reservations in this mode. */
+export const isTimeRequired = (shop: OpenTerms, mode: DeliveryMode): boolean =>
+  !shop.openFlag && canBook(shop, mode);
+
+/** Whether the shop can be ordered from at all: for now, or for a later time (MENU-2, MODE-10). */
+export const takesOrders = (shop: OpenTerms): boolean => shop.openFlag || bookableModes(shop).length > 0;
+
+/** MODE-5: the time that was chosen, as far as it still stands: its start lies in the future, and the mode is booked here. */
+export const standingTime = (
+  shop: BookingTerms,
   mode: DeliveryMode,
-  start: number,
+  chosen: Slot | null,
   now: number,
-): Slot | undefined => slotsOf(shop, mode, shopDate(shop, start), now).find((slot) => slot.start === start);
+): Slot | null => (chosen && chosen.start > now && canBook(shop, mode) ? chosen : null);
+
+/** MODE-8: the date that an instant (Unix seconds) falls on at the shop; "2026-01-07". */
+export function shopDate({ timeZone }: Pick<ShopInfo, 'timeZone'>, at: number): string {
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at * 1000);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return [part('year').padStart(4, '0'), part('month'), part('day')].join('-');
+}
+
+/** A date some days after another, both as "2026-01-07". */
+const dateAfter = (date: string, days: number): string => {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  midnight.setUTCDate(midnight.getUTCDate() + days);
+  return midnight.toISOString().slice(0, 10);
+};
+
+/** MODE-6: the dates that can be booked in a mode, today at the shop first; none where it takes no reservations. */
+export function bookableDates(
+  shop: BookingTerms & Pick<ShopInfo, 'timeZone'>,
+  mode: DeliveryMode,
+  now: number,
+): string[] {
+  const days = bookingDays(shop, mode);
+  if (days === undefined) return [];
+  const today = shopDate(shop, now);
+  return Array.from({ length: days + 1 }, (_, ahead) => dateAfter(today, ahead));
+}

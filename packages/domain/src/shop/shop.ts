@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import type { Amount, AmountScale, Rounding } from '../money.ts';
+import type { BookingTerms } from './booking.ts';
 import { type OrderingMode, ShopCheckout } from './checkout-method.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
@@ -76,6 +77,15 @@ const offeredCheckout = (shop: Shop): ShopCheckout =>
     ? ShopCheckout.AtPos
     : shop.checkoutMethod;
 
+/** What decides whether, and how far ahead, the shop takes reservations. */
+export const bookingTerms = (shop: Shop): BookingTerms => ({
+  bookingLifePick: shop.booking?.pickupDays ?? null,
+  bookingLifeDeliver: shop.booking?.deliveryDays ?? null,
+  deliveryModes: shop.deliveryModes,
+  checkoutMethod: offeredCheckout(shop),
+  orderingMode: shop.orderingMode,
+});
+
 /** What a diner's phone is told of a shop at an instant, with the menu version that the answer speaks of. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
   brandName: shop.brandName,
@@ -95,16 +105,12 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   currencySymbol: shop.currencySymbol,
   timeZone: shop.timeZone,
   openingHours: [...shop.openingHours],
-  deliveryModes: shop.deliveryModes,
+  ...bookingTerms(shop),
   deliveryModeDef: shop.deliveryModeDef,
   deliverMinAmount: shop.deliverMinAmount,
   deliveryNote: shop.deliveryNote,
   deliveryNote2: shop.deliveryNote2,
   openFlag: isOpen(shop, at),
-  bookingLifePick: shop.booking?.pickupDays ?? null,
-  bookingLifeDeliver: shop.booking?.deliveryDays ?? null,
-  checkoutMethod: offeredCheckout(shop),
-  orderingMode: shop.orderingMode,
   memberIsvCode: null,
   memberCouponFlag: false,
   memberPointFlag: false,

@@ -1,13 +1,13 @@
-import { slotsOf } from '@comanda/domain/shop/booking';
+import { holds, slotsOf } from '@comanda/domain/shop/slots';
 import { bookedUnits } from '../../stores/slot-store.ts';
 import { sessionCall } from '../handler.ts';
 
-/** MODE-6: the slots of a day that still hold the cart. */
+/** MODE-6: the slots of a day that still hold the cart, or one unit while nothing is chosen yet. */
 export const bookingTimes = sessionCall<'booking/times'>(async (ctx, input, { shop }) => {
   const slots = slotsOf(shop, input.deliveryMode, input.bookingDate, ctx.now());
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
-  const booked = await bookedUnits(ctx.db, shop.shopPid, { from: first.start, to: last.end });
-  const capacity = shop.booking?.slotCapacity ?? 0;
-  return slots.filter(({ start }) => (booked.get(start) ?? 0) + input.goodsCount <= capacity);
+  const booked = await bookedUnits(ctx.db, shop.shopPid, { start: first.start, end: last.end });
+  const units = Math.max(1, input.goodsCount);
+  return slots.filter((slot) => holds(shop, slot, booked, units));
 });

@@ -1,0 +1,100 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { afterEach, expect, it } from 'vitest';
+import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+/* Many diners for one slot at the same moment, on PostgreSQL. */
+
+const long = process.env.LONG === '1';
+const capacity = 5;
+const slot = { start: noon + 3600, end: noon + 4500 };
+const booking = { pickupDays: 1, deliveryDays: 1, leadMinutes: 30, slotMinutes: 15, slotCapacity: capacity };
+
+let server: TestServer;
+afterEach(() => server.close());
+
+/** At different codes: orders of one code wait for each other anyway, to count its use. */
+const codes = [
+  { hash: 'table-7', type: 'T', code: '7' },
+  { hash: 'table-8', type: 'T', code: '8' },
+  { hash: 'whole-shop', type: 'S', code: 'S' },
+];
+const diners = (count: number): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { queryInfo } = await server.scan(codes[index % codes.length]);
+      return queryInfo.token;
+    }),
+  );
+
+/** Orders soup for the slot; answers the order, or the code that stood against it. */
+async function book(
+  token: string,
+  round: number,
+  unitQty = 1,
+): Promise<{ token: string; orderId: string } | number> {
+  const itemList = [aMisoLine({ unitQty })];
+  const memo = `round ${round}`;
+  const wish = {
+    deliveryMode: 'P',
+    checkoutMethod: 'O',
+    receiverTel: '040',
+    expectTime: slot.start,
+    itemList,
+    memo,
+  } as const;
+  try {
+    return { token, orderId: (await server.call('submit', anOrderWish(token, wish))).orderId };
+  } catch (error) {
+    if (error instanceof CallError) return error.code;
+    throw error;
+  }
+}
+
+async function unitsBooked(): Promise<number> {
+  const orders = await server.ctx.db.selectFrom('orders').selectAll().execute();
+  const live = orders.filter(
+    ({ order_status, expect_time }) => order_status < 8 && expect_time === slot.start,
+  );
+  return live.reduce((sum, order) => sum + order.product_count, 0);
+}
+
+const offered = async (token: string) => {
+  const wish = { token, goodsCount: 1, deliveryMode: 'P', bookingDate: '2026-01-07' } as const;
+  return (await server.call('booking/times', wish)).some(({ start }) => start === slot.start);
+};
+
+it('of forty diners who want a slot for five exactly five get it, and it is free again when they go, round after round', async () => {
+  server = await startTestServer({ engine: 'PostgreSQL', shop: { booking } });
+  const [onlooker = '', ...forty] = await diners(41);
+  for (let round = 0; round < (long ? 50 : 3); round += 1) {
+    expect(await offered(onlooker)).toBe(true);
+    const outcomes = await Promise.all(forty.map((token) => book(token, round)));
+    const won = outcomes.filter((outcome) => typeof outcome === 'object');
+    expect(won).toHaveLength(capacity);
+    expect(outcomes.filter((outcome) => outcome === 2514)).toHaveLength(forty.length - capacity);
+    expect(await unitsBooked()).toBe(capacity);
+    expect(await offered(onlooker)).toBe(false);
+    await Promise.all(won.map((order) => server.call('cancel', order)));
+    expect(await unitsBooked()).toBe(0);
+  }
+});
+
+it('a slot holds the units of its orders and never one more, while others give theirs back', async () => {
+  server = await startTestServer({ engine: 'PostgreSQL', shop: { booking } });
+  const people = await diners(20);
+  for (let round = 0; round < (long ? 50 : 3); round += 1) {
+    const outcomes = await Promise.all(
+      people.map(async (token, index) => {
+        const outcome = await book(token, round, 1 + ((index + round) % 3));
+        if (typeof outcome === 'object' && index % 2 === 0) await server.call('cancel', outcome);
+        expect(await unitsBooked()).toBeLessThanOrEqual(capacity);
+        return outcome;
+      }),
+    );
+    expect(outcomes.filter((outcome) => typeof outcome === 'number' && outcome !== 2514)).toEqual([]);
+    const left = outcomes.filter((outcome) => typeof outcome === 'object');
+    await Promise.all(left.map((order) => server.call('cancel', order)));
+    expect(await unitsBooked()).toBe(0);
+  }
+});

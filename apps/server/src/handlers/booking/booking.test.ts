@@ -1,0 +1,177 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import type { OrderEvent } from '@comanda/domain/order/order-status';
+import type { Shop } from '@comanda/domain/shop/shop';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
+import { moveOrder } from '../../order/move-order.ts';
+import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { engines, noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+const hour = 3600;
+const booking = { pickupDays: 1, deliveryDays: null, leadMinutes: 30, slotMinutes: 60, slotCapacity: 5 };
+const today = '2026-01-07';
+
+let server: TestServer;
+let token = '';
+
+/** A dish of the evening, beside the soup of all day. */
+const evenings: Shop['openingHours'] = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '17:00', to: '21:00' }];
+const supper = anItem({ spu: aSpu({ spuPid: 'supper', skuPid: 'supper/sku' }), saleTimes: evenings });
+
+async function change(shop: Partial<Shop>): Promise<void> {
+  const document = JSON.stringify({ ...server.shop, ...shop });
+  await server.ctx.db.updateTable('shops').set({ document }).execute();
+}
+const diner = async () => (await server.scan()).queryInfo.token;
+const times = (goodsCount: number, bookingDate = today, deliveryMode: 'P' | 'D' | 'F' = 'P') =>
+  server.call('booking/times', { token, goodsCount, deliveryMode, bookingDate });
+
+type Wish = CallInput<'submit'>;
+const bookedWish = (from: string, start: number, overrides: Partial<Wish> = {}): Wish =>
+  anOrderWish(from, {
+    deliveryMode: 'P',
+    checkoutMethod: 'O',
+    receiverTel: '040',
+    expectTime: start,
+    ...overrides,
+  });
+const portions = (unitQty: number) => ({ itemList: [aMisoLine({ unitQty })] });
+const codeOf = (wish: Wish): Promise<number> =>
+  server.call('submit', wish).then(
+    () => 200,
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
+  );
+
+describe.each(engines)('on %s', (engine) => {
+  beforeAll(async () => {
+    server = await startTestServer({ engine, shop: { booking }, menu: aMenuOf(anItem(), supper) });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.now = noon;
+    await server.ctx.db.deleteFrom('orders').execute();
+    await change({});
+    token = await diner();
+  });
+
+  describe('the slots of a day', () => {
+    it('are those that still hold the cart, and one unit while nothing is chosen', async () => {
+      const all = await times(5);
+      expect(all[0]).toEqual({ start: noon + hour, end: noon + 2 * hour });
+      expect(all).toHaveLength(11);
+      expect(await times(6)).toEqual([]);
+      expect(await times(1, today, 'D')).toEqual([]);
+      expect(await times(1, today, 'F')).toEqual([]);
+      expect(await times(1, '2026-01-09')).toEqual([]);
+      expect(await codeOf(bookedWish(token, noon + hour, portions(3)))).toBe(200);
+      expect(await times(2)).toEqual(all);
+      expect(await times(3)).toEqual(all.slice(1));
+      expect(await codeOf(bookedWish(await diner(), noon + hour, portions(2)))).toBe(200);
+      expect(await times(0)).toEqual(all.slice(1));
+      expect(await codeOf(bookedWish(await diner(), noon + hour))).toBe(2514);
+      expect(await codeOf(bookedWish(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
+    });
+
+    it('count what was booked before the shop changed its interval', async () => {
+      expect(await codeOf(bookedWish(token, noon + hour, portions(4)))).toBe(200);
+      await change({ booking: { ...booking, slotMinutes: 30 } });
+      const starts = (await times(2)).map(({ start }) => (start - noon) / hour);
+      expect(starts.slice(0, 3)).toEqual([0.5, 2, 2.5]);
+      expect(await codeOf(bookedWish(await diner(), noon + 1.5 * hour, portions(2)))).toBe(2514);
+      expect(await codeOf(bookedWish(await diner(), noon + 1.5 * hour, portions(1)))).toBe(200);
+    });
+
+    it.each<[OrderEvent, number, boolean]>([
+      ['cancelledByDiner', 0, true],
+      ['payTimeout', 0, true],
+      ['rejected', 1, true],
+      ['cancelledByShop', 2, true],
+      ['cancelledByShop', 3, true],
+      ['paid', 0, false],
+      ['completed', 4, false],
+      ['returned', 5, false],
+    ])('after %s from status %d have the order’s place again: %s', async (event, status, isBack) => {
+      const all = await times(5);
+      const { orderId } = await server.call('submit', bookedWish(token, noon + hour, portions(5)));
+      expect(await times(1)).toEqual(all.slice(1));
+      const key = { shopPid: server.shop.shopPid, orderId };
+      await server.ctx.db
+        .updateTable('orders')
+        .set({ order_status: status as 0 })
+        .execute();
+      await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'staff' }));
+      expect(await times(5)).toEqual(isBack ? all : all.slice(1));
+    });
+  });
+
+  describe('an order for a time', () => {
+    it.each<[string, Partial<Shop>, number, Partial<Wish>]>([
+      ['that no slot begins at', {}, noon + hour + 1, {}],
+      ['within a slot', {}, noon + 1.5 * hour, {}],
+      ['that has passed', {}, noon - hour, {}],
+      ['that is now', {}, noon, {}],
+      ['that is too soon to prepare', { booking: { ...booking, leadMinutes: 61 } }, noon + hour, {}],
+      ['outside opening hours', { openingHours: evenings }, noon + 2 * hour, {}],
+      ['further ahead than is booked', {}, noon + 48 * hour, {}],
+      ['in a far future', {}, 9_999_999_999, {}],
+      ['at the beginning of all time', {}, 0, {}],
+      [
+        'in a mode without bookings',
+        { deliverMinAmount: 0 },
+        noon + hour,
+        { deliveryMode: 'D', receiverName: 'A', deliveryAddr: 'B' },
+      ],
+      ['of a shop without bookings', { booking: null }, noon + hour, {}],
+      ['put on the bill', { orderingMode: 'A' }, noon + hour, {}],
+      ['with more than a slot holds', {}, noon + hour, portions(6)],
+    ])('%s is 2514, and nothing is placed', async (_case, shop, start, wish) => {
+      await change(shop);
+      expect(await codeOf(bookedWish(token, start, wish))).toBe(2514);
+      expect(await server.ctx.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    });
+
+    it('goes stale: what was a slot when it was chosen is 2514 once it is too soon', async () => {
+      const [slot] = await times(1);
+      server.clock.now = (slot?.start ?? 0) - booking.leadMinutes * 60;
+      expect(await times(1)).toContainEqual(slot);
+      server.clock.now += 1;
+      expect(await times(1)).not.toContainEqual(slot);
+      expect(await codeOf(bookedWish(token, slot?.start ?? 0))).toBe(2514);
+    });
+
+    it('MODE-10 is the only one that a closed shop takes; with its bookings off it takes none', async () => {
+      await change({ openingHours: evenings });
+      const now = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040' } as const;
+      expect(await codeOf(anOrderWish(token, { ...now, expectTime: null }))).toBe(1031);
+      const [slot] = await times(1);
+      expect(slot).toEqual({ start: noon + 5 * hour, end: noon + 6 * hour });
+      const { orderId } = await server.call('submit', bookedWish(token, noon + 5 * hour));
+      const { order } = await server.call('detail', { token, orderId });
+      expect([order.expectTime, order.expectLatestTime]).toEqual([noon + 5 * hour, noon + 6 * hour]);
+      await change({ booking: null });
+      expect(await codeOf(bookedWish(await diner(), noon + 5 * hour))).toBe(2514);
+    });
+
+    it('is of what is served then: menu, item and cart are marked for that time', async () => {
+      const { spuPid } = supper.spu;
+      const itemList = [aMisoLine({ spuPid, skuPid: 'supper/sku' })];
+      const marks = async (expectTime: number | null) => {
+        const { spuCateList } = await server.call('menu', { token, expectTime });
+        const { spu } = await server.call('spu', { token, spuPid, expectTime });
+        const cart = { token, itemList, expectTime };
+        const { stopSellingSpuList } = await server.call('check/sales', { ...cart, deliveryMode: 'P' });
+        const listed = spuCateList
+          .flatMap(({ spuList }) => spuList)
+          .find((one) => one.spuPid === spuPid)?.unusableType;
+        return [listed, spu.unusableType, stopSellingSpuList.map((stop) => stop.spuPid)];
+      };
+      expect(await marks(null)).toEqual([1, 1, [spuPid]]);
+      expect(await marks(noon + 5 * hour)).toEqual([0, 0, []]);
+      expect(await codeOf(bookedWish(token, noon + hour, { itemList }))).toBe(2513);
+      expect(await codeOf(bookedWish(token, noon + 5 * hour, { itemList }))).toBe(200);
+    });
+  });
+});

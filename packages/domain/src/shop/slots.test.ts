@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aShop } from '../testing/a-shop.ts';
+import { DeliveryMode } from './delivery-mode.ts';
+import type { WeeklyHours } from './opening-hours.schema.ts';
+import { isWithinHours } from './opening-hours.ts';
+import { holds, slotAt, slotsOf } from './slots.ts';
+
+const at = (text: string): number => Date.parse(text) / 1000;
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const booking = { pickupDays: 2, deliveryDays: null, leadMinutes: 30, slotMinutes: 60, slotCapacity: 10 };
+const daily = (...times: string[]): WeeklyHours[] =>
+  times.map((time) => ({ days: everyDay, from: time.slice(0, 5), to: time.slice(6) }));
+
+/** The starts of a day's slots as the shop's clock shows them: "11:00+02:00". */
+const startsOf = (shop: ReturnType<typeof aShop>, date: string, now: number) =>
+  slotsOf(shop, DeliveryMode.Pickup, date, now).map(({ start }) => {
+    const local = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(shop.timeZone);
+    expect(local.toPlainDate().toString()).toBe(date);
+    return local.toPlainTime().toString({ smallestUnit: 'minute' }) + local.offset;
+  });
+
+describe('the slots of a day', () => {
+  const shop = aShop({ booking, openingHours: daily('11:00-15:00') });
+  const eve = at('2026-01-07T10:00Z');
+
+  it.each([
+    ['the whole hours between opening and closing', 60, ['11:00-15:00'], '11:00 12:00 13:00 14:00'],
+    ['from the minute of opening on, the last one whole', 45, ['11:20-13:30'], '11:20 12:05'],
+    ['of two stretches', 60, ['11:30-13:30', '17:00-18:30'], '11:30 12:30 17:00'],
+    [
+      'of stretches that overlap, each moment once',
+      30,
+      ['11:00-12:15', '12:00-13:30'],
+      '11:00 11:30 12:15 12:45',
+    ],
+    ['of a stretch within another', 60, ['11:00-14:00', '12:00-13:00'], '11:00 12:00 13:00'],
+    ['none where the shop opens for less than one', 240, ['11:00-14:00'], ''],
+    ['none where the shop does not open', 60, [], ''],
+  ] as const)('are %s', (_case, slotMinutes, times, starts) => {
+    const some = aShop({ booking: { ...booking, slotMinutes }, openingHours: daily(...times) });
+    expect(startsOf(some, '2026-01-08', eve)).toEqual(
+      starts.split(' ').flatMap((start) => (start ? `${start}+02:00` : [])),
+    );
+  });
+
+  it('are those of the day of the week', () => {
+    const weekend = aShop({ booking, openingHours: [{ days: [6, 7], from: '11:00', to: '12:00' }] });
+    const now = at('2026-01-09T10:00Z');
+    expect(startsOf(weekend, '2026-01-09', now)).toEqual([]);
+    expect(startsOf(weekend, '2026-01-10', now)).toEqual(['11:00+02:00']);
+  });
+
+  it('leave the time to prepare, and lie ahead even where none is needed', () => {
+    expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30Z'))).toEqual(['13:00+02:00', '14:00+02:00']);
+    expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:31Z'))).toEqual(['14:00+02:00']);
+    const atOnce = aShop({ ...shop, booking: { ...booking, leadMinutes: 0 } });
+    expect(startsOf(atOnce, '2026-01-07', at('2026-01-07T12:00Z'))).toEqual([]);
+    expect(startsOf(atOnce, '2026-01-07', at('2026-01-07T11:59:59Z'))).toEqual(['14:00+02:00']);
+  });
+
+  it('are offered from today to the booking days ahead, on the shop’s calendar', () => {
+    const now = at('2026-01-07T22:30Z');
+    const dates = ['2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10', '2026-01-11'];
+    expect(dates.map((date) => startsOf(shop, date, now).length)).toEqual([0, 4, 4, 4, 0]);
+  });
+
+  it('are none in a mode that is not booked, in a shop that is not paid online, and for a text that is no date', () => {
+    expect(slotsOf(shop, DeliveryMode.Delivery, '2026-01-08', eve)).toEqual([]);
+    expect(startsOf({ ...shop, paymentPlatforms: [] }, '2026-01-08', eve)).toEqual([]);
+    for (const text of ['2026-02-30', '2026-13-01', '0000-00-00', 'today'])
+      expect(startsOf(shop, text, 0)).toEqual([]);
+  });
+});
+
+/** Worked out by hand: zone, hours, minutes of a slot, date, and the starts in order. */
+const nights = '22:00-06:00';
+const clocks: readonly (readonly [string, readonly string[], number, string, string])[] = [
+  [
+    'Asia/Taipei',
+    [nights],
+    60,
+    '2026-03-29',
+    '00:00+08:00 01:00+08:00 02:00+08:00 03:00+08:00 04:00+08:00 05:00+08:00 22:00+08:00 23:00+08:00',
+  ],
+  [
+    'Asia/Taipei',
+    ['18:30-01:00'],
+    60,
+    '2026-03-29',
+    '18:30+08:00 19:30+08:00 20:30+08:00 21:30+08:00 22:30+08:00 23:30+08:00',
+  ],
+  [
+    'Asia/Taipei',
+    ['18:20-01:00'],
+    50,
+    '2026-10-25',
+    '00:10+08:00 18:20+08:00 19:10+08:00 20:00+08:00 20:50+08:00 21:40+08:00 22:30+08:00 23:20+08:00',
+  ],
+  ['Asia/Kathmandu', [nights], 120, '2026-03-29', '00:00+05:45 02:00+05:45 04:00+05:45 22:00+05:45'],
+  ['Asia/Kathmandu', ['11:15-13:00'], 30, '2026-10-25', '11:15+05:45 11:45+05:45 12:15+05:45'],
+  // from three to four is left out
+  [
+    'Europe/Helsinki',
+    [nights],
+    60,
+    '2026-03-29',
+    '00:00+02:00 01:00+02:00 02:00+02:00 04:00+03:00 05:00+03:00 22:00+03:00 23:00+03:00',
+  ],
+  ['Europe/Helsinki', ['11:00-13:00'], 60, '2026-03-29', '11:00+03:00 12:00+03:00'],
+  ['Europe/Helsinki', ['03:30-05:00'], 30, '2026-03-29', '04:00+03:00 04:30+03:00'],
+  ['Europe/Helsinki', ['01:00-03:30'], 60, '2026-03-29', '01:00+02:00 02:00+02:00'],
+  // from three to four comes twice
+  [
+    'Europe/Helsinki',
+    [nights],
+    60,
+    '2026-10-25',
+    '00:00+03:00 01:00+03:00 02:00+03:00 03:00+03:00 03:00+02:00 04:00+02:00 05:00+02:00 22:00+02:00 23:00+02:00',
+  ],
+  ['Europe/Helsinki', ['01:30-03:30'], 30, '2026-10-25', '01:30+03:00 02:00+03:00 02:30+03:00 03:00+03:00'],
+  ['Europe/Helsinki', ['03:30-05:00'], 30, '2026-10-25', '03:30+03:00 03:30+02:00 04:00+02:00 04:30+02:00'],
+  // from two to three is left out
+  [
+    'America/New_York',
+    [nights],
+    60,
+    '2026-03-08',
+    '00:00-05:00 01:00-05:00 03:00-04:00 04:00-04:00 05:00-04:00 22:00-04:00 23:00-04:00',
+  ],
+  ['America/New_York', ['02:00-03:00'], 30, '2026-03-08', ''],
+  // from one to two comes twice
+  [
+    'America/New_York',
+    [nights],
+    60,
+    '2026-11-01',
+    '00:00-04:00 01:00-04:00 01:00-05:00 02:00-05:00 03:00-05:00 04:00-05:00 05:00-05:00 22:00-05:00 23:00-05:00',
+  ],
+  // half an hour from two on comes twice, seen from half past one
+  [
+    'Australia/Lord_Howe',
+    [nights],
+    60,
+    '2026-04-05',
+    '00:00+11:00 01:00+11:00 01:30+10:30 02:30+10:30 03:30+10:30 04:30+10:30 22:00+10:30 23:00+10:30',
+  ],
+  ['Australia/Lord_Howe', ['11:00-13:00'], 60, '2026-04-05', '11:00+10:30 12:00+10:30'],
+  // half an hour from two on is left out
+  [
+    'Australia/Lord_Howe',
+    [nights],
+    60,
+    '2026-10-04',
+    '00:00+10:30 01:00+10:30 02:30+11:00 03:30+11:00 04:30+11:00 22:00+11:00 23:00+11:00',
+  ],
+  ['Australia/Lord_Howe', ['02:15-03:30'], 30, '2026-10-04', '02:30+11:00 03:00+11:00'],
+  ['Australia/Lord_Howe', ['11:00-13:00'], 60, '2026-10-04', '11:00+11:00 12:00+11:00'],
+];
+
+describe('on the clock of the shop, whose changes of 2026 were worked out by hand, slots', () => {
+  it.each(clocks)(
+    'MODE-8 in %s of the hours %j in steps of %d minutes on %s are %s',
+    (...[timeZone, times, slotMinutes, date, starts]) => {
+      const zone = aShop({ timeZone, openingHours: daily(...times), booking: { ...booking, slotMinutes } });
+      const now = at(`${date}T00:00:00Z`) - 36 * 3600;
+      expect(startsOf(zone, date, now).join(' ')).toBe(starts);
+    },
+  );
+});
+
+describe('slots', () => {
+  const zones = fc.constantFrom(
+    'Asia/Taipei',
+    'Europe/Helsinki',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  );
+  const changes = fc.constantFrom(
+    '2026-03-08',
+    '2026-03-29',
+    '2026-04-05',
+    '2026-10-04',
+    '2026-10-25',
+    '2026-11-01',
+  );
+  const day = fc.oneof(
+    changes.map((date) => Temporal.PlainDate.from(date)),
+    fc.integer({ min: 0, max: 364 }).map((days) => Temporal.PlainDate.from('2026-01-01').add({ days })),
+  );
+  const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+    const two = (number: number) => String(number).padStart(2, '0');
+    return `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`;
+  });
+  const hours = fc.array(
+    fc.record({
+      days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      from: clock,
+      to: clock,
+    }),
+    { maxLength: 3 },
+  );
+
+  it('never overlap, from one day to the next either; each lies in the opening hours and is found by its start', () => {
+    fc.assert(
+      fc.property(
+        zones,
+        day,
+        hours,
+        fc.constantFrom(15, 30, 45, 50, 240),
+        (timeZone, date, openingHours, slotMinutes) => {
+          const shop = aShop({ timeZone, openingHours, booking: { ...booking, slotMinutes } });
+          const now = Math.floor(date.toZonedDateTime(timeZone).epochMilliseconds / 1000) - 3600;
+          const days = [date, date.add({ days: 1 })].map(String);
+          const slots = days.flatMap((text) => slotsOf(shop, DeliveryMode.Pickup, text, now));
+          for (const [index, slot] of slots.entries()) {
+            expect(slot.end - slot.start).toBe(slotMinutes * 60);
+            expect(slot.start).toBeGreaterThanOrEqual(slots[index - 1]?.end ?? 0);
+            expect(isWithinHours(openingHours, slot.start, timeZone)).toBe(true);
+            expect(isWithinHours(openingHours, slot.end - 60, timeZone)).toBe(true);
+            expect(slotAt(shop, DeliveryMode.Pickup, slot.start, now)).toEqual(slot);
+          }
+          const first = slots[0]?.start ?? now;
+          expect(slotAt(shop, DeliveryMode.Pickup, first + 1, now)).toBeUndefined();
+        },
+      ),
+      { numRuns: process.env.LONG === '1' ? 5000 : 100 },
+    );
+  });
+});
+
+describe('a slot', () => {
+  const shop = aShop({ booking: { ...booking, slotCapacity: 5 } });
+  const slot = { start: 3600, end: 7200 };
+  it.each([
+    ['is free while nothing is booked', [], 5, true],
+    ['holds no more than it can', [], 6, false],
+    ['holds what is left beside others', [{ ...slot, units: 3 }], 2, true],
+    ['and no unit more', [{ ...slot, units: 3 }], 3, false],
+    [
+      'is not filled by those beside it',
+      [
+        { start: 0, end: 3600, units: 5 },
+        { start: 7200, end: 9000, units: 5 },
+      ],
+      5,
+      true,
+    ],
+    [
+      'is filled by longer and shorter ones of an earlier interval',
+      [
+        { start: 0, end: 3660, units: 2 },
+        { start: 5400, end: 6300, units: 2 },
+      ],
+      2,
+      false,
+    ],
+  ])('%s', (_case, booked, units, held) => {
+    expect(holds(shop, slot, booked, units)).toBe(held);
+  });
+
+  it('is nothing in a shop that takes no bookings', () => {
+    expect(holds(aShop({ booking: null }), slot, [], 1)).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { bookingDays, type Slot } from './booking.ts';
+import type { DeliveryMode } from './delivery-mode.ts';
+import type { WeeklyHours } from './opening-hours.schema.ts';
+import { isWithinHours } from './opening-hours.ts';
+import { bookingTerms, type Shop } from './shop.ts';
+
+/** Units of food that orders have reserved for a stretch of time. */
+export type BookedUnits = Slot & { readonly units: number };
+
+const secondsAt = (time: Temporal.ZonedDateTime): number => Math.floor(time.epochMilliseconds / 1000);
+
+/** The first instant of a date on which the clock of a zone has reached a time; the clock may skip that time, or show it twice. */
+function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
+  const wanted =
+    time === '24:00'
+      ? date.add({ days: 1 }).toPlainDateTime()
+      : date.toPlainDateTime(Temporal.PlainTime.from(time));
+  const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  if (found.toPlainDateTime().equals(wanted)) return secondsAt(found);
+  return secondsAt(found.getTimeZoneTransition('next') ?? found);
+}
+
+/** The stretches of opening that begin on a date, one that ends on the next day included. */
+function stretchesOn(hours: readonly WeeklyHours[], date: Temporal.PlainDate, timeZone: string): Slot[] {
+  const beginning = hours.filter(({ days }) => days.includes(date.dayOfWeek));
+  return beginning.map(({ from, to }) => ({
+    start: instantOf(date, from, timeZone),
+    end: instantOf(to > from ? date : date.add({ days: 1 }), to, timeZone),
+  }));
+}
+
+/** Without what an earlier stretch holds already, so that no two slots overlap. */
+function apart(stretches: readonly Slot[]): Slot[] {
+  let taken = Number.NEGATIVE_INFINITY;
+  return stretches
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end }) => {
+      const rest = { start: Math.max(start, taken), end };
+      taken = Math.max(taken, end);
+      return rest;
+    });
+}
+
+function steps({ start, end }: Slot, seconds: number): Slot[] {
+  const count = Math.max(0, Math.floor((end - start) / seconds));
+  return Array.from({ length: count }, (_, step) => {
+    const from = start + step * seconds;
+    return { start: from, end: from + seconds };
+  });
+}
+
+/** A slot is open when its first and its last minute are: where the clock repeats an hour, the shop may close between. */
+const isOpenFor = ({ openingHours, timeZone }: Shop, slot: Slot): boolean =>
+  isWithinHours(openingHours, slot.start, timeZone) && isWithinHours(openingHours, slot.end - 60, timeZone);
+
+/** The days whose opening hours reach into a date: itself, and nights before. One more tells where those begin. */
+const reachingDays = [-2, -1, 0];
+
+/**
+ * MODE-6, MODE-8: the slots of a date on the shop's calendar, as seen at `now` (Unix seconds): each stretch of opening hours
+ * from its first instant in steps of the shop's interval, the last one whole; in the future, no sooner than the time to
+ * prepare, at most the booking days ahead. Steps are of instants, so that a change of the clock neither doubles nor drops a
+ * slot; what begins after midnight belongs to the new date. None for a text that is no date.
+ */
+export function slotsOf(shop: Shop, mode: DeliveryMode, date: string, now: number): Slot[] {
+  const days = bookingDays(bookingTerms(shop), mode);
+  const { booking, timeZone, openingHours } = shop;
+  const day = plainDate(date);
+  if (days === undefined || !booking || !day || !isAhead(day, days, dateAt(now, timeZone))) return [];
+  const stretches = apart(
+    reachingDays.flatMap((offset) => stretchesOn(openingHours, day.add({ days: offset }), timeZone)),
+  );
+  const from = Math.max(instantOf(day, '00:00', timeZone), now + 1, now + booking.leadMinutes * 60);
+  const to = instantOf(day, '24:00', timeZone);
+  return stretches
+    .flatMap((stretch) => steps(stretch, booking.slotMinutes * 60))
+    .filter((slot) => slot.start >= from && slot.start < to && isOpenFor(shop, slot));
+}
+
+const dateAt = (at: number, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at * 1000)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+
+function isAhead(date: Temporal.PlainDate, days: number, today: Temporal.PlainDate): boolean {
+  const ahead = today.until(date, { largestUnit: 'day' }).days;
+  return ahead >= 0 && ahead <= days;
+}
+
+function plainDate(text: string): Temporal.PlainDate | undefined {
+  try {
+    const date = Temporal.PlainDate.from(text);
+    return date.toString() === text ? date : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The slot that begins at an instant (Unix seconds); `undefined` when the shop offers none there. */
+export function slotAt(shop: Shop, mode: DeliveryMode, start: number, now: number): Slot | undefined {
+  const date = dateAt(start, shop.timeZone).toString();
+  return slotsOf(shop, mode, date, now).find((slot) => slot.start === start);
+}
+
+/**
+ * MODE-6: whether a slot still holds so many units of food beside what is booked, by the shop's capacity. What was booked
+ * with another interval counts in every slot that it reaches into.
+ */
+export function holds(
+  shop: Pick<Shop, 'booking'>,
+  slot: Slot,
+  booked: readonly BookedUnits[],
+  units: number,
+): boolean {
+  const reaching = booked.filter(({ start, end }) => start < slot.end && end > slot.start);
+  const taken = reaching.reduce((sum, other) => sum + other.units, 0);
+  return taken + units <= (shop.booking?.slotCapacity ?? 0);
+}
