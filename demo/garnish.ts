@@ -77,6 +77,13 @@ const wheel = (colour: string): string => {
   return `<g transform="translate(338 92)"><circle r="52" cy="5" fill="#3b2413" fill-opacity=".25"/><circle r="52" fill="${colour}"/><circle r="43" fill="#fffbe6"/><circle r="38" fill="${lighter(colour)}"/>${cuts}</g>`;
 };
 
+/** A little bowl of something to dip into: the first colour is the bowl's. */
+function dip(colours: string): string {
+  const [bowl = '#ffffff', sauce = '#a8501c'] = colours.split(' ');
+  return `<circle cx="${cx}" cy="${cy + 10}" r="92" fill="#3b2413" fill-opacity=".3"/><circle cx="${cx}" cy="${cy}" r="92" fill="${bowl}"/><circle cx="${cx}" cy="${cy}" r="74" fill="${shade(bowl)}"/><circle cx="${cx}" cy="${cy + 3}" r="70" fill="${sauce}"/>
+    <path d="M${cx - 44} ${cy - 18}q14-28 44-30" stroke="#fff" stroke-opacity=".5" stroke-width="10" stroke-linecap="round" fill="none"/>`;
+}
+
 export const garnish = {
   egg,
   leaves,
@@ -87,5 +94,6 @@ export const garnish = {
   coins: rounds(14, 24),
   mound,
   foam,
+  dip,
   wheel,
 } as const;

@@ -91,12 +91,13 @@ const slate = (colour = '#3d4149') =>
 
 /** A banana leaf on a plate. */
 function leaf(colour = '#fffaf1', green = '#4f9a45'): string {
+  const outline = 'M72 192q70-112 190-104 120 6 180 104-62 98-182 104-118 6-188-104z';
   const veins = Array.from(
     { length: 11 },
-    (_, index) => `<path d="M${108 + index * 29} 192q10-52 34-84M${108 + index * 29} 192q10 52 34 84"/>`,
+    (_, index) => `<path d="M${86 + index * 29} 192q14-60 52-104M${86 + index * 29} 192q14 60 52 104"/>`,
   );
-  return `${plate(colour)}<g transform="rotate(-14 256 192)" filter="url(#soft)"><path d="M72 192q70-112 190-104 120 6 180 104-62 98-182 104-118 6-188-104z" fill="${green}"/>
-    <g stroke="#1f5a22" stroke-opacity=".3" stroke-width="4" fill="none">${veins.join('')}</g><path d="M76 192h362" stroke="#cfe6a6" stroke-width="7" stroke-linecap="round"/></g>`;
+  return `${plate(colour)}<clipPath id="leaf"><path d="${outline}"/></clipPath><g transform="rotate(-14 256 192)"><path d="${outline}" fill="${green}" filter="url(#soft)"/>
+    <g clip-path="url(#leaf)" stroke="#1f5a22" stroke-opacity=".3" stroke-width="4" fill="none">${veins.join('')}</g><path d="M80 192h356" stroke="#cfe6a6" stroke-width="7" stroke-linecap="round"/></g>`;
 }
 
 /** A bottle from the side. */
