@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Context } from './context.ts';
 import { demoPages } from './demo/demo-pages.ts';
 import { handlers } from './handlers/handlers.ts';
@@ -60,6 +65,8 @@ export type AppOptions = {
   readonly build?: DinerBuild | undefined;
   /** Where the demo restaurants are described; without it there is no front page. */
   readonly demoFolder?: string | undefined;
+  /** Who makes code of the schemas; fastify's own by default. */
+  readonly schemaController?: NonNullable<FastifyServerOptions['schemaController']>;
 };
 
 async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: AppOptions): Promise<void> {
@@ -85,6 +92,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
+    schemaController: options.schemaController ?? {},
   });
   app.removeContentTypeParser('text/plain');
   logRequests(app);

@@ -22,6 +22,7 @@ import { localNotices, type Notice } from '../notices.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
 import { keepCode, keepShop, publish, stockWith } from '../stores/publish-store.ts';
+import { keptCompilers } from './kept-compilers.ts';
 import { createDatabase } from './postgres.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
@@ -169,7 +170,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await publishShop(ctx, shop, menu);
   const notices: Notice[] = [];
   ctx.notices.subscribe((notice) => notices.push(notice));
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx, { schemaController: keptCompilers });
   const post = postTo(app);
   const send = async (path: CallPath, body: unknown) => (await post(path, body)).body;
   const call = createClient({ send, amountScale: () => shop.amountScale });
