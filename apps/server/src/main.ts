@@ -8,11 +8,12 @@ import type { Context } from './context.ts';
 import { openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
 import type { Db } from './db/tables.ts';
+import { fileNotices } from './file-notices.ts';
 import type { Readiness } from './http/health.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { guessedOrigin, ownOrigin } from './local-address.ts';
 import { createLog } from './log.ts';
-import { localNotices, type Notices } from './notices.ts';
+import type { Notices } from './notices.ts';
 import { loadDinerBuild } from './pages/diner-build.ts';
 import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
 import { postgresNotices } from './postgres-notices.ts';
@@ -35,7 +36,7 @@ async function database(config: Config, log: Logger): Promise<{ db: Db; notices:
     pgConnections: config.postgresConnections,
   };
   const db = await openDb(options, (error) => log.warn({ err: error }, 'a database connection was lost'));
-  const notices = config.databaseUrl ? postgresNotices(db, config.databaseUrl, log) : localNotices();
+  const notices = config.databaseUrl ? postgresNotices(db, config.databaseUrl, log) : fileNotices(db, log);
   return { db, notices };
 }
 

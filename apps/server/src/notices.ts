@@ -11,7 +11,30 @@ export type Notices = {
   readonly close: () => Promise<void>;
 };
 
-/** Notices within one process: the embedded database has only one server that matters. */
+/** The versions of what a shop shows. */
+export type ShopVersions = {
+  readonly shopPid: string;
+  readonly menuVersion: number | null;
+  readonly availabilityVersion: number;
+};
+
+/** What open pages are told when shops have changed behind the server's back, as by an import. */
+export function shopNotices(before: readonly ShopVersions[], now: readonly ShopVersions[]): Notice[] {
+  const known = new Map(before.map((versions) => [versions.shopPid, versions]));
+  return now.flatMap(({ shopPid, menuVersion, availabilityVersion }): Notice[] => {
+    const old = known.get(shopPid);
+    if (!old) return [];
+    if (old.menuVersion !== menuVersion) return [{ kind: 'menu', shopPid, version: menuVersion ?? 0 }];
+    return old.availabilityVersion === availabilityVersion
+      ? []
+      : [{ kind: 'availability', shopPid, version: availabilityVersion }];
+  });
+}
+
+/** Under which name servers on one PostgreSQL, and the commands beside them, tell each other. */
+export const noticeChannel = 'comanda_notices';
+
+/** Notices within one process. */
 export function localNotices(): Notices {
   const listeners = new Set<(notice: Notice) => void>();
   return {

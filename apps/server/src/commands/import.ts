@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { notify } from '../db/listen.ts';
 import { openDb } from '../db/open-db.ts';
 import { StartError } from '../db/start-error.ts';
+import { noticeChannel } from '../notices.ts';
 import type { Fault } from './import/fault.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
 
@@ -37,6 +39,11 @@ async function run(importer: Importer, file: string, check: boolean): Promise<nu
   return report(imported.value.doubts, imported.value.changes, 'Nothing has changed.');
 }
 
+/** PostgreSQL passes notices on when the import commits; a server on the embedded database sees that its file has changed. */
+const announce: NonNullable<Importer['announce']> = async (trx, notices) => {
+  for (const notice of notices) await notify(trx, noticeChannel, JSON.stringify(notice));
+};
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
@@ -59,7 +66,8 @@ async function main(): Promise<number> {
   );
   try {
     const now = () => Math.floor(Date.now() / 1000);
-    return await run({ db, dataDir: config.dataDir, now, pictureSizes: 'now' }, file, values.check);
+    const importer: Importer = { db, dataDir: config.dataDir, now, pictureSizes: 'now' };
+    return await run(config.databaseUrl ? { ...importer, announce } : importer, file, values.check);
   } finally {
     await db.destroy();
   }

@@ -63,3 +63,20 @@ export async function bumpAvailability(db: Db, shopPid: string): Promise<number>
     .executeTakeFirstOrThrow();
   return availability_version;
 }
+
+/** The versions of what shops show: of all of them, or of a brand's. */
+export async function shopVersions(
+  db: Db,
+  brandPid?: string,
+): Promise<{ shopPid: string; menuVersion: number | null; availabilityVersion: number }[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select(['shop_pid', 'menu_version', 'availability_version'])
+    .$if(brandPid !== undefined, (query) => query.where('brand_pid', '=', brandPid ?? ''))
+    .execute();
+  return rows.map((row) => ({
+    shopPid: row.shop_pid,
+    menuVersion: row.menu_version,
+    availabilityVersion: row.availability_version,
+  }));
+}

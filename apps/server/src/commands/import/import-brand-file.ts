@@ -1,8 +1,10 @@
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 import type { Db } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type Trx, transaction } from '../../db/transaction.ts';
+import { type Notice, shopNotices } from '../../notices.ts';
 import { codesOfOthers, keepBrand, publishedShops, takeBrand } from '../../stores/publish-store.ts';
+import { shopVersions } from '../../stores/shop-store.ts';
 import { type Attachments, readAttachments, unreadablePictures } from './attachments.ts';
 import type { BrandFile } from './brand-file.schema.ts';
 import { doubtsOf } from './doubts.ts';
@@ -25,6 +27,8 @@ export type Importer = {
   readonly now: () => number;
   /** Whether pictures are made in all sizes at once, or each when a diner first asks for it. */
   readonly pictureSizes: 'now' | 'whenAsked';
+  /** Tells running servers, in the import's transaction, what open pages are to read anew. */
+  readonly announce?: (trx: Trx, notices: readonly Notice[]) => Promise<void>;
 };
 
 /** A file without faults, and what in it may not be meant so. */
@@ -146,8 +150,11 @@ export async function importBrandFile(
   const { file, attachments, doubts } = checked.value;
   const pictures = await importPictures(importer.dataDir, attachments, importer.pictureSizes === 'now');
   await keepPapers(importer.dataDir, file, attachments);
-  const changes = await transaction(importer.db, (trx) =>
-    publishAll(trx, checked.value, pictures, importer.now()),
-  );
+  const changes = await transaction(importer.db, async (trx) => {
+    const before = await shopVersions(trx, file.brand.id);
+    const lines = await publishAll(trx, checked.value, pictures, importer.now());
+    await importer.announce?.(trx, shopNotices(before, await shopVersions(trx, file.brand.id)));
+    return lines;
+  });
   return ok({ changes, doubts });
 }
