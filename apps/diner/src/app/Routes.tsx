@@ -10,6 +10,9 @@ import { MenuRoute } from './MenuRoute.tsx';
 const ConfirmOrderScreen = lazy(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
 const OrderStatusScreen = lazy(() => import('../screens/order-status/OrderStatusScreen.tsx'));
 const OrderHistoryScreen = lazy(() => import('../screens/order-history/OrderHistoryScreen.tsx'));
+const UnsupportedBrowserScreen = lazy(
+  () => import('../screens/unsupported-browser/UnsupportedBrowserScreen.tsx'),
+);
 const NoticeScreen = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
 
 const notices = [
@@ -52,6 +55,7 @@ const LaterScreens = () => (
     </Route>
     <Route path="/orderStatus" component={OrderStatusScreen} />
     <Route path="/historyOrder" component={OrderHistoryScreen} />
+    <Route path="/unsupportedBrowserEnv" component={UnsupportedBrowserScreen} />
     {notices.map((path) => (
       <Route key={path} path={path} component={NoticeScreen} />
     ))}

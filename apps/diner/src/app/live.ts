@@ -1,7 +1,8 @@
 import { interfaceLanguage } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
-import { addressPath, addressQuery } from '../browser/location.ts';
+import { addressPath, addressQuery, pageUrl } from '../browser/location.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
+import { tabRemembers } from '../browser/storage.ts';
 import { onPutAway } from '../browser/visibility.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
@@ -20,8 +21,12 @@ export function live(app: AppWorld): void {
   onPutAway(saved.flush);
   if (addressPath() !== '/qr') return;
   const scan = scannedCode(addressQuery());
+  if (scan?.type === 'S' && !tabRemembers()) return void go(unsupportedPage(), { replace: true });
   void (scan ? openMenu(app, scan) : go('/qrDefault', { replace: true }));
 }
+
+/** SES-3: without the tab's memory no diner finds back from paying. Browsers known by name the server has turned away. */
+const unsupportedPage = () => `/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl: pageUrl() })}`;
 
 /**
  * SES-15: the choice stored last on this phone, by whichever tab, else the phone's languages, of which a request may tell only

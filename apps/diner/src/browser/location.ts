@@ -4,6 +4,9 @@ export const addressQuery = (): URLSearchParams => new URLSearchParams(window.lo
 /** Path of the address within the app, without the base. */
 export const addressPath = (): string => window.location.pathname.replace(/^\/h5/, '') || '/';
 
+/** The whole address. */
+export const pageUrl = (): string => window.location.href;
+
 /** Scheme, host and port of this page. */
 export const pageOrigin = (): string => window.location.origin;
 

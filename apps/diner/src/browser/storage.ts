@@ -56,3 +56,14 @@ export function readFields(keep: Keep, name: string): Readonly<Record<string, un
 export const tabKeep = keepOver(() => window.sessionStorage);
 /** Stays on the phone. */
 export const phoneKeep = keepOver(() => window.localStorage);
+
+/** Whether the tab remembers anything at all: a browser may keep no session storage. */
+export function tabRemembers(): boolean {
+  try {
+    window.sessionStorage.setItem(prefix, '');
+    window.sessionStorage.removeItem(prefix);
+    return true;
+  } catch {
+    return false;
+  }
+}

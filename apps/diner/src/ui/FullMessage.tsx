@@ -7,15 +7,18 @@ type FullMessageProps = {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
+  /** Stands in the upper corner. */
+  readonly corner?: ReactNode;
   /** For the staff: small, never alone. */
   readonly code?: string | undefined;
 };
 
 /** A whole page that says one thing. */
-export function FullMessage({ drawing, title, text, action, code }: FullMessageProps) {
+export function FullMessage({ drawing, title, text, action, corner, code }: FullMessageProps) {
   usePageTitle(title);
   return (
     <main className={styles.page}>
+      {corner ? <div className={styles.corner}>{corner}</div> : null}
       <div className={styles.drawing}>{drawing}</div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@comanda/domain/language';
+import { isUnsupportedWebview } from '@comanda/domain/session/unsupported-browser';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -67,6 +68,10 @@ function shownLately(now: () => number) {
 /** Where a scan leads, or the page it shows. */
 type Shown = { readonly redirect: string } | { readonly page: PackedPage };
 
+/** SES-3: where a shop-wide code leads in a browser that cannot pay; the page knows its own origin. */
+const unsupportedPage = (qrUrl: string): string =>
+  `/h5/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl })}`;
+
 /** Draws the pages of scanned menus, each once for as long as it shows the same. */
 function menuPages(ctx: Context, build: DinerBuild) {
   const pages = pageCache<PackedPage>(mostPages);
@@ -76,6 +81,8 @@ function menuPages(ctx: Context, build: DinerBuild) {
     const found = await scan(ctx, { hash: text(h), type: text(t), code: text(c ?? one) });
     if (found.kind === 'problem') return { redirect: `/h5${found.path}` };
     const { scanned } = found;
+    if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
+      return { redirect: unsupportedPage(request.url) };
     const language = pageLanguage(wishesOf(request), build.languages, scanned.shopInfo.lang);
     const page = await pages.get(pageName(scanned, language), async () =>
       packPage(firstScreenDocument(build, firstScreen(scanned, language))),

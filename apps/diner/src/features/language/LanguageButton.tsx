@@ -8,7 +8,7 @@ import { useQuestions } from '../../ui/use-questions.tsx';
 const questions = { language: lazy(() => import('./LanguageSheet.tsx')) };
 
 /** SES-15: the way to every language of the interface. */
-export function LanguageButton({ className }: { readonly className?: string }) {
+export function LanguageButton({ className }: { readonly className?: string | undefined }) {
   const t = useText();
   const draft = useDraftStore();
   const { ask, popup } = useQuestions(questions);

@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 import { leaveFor } from '../../browser/location.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { menuPath } from '../../draft/menu-path.ts';
+import { LanguageButton } from '../../features/language/LanguageButton.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FullMessage } from '../../ui/FullMessage.tsx';
@@ -25,6 +26,7 @@ function Notice({ name }: { readonly name: NoticeName }) {
       title={t(noticeTitle(name))}
       text={t(noticeText(name))}
       code={code && t('notice.code', { code })}
+      corner={<LanguageButton />}
       action={<NextStep name={name} />}
     />
   );

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { Redirect } from 'wouter';
+import { copyField } from '../../browser/clipboard.ts';
+import { addressQuery, pageOrigin } from '../../browser/location.ts';
+import { LanguageButton } from '../../features/language/LanguageButton.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TickIcon } from '../../ui/Icons.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { qrLink } from './qr-link.ts';
+import styles from './UnsupportedBrowserScreen.module.css';
+
+/** PAGE-8: the link of the code, to be opened in a browser that pays and comes back. Lazily loaded, hence the default export. */
+export default function UnsupportedBrowserScreen() {
+  const [link] = useState(() => qrLink(addressQuery(), pageOrigin()));
+  return link === undefined ? <Redirect to="/qrDefault" replace /> : <UnsupportedBrowser link={link} />;
+}
+
+function UnsupportedBrowser({ link }: { readonly link: string }) {
+  const t = useText();
+  usePageTitle(t('unsupported.title'));
+  return (
+    <main className={styles.page}>
+      <LanguageButton className={styles.corner} />
+      <h1 className={styles.title}>{t('unsupported.title')}</h1>
+      <p className={styles.text}>{t('unsupported.text')}</p>
+      <CopyLink link={link} />
+      <ol className={styles.steps}>
+        <li>{t('unsupported.step1')}</li>
+        <li>{t('unsupported.step2')}</li>
+        <li>{t('unsupported.step3')}</li>
+      </ol>
+    </main>
+  );
+}
+
+/** The copy is believed only when the clipboard says the same back. */
+function CopyLink({ link }: { readonly link: string }) {
+  const t = useText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const copy = async () => {
+    if (!field.current) return;
+    const isCopied = await copyField(field.current);
+    setOutcome(isCopied ? 'copied' : 'failed');
+    if (!isCopied) field.current.select();
+  };
+  return (
+    <div className={styles.link}>
+      <label className={styles.label} htmlFor="qr-link">
+        {t('unsupported.link')}
+      </label>
+      <textarea
+        id="qr-link"
+        ref={field}
+        className={styles.field}
+        readOnly
+        rows={2}
+        value={link}
+        onFocus={(event) => event.target.select()}
+        aria-describedby="copy-outcome"
+      />
+      <Button onClick={() => void copy()}>{t('unsupported.copy')}</Button>
+      <p id="copy-outcome" className={outcome === 'failed' ? styles.failed : styles.copied} role="status">
+        {outcome === 'copied' ? <TickIcon size={18} /> : null}
+        {outcome === 'copied' ? t('unsupported.copied') : null}
+        {outcome === 'failed' ? t('unsupported.copyQrUrlFail') : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { qrLink } from './qr-link.ts';
+
+const origin = 'https://order.example.com';
+const linkIn = (qrUrl: string) => qrLink(new URLSearchParams({ qrUrl }), origin);
+
+it.each(['/h5/qr?h=a&t=S&c=1', 'https://order.example.com/h5/qr?h=a&t=S&c=1'])(
+  'shows the link of a code whole, named as %s',
+  (qrUrl) => {
+    expect(linkIn(qrUrl)).toBe('https://order.example.com/h5/qr?h=a&t=S&c=1');
+  },
+);
+
+it.each([
+  '',
+  'https://elsewhere.example/h5/qr?h=a',
+  '//elsewhere.example/h5/qr?h=a',
+  'javascript:alert(1)//h5/qr',
+  'https://order.example.com@elsewhere.example/h5/qr',
+  '/h5/orderStatus?orderId=1',
+  'http://',
+])('shows no other link: %j', (qrUrl) => {
+  expect(linkIn(qrUrl)).toBeUndefined();
+});
+
+it('shows none where none is named', () => {
+  expect(qrLink(new URLSearchParams(), origin)).toBeUndefined();
+});

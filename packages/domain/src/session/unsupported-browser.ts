@@ -1,0 +1,27 @@
+/**
+ * In-app browsers that are known to break the way to a payment and back (SES-3): they hold the diner's bank or wallet app
+ * off, or come back without the page's storage. By what their user agents say, case as written. LINE's browser is not among
+ * them: it hands payments over and takes the diner back.
+ */
+const unsupportedWebviews: Readonly<Record<string, readonly string[]>> = {
+  Alipay: ['AlipayClient/'],
+  DingTalk: ['DingTalk/'],
+  Douyin: ['aweme', 'BytedanceWebview'],
+  Facebook: ['FBAN/', 'FBAV/', 'FB_IAB/'],
+  Instagram: ['Instagram '],
+  LinkedIn: ['LinkedInApp'],
+  Pinterest: ['[Pinterest/'],
+  QQ: [' QQ/'],
+  Snapchat: ['Snapchat/'],
+  Threads: ['Barcelona '],
+  TikTok: ['musical_ly', 'trill_', 'TikTok'],
+  WeChat: ['MicroMessenger/'],
+  Weibo: ['Weibo (', '__weibo__'],
+  X: ['TwitterAndroid', 'Twitter for iPhone', 'Twitter for iPad'],
+};
+
+const marks = Object.values(unsupportedWebviews).flat();
+
+/** SES-3: whether a browser, by its user agent, is one that no shop-wide code (type S) is opened in. */
+export const isUnsupportedWebview = (userAgent: string): boolean =>
+  marks.some((mark) => userAgent.includes(mark));
