@@ -12,7 +12,7 @@ type CountdownProps = {
   readonly onEnd?: () => void;
 };
 
-export function Countdown({ endsAt, now, announcement, onEnd }: CountdownProps) {
+export default function Countdown({ endsAt, now, announcement, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
   const isOver = left <= 0;
   useEffect(() => {

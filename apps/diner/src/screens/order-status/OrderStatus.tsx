@@ -16,7 +16,6 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StatusHero } from '../../ui/StatusHero.tsx';
 import { heroWords } from './hero-words.ts';
@@ -28,6 +27,7 @@ import { useCelebration } from './use-celebration.ts';
 // What comes a moment later, or never: the order itself is read first.
 const StatusActions = lazy(() => import('./StatusActions.tsx'));
 const Celebration = lazy(() => import('../../ui/Celebration.tsx'));
+const Countdown = lazy(() => import('../../ui/Countdown.tsx'));
 
 type OrderStatusProps = {
   readonly detail: CallOutput<'detail'>;
@@ -103,12 +103,14 @@ function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps
       {isPayable ? (
         <p className={styles.timeLeft}>
           <span>{t('status.timeLeft')}</span>
-          <Countdown
-            endsAt={payDeadline(order)}
-            now={now}
-            announcement={(minutes) => t('status.minutesLeft', { minutes })}
-            onEnd={refresh}
-          />
+          <Suspense>
+            <Countdown
+              endsAt={payDeadline(order)}
+              now={now}
+              announcement={(minutes) => t('status.minutesLeft', { minutes })}
+              onEnd={refresh}
+            />
+          </Suspense>
         </p>
       ) : null}
       {staleSince === undefined ? null : (
