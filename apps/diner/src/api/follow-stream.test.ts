@@ -36,3 +36,22 @@ it('hears news cut anywhere, keeps silent about comments, and takes a broken lin
   expect(onOpen).toHaveBeenCalledTimes(2);
   expect(waits).toEqual([1000, 2000, 1000]);
 });
+
+it('takes a line for broken that keeps silent for longer than the server ever does', async () => {
+  vi.useFakeTimers();
+  const left = new AbortController();
+  const silent = () =>
+    new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+  const fetch = vi.fn(async () => silent());
+  const wire = { fetch, random: () => 0.5, wait: async () => undefined };
+  const hear = { onOpen: vi.fn(), onNotice: vi.fn() };
+  const following = followStream(wire, { token: 't1' }, hear, left.signal);
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  left.abort();
+  await vi.advanceTimersByTimeAsync(41_000);
+  await following;
+  vi.useRealTimers();
+});

@@ -10,6 +10,8 @@ export type StreamWire = {
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
 const longestPauseMs = 30_000;
+/** The server speaks every 15 s: a line as quiet as this is dead, as when the phone has changed its network. */
+const longestSilenceMs = 40_000;
 
 /**
  * API-14: follows live news until `signal` ends it. A line that breaks is taken up again after a growing pause; `onOpen`
@@ -53,7 +55,7 @@ async function readNotices(
 ): Promise<void> {
   let text = '';
   for (;;) {
-    const { done, value } = await chunks.read();
+    const { done, value } = await readWithin(chunks, longestSilenceMs);
     if (done) return;
     const events = (text + value.replaceAll('\r\n', '\n')).split('\n\n');
     text = events.pop() ?? '';
@@ -61,6 +63,16 @@ async function readNotices(
       const notice = noticeOf(event);
       if (notice) onNotice(notice);
     }
+  }
+}
+
+/** The next piece; the end of the line when it keeps silent for too long. */
+async function readWithin<T>(chunks: ReadableStreamDefaultReader<T>, milliseconds: number) {
+  const silent = setTimeout(() => void chunks.cancel().catch(() => undefined), milliseconds);
+  try {
+    return await chunks.read();
+  } finally {
+    clearTimeout(silent);
   }
 }
 

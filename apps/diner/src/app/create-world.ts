@@ -9,6 +9,7 @@ import { leaveLayers } from '../browser/back-button.ts';
 import { learnServerTime, serverNow } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import type { Keep } from '../browser/storage.ts';
+import { wire } from '../browser/wire.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import type { World } from '../draft/world.ts';
 import type { Spoken } from '../i18n/speech.ts';
@@ -27,8 +28,6 @@ type Start = {
   readonly navigate: (to: string, how?: { replace?: boolean }) => void;
 };
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
 /** Puts together what the app and its presses live in. */
 export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
   const draft = createDraft(tab);
@@ -39,13 +38,13 @@ export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
   const api = createApi({
-    send: createSend({ fetch: (url, init) => fetch(url, init), wait, random: Math.random }),
+    send: createSend(wire),
     token: session.token,
     amountScale,
     onTime: learnServerTime,
     onMemberGone: () => draft.setState({ memberToken: null }),
     loading,
-    wait,
+    wait: wire.wait,
   });
   const world: World = {
     api,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
-import { markAvailability, unavailableLines, withoutUnavailable } from './cart-availability.ts';
+import { markAvailability, markByMenu, unavailableLines, withoutUnavailable } from './cart-availability.ts';
 
 const lunch = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' }];
 const plain = aCartLine({ index: 0 });
@@ -80,6 +80,23 @@ describe('marking a cart', () => {
     });
     const unmarked = marked.map((line) => ({ ...line, selloutFlag: false, unusableType: 0 }));
     expect(unmarked).toEqual(cart);
+  });
+
+  it('keeps the very cart whose marks stay as they are, and the lines whose marks do', () => {
+    expect(markAvailability(cart, nothingUnavailable)).toBe(cart);
+    const soupStopped = {
+      ...nothingUnavailable,
+      stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: lunch }],
+    };
+    const marked = markAvailability(cart, soupStopped);
+    expect(marked[1]).toBe(cart[1]);
+    expect(markAvailability(marked, structuredClone(soupStopped))).toBe(marked);
+  });
+
+  it('counts an item that has left the menu as sold out', () => {
+    const marked = markByMenu(cart, new Set(['miso-soup', 'lunch-set']), nothingUnavailable);
+    expect(unavailableLines(marked).map((line) => [line.index, line.unusableType])).toEqual([[1, 2]]);
+    expect(markByMenu(cart, new Set(['miso-soup', 'ramen', 'lunch-set']), nothingUnavailable)).toBe(cart);
   });
 
   it('parts the cart into what can be ordered and what cannot', () => {

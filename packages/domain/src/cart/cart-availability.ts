@@ -3,35 +3,51 @@ import type { Cart } from './cart.ts';
 import type { CartLine } from './cart-line.schema.ts';
 import { isUsable, optionPids } from './cart-line.ts';
 
-const usable = (line: CartLine): CartLine => ({
-  ...line,
-  selloutFlag: false,
-  unusableType: 0,
-  availableSaleTimes: [],
-});
+type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes'>;
+
+const usable: Marks = { selloutFlag: false, unusableType: 0, availableSaleTimes: [] };
+const soldOut: Marks = { selloutFlag: true, unusableType: 2, availableSaleTimes: [] };
+
+const sameMarks = (line: CartLine, marks: Marks): boolean =>
+  line.selloutFlag === marks.selloutFlag &&
+  line.unusableType === marks.unusableType &&
+  JSON.stringify(line.availableSaleTimes) === JSON.stringify(marks.availableSaleTimes);
 
 /**
  * CART-5: marks a cart with what cannot be had. All flags are reset first; a line is sold out when its item, an item of
  * its set, or one of its option ids is; it is stopped, with its selling times, when its item or one in its set is. Sold
- * out outweighs stopped (specification, section 4).
+ * out outweighs stopped (specification, section 4). A line whose marks stay is the same line, and a cart of such lines
+ * the same cart.
  */
 export function markAvailability(cart: Cart, availability: Availability): Cart {
   const soldOutSpus = new Set(availability.selloutSpuPidList);
   const soldOutOptions = new Set(availability.selloutAttrPidList);
   const stopped = new Map(availability.stopSellingSpuList.map((spu) => [spu.spuPid, spu.sellingTimes]));
-  return cart.map((line) => {
+  const marksOf = (line: CartLine): Marks => {
     const spus = [line.spuPid, ...line.comboElemList.map((elem) => elem.spuPid)];
-    if (
+    const isSoldOut =
       spus.some((spu) => soldOutSpus.has(spu)) ||
-      optionPids(line).some((option) => soldOutOptions.has(option))
-    )
-      return { ...usable(line), selloutFlag: true, unusableType: 2 };
-    const sellingTimes = spus.map((spu) => stopped.get(spu)).find((times) => times !== undefined);
-    return sellingTimes
-      ? { ...usable(line), unusableType: 1, availableSaleTimes: sellingTimes }
-      : usable(line);
+      optionPids(line).some((option) => soldOutOptions.has(option));
+    if (isSoldOut) return soldOut;
+    const availableSaleTimes = spus.map((spu) => stopped.get(spu)).find((times) => times !== undefined);
+    return availableSaleTimes ? { selloutFlag: false, unusableType: 1, availableSaleTimes } : usable;
+  };
+  const marked = cart.map((line) => {
+    const marks = marksOf(line);
+    return sameMarks(line, marks) ? line : { ...line, ...marks };
   });
+  return marked.every((line, at) => line === cart[at]) ? cart : marked;
 }
+
+/**
+ * Marks a cart by the menu that the diner reads, `spuPids` being all its items: one that it does not have any more counts
+ * as sold out, as it does for the sell-out check (CART-11).
+ */
+export const markByMenu = (cart: Cart, spuPids: ReadonlySet<string>, availability: Availability): Cart => {
+  const gone = cart.map((line) => line.spuPid).filter((spuPid) => !spuPids.has(spuPid));
+  const selloutSpuPidList = [...availability.selloutSpuPidList, ...gone];
+  return markAvailability(cart, { ...availability, selloutSpuPidList });
+};
 
 /** The lines that cannot be ordered as marked. */
 export const unavailableLines = (cart: Cart): CartLine[] => cart.filter((line) => !isUsable(line));

@@ -4,13 +4,12 @@ import { hasEnded } from '@comanda/domain/order/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSeenAgain } from '../../browser/page-show.ts';
+import { wire } from '../../browser/wire.ts';
 import { useWorld } from '../../draft/world.ts';
 import { newestDetail } from './newest-detail.ts';
 import type { OrderAddress } from './order-address.ts';
 
 type Detail = CallOutput<'detail'>;
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Reads at every piece of news. The order is read first: what follows it is loaded a moment later. */
 async function follow(
@@ -19,7 +18,6 @@ async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   const { followStream } = await import('../../api/follow-stream.ts');
-  const wire = { fetch: (url: string, init: RequestInit) => fetch(url, init), wait, random: Math.random };
   await followStream(wire, body, { onOpen: read, onNotice: read }, signal);
 }
 

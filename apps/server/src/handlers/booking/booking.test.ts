@@ -164,7 +164,7 @@ describe.each(engines)('on %s', (engine) => {
         const cart = { token, itemList, expectTime };
         const { stopSellingSpuList } = await server.call('check/sales', { ...cart, deliveryMode: 'P' });
         const listed = spuCateList
-          .flatMap(({ spuList }) => spuList)
+          ?.flatMap(({ spuList }) => spuList)
           .find((one) => one.spuPid === spuPid)?.unusableType;
         return [listed, spu.unusableType, stopSellingSpuList.map((stop) => stop.spuPid)];
       };

@@ -1,0 +1,100 @@
+import { nothingUnavailable } from '@comanda/domain/menu/availability';
+import { shopInfo } from '@comanda/domain/shop/shop';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { aSpu } from '@comanda/domain/testing/a-spu';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type MenuData, menuKey, menuQuery } from '../api/menu-query.ts';
+import { aWorld } from '../testing/a-world.ts';
+import { followMenu } from './live-menu.ts';
+
+const shop = shopInfo(aShop(), 1, 0);
+const soup = aCartLine();
+const spuCateList: MenuData['spuCateList'] = [
+  { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '', spuList: [aSpu()] },
+];
+const left: AbortController[] = [];
+afterEach(() => {
+  for (const one of left.splice(0)) one.abort();
+});
+
+/** A page with the menu open and soup in the cart; `soldOut` is what the kitchen has run out of. */
+function anOpenMenu() {
+  const soldOut: string[] = [];
+  const { world, calls } = aWorld({
+    menu: ({ menuVersion }) => ({
+      spuCateList: menuVersion === 1 ? null : [...spuCateList],
+      shopInfo: shop,
+      availability: { ...nothingUnavailable, selloutSpuPidList: [...soldOut] },
+    }),
+  });
+  const queries = new QueryClient();
+  queries.setQueryData<MenuData>(menuKey, {
+    spuCateList,
+    shopInfo: shop,
+    availability: nothingUnavailable,
+    isWhole: true,
+  });
+  new QueryObserver(queries, menuQuery(world.api)).subscribe(() => undefined);
+  world.draft.setState({ carList: [soup] });
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const fetch = vi.fn(async (_url: string, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        line = controller;
+        signal?.addEventListener('abort', () => controller.error(new Error('left')));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const leaving = new AbortController();
+  left.push(leaving);
+  const wire = { fetch, wait: async () => undefined, random: () => 0 };
+  followMenu({ draft: world.draft, queries, wire }, 't1', leaving.signal);
+  return {
+    calls,
+    fetch,
+    soldOut,
+    leaving,
+    cart: () => world.draft.getState().carList,
+    shown: () => queries.getQueryData<MenuData>(menuKey)?.spuCateList[0]?.spuList[0],
+    notice: () => line?.enqueue(new TextEncoder().encode('data: {"kind":"availability","version":2}\n\n')),
+  };
+}
+
+const read = (menu: ReturnType<typeof anOpenMenu>, times: number) =>
+  vi.waitFor(() => expect(menu.calls).toHaveLength(times));
+
+it('news of the kitchen are read without the menu, shown in the list, and marked in the cart', async () => {
+  const menu = anOpenMenu();
+  await read(menu, 1);
+  menu.soldOut.push('miso-soup');
+  menu.notice();
+  await read(menu, 2);
+  expect(menu.calls[1]).toEqual(['menu', { expectTime: null, menuVersion: 1 }]);
+  await vi.waitFor(() => expect(menu.shown()?.selloutFlag).toBe(true));
+  expect(menu.cart()).toEqual([{ ...soup, selloutFlag: true, unusableType: 2 }]);
+
+  menu.soldOut.length = 0;
+  menu.notice();
+  await vi.waitFor(() => expect(menu.shown()?.selloutFlag).toBe(false));
+  expect(menu.cart()).toEqual([soup]);
+});
+
+it('a page that nobody sees holds no line, and reads at once what it missed when it is seen again', async () => {
+  const menu = anOpenMenu();
+  await read(menu, 1);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  menu.soldOut.push('miso-soup');
+  expect(menu.fetch).toHaveBeenCalledTimes(1);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(menu.shown()?.selloutFlag).toBe(true));
+  expect(menu.fetch).toHaveBeenCalledTimes(2);
+  visibility.mockRestore();
+  menu.leaving.abort();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(menu.fetch).toHaveBeenCalledTimes(2);
+});

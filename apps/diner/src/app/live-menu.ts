@@ -1,0 +1,61 @@
+import { markByMenu } from '@comanda/domain/cart/cart-availability';
+import type { QueryClient } from '@tanstack/react-query';
+import { followStream, type StreamWire } from '../api/follow-stream.ts';
+import { type MenuData, menuKey } from '../api/menu-query.ts';
+import { whileSeen } from '../browser/while-seen.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+
+/** News of one moment are read once, and not by every phone of a full house in the same moment. */
+const mostPauseMs = 250;
+
+type LiveWorld = {
+  readonly draft: DraftStore;
+  readonly queries: QueryClient;
+  readonly wire: StreamWire;
+};
+
+/** Marks the cart with what the menu, as it was read last, says cannot be had. */
+function markCart({ draft, queries }: LiveWorld): void {
+  const menu = queries.getQueryData<MenuData>(menuKey);
+  if (!menu?.isWhole) return;
+  const spuPids = new Set(menu.spuCateList.flatMap(({ spuList }) => spuList.map(({ spuPid }) => spuPid)));
+  const { carList } = draft.getState();
+  const marked = markByMenu(carList, spuPids, menu.availability);
+  if (marked !== carList) draft.setState({ carList: marked });
+}
+
+/** Reads a moment later what cannot be had; news that come meanwhile are read with it. */
+function soonRead({ queries, wire }: LiveWorld): () => void {
+  let isComing = false;
+  return () => {
+    if (isComing) return;
+    isComing = true;
+    void wire.wait(wire.random() * mostPauseMs).then(() => {
+      isComing = false;
+      return queries.invalidateQueries({ queryKey: menuKey });
+    });
+  };
+}
+
+/**
+ * Keeps an open menu up with the kitchen until `signal` ends it: what sells out, comes back or is published anew is read at
+ * the news of it, and the cart is marked with it. No line is held while nobody sees the page.
+ */
+export function followMenu(world: LiveWorld, token: string, signal: AbortSignal): void {
+  let { availability } = world.queries.getQueryData<MenuData>(menuKey) ?? {};
+  const leave = world.queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== menuKey[0]) return;
+    const now = world.queries.getQueryData<MenuData>(menuKey)?.availability;
+    if (now === availability) return;
+    availability = now;
+    markCart(world);
+    // an opened dish says what is sold out of it, too
+    void world.queries.invalidateQueries({ queryKey: ['spu'], refetchType: 'none' });
+  });
+  signal.addEventListener('abort', leave, { once: true });
+  markCart(world);
+  const read = soonRead(world);
+  whileSeen(signal, (seen) => {
+    void followStream(world.wire, { token }, { onOpen: read, onNotice: read }, seen);
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * Begins something each time the page is seen, and again when the phone is back on line; its signal ends when the page is
+ * put away. All ends with `signal`.
+ */
+export function whileSeen(signal: AbortSignal, begin: (seen: AbortSignal) => void): void {
+  let now: AbortController | undefined;
+  const end = () => now?.abort();
+  const again = () => {
+    end();
+    if (document.visibilityState !== 'visible') return;
+    now = new AbortController();
+    begin(now.signal);
+  };
+  document.addEventListener('visibilitychange', again, { signal });
+  window.addEventListener('online', again, { signal });
+  signal.addEventListener('abort', end, { once: true });
+  if (!signal.aborted) again();
+}

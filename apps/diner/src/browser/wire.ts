@@ -1,0 +1,6 @@
+/** How the page reaches the server, and waits. */
+export const wire = {
+  fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init),
+  wait: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: Math.random,
+} as const;
