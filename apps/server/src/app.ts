@@ -17,6 +17,9 @@ import { merchantInterface } from './merchant/merchant-interface.ts';
 import type { DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
 import { keptFiles } from './pages/kept-files.ts';
+import { memberBridge } from './pages/member-bridge.ts';
+import { memberHome } from './pages/member-home.ts';
+import { memberLogin } from './pages/member-login.ts';
 import { sandboxPay } from './pages/sandbox-pay.ts';
 import { webhooks } from './payment/webhooks.ts';
 
@@ -71,6 +74,9 @@ export type AppOptions = {
 
 async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: AppOptions): Promise<void> {
   await app.register(keptFiles, { ctx });
+  await app.register(memberBridge);
+  await app.register(memberLogin, { ctx });
+  await app.register(memberHome, { ctx });
   if (ctx.config.sandbox) await app.register(sandboxPay, { ctx });
   if (build) await app.register(dinerPages, { ctx, build });
   if (demoFolder !== undefined) await app.register(demoPages, { ctx, folder: demoFolder });

@@ -19,6 +19,8 @@ export type Config = {
   readonly submitsPerMinute: number;
   readonly eventLoopDelayMs: number;
   readonly logLevel: string;
+  readonly messageUrl: string | undefined;
+  readonly messageKey: string | undefined;
 };
 
 /** What each setting means, for the README and for whoever got one wrong. */
@@ -41,6 +43,8 @@ export const settings = {
   REQUESTS_PER_MINUTE: 'Most requests of one address in a minute; 600, since one shop’s Wi-Fi is one address',
   SUBMITS_PER_MINUTE: 'Most orders that one session may try to place in a minute; 6',
   EVENT_LOOP_DELAY_MS: 'How far the server may lag before it turns requests away; 1000, and 0 for never',
+  MESSAGE_URL: 'Where one-time codes are posted to, for your message service; without it none are sent',
+  MESSAGE_KEY: 'The key that your message service knows this server by',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; info',
 } as const;
 
@@ -84,6 +88,14 @@ function origin(env: Environment): string | undefined {
       'a scheme, a host and perhaps a port, like https://order.example.com',
     );
   return url.origin;
+}
+
+function messageUrl(env: Environment): string | undefined {
+  const text = env.MESSAGE_URL;
+  if (!text) return undefined;
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+    ? text
+    : refuse('MESSAGE_URL', text, 'an address that begins with https://');
 }
 
 function databaseUrl(env: Environment): string | undefined {
@@ -137,5 +149,7 @@ export function readConfig(env: Environment): Config {
     submitsPerMinute: count(env, 'SUBMITS_PER_MINUTE', 6, { min: 1, max: 1_000_000 }),
     eventLoopDelayMs: count(env, 'EVENT_LOOP_DELAY_MS', 1000, { min: 0, max: 60_000 }),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    messageUrl: messageUrl(env),
+    messageKey: env.MESSAGE_KEY || undefined,
   };
 }

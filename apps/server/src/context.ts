@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
 import type { Notices } from './notices.ts';
+import type { MemberProvider } from './providers/member/member-provider.ts';
+import type { MessageSender } from './providers/message/message-sender.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 
 /** What handlers, jobs and commands work with. Time, chance and outside parties arrive through it, so that tests can hold them. */
@@ -17,6 +19,9 @@ export type Context = {
   readonly notices: Notices;
   /** Payment platforms by pid. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
+  /** Who knows members, by pid. */
+  readonly members: ReadonlyMap<string, MemberProvider>;
+  readonly messages: MessageSender;
   /** Where diners reach this server: scheme, host and port, without a slash at the end. */
   readonly publicOrigin: string;
 };

@@ -13,10 +13,15 @@ import type { Readiness } from './http/health.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { guessedOrigin, ownOrigin } from './local-address.ts';
 import { createLog } from './log.ts';
+import { warnOfMissingMembers } from './missing-members.ts';
 import type { Notices } from './notices.ts';
 import { loadDinerBuild } from './pages/diner-build.ts';
 import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
 import { postgresNotices } from './postgres-notices.ts';
+import { embeddedProvider } from './providers/member/embedded.ts';
+import { inboxSender } from './providers/message/inbox.ts';
+import type { MessageSender } from './providers/message/message-sender.ts';
+import { httpSender, noSender } from './providers/message/over-http.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 import { sandboxPlatform } from './providers/payment/sandbox-platform.ts';
 import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
@@ -40,6 +45,17 @@ async function database(config: Config, log: Logger): Promise<{ db: Db; notices:
   return { db, notices };
 }
 
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Messages go to the operator's service; in the demo they stand in its inbox. */
+function messageSender(
+  { messageUrl: url, messageKey: key, demo }: Config,
+  clock: () => number,
+): MessageSender {
+  if (url !== undefined) return httpSender({ url, key });
+  return demo ? inboxSender(clock) : noSender;
+}
+
 /** The context of a real server: on any free port its origin is known once it listens. */
 function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notices: Notices }) {
   let publicOrigin = config.publicOrigin ?? '';
@@ -47,11 +63,13 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
   const ctx: Context = {
     db,
     config,
-    now: () => Math.floor(Date.now() / 1000),
+    now,
     newId: (bits) => randomBytes(bits / 8).toString('base64url'),
     log,
     notices,
     payments,
+    members: new Map([[embeddedProvider.pid, embeddedProvider]]),
+    messages: messageSender(config, now),
     get publicOrigin() {
       return publicOrigin;
     },
@@ -60,6 +78,7 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
     publicOrigin = origin;
     if (config.sandbox) payments.set('sandbox', await sandboxPlatform(ctx, origin));
     await warnOfMissingPlatforms(ctx);
+    await warnOfMissingMembers(ctx);
   };
   return { ctx, openFor };
 }

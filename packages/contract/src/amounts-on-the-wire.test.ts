@@ -14,7 +14,9 @@ const everyProperty = [...Object.values(contract), streamCall].flatMap(({ input,
 const isNumber = (schema: TSchema) =>
   alternatives(schema).some((one) => 'type' in one && one.type === 'number' && !('const' in one));
 const isAmount = (schema: TSchema) =>
-  alternatives(schema).some((one) => 'description' in one && /(^|: )amount$/.test(String(one.description)));
+  alternatives(schema).some(
+    (one) => 'description' in one && /(^|[:;] )amount$/.test(String(one.description)),
+  );
 const namesOf = (has: (schema: TSchema) => boolean) =>
   [...new Set(everyProperty.filter(({ schema }) => has(schema)).map(({ path }) => path.at(-1) ?? ''))].sort();
 

@@ -17,6 +17,7 @@ export const amountFields: ReadonlySet<string> = new Set([
   'couponPromoAmount',
   'pointPromoAmount',
   'promoAmount',
+  'missingAmount',
   'taxBase',
   'taxAmount',
 ]);

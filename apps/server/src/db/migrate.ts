@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as orders from './migrations/0001-orders.ts';
 import * as sandbox from './migrations/0002-sandbox.ts';
 import * as forgetting from './migrations/0003-forgetting.ts';
+import * as members from './migrations/0004-members.ts';
 import * as slots from './migrations/0006-slots.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-orders': orders,
   '0002-sandbox': sandbox,
   '0003-forgetting': forgetting,
+  '0004-members': members,
   '0006-slots': slots,
 };
 

@@ -105,6 +105,60 @@ type OrderTable = {
   platform_name: string | null;
   document: string;
   version: number;
+  member_pid: string | null;
+  coupon_id: string | null;
+  points_used: number | null;
+};
+
+/** `subject`: how the provider knows the member, for the embedded one the phone. */
+type MemberTable = {
+  brand_pid: string;
+  member_pid: string;
+  provider: 'embedded' | 'oidc';
+  subject: string;
+  phone: string | null;
+  name: string;
+  created_at: number;
+};
+
+type MemberTokenTable = { token_hash: string; brand_pid: string; member_pid: string; expires_at: number };
+
+/** What opens the member's own page for a while, without the token in its address. */
+type MemberVisitTable = { visit_hash: string; shop_pid: string; token_hash: string; expires_at: number };
+
+/** A one-time code that was sent; found by a secret that the login page holds, so that the few digits cannot be tried on what is kept. */
+type MemberCodeTable = {
+  login_hash: string;
+  brand_pid: string;
+  phone: string;
+  code_hash: string;
+  attempts: number;
+  expires_at: number;
+};
+
+/** How many codes were sent within a time, to a phone or at the wish of an address. */
+type MemberSendingTable = { name: string; ends_at: number; count: number };
+
+/** A member's coupon, once an order has asked for it: free, held for an unpaid order, or redeemed. */
+type MemberCouponTable = {
+  brand_pid: string;
+  member_pid: string;
+  coupon_id: string;
+  state: 'free' | 'held' | 'redeemed';
+  order_id: string | null;
+};
+
+/** `balance` is the sum of the entries; `held` of it is promised to unpaid orders. */
+type PointAccountTable = { brand_pid: string; member_pid: string; balance: number; held: number };
+
+/** `order_id`: which order gave or took them; empty for the welcome. */
+type PointEntryTable = {
+  brand_pid: string;
+  member_pid: string;
+  order_id: string;
+  kind: 'welcome' | 'redeemed' | 'returned' | 'earned' | 'takenBack';
+  points: number;
+  at: number;
 };
 
 /** One order of one idempotency key (CONF-13). */
@@ -188,6 +242,14 @@ export type Tables = {
   qr_codes: QrCodeTable;
   sessions: SessionTable;
   orders: OrderTable;
+  members: MemberTable;
+  member_tokens: MemberTokenTable;
+  member_visits: MemberVisitTable;
+  member_codes: MemberCodeTable;
+  member_sendings: MemberSendingTable;
+  member_coupons: MemberCouponTable;
+  point_accounts: PointAccountTable;
+  point_entries: PointEntryTable;
   order_requests: OrderRequestTable;
   order_counters: OrderCounterTable;
   payment_attempts: PaymentAttemptTable;

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
+import { noSender } from '../providers/message/over-http.ts';
 import { demoPages } from './demo-pages.ts';
 import type { DemoPlace } from './demo-tables.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -34,6 +35,8 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     notices: localNotices(),
     payments: new Map(),
+    members: new Map(),
+    messages: noSender,
     publicOrigin: 'https://order.example.com',
   };
   await app.register(demoPages, { ctx, folder: demo });

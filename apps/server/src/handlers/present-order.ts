@@ -28,7 +28,7 @@ function shownPickupCode(row: OrderRow): string | null {
 
 /** An order whole, for whoever may open it. */
 export function presentOrder(row: OrderRow): Order {
-  const { items, taxList } = orderDocument(row);
+  const { items, promoList, taxList } = orderDocument(row);
   const pickupCode = shownPickupCode(row);
   return {
     ...common(row),
@@ -48,7 +48,7 @@ export function presentOrder(row: OrderRow): Order {
     reason: row.reason,
     orderingAmount: row.ordering_amount,
     itemList: [...items],
-    promoList: [],
+    promoList: [...promoList],
     taxList: [...taxList],
     version: row.version,
   };

@@ -1,5 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { transaction } from '../db/transaction.ts';
+import { memberStanding } from '../order/benefit.ts';
 import { checkOrder } from '../order/check-order.ts';
 import { contentHash } from '../order/content-hash.ts';
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../order/earlier-order.ts';
@@ -27,8 +28,9 @@ export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
   const earlier = await earlierOrder(ctx.db, mark, ctx.now());
   if (earlier) return answer(earlier);
   const shown = await shownMenu(ctx, session, wish.expectTime ?? ctx.now());
+  const standing = await memberStanding(ctx, session.shop, wish);
 
-  const checked = checkOrder(session, wish, shown, ctx.now());
+  const checked = checkOrder(session, wish, { shown, standing, now: ctx.now() });
   const orderId = ctx.newId(128);
   const orderToken = orderTokenOf(session.token, orderId);
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import {
+  forgetMemberTracesEndedBefore,
   forgetPaymentEventsBefore,
   forgetSandboxPaymentsBefore,
   forgetSessionsEndedBefore,
@@ -8,11 +9,12 @@ import {
 
 const daySeconds = 24 * 3600;
 
-/** A session is remembered a day beyond its end; what platforms told, and the sandbox’s payments, thirty days. */
+/** What a member logged in with is forgotten at its end. A session is remembered a day beyond its end; what platforms told, and the sandbox’s payments, thirty days. */
 export async function forget(ctx: Context): Promise<void> {
   const now = ctx.now();
   await transaction(ctx.db, async (trx) => {
     await forgetSessionsEndedBefore(trx, now - daySeconds);
+    await forgetMemberTracesEndedBefore(trx, now);
     await forgetPaymentEventsBefore(trx, now - 30 * daySeconds);
     await forgetSandboxPaymentsBefore(trx, now - 30 * daySeconds);
   });

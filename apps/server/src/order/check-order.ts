@@ -13,8 +13,8 @@ import { isBookable } from '@comanda/domain/shop/delivery-mode';
 import { bookingTerms, isOpen, type Shop, takesOnlinePayment } from '@comanda/domain/shop/shop';
 import { slotAt } from '@comanda/domain/shop/slots';
 import type { OpenSession } from '../stores/session-store.ts';
-import { refuseBenefits } from './benefit-problem.ts';
-import { amountsOf, type PricedOrder, priceLines } from './price-order.ts';
+import { benefitOf, type MemberStanding } from './benefit.ts';
+import { amountsOf, orderingAmountOf, type PricedOrder, priceLines } from './price-order.ts';
 import type { ShownMenu } from './shown-menu.ts';
 
 type Wish = CallInput<'submit'>;
@@ -94,7 +94,8 @@ function refuseUnavailable({ menu, availability }: ShownMenu, lines: readonly Pr
 
 function refuseAmounts(shop: Shop, wish: Wish, { lines, amounts }: PricedOrder): void {
   const priced = lines.map(({ line }) => line);
-  const changes = orderChanges(wish, priced, amounts);
+  const promoAmount = wish.couponPromoAmount ?? wish.pointPromoAmount;
+  const changes = orderChanges({ ...wish, promoAmount }, priced, amounts);
   if (changes) throw new CallError(2512, undefined, changes);
   const shortfall = deliveryShortfall(shop, wish.deliveryMode, amounts.orderingAmount);
   if (shortfall > 0) throw new CallError(2513, 'The order is below the least amount for delivery');
@@ -102,22 +103,36 @@ function refuseAmounts(shop: Shop, wish: Wish, { lines, amounts }: PricedOrder):
 }
 
 /** An order that may be placed: as the menu prices it, and the slot it is for. */
-export type CheckedOrder = PricedOrder & { readonly slot: Slot | undefined };
+export type CheckedOrder = PricedOrder & {
+  readonly slot: Slot | undefined;
+  readonly memberPid: string | null;
+};
+
+/** What was loaded for the checks: the menu as it stands, and who the member is. */
+export type OrderFacts = {
+  readonly shown: ShownMenu;
+  readonly standing: MemberStanding | undefined;
+  readonly now: number;
+};
 
 /**
  * Everything that decides whether an order may be placed, before the scarce things are taken: fields, ways, hours, prices,
  * availability, amounts (SRV-1, SRV-2). Throws the code of the first thing that stands against it.
  */
-export function checkOrder(session: OpenSession, wish: Wish, shown: ShownMenu, now: number): CheckedOrder {
+export function checkOrder(
+  session: OpenSession,
+  wish: Wish,
+  { shown, standing, now }: OrderFacts,
+): CheckedOrder {
   const { shop } = session;
   refuseProblems(wish);
   refuseStrayFields(shop, wish);
-  refuseBenefits(wish);
   refuseWays(shop, wish);
   const slot = slotOrRefusal(session, wish, now);
   const lines = priceLines(shown.menu, wish.itemList);
-  const amounts = amountsOf(shop, wish.deliveryMode, lines);
   refuseUnavailable(shown, lines);
-  refuseAmounts(shop, wish, { lines, amounts });
-  return { lines, amounts, slot };
+  const benefit = benefitOf(wish, { shop, standing, now, orderingAmount: orderingAmountOf(lines) });
+  const amounts = amountsOf(shop, wish.deliveryMode, { lines, benefit });
+  refuseAmounts(shop, wish, { lines, benefit, amounts });
+  return { lines, benefit, amounts, slot, memberPid: standing?.memberPid ?? null };
 }

@@ -17,6 +17,7 @@ import {
 } from '../stores/order-store.ts';
 import { giveBackCodeUse } from '../stores/session-store.ts';
 import { findShop } from '../stores/shop-store.ts';
+import { settleBenefit } from './settle-benefit.ts';
 import { settleStock } from './settle-stock.ts';
 import { standingOf } from './standing.ts';
 
@@ -98,11 +99,13 @@ async function apply(
   decided: Decided,
 ): Promise<OrderRow | undefined> {
   const key = { shopPid: order.shop_pid, orderId: order.order_id };
-  const change = changes(decided, ctx.now(), await shopOf(trx, key));
+  const shop = await shopOf(trx, key);
+  const change = changes(decided, ctx.now(), shop);
   const moved = await updateOrder(trx, key, order.version, change);
   if (!moved) return undefined;
   if (givesBackCodeUse(decided.transition)) await giveBackCodeUse(trx, order.qr_hash);
   await settleStock(ctx, trx, order, decided.transition);
+  await settleBenefit(ctx, trx, order, { transition: decided.transition, shop });
   await writeEvent(ctx, trx, moved, decided);
   noticeOrder(ctx, trx, moved);
   return moved;
@@ -126,7 +129,7 @@ const tries = 10;
 
 /**
  * The one door through which a placed order changes its status: what the transition table allows, with its effects on
- * stock, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and decides again.
+ * stock, benefit, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and decides again.
  * Undefined when there is no such order.
  */
 export async function moveOrder(

@@ -15,6 +15,7 @@ import type { CheckedOrder } from './check-order.ts';
 import type { SubmitMark } from './earlier-order.ts';
 import { acceptDeadline } from './move-order.ts';
 import { takeSlot } from './take-slot.ts';
+import { promoOf, takeBenefit } from './take-benefit.ts';
 import { takeStock } from './take-stock.ts';
 
 /** An order that may be placed, with all that is written of it. */
@@ -90,8 +91,16 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
     lines,
     pile: isUnpaid ? 'held' : 'claimed',
   });
-  const { amounts, slot } = checked;
+  const { amounts, slot, benefit, memberPid } = checked;
   if (slot) await takeSlot(trx, shop, slot, unitsOf(wish));
+  if (benefit && memberPid !== null)
+    await takeBenefit(trx, benefit, {
+      brandPid: shop.brandPid,
+      memberPid,
+      orderId,
+      isHeld: isUnpaid,
+      at: now,
+    });
   const { orderNo, pickupCode } = await numberOf(trx, shop, now);
   await insertOrder(
     trx,
@@ -128,9 +137,13 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       tx_no: null,
       platform_name: null,
       version: steps.length,
+      member_pid: memberPid,
+      coupon_id: benefit?.kind === 'coupon' ? benefit.coupon.couponId : null,
+      points_used: benefit?.kind === 'points' ? benefit.points : null,
     },
     {
       items: checked.lines.map(orderItem),
+      promoList: benefit ? [promoOf(benefit)] : [],
       taxList: amounts.taxList,
       lines,
       stock,
@@ -141,7 +154,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
 
 /**
  * Writes a new order and takes the scarce things it needs, in the caller's transaction: the code's order limit (2520),
- * stock (2511), the slot (2514).
+ * stock (2511), the slot (2514), the member's coupon (2531) or points (2534).
  */
 export async function placeOrder(ctx: Context, trx: Trx, placing: Placing): Promise<void> {
   const { session, wish, mark, orderId } = placing;

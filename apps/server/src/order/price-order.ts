@@ -8,11 +8,17 @@ import {
   quantityProblem,
 } from '@comanda/domain/checkout/price-line';
 import type { Menu } from '@comanda/domain/menu/menu';
+import { type Amount, sumOf } from '@comanda/domain/money';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Shop } from '@comanda/domain/shop/shop';
+import type { Benefit } from './benefit.ts';
 
 /** An order as the menu prices it. */
-export type PricedOrder = { readonly lines: readonly PricedLine[]; readonly amounts: OrderAmounts };
+export type PricedOrder = {
+  readonly lines: readonly PricedLine[];
+  readonly benefit: Benefit | undefined;
+  readonly amounts: OrderAmounts;
+};
 
 const unavailable = (problems: readonly LineProblem[]): CallError =>
   new CallError(2513, undefined, { problemList: problems });
@@ -28,15 +34,19 @@ export function priceLines(menu: Menu, wished: readonly OrderLine[]): PricedLine
   return lines;
 }
 
-/** What priced lines come to in a delivery mode, taxes included. */
+/** What lines come to before benefits. */
+export const orderingAmountOf = (lines: readonly PricedLine[]): Amount =>
+  sumOf(lines.map(({ line }) => line.saleAmount));
+
+/** What priced lines come to in a delivery mode with a benefit, taxes included. */
 export const amountsOf = (
   shop: Shop,
   deliveryMode: DeliveryMode,
-  lines: readonly PricedLine[],
+  { lines, benefit }: Omit<PricedOrder, 'amounts'>,
 ): OrderAmounts =>
   orderAmounts({
     lines: lines.map(({ item, line }) => ({ amount: line.saleAmount, taxClass: item.taxClass })),
-    promotion: 0,
+    promotion: benefit?.amount ?? 0,
     taxes: shop.taxes,
     deliveryMode,
     rounding: shop.taxRounding,

@@ -106,8 +106,7 @@ type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
 export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, done: () => void): void {
   const shells = pageCache<PackedPage>(build.languages.length);
   const menuPage = menuPages(ctx, build);
-  const policy = pagePolicy(build, "'none'");
-  const memberPolicy = pagePolicy(build, "'self'");
+  const policy = pagePolicy(build);
 
   void app.register(fastifyStatic, {
     root: build.assetsDir,
@@ -125,13 +124,12 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
     return 'page' in shown ? sendPage(request, reply, shown.page, policy) : reply.redirect(shown.redirect);
   });
 
-  const shell = (framing: string) => async (request: PageRequest, reply: FastifyReply) => {
+  const shell = async (request: PageRequest, reply: FastifyReply) => {
     const language = pageLanguage(wishesOf(request), build.languages);
     const page = await shells.get(language, () => packPage(shellDocument(build, language)));
-    return sendPage(request, reply, page, framing);
+    return sendPage(request, reply, page, policy);
   };
-  app.get('/h5/member', shell(memberPolicy));
   app.get('/h5', async (_request, reply) => reply.redirect('/h5/'));
-  app.get('/h5/*', shell(policy));
+  app.get('/h5/*', shell);
   done();
 }

@@ -11,10 +11,9 @@ const icon =
 
 /**
  * What a page of the diner app may do: run its own scripts, show pictures of its own, speak to its own server. Style
- * attributes are drawn by the app itself; a style sheet is the one whose hash stands here, or a file of ours. Only the
- * member page is meant to stand in a frame, of ours.
+ * attributes are drawn by the app itself; a style sheet is the one whose hash stands here, or a file of ours.
  */
-export function pagePolicy(build: DinerBuild, mayBeFramedBy: "'none'" | "'self'"): string {
+export function pagePolicy(build: DinerBuild): string {
   const hash = createHash('sha256').update(build.styles).digest('base64');
   return [
     "default-src 'none'",
@@ -28,7 +27,7 @@ export function pagePolicy(build: DinerBuild, mayBeFramedBy: "'none'" | "'self'"
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${mayBeFramedBy}`,
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 

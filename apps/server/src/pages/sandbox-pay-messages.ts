@@ -1,4 +1,5 @@
 import type { SandboxState } from '../providers/payment/sandbox.ts';
+import type { SpokenLanguage } from './spoken-language.ts';
 
 type Messages = {
   readonly title: string;
@@ -16,8 +17,6 @@ type Messages = {
   readonly unknown: string;
   readonly ended: Record<Exclude<SandboxState, 'open'>, { readonly tag: string; readonly say: string }>;
 };
-
-export type PayLanguage = 'en' | 'zh-TW';
 
 const en: Messages = {
   title: 'Sandbox payment',
@@ -63,13 +62,4 @@ const zhTW: Messages = {
   },
 };
 
-export const payMessages: Record<PayLanguage, Messages> = { en, 'zh-TW': zhTW };
-
-/** Chinese for whoever asks for Chinese first, else English: the two languages the sandbox speaks. */
-export function payLanguage(asked: string | undefined, acceptLanguage: string | undefined): PayLanguage {
-  const wishes = asked
-    ? [asked]
-    : (acceptLanguage ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  const first = wishes.find((tag) => /^(en|zh)\b/i.test(tag)) ?? 'en';
-  return /^zh/i.test(first) ? 'zh-TW' : 'en';
-}
+export const payMessages: Record<SpokenLanguage, Messages> = { en, 'zh-TW': zhTW };

@@ -3,8 +3,9 @@ import { toMainUnits } from '@comanda/domain/money';
 import type { SandboxState } from '../providers/payment/sandbox.ts';
 import type { SandboxPayment } from '../stores/sandbox-store.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
-import { type PayLanguage, payMessages } from './sandbox-pay-messages.ts';
+import { payMessages } from './sandbox-pay-messages.ts';
 import { sandboxPayStyle } from './sandbox-pay-style.ts';
+import type { SpokenLanguage } from './spoken-language.ts';
 
 const styleHash = createHash('sha256').update(sandboxPayStyle).digest('base64');
 
@@ -20,7 +21,7 @@ export const sandboxPayPolicy = (payment: SandboxPayment | undefined): string =>
 
 const card = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="5" width="18" height="14" rx="3"/><path d="M3 10h18"/></svg>`;
 
-function page(language: PayLanguage, title: string, content: Html): string {
+function page(language: SpokenLanguage, title: string, content: Html): string {
   const texts = payMessages[language];
   const other = language === 'en' ? 'zh-TW' : 'en';
   return html`<!doctype html>
@@ -31,7 +32,7 @@ function page(language: PayLanguage, title: string, content: Html): string {
 <main>${content}</main></body></html>`.markup;
 }
 
-const formatted = ({ amount, amount_scale, currency }: SandboxPayment, language: PayLanguage): string =>
+const formatted = ({ amount, amount_scale, currency }: SandboxPayment, language: SpokenLanguage): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -39,7 +40,7 @@ const formatted = ({ amount, amount_scale, currency }: SandboxPayment, language:
     maximumFractionDigits: amount_scale,
   }).format(toMainUnits(amount, amount_scale));
 
-function buttons(payment: SandboxPayment, language: PayLanguage, now: number): Html {
+function buttons(payment: SandboxPayment, language: SpokenLanguage, now: number): Html {
   const texts = payMessages[language];
   const minutes = Math.max(1, Math.ceil((payment.expires_at - now) / 60));
   const when = new Intl.RelativeTimeFormat(language).format(minutes, 'minute');
@@ -52,7 +53,7 @@ function buttons(payment: SandboxPayment, language: PayLanguage, now: number): H
 
 function slip(
   payment: SandboxPayment,
-  language: PayLanguage,
+  language: SpokenLanguage,
   ended: { tag: string; say: string; state: string } | undefined,
 ): Html {
   const texts = payMessages[language];
@@ -66,7 +67,7 @@ ${ended ? html`<p class="say">${ended.say}</p>` : undefined}</div>`;
 export function sandboxPayPage(
   payment: SandboxPayment,
   state: SandboxState,
-  { language, now }: { language: PayLanguage; now: number },
+  { language, now }: { language: SpokenLanguage; now: number },
 ): string {
   const texts = payMessages[language];
   const title = `${texts.title} · ${payment.shop_name}`;
@@ -86,7 +87,7 @@ export function sandboxPayPage(
 }
 
 /** What is shown for a reference that the sandbox never gave out. */
-export const unknownPaymentPage = (language: PayLanguage): string =>
+export const unknownPaymentPage = (language: SpokenLanguage): string =>
   page(
     language,
     payMessages[language].title,

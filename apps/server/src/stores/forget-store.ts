@@ -26,3 +26,11 @@ export async function forgetSandboxPaymentsBefore(db: Db, time: number): Promise
     .execute();
   await db.deleteFrom('sandbox_payments').where('expires_at', '<', time).execute();
 }
+
+/** Forgets codes, tokens and visits of members that ended before a time, and how many codes were sent until then. */
+export async function forgetMemberTracesEndedBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('member_codes').where('expires_at', '<', time).execute();
+  await db.deleteFrom('member_tokens').where('expires_at', '<', time).execute();
+  await db.deleteFrom('member_visits').where('expires_at', '<', time).execute();
+  await db.deleteFrom('member_sendings').where('ends_at', '<', time).execute();
+}

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
 import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
-import type { OrderItem } from '@comanda/domain/order/order.schema';
+import type { OrderItem, Promo } from '@comanda/domain/order/order.schema';
 import type { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
@@ -9,17 +9,21 @@ import type { Db, Tables } from '../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderKey = { readonly shopPid: string; readonly orderId: string };
 
-/** What an order says besides its columns: its items in words, its taxes, the lines as placed, the stock it took, and who its invoice is for. */
+/** What an order says besides its columns: its items in words, its benefit, its taxes, the lines as placed, the stock it took, and who its invoice is for. */
 export type OrderDocument = {
   readonly items: readonly OrderItem[];
+  readonly promoList: readonly Promo[];
   readonly taxList: readonly TaxLine[];
   readonly lines: readonly OrderLine[];
   readonly stock: readonly { readonly skuPid: string; readonly qty: number }[];
   readonly invoiceBuyer: InvoiceBuyer | null;
 };
 
-/** Written by insertOrder, read as it was written. */
-export const orderDocument = (row: Pick<OrderRow, 'document'>): OrderDocument => JSON.parse(row.document);
+/** Written by insertOrder, read as it was written; an order from before there were benefits has none. */
+export const orderDocument = (row: Pick<OrderRow, 'document'>): OrderDocument => ({
+  promoList: [],
+  ...JSON.parse(row.document),
+});
 
 export async function insertOrder(
   db: Db,

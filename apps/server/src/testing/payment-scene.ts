@@ -122,6 +122,9 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   tx_no: null,
   platform_name: null,
   version: 1,
+  member_pid: null,
+  coupon_id: null,
+  points_used: null,
 });
 
 async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>): Promise<PlacedOrder> {
@@ -142,6 +145,7 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
     const stock = [{ skuPid: 'miso-soup/sku', qty: 1 }];
     await insertOrder(trx, order, {
       items: [anOrderItem()],
+      promoList: [],
       taxList: [],
       lines: [],
       invoiceBuyer: null,

@@ -19,6 +19,8 @@ import { openDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import { createLog } from '../log.ts';
 import { localNotices, type Notice } from '../notices.ts';
+import { embeddedProvider } from '../providers/member/embedded.ts';
+import { inboxSender } from '../providers/message/inbox.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
 import { keepCode, keepShop, publish, stockWith } from '../stores/publish-store.ts';
@@ -143,6 +145,8 @@ async function testContext(options: TestServerOptions, logged: string[]) {
     log: createLog('info', { write: (line) => logged.push(line) }),
     notices: localNotices(),
     payments,
+    members: new Map([[embeddedProvider.pid, embeddedProvider]]),
+    messages: inboxSender(() => clock.now),
     publicOrigin: 'http://comanda.test',
   };
   payments.set('sandbox', await sandboxPlatform(ctx, ctx.publicOrigin));

@@ -1,3 +1,4 @@
+import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { AmountSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
@@ -8,19 +9,22 @@ const Member = Type.String({ minLength: 1, maxLength: 500 });
 const Items = Type.Array(OrderLineSchema, { maxItems: 200 });
 
 /**
- * Where a diner logs in: the provider's page, shown embedded; `redirectUrl` is where it leads back to
- * (MEM-1).
+ * Where a diner logs in: the provider's page, shown embedded (MEM-1). `redirectUrl` is where it leads back to:
+ * /h5/member at the diner's origin, with the phone's `nonce` of 16 to 64 letters; the token comes beside it.
  */
 export const memberLogin = call({
   summary: 'The member login page’s address',
   input: input({ token: Token, redirectUrl: Type.String({ maxLength: 500 }) }),
   output: Type.Object({
     loginUrl: Type.String({ description: 'addition: the specification shows no name' }),
+    isEmbedded: Type.Boolean({
+      description: 'addition: whether the page may stand in a frame; else the whole window goes there',
+    }),
   }),
 });
 
 /**
- * The address of the member's own page at the provider (PAGE-10); 9010 when the member token no longer
+ * The address of the member's own page at the provider (PAGE-10), perhaps below this server's own; 9010 when the member token no longer
  * counts.
  */
 export const memberIndex = call({
@@ -30,8 +34,8 @@ export const memberIndex = call({
 });
 
 /**
- * The coupons that the member could redeem on these items at this moment, with what each takes off (MEM-3).
- * Times in Unix seconds.
+ * The coupons that the member could redeem at this moment, with what each takes off these items (MEM-3); those with a
+ * `missingAmount` once there are more of them. Times in Unix seconds.
  */
 export const memberCouponList = call({
   summary: 'The member’s coupons for a cart',
@@ -40,7 +44,12 @@ export const memberCouponList = call({
     Type.Object({
       couponCode: Type.String(),
       couponName: Type.String(),
+      couponName2: Type.String({ description: 'addition' }),
       promoAmount: AmountSchema,
+      missingAmount: addition(
+        AmountSchema,
+        'what these items lack for its minimum; 0 when it can be redeemed',
+      ),
       beginValidTime: UnixSeconds,
       endValidTime: UnixSeconds,
     }),

@@ -37,6 +37,7 @@ export const checkCalculate = call({
   }),
   output: Type.Object({
     orderingAmount: addition(AmountSchema),
+    promoAmount: addition(AmountSchema, 'what the benefit takes off'),
     dueAmount: AmountSchema,
     taxList: Type.Array(TaxLineSchema),
   }),
@@ -95,6 +96,7 @@ export const submit = call({
 export const OrderChangesSchema = Type.Object({
   orderingAmount: AmountSchema,
   dueAmount: AmountSchema,
+  promoAmount: AmountSchema,
   taxList: Type.Array(TaxLineSchema),
   changeList: Type.Array(
     Type.Object({

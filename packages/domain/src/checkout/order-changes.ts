@@ -8,6 +8,8 @@ export type PicturedOrder = {
   readonly itemList: readonly OrderLine[];
   readonly orderingAmount: Amount;
   readonly dueAmount: Amount;
+  /** What the benefit takes off, where the diner saw it. */
+  readonly promoAmount?: Amount | undefined;
 };
 
 /**
@@ -27,6 +29,7 @@ export type OrderChange = {
 export type OrderChanges = {
   readonly orderingAmount: Amount;
   readonly dueAmount: Amount;
+  readonly promoAmount: Amount;
   readonly taxList: TaxLine[];
   readonly changeList: OrderChange[];
 };
@@ -63,12 +66,14 @@ export function orderChanges(
     if (seen && amountsOf(seen) === amountsOf(line)) return [];
     return [{ kind: 'price', index, spuPid, unitAmount, saleAmount, line }];
   });
-  const isSame = amounts.orderingAmount === picture.orderingAmount && amounts.dueAmount === picture.dueAmount;
+  const { orderingAmount, dueAmount, promotionAmount: promoAmount } = amounts;
+  if ((picture.promoAmount ?? promoAmount) !== promoAmount)
+    changeList.push({ kind: 'benefit', ...wholeOrder });
+  const isSame = orderingAmount === picture.orderingAmount && dueAmount === picture.dueAmount;
   if (isSame && changeList.length === 0) return undefined;
-  const { orderingAmount, dueAmount, promotionAmount } = amounts;
-  if (changeList.length === 0)
-    changeList.push({ kind: promotionAmount > 0 ? 'benefit' : 'tax', ...wholeOrder });
-  return { orderingAmount, dueAmount, taxList: [...amounts.taxList], changeList };
+  const isBenefitUnseen = picture.promoAmount === undefined && promoAmount > 0;
+  if (changeList.length === 0) changeList.push({ kind: isBenefitUnseen ? 'benefit' : 'tax', ...wholeOrder });
+  return { orderingAmount, dueAmount, promoAmount, taxList: [...amounts.taxList], changeList };
 }
 
 /** CONF-16: the cart with the amounts that its lines have now, so that what the diner accepts is what is sent. */

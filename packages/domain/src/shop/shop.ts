@@ -3,6 +3,7 @@ import type { Amount, AmountScale, Rounding } from '../money.ts';
 import type { BookingTerms } from './booking.ts';
 import { type OrderingMode, ShopCheckout } from './checkout-method.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
+import type { Members } from './members.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
 import type { ShopInfo } from './shop.schema.ts';
@@ -61,6 +62,8 @@ export type Shop = {
     readonly fileUrl: string;
   }[];
   readonly invoiceFlag: boolean;
+  /** What the shop offers to members; null: it knows none. */
+  readonly members: Members | null;
 };
 
 /** Whether the shop takes orders at an instant (Unix seconds), by its opening hours in its own zone. */
@@ -111,9 +114,9 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   deliveryNote: shop.deliveryNote,
   deliveryNote2: shop.deliveryNote2,
   openFlag: isOpen(shop, at),
-  memberIsvCode: null,
-  memberCouponFlag: false,
-  memberPointFlag: false,
+  memberIsvCode: shop.members?.provider ?? null,
+  memberCouponFlag: shop.members?.hasCoupons ?? false,
+  memberPointFlag: shop.members?.points != null,
   eulaFlag: shop.terms.length > 0,
   country: shop.country,
   invoiceFlag: shop.invoiceFlag,

@@ -41,6 +41,7 @@ export const aShop = (overrides: Partial<Shop> = {}): Shop => ({
   paymentPlatforms: ['sandbox'],
   terms: [],
   invoiceFlag: false,
+  members: null,
   ...overrides,
 });
 

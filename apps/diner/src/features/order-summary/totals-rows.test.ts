@@ -13,7 +13,7 @@ const tax = { taxName: 'VAT', taxName2: '', taxBase: 100, taxAmount: 10 };
 it('adds taxes on top to the sum, and tells included ones as a part of the total', () => {
   const order = anOrder({
     orderingAmount: 350,
-    promoList: [{ promoType: 'C', promoName: 'Welcome', promoAmount: 50 }],
+    promoList: [{ promoType: 'C', promoName: 'Welcome', promoName2: '', promoAmount: 50 }],
     taxList: [
       { ...tax, taxRate: 5, included: false },
       { ...tax, taxRate: 14, included: true },

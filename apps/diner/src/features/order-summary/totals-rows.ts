@@ -27,7 +27,10 @@ export function totalsRows(
   const promos = promoList.map(
     (promo): TotalsRow => ({
       key: promo.promoType,
-      label: promo.promoType === 'C' ? t('totals.coupon', { name: promo.promoName }) : t('totals.points'),
+      label:
+        promo.promoType === 'C'
+          ? t('totals.coupon', { name: shopText(promo.promoName, promo.promoName2).text })
+          : t('totals.points'),
       amount: money(-promo.promoAmount),
       kind: 'less',
     }),

@@ -212,6 +212,24 @@ const Terms = Type.Object(
   strict,
 );
 
+const Members = Type.Object(
+  {
+    provider: Type.Optional(Type.Union([Type.Literal('embedded'), Type.Literal('oidc')])),
+    points: Type.Optional(
+      Type.Object(
+        {
+          welcome: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+          earnEvery: Type.Optional(Decimal),
+          worth: Decimal,
+          mostPercent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
 const Shop = Type.Object(
   {
     id: Id,
@@ -274,6 +292,7 @@ const Shop = Type.Object(
     }),
     terms: Type.Optional(Type.Array(Terms)),
     invoice: Type.Optional(Type.Boolean({ description: 'offers the Taiwan e-invoice' })),
+    members: Type.Optional(Members),
   },
   strict,
 );

@@ -44,9 +44,19 @@ function shopDoubts(path: string, shop: FileShop): Fault[] {
     .map(([, name, message]) => fault(`${path}.${name}`, message));
 }
 
+/** Coupons are given to members, and a shop without members gives none. */
+function couponDoubts(file: BrandFile): Fault[] {
+  return (file.coupons ?? []).flatMap(({ shops }, index) =>
+    file.shops.some(({ id, members }) => members && (!shops || shops.includes(id)))
+      ? []
+      : [fault(`coupons[${index}]`, 'is for members, but no shop that takes it has any')],
+  );
+}
+
 /** What is allowed, but perhaps not meant. */
 export const doubtsOf = (file: BrandFile): Fault[] => [
   ...file.shops.flatMap((shop, index) => shopDoubts(`shops[${index}]`, shop)),
+  ...couponDoubts(file),
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
     .map((menu) => fault(`menus.${menu}`, 'is the menu of no shop')),

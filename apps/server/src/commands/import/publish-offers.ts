@@ -1,3 +1,4 @@
+import type { Coupon } from '@comanda/domain/checkout/benefit';
 import type { Db } from '../../db/tables.ts';
 import {
   dropCoupon,
@@ -12,28 +13,13 @@ import { counted } from './changes.ts';
 import { momentOf } from './offer-faults.ts';
 import { amountOf, shopPidOf } from './to-shop.ts';
 
-/** A coupon as the server keeps it: either an amount (minor units) or a percentage off; times in Unix seconds. */
-export type CouponDocument = {
-  readonly couponId: string;
-  readonly name: string;
-  readonly name2: string;
-  readonly amount: number | null;
-  readonly percent: number | null;
-  /** The least ordering amount that it is taken for. */
-  readonly minAmount: number;
-  readonly validFrom: number;
-  readonly validUntil: number;
-  /** The shops that take it; null for every shop of the brand. */
-  readonly shopPids: readonly string[] | null;
-};
-
 function checkedMoment(text: string): number {
   const moment = momentOf(text);
   if (moment === undefined) throw new Error(`unchecked moment ${text}`);
   return moment;
 }
 
-function toCoupon(file: BrandFile, coupon: FileCoupon): CouponDocument {
+function toCoupon(file: BrandFile, coupon: FileCoupon): Coupon {
   const scale = file.shops.find((shop) => !coupon.shops || coupon.shops.includes(shop.id))?.amountScale ?? 2;
   return {
     couponId: coupon.id,

@@ -110,6 +110,21 @@ function paymentFaults(path: string, shop: FileShop): Fault[] {
     : [];
 }
 
+/** A point that is worth nothing, or earned by nothing, would be endless. */
+function pointFaults(path: string, { members, amountScale }: FileShop): Fault[] {
+  const points = members?.points;
+  if (!points) return [];
+  return (['earnEvery', 'worth'] as const).flatMap((name) => {
+    const text = points[name];
+    if (text === undefined) return [];
+    const at = `${path}.members.points.${name}`;
+    const faults = priceFaults(at, text, amountScale);
+    return faults.length === 0 && parseAmount(text, amountScale) === 0
+      ? [fault(at, 'expected more than nothing')]
+      : faults;
+  });
+}
+
 function menuFaults(path: string, shop: FileShop, file: BrandFile): Fault[] {
   if (shop.menu === null || Object.hasOwn(file.menus, shop.menu)) return [];
   return [
@@ -125,7 +140,7 @@ export const shopFaults = (file: BrandFile): Fault[] => [
   ...repeatedIds('shops', file.shops),
   ...file.shops.flatMap((shop, index) => {
     const path = `shops[${index}]`;
-    return [placeFaults, modeFaults, taxFaults, termsFaults, paymentFaults]
+    return [placeFaults, modeFaults, taxFaults, termsFaults, paymentFaults, pointFaults]
       .flatMap((check) => check(path, shop))
       .concat(menuFaults(path, shop, file));
   }),

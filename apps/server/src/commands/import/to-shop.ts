@@ -1,4 +1,5 @@
 import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
+import type { Members } from '@comanda/domain/shop/members';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
 import type { Attachments } from './attachments.ts';
@@ -34,6 +35,27 @@ const toBooking = (booking: FileShop['booking']): Shop['booking'] =>
         slotCapacity: booking.slotCapacity,
       }
     : null;
+
+/** Half of an order may be paid with points, where the file says nothing else. */
+const mostPercent = 50;
+
+/** What a shop offers to members: the coupons of the file that it takes, and points. */
+function toMembers(file: BrandFile, { id, members, amountScale }: FileShop): Members | null {
+  if (!members) return null;
+  const { points, provider = 'embedded' } = members;
+  return {
+    provider,
+    hasCoupons: (file.coupons ?? []).some(({ shops }) => !shops || shops.includes(id)),
+    points: points
+      ? {
+          welcome: points.welcome ?? 0,
+          earnEvery: points.earnEvery === undefined ? null : amountOf(points.earnEvery, amountScale),
+          worth: amountOf(points.worth, amountScale),
+          mostPercent: points.mostPercent ?? mostPercent,
+        }
+      : null,
+  };
+}
 
 const brandFields = ({ brand, languages: [lang, lang2] }: BrandFile) => ({
   brandPid: brand.id,
@@ -86,4 +108,5 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
     fileUrl: termsUrl(terms, file, attachments),
   })),
   invoiceFlag: shop.invoice ?? false,
+  members: toMembers(file, shop),
 });

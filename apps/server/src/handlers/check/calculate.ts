@@ -1,15 +1,21 @@
-import { refuseBenefits } from '../../order/benefit-problem.ts';
-import { amountsOf, priceLines } from '../../order/price-order.ts';
+import { benefitOf, memberStanding } from '../../order/benefit.ts';
+import { amountsOf, orderingAmountOf, priceLines } from '../../order/price-order.ts';
 import { shownMenu } from '../../order/shown-menu.ts';
 import { sessionCall } from '../handler.ts';
 
 /** What a cart comes to (CONF-6), priced as submit prices it; the amounts sent are the diner's picture. */
 export const checkCalculate = sessionCall<'check/calculate'>(async (ctx, input, session) => {
   const { menu } = await shownMenu(ctx, session, ctx.now());
+  const { shop } = session;
+  const standing = await memberStanding(ctx, shop, input);
 
-  refuseBenefits(input);
   const lines = priceLines(menu, input.itemList);
-  const { orderingAmount, dueAmount, taxList } = amountsOf(session.shop, input.deliveryMode, lines);
+  const facts = { shop, standing, now: ctx.now(), orderingAmount: orderingAmountOf(lines) };
+  const benefit = benefitOf(input, facts);
+  const { orderingAmount, promotionAmount, dueAmount, taxList } = amountsOf(shop, input.deliveryMode, {
+    lines,
+    benefit,
+  });
 
-  return { orderingAmount, dueAmount, taxList: [...taxList] };
+  return { orderingAmount, promoAmount: promotionAmount, dueAmount, taxList: [...taxList] };
 });

@@ -1,0 +1,99 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { moveOrder } from '../order/move-order.ts';
+import { addPoints } from '../stores/point-store.ts';
+import { benefitFaults, benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+/* What one connection would hide: one member on many telephones at the same moment, on PostgreSQL. */
+
+const rounds = process.env.LONG === '1' ? 50 : 3;
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const open = async () => {
+  server = await startTestServer({
+    engine: 'PostgreSQL',
+    shop: { members: membersOffered, acceptTimeout: 300 },
+  });
+};
+const tokens = (count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, async () => (await server.scan()).queryInfo.token));
+
+const outcome = (work: Promise<{ orderId: string }>): Promise<string | number> =>
+  work.then(
+    ({ orderId }) => orderId,
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
+  );
+const placedIn = (outcomes: readonly (string | number)[]) =>
+  outcomes.filter((one): one is string => typeof one === 'string');
+
+const soups = [aMisoLine({ unitQty: 2 })];
+
+describe('one member in many places', () => {
+  it('of fifty orders with one coupon one gets it and the others are told so (2531), held or claimed', async () => {
+    await open();
+    await giveCoupon(server);
+    const { memberToken } = await logIn(server);
+    const coupon = { memberToken, couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
+    for (let round = 0; round < rounds; round += 1) {
+      const checkoutMethod = round % 2 === 0 ? 'O' : 'P';
+      const diners = await tokens(50);
+      const outcomes = await Promise.all(
+        diners.map((token) =>
+          outcome(server.call('submit', anOrderWish(token, { itemList: soups, checkoutMethod, ...coupon }))),
+        ),
+      );
+      const [orderId, ...others] = placedIn(outcomes);
+      expect(orderId).toBeDefined();
+      expect(others).toEqual([]);
+      expect(outcomes.filter((one) => one === 2531)).toHaveLength(49);
+      expect(await benefitFaults(server)).toEqual([]);
+      const key = { shopPid: server.shop.shopPid, orderId: orderId ?? '' };
+      const event = checkoutMethod === 'O' ? 'payTimeout' : 'rejected';
+      await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'timeout' }));
+      expect((await benefitsOf(server)).coupons).toEqual(['welcome free']);
+    }
+  });
+
+  it('of thirty orders with the same points as many get them as there are, and the balance is never below zero', async () => {
+    await open();
+    const { memberToken, memberPid } = await logIn(server);
+    const member = { brandPid: server.shop.brandPid, memberPid };
+    const points = { memberToken, pointPromoAmount: 200, dueAmount: 500 };
+    for (let round = 0; round < rounds; round += 1) {
+      const entry = {
+        orderId: `round ${round}`,
+        kind: 'returned',
+        points: 70,
+        at: server.clock.now,
+      } as const;
+      await addPoints(server.ctx.db, member, entry);
+      const diners = await tokens(30);
+      const outcomes = await Promise.all(
+        diners.map((token, index) => {
+          const checkoutMethod = index % 2 === 0 ? 'O' : 'P';
+          return outcome(
+            server.call('submit', anOrderWish(token, { itemList: soups, checkoutMethod, ...points })),
+          );
+        }),
+      );
+      expect(placedIn(outcomes)).toHaveLength(3);
+      expect(outcomes.filter((one) => one !== 2534 && one !== 2512)).toHaveLength(3);
+      expect(await benefitFaults(server)).toEqual([]);
+      for (const orderId of placedIn(outcomes)) {
+        const key = { shopPid: server.shop.shopPid, orderId };
+        await transaction(server.ctx.db, async (trx) => {
+          await moveOrder(server.ctx, trx, key, { event: 'paid', who: 'gateway' });
+        });
+      }
+      const { balance, held } = await benefitsOf(server);
+      expect([balance, held]).toEqual([10, 0]);
+      await server.ctx.db.updateTable('point_accounts').set({ balance: 0 }).execute();
+      await server.ctx.db.deleteFrom('point_entries').execute();
+    }
+  });
+});

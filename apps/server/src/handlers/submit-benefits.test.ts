@@ -1,0 +1,293 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import type { OrderEvent } from '@comanda/domain/order/order-status';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { moveOrder } from '../order/move-order.ts';
+import { deleteMemberToken } from '../stores/member-store.ts';
+import {
+  benefitFaults,
+  benefitsOf,
+  giveCoupon,
+  type LoggedIn,
+  logIn,
+  membersOffered,
+} from '../testing/a-member.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { tokenHash } from '../token.ts';
+
+type Wish = Partial<CallInput<'submit'>>;
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const codeOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
+  );
+
+/** Two soups at 3.50, by a new session. */
+async function submit({ memberToken }: LoggedIn, wish: Wish): Promise<string> {
+  const { token } = (await server.scan()).queryInfo;
+  const itemList = [aMisoLine({ unitQty: 2 })];
+  const sent = anOrderWish(token, { itemList, memberToken, ...wish });
+  return (await server.call('submit', sent)).orderId;
+}
+
+const withCoupon: Wish = {
+  couponCode: 'welcome',
+  couponName: 'Welcome',
+  couponPromoAmount: 100,
+  dueAmount: 600,
+};
+const withPoints: Wish = { pointPromoAmount: 200, dueAmount: 500 };
+const online = { checkoutMethod: 'O' } as const;
+
+const move = (orderId: string, event: OrderEvent) =>
+  transaction(server.ctx.db, (trx) =>
+    moveOrder(server.ctx, trx, { shopPid: server.shop.shopPid, orderId }, { event, who: 'staff' }),
+  );
+
+const orders = () => server.ctx.db.selectFrom('orders').select('order_id').execute();
+
+describe.each(engines)('a benefit on %s', (engine) => {
+  let member: LoggedIn;
+  const open = async (shop: Partial<typeof server.shop> = {}) => {
+    server = await startTestServer({
+      engine,
+      shop: { members: membersOffered, acceptTimeout: 300, ...shop },
+    });
+    await giveCoupon(server);
+    member = await logIn(server, 30);
+  };
+  beforeEach(() => open());
+
+  it('is told by its order: the coupon’s name and what it takes off, and included taxes within the rest', async () => {
+    const { token } = (await server.scan()).queryInfo;
+    const wish = anOrderWish(token, {
+      itemList: [aMisoLine({ unitQty: 2 })],
+      memberToken: member.memberToken,
+      ...withCoupon,
+    });
+    const { orderId } = await server.call('submit', wish);
+    const { order } = await server.call('detail', { token, orderId });
+    expect(order).toMatchObject({
+      orderingAmount: 700,
+      dueAmount: 600,
+      promoList: [{ promoType: 'C', promoName: 'Welcome', promoName2: '歡迎', promoAmount: 100 }],
+      taxList: [{ included: true, taxBase: 529, taxAmount: 71 }],
+    });
+    const points = anOrderWish((await server.scan()).queryInfo.token, {
+      itemList: [aMisoLine({ unitQty: 2 })],
+      memberToken: member.memberToken,
+      ...withPoints,
+    });
+    const second = await server.call('submit', points);
+    const told = await server.call('detail', { token: points.token, orderId: second.orderId });
+    expect(told.order.promoList).toMatchObject([{ promoType: 'P', promoAmount: 200 }]);
+  });
+
+  it('is held by an online order, claimed when it is paid, and claimed at once by an order paid at the till', async () => {
+    const first = await submit(member, { ...withCoupon, ...online });
+    const second = await submit(member, { ...withPoints, ...online });
+    expect(await benefitsOf(server)).toEqual({ coupons: ['welcome held'], balance: 30, held: 20 });
+    await move(first, 'paid');
+    await move(second, 'paid');
+    expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 10, held: 0 });
+    await submit(member, { pointPromoAmount: 100, dueAmount: 600 });
+    expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 0, held: 0 });
+    expect(await benefitFaults(server)).toEqual([]);
+  });
+
+  const ways: [readonly OrderEvent[], string, number][] = [
+    [['cancelledByDiner'], 'free', 30],
+    [['payTimeout'], 'free', 30],
+    [['paid', 'rejected'], 'free', 30],
+    [['paid', 'cancelledByShop'], 'free', 30],
+    [['paid', 'accepted', 'cancelledByShop'], 'free', 30],
+    [['paid', 'accepted', 'prepared', 'cancelledByShop'], 'free', 30],
+    [['paid', 'accepted', 'ready', 'cancelledByShop'], 'free', 30],
+    [['paid', 'accepted', 'completed', 'returned'], 'redeemed', 30],
+  ];
+  it.each(ways)('after %j a coupon is %s and there are %i points', async (events, state, balance) => {
+    const first = await submit(member, { ...withCoupon, ...online });
+    const second = await submit(member, { ...withPoints, ...online });
+    for (const event of events) {
+      await move(first, event);
+      await move(second, event);
+    }
+    expect(await benefitsOf(server)).toEqual({ coupons: [`welcome ${state}`], balance, held: 0 });
+    expect(await benefitFaults(server)).toEqual([]);
+  });
+
+  it('is earned once an order is served, and lost with its return, as far as it is still there', async () => {
+    const served = await submit(member, {});
+    await move(served, 'accepted');
+    await move(served, 'completed');
+    await move(served, 'completed');
+    expect((await benefitsOf(server)).balance).toBe(37);
+    await submit(member, {
+      itemList: [aMisoLine({ unitQty: 20 })],
+      pointPromoAmount: 350,
+      orderingAmount: 7000,
+      dueAmount: 6650,
+    });
+    expect((await benefitsOf(server)).balance).toBe(2);
+    await move(served, 'returned');
+    expect((await benefitsOf(server)).balance).toBe(0);
+    expect(await benefitFaults(server)).toEqual([]);
+  });
+
+  it.each([
+    ['a coupon that nobody gave', { ...withCoupon, couponCode: 'nothing' }, 2530],
+    ['an amount without its coupon', { couponPromoAmount: 100 }, 2530],
+    ['both at once', { ...withCoupon, pointPromoAmount: 100 }, 2510],
+    ['a benefit without a member', { ...withCoupon, memberToken: undefined }, 9010],
+    ['a member token that nobody gave', { memberToken: 'nobody' }, 9010],
+    [
+      'a coupon that takes off less than the diner saw',
+      { ...withCoupon, couponPromoAmount: 200, dueAmount: 500 },
+      2512,
+    ],
+    ['more points than there are', { pointPromoAmount: 350, dueAmount: 350 }, 2512],
+    ['an amount off that nobody gave', { dueAmount: 600 }, 2512],
+  ] as [string, Wish, number][])(
+    'is refused for %s, and nothing is placed or taken',
+    async (_case, wish, code) => {
+      expect(await codeOf(submit(member, wish))).toBe(code);
+      expect(await orders()).toEqual([]);
+      expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
+    },
+  );
+
+  it.each([
+    ['its time is over', { validUntil: 0 }],
+    ['its time has not begun', { validFrom: 9_000_000_000, validUntil: 9_100_000_000 }],
+    ['another shop takes it', { shopPids: ['noodle-bar/elsewhere'] }],
+    ['the order is below its minimum', { minAmount: 701 }],
+  ])('is refused where %s (2531)', async (_case, coupon) => {
+    await giveCoupon(server, coupon);
+    expect(await codeOf(submit(member, withCoupon))).toBe(2531);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('is a member’s own: a coupon once for each, and points of nobody else', async () => {
+    await submit(member, withCoupon);
+    expect(await codeOf(submit(member, withCoupon))).toBe(2531);
+    const other = await logIn(server, 0, '+358402');
+    await submit(other, withCoupon);
+    expect(await codeOf(submit(other, withPoints))).toBe(2512);
+    expect(await benefitFaults(server)).toEqual([]);
+  });
+
+  it('2512 tells that the benefit has changed, and what the order comes to', async () => {
+    await giveCoupon(server, { amount: 80 });
+    const error = await submit(member, withCoupon).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: 2512,
+      data: { dueAmount: 620, promoAmount: 80, changeList: [{ kind: 'benefit', index: null }] },
+    });
+  });
+
+  it('a member token that has died places nothing and holds nothing, in whichever call it comes', async () => {
+    await deleteMemberToken(server.ctx.db, tokenHash(member.memberToken));
+    const { token } = (await server.scan()).queryInfo;
+    const cart = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] });
+    const { memo: _memo, dueAmount: _due, ...asked } = cart;
+    const { memberToken } = member;
+    const { itemList } = cart;
+    const calls = [
+      server.call('submit', { ...cart, memberToken }),
+      server.call('submit', { ...cart, ...withCoupon, memberToken }),
+      server.call('check/calculate', { ...asked, memberToken }),
+      server.call('member/coupon/list', { token, memberToken, itemList }),
+      server.call('member/point/check', { token, memberToken, itemList }),
+      server.call('member/index', { token, memberToken }),
+    ];
+    expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 9010));
+    expect(await orders()).toEqual([]);
+    expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
+  });
+
+  it('ends with its day: a token is good for a day, and for its own brand only', async () => {
+    server.clock.now += 24 * 3600;
+    expect(await codeOf(submit(member, {}))).toBe(9010);
+    const again = await logIn(server);
+    const elsewhere = JSON.stringify(aShop({ members: membersOffered, brandPid: 'another' }));
+    await server.ctx.db.updateTable('shops').set({ document: elsewhere }).execute();
+    expect(await codeOf(submit(again, {}))).toBe(9010);
+  });
+
+  it('what check/calculate says is what submit takes, for a coupon and for points', async () => {
+    for (const wish of [withCoupon, withPoints]) {
+      const { token } = (await server.scan()).queryInfo;
+      const { couponName: _name, dueAmount: _due, ...benefit } = wish;
+      const {
+        memo: _memo,
+        dueAmount: _whole,
+        ...cart
+      } = anOrderWish(token, {
+        itemList: [aMisoLine({ unitQty: 2 })],
+        memberToken: member.memberToken,
+      });
+      const said = await server.call('check/calculate', { ...cart, ...benefit });
+      expect(said).toMatchObject({
+        orderingAmount: 700,
+        dueAmount: wish.dueAmount,
+        promoAmount: 700 - (wish.dueAmount ?? 0),
+      });
+      await submit(member, { ...wish, dueAmount: said.dueAmount });
+    }
+  });
+
+  it('keeps its books straight, whatever happens to the orders in whatever order', async () => {
+    const events: OrderEvent[] = [
+      'paid',
+      'cancelledByDiner',
+      'payTimeout',
+      'accepted',
+      'rejected',
+      'prepared',
+      'ready',
+      'completed',
+      'cancelledByShop',
+      'returned',
+    ];
+    const step = fc.oneof(
+      fc.record({ submit: fc.constantFrom(withCoupon, withPoints), isOnline: fc.boolean() }),
+      fc.record({ order: fc.nat(5), event: fc.constantFrom(...events) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const placed: string[] = [];
+        for (const one of steps) {
+          if ('submit' in one) {
+            const orderId = await submit(member, { ...one.submit, ...(one.isOnline ? online : {}) }).catch(
+              () => undefined,
+            );
+            if (orderId) placed.push(orderId);
+          } else {
+            const orderId = placed[one.order];
+            if (orderId) await move(orderId, one.event);
+          }
+        }
+        expect(await benefitFaults(server)).toEqual([]);
+      }),
+      { numRuns: process.env.LONG === '1' ? 200 : 8 },
+    );
+    expect(server.logged()).not.toContain('a benefit is not');
+  });
+});
+
+describe('a shop without members', () => {
+  it('knows no token and no benefit', async () => {
+    server = await startTestServer();
+    const { token } = (await server.scan()).queryInfo;
+    expect(await codeOf(server.call('submit', anOrderWish(token, { couponCode: 'C' })))).toBe(2530);
+    expect(await codeOf(server.call('submit', anOrderWish(token, { memberToken: 'm' })))).toBe(9010);
+  });
+});

@@ -1,0 +1,81 @@
+import { earnedPoints } from '@comanda/domain/checkout/benefit';
+import { OrderStatus, type Transition } from '@comanda/domain/order/order-status';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../context.ts';
+import { afterCommit, type Trx } from '../db/transaction.ts';
+import { moveCoupon } from '../stores/coupon-store.ts';
+import type { MemberKey } from '../stores/member-store.ts';
+import type { OrderRow } from '../stores/order-store.ts';
+import {
+  addPoints,
+  pointEntriesOf,
+  releasePoints,
+  spendPoints,
+  takePointsBack,
+} from '../stores/point-store.ts';
+
+/** An order that moves, with the member who placed it. */
+type Settling = {
+  readonly order: OrderRow;
+  readonly member: MemberKey;
+  readonly transition: Transition;
+  readonly at: number;
+};
+
+async function settleCoupon(trx: Trx, { order, member, transition }: Settling): Promise<boolean> {
+  const { coupon_id: couponId, order_id: orderId } = order;
+  if (couponId === null) return true;
+  const key = { ...member, couponId };
+  const from = transition.from === OrderStatus.Unpaid ? 'held' : 'redeemed';
+  if (transition.event === 'paid') return moveCoupon(trx, key, { orderId, from, to: 'redeemed' });
+  if (transition.benefits === 'giveBack') return moveCoupon(trx, key, { orderId, from, to: 'free' });
+  return true;
+}
+
+async function settlePoints(trx: Trx, { order, member, transition, at }: Settling): Promise<boolean> {
+  const { points_used: points, order_id: orderId } = order;
+  if (points === null) return true;
+  if (transition.event === 'paid') return spendPoints(trx, member, { orderId, points, at, from: 'held' });
+  if (transition.benefits === 'keep') return true;
+  if (transition.from === OrderStatus.Unpaid) return releasePoints(trx, member, points);
+  await addPoints(trx, member, { orderId, kind: 'returned', points, at });
+  return true;
+}
+
+/** What was paid and served earns points; what is returned has earned none. */
+async function settleEarned(trx: Trx, settling: Settling, shop: Shop): Promise<void> {
+  const { order, member, transition, at } = settling;
+  const { order_id: orderId } = order;
+  if (transition.event === 'completed') {
+    const rule = shop.members?.points;
+    const points = rule ? earnedPoints(rule, order.due_amount) : 0;
+    if (points > 0) await addPoints(trx, member, { orderId, kind: 'earned', points, at });
+  }
+  if (transition.event !== 'returned') return;
+  const entries = await pointEntriesOf(trx, member, orderId);
+  const earned = entries.find(({ kind }) => kind === 'earned');
+  if (earned) await takePointsBack(trx, member, { orderId, points: earned.points, at });
+}
+
+/**
+ * What a transition does with the benefit that the order took, and with the points that it earns: held ones are claimed
+ * when it is paid, and given back when it ends without being served (SRV-3, order-life T6 to T13). A benefit that is not
+ * as the order left it is told to the operator; the order moves on.
+ */
+export async function settleBenefit(
+  ctx: Context,
+  trx: Trx,
+  order: OrderRow,
+  { transition, shop }: { readonly transition: Transition; readonly shop: Shop },
+): Promise<void> {
+  if (order.member_pid === null) return;
+  const member = { brandPid: shop.brandPid, memberPid: order.member_pid };
+  const settling = { order, member, transition, at: ctx.now() };
+  const isSettled = [await settleCoupon(trx, settling), await settlePoints(trx, settling)].every(Boolean);
+  await settleEarned(trx, settling, shop);
+  if (isSettled) return;
+  const { order_id: orderId, shop_pid: shopPid } = order;
+  afterCommit(trx, () =>
+    ctx.log.error({ orderId, shopPid, transition: transition.id }, 'a benefit is not as its order took it'),
+  );
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logIn, membersOffered } from '../testing/a-member.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { memberMessages } from './member-messages.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const nonce = 'nonce-of-this-phone';
+const texts = memberMessages.en.login.problems;
+const login = (more: Record<string, string> = {}) => ({
+  shop: server.shop.shopPid,
+  nonce,
+  lang: 'en',
+  ...more,
+});
+
+const post = (path: string, fields: Record<string, string>, address = '192.0.2.1') =>
+  server.app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: address,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+const sent = () => server.ctx.messages.inbox?.() ?? [];
+const codeIn = (text = ''): string => /\d{6}/.exec(text)?.[0] ?? '';
+
+/** Asks for a code; answers the page's login id, and the code in the message. */
+async function askForCode(phone: string): Promise<{ loginId: string; code: string }> {
+  const page = await post('/member/login/code', login({ phone }));
+  const loginId = /name="login" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  return { loginId, code: codeIn(sent()[0]?.text) };
+}
+
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const verify = ({ loginId, code }: { loginId: string; code: string }) =>
+  post('/member/login/verify', login({ login: loginId, code }));
+
+const tokenIn = (location: unknown): string =>
+  new URL(String(location), 'http://comanda.test').searchParams.get('memberToken') ?? '';
+
+describe.each(engines)('logging in with a code on %s', (engine) => {
+  beforeEach(async () => {
+    server = await startTestServer({
+      engine,
+      shop: {
+        members: {
+          ...membersOffered,
+          points: { ...membersOffered.points, welcome: 50, earnEvery: null, worth: 10, mostPercent: 50 },
+        },
+      },
+    });
+  });
+
+  it('leads from a telephone over the code to the hand-over page with a member token, the same member each time', async () => {
+    const first = await askForCode('040 123 4567');
+    expect(sent()[0]).toMatchObject({ to: '+358401234567' });
+    const end = await verify(first);
+    expect(end.statusCode).toBe(303);
+    expect(String(end.headers.location)).toMatch(
+      /^\/h5\/member\?nonce=nonce-of-this-phone&memberToken=[\w-]{43}$/,
+    );
+    const { token } = (await server.scan()).queryInfo;
+    const check = (memberToken: string) =>
+      server.call('member/point/check', { token, memberToken, itemList: [] });
+    expect(await check(tokenIn(end.headers.location))).toMatchObject({ point: 50 });
+    const again = await verify(await askForCode('+358 40 1234567'));
+    expect(await check(tokenIn(again.headers.location))).toMatchObject({ point: 50 });
+    expect(await server.ctx.db.selectFrom('members').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('takes a code once, five times at most, and for five minutes', async () => {
+    const used = await askForCode('0401');
+    expect(used.code).toBe('');
+    const once = await askForCode('0401234567');
+    expect((await verify(once)).statusCode).toBe(303);
+    expect((await verify(once)).body).toContain(texts.codeOver);
+
+    const guessed = await askForCode('0401234567');
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await verify({ ...guessed, code: wrong(guessed.code) })).body).toContain(texts.wrongCode);
+    expect((await verify(guessed)).body).toContain(texts.codeOver);
+
+    const late = await askForCode('0401234567');
+    server.clock.now += 300;
+    expect((await verify(late)).body).toContain(texts.codeOver);
+    expect(await server.ctx.db.selectFrom('member_tokens').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('of many tries of a right code at once one logs in', async () => {
+    const asked = await askForCode('0401234567');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(asked)));
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
+  });
+
+  it('sends three codes in ten minutes to a telephone, ten in a day, and sixty at the wish of an address', async () => {
+    for (let count = 0; count < 3; count += 1) await askForCode('0401234567');
+    const refused = await post('/member/login/code', login({ phone: '0401234567' }));
+    expect(refused.body).toContain(texts.tooMany);
+    expect(refused.body).toContain('value="0401234567"');
+    expect(sent()).toHaveLength(3);
+    server.clock.now += 600;
+    await askForCode('0401234567');
+    expect(sent()).toHaveLength(4);
+    for (let count = 0; count < 80; count += 1) await askForCode(`0405000${String(count).padStart(3, '0')}`);
+    expect(await server.ctx.db.selectFrom('member_codes').select('phone').distinct().execute()).toHaveLength(
+      60,
+    );
+    const elsewhere = await post('/member/login/code', login({ phone: '0407654321' }), '192.0.2.2');
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  it('keeps no code and no token that could be used, and logs neither them nor the telephone', async () => {
+    const asked = await askForCode('0401234567');
+    const token = tokenIn((await verify(asked)).headers.location);
+    await askForCode('0401234567');
+    const { db } = server.ctx;
+    const kept = JSON.stringify([
+      await db.selectFrom('member_codes').selectAll().execute(),
+      await db.selectFrom('member_tokens').selectAll().execute(),
+    ]);
+    for (const secret of [asked.code, asked.loginId, token]) expect(kept).not.toContain(secret);
+    for (const secret of [asked.code, asked.loginId, token, '401234567'])
+      expect(server.logged()).not.toContain(secret);
+  });
+
+  it('says what is no telephone, and keeps what was typed as text', async () => {
+    const hostile = '"><img src=x onerror=alert(1)>';
+    const page = await post('/member/login/code', login({ phone: hostile }));
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('&quot;&gt;&lt;img');
+    expect(page.body).not.toContain('<img');
+    expect(page.body).toContain(texts.noTelephone);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-.*; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  it('speaks Chinese to whoever asks for it', async () => {
+    const page = await server.app.inject({
+      url: `/member/login?${new URLSearchParams(login({ lang: 'zh-HK' }))}`,
+    });
+    expect(page.body).toContain('<html lang="zh-TW">');
+    expect(page.body).toContain('麵吧');
+  });
+
+  it.each([
+    ['a shop that nobody knows', { shop: 'nowhere' }],
+    ['a nonce that is too short', { nonce: 'short' }],
+    ['a nonce with other signs', { nonce: 'nonce&memberToken=forged' }],
+  ])('is not to be had for %s', async (_case, fields) => {
+    const page = await server.app.inject({ url: `/member/login?${new URLSearchParams(login(fields))}` });
+    expect(page.statusCode).toBe(404);
+    expect((await post('/member/login/code', login({ phone: '0401234567', ...fields }))).statusCode).toBe(
+      404,
+    );
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the page that hands a login over', () => {
+  it('is smaller than 1 KB, and lets only windows of its own origin frame it', async () => {
+    server = await startTestServer();
+    const page = await server.app.inject({ url: '/h5/member?nonce=1&memberToken=2' });
+    expect(page.rawPayload.length).toBeLessThan(1000);
+    expect(page.body).toContain("parent.postMessage('h5_member:'+q,location.origin)");
+    expect(page.body).not.toContain('"*"');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('where a login begins and ends', () => {
+  const codeOf = async (redirectUrl: string) => {
+    const { token } = (await server.scan()).queryInfo;
+    return (await server.post('member/login', { token, redirectUrl })).body.code;
+  };
+
+  it('is told for the hand-over page of our own origin only', async () => {
+    server = await startTestServer({ shop: { members: membersOffered } });
+    const { token } = (await server.scan()).queryInfo;
+    const redirectUrl = `http://comanda.test/h5/member?nonce=${nonce}`;
+    expect(await server.call('member/login', { token, redirectUrl })).toEqual({
+      loginUrl: `http://comanda.test/member/login?shop=noodle-bar%2Fcentre&nonce=${nonce}`,
+      isEmbedded: true,
+    });
+    for (const other of [
+      `http://evil.test/h5/member?nonce=${nonce}`,
+      `http://comanda.test.evil.test/h5/member?nonce=${nonce}`,
+      `http://comanda.test@evil.test/h5/member?nonce=${nonce}`,
+      `http://comanda.test/h5/memberx?nonce=${nonce}`,
+      `http://comanda.test/h5/member?nonce=${nonce}&memberToken=1`,
+      `http://comanda.test/h5/member?nonce=${nonce}#x`,
+      `//evil.test/h5/member?nonce=${nonce}`,
+      'javascript:alert(1)',
+      'http://comanda.test/h5/member?nonce=short',
+      'http://comanda.test/h5/member',
+      '',
+    ])
+      expect(await codeOf(other), other).toBe(2510);
+  });
+});
+
+describe('the member’s own page', () => {
+  const open = async () => {
+    server = await startTestServer({ shop: { members: membersOffered } });
+    const member = await logIn(server, 120);
+    const { token } = (await server.scan()).queryInfo;
+    const { url } = await server.call('member/index', { token, memberToken: member.memberToken });
+    return {
+      ...member,
+      token,
+      url,
+      visit: new URL(url, 'http://comanda.test').searchParams.get('visit') ?? '',
+    };
+  };
+
+  it('shows points and takes a name, at an address that holds no token and ends in a quarter of an hour', async () => {
+    const { url, visit, memberToken } = await open();
+    expect(url).not.toContain(memberToken);
+    const page = await server.app.inject({ url });
+    expect(page.body).toContain('<dd>120</dd>');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const named = await post('/member/me/name', { visit, name: ' Ann <b> ', lang: 'en' });
+    expect(named.statusCode).toBe(303);
+    expect((await server.app.inject({ url: String(named.headers.location) })).body).toContain(
+      'Hello, Ann &lt;b&gt;',
+    );
+    server.clock.now += 15 * 60;
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+  });
+
+  it('signs out: the token, and every visit that it opened, are over', async () => {
+    const { url, visit, memberToken, token } = await open();
+    const out = await post('/member/me/sign-out', { visit });
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/h5/member?signedOut=1']);
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+    expect((await server.post('member/index', { token, memberToken })).body.code).toBe(9010);
+  });
+
+  it('opens for nobody else', async () => {
+    await open();
+    expect((await server.app.inject({ url: '/member/me?visit=guessed' })).statusCode).toBe(404);
+    const renamed = await post('/member/me/name', { visit: 'guessed', name: 'Eve' });
+    expect(renamed.statusCode).toBe(404);
+    expect(await server.ctx.db.selectFrom('members').select('name').execute()).toEqual([{ name: '' }]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { MemberProviderPid } from '@comanda/domain/shop/members';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import { type Trx, transaction } from '../../db/transaction.ts';
+import { insertMemberToken, keepMember, type MemberKey } from '../../stores/member-store.ts';
+import { addPoints } from '../../stores/point-store.ts';
+import { tokenHash } from '../../token.ts';
+
+/** A person as a provider knows them. */
+export type KnownPerson = {
+  readonly provider: MemberProviderPid;
+  readonly subject: string;
+  readonly phone: string | null;
+  readonly name: string;
+};
+
+/** How long a member stays logged in, in seconds: as long as a session lives. */
+const tokenSeconds = 24 * 3600;
+
+async function welcome(trx: Trx, shop: Shop, { key, at }: { key: MemberKey; at: number }): Promise<void> {
+  const points = shop.members?.points?.welcome ?? 0;
+  if (points > 0) await addPoints(trx, key, { orderId: '', kind: 'welcome', points, at });
+}
+
+/**
+ * A new member token for a person, who is a member of the shop's brand from now on, welcomed with the shop's points the
+ * first time. Only its hash is kept.
+ */
+export async function newMemberToken(ctx: Context, shop: Shop, person: KnownPerson): Promise<string> {
+  const token = ctx.newId(256);
+  const now = ctx.now();
+  const { brandPid } = shop;
+  const memberPid = ctx.newId(128);
+  await transaction(ctx.db, async (trx) => {
+    const member = await keepMember(trx, {
+      ...person,
+      brand_pid: brandPid,
+      member_pid: memberPid,
+      created_at: now,
+    });
+    const isNew = member.member_pid === memberPid;
+    if (isNew) await welcome(trx, shop, { key: { brandPid, memberPid }, at: now });
+    await insertMemberToken(trx, {
+      token_hash: tokenHash(token),
+      brand_pid: brandPid,
+      member_pid: member.member_pid,
+      expires_at: now + tokenSeconds,
+    });
+  });
+  return token;
+}

@@ -1,0 +1,100 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ok, type Result, refused } from '@comanda/domain/result';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import { countSending, insertCode, spendCode, tryCode } from '../../stores/member-code-store.ts';
+import { tokenHash } from '../../token.ts';
+import { newMemberToken } from './member-token.ts';
+import { telephone } from './phone.ts';
+
+/** What is typed to have a code sent: the telephone, from which address, and the message around the code. */
+export type CodeWish = {
+  readonly phone: string;
+  readonly address: string;
+  readonly messageWith: (code: string) => string;
+};
+
+/** A code that is on its way: `loginId` is for the page it will be typed into. */
+export type CodeSent = { readonly loginId: string; readonly phone: string };
+
+export type SendingProblem = 'noTelephone' | 'tooMany' | 'notSent';
+
+const codeSeconds = 5 * 60;
+const attempts = 5;
+
+/** Most codes within a time: a telephone is somebody's own, an address may be a whole restaurant's. */
+const sendingLimits = [
+  { of: 'phone', seconds: 600, most: 3 },
+  { of: 'phone', seconds: 86_400, most: 10 },
+  { of: 'address', seconds: 600, most: 60 },
+] as const;
+
+async function isTooMany(ctx: Context, brandPid: string, who: { phone: string; address: string }) {
+  let isOver = false;
+  for (const { of, seconds, most } of sendingLimits) {
+    const endsAt = (Math.floor(ctx.now() / seconds) + 1) * seconds;
+    const name = tokenHash([brandPid, of, seconds, who[of]].join(' '));
+    isOver = (await countSending(ctx.db, { name, endsAt })) > most || isOver;
+  }
+  return isOver;
+}
+
+const newCode = (ctx: Context): string => {
+  const chance = BigInt(`0x${Buffer.from(ctx.newId(128), 'base64url').toString('hex')}`);
+  return String(chance % 1_000_000n).padStart(6, '0');
+};
+
+const hashOf = (loginId: string, code: string): string =>
+  createHash('sha256').update(`${loginId} ${code}`).digest('base64url');
+
+/** Sends a new code to a telephone. What is kept of it opens nothing without the login id, which only the page has. */
+export async function sendCode(
+  ctx: Context,
+  shop: Shop,
+  wish: CodeWish,
+): Promise<Result<CodeSent, SendingProblem>> {
+  const phone = telephone(wish.phone, shop.country);
+  if (phone === undefined) return refused('noTelephone');
+  if (await isTooMany(ctx, shop.brandPid, { phone, address: wish.address })) return refused('tooMany');
+  const code = newCode(ctx);
+  const loginId = ctx.newId(128);
+  await insertCode(ctx.db, {
+    login_hash: tokenHash(loginId),
+    brand_pid: shop.brandPid,
+    phone,
+    code_hash: hashOf(loginId, code),
+    expires_at: ctx.now() + codeSeconds,
+  });
+  try {
+    await ctx.messages.send({ to: phone, text: wish.messageWith(code) });
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a one-time code could not be sent');
+    return refused('notSent');
+  }
+  return ok({ loginId, phone });
+}
+
+export type CodeProblem = 'wrongCode' | 'codeOver';
+
+/** What is typed to log in. */
+export type TypedCode = { readonly loginId: string; readonly code: string };
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** A member token for whoever holds the telephone that the code went to; each code is tried five times and used once. */
+export async function logInWithCode(
+  ctx: Context,
+  shop: Shop,
+  { loginId, code }: TypedCode,
+): Promise<Result<string, CodeProblem>> {
+  const loginHash = tokenHash(loginId);
+  const tried = await tryCode(ctx.db, loginHash, { now: ctx.now(), attempts });
+  if (tried?.brand_pid !== shop.brandPid) return refused('codeOver');
+  const typed = code.normalize('NFKC').replace(/\D/g, '');
+  if (!isSame(tried.code_hash, hashOf(loginId, typed))) return refused('wrongCode');
+  if (!(await spendCode(ctx.db, loginHash))) return refused('codeOver');
+  const { phone } = tried;
+  const person = { provider: 'embedded', subject: phone, phone, name: '' } as const;
+  return ok(await newMemberToken(ctx, shop, person));
+}

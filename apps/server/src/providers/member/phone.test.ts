@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { telephone } from './phone.ts';
+
+describe('a telephone', () => {
+  it.each([
+    ['0912345678', 'TW', '+886912345678'],
+    ['0912-345 678', 'TW', '+886912345678'],
+    ['+886 912 345 678', 'TW', '+886912345678'],
+    ['００886912345678', 'JP', '+886912345678'],
+    ['(040) 123.4567', 'FI', '+358401234567'],
+    ['5123 4567', 'HK', '+85251234567'],
+    ['040 123 4567', 'XK', '0401234567'],
+  ])('%s in %s is %s', (text, country, expected) => {
+    expect(telephone(text, country)).toBe(expected);
+  });
+
+  it.each(['', '12345', '+0912345678', '0912a345678', 'drop table', '1'.repeat(16), `+${'1'.repeat(16)}`])(
+    'is not %j',
+    (text) => {
+      expect(telephone(text, 'TW')).toBeUndefined();
+    },
+  );
+});
