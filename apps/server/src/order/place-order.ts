@@ -14,8 +14,8 @@ import { tokenHash } from '../token.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { SubmitMark } from './earlier-order.ts';
 import { acceptDeadline } from './move-order.ts';
-import { takeSlot } from './take-slot.ts';
 import { promoOf, takeBenefit } from './take-benefit.ts';
+import { takeSlot } from './take-slot.ts';
 import { takeStock } from './take-stock.ts';
 
 /** An order that may be placed, with all that is written of it. */
