@@ -40,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/postgres-for-the-run.ts'],
+          globalSetup: ['apps/server/src/testing/databases-for-the-run.ts'],
         },
       },
     ],

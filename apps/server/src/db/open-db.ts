@@ -27,14 +27,20 @@ function databaseFile(dataDir: string): string {
   return join(dataDir, 'comanda.db');
 }
 
-/** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, and brings it up to date. */
-export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
+/** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, as it is. */
+export function connectDb(options: DbOptions, onLost: (error: Error) => void): Db {
   const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
   const dialect =
     databaseUrl === null
       ? new NodeSqliteDialect(databaseFile(options.dataDir))
       : postgresDialect({ url: databaseUrl, connections, prepared, onLost });
-  const db: Db = new Kysely({ dialect });
+  return new Kysely({ dialect });
+}
+
+/** Opens the database and brings it up to date. */
+export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
+  const { databaseUrl } = options;
+  const db = connectDb(options, onLost);
   try {
     await migrateToLatest(db);
   } catch (error) {

@@ -47,13 +47,13 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Makes an empty database in the cluster behind `url` and answers its own address. */
-export async function createDatabase(url: string): Promise<string> {
+/** Makes an empty database, or a copy of another one, in the cluster behind `url` and answers its own address. */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
     await client.end();
   }
@@ -115,10 +115,10 @@ interface Supervised {
 
 /**
  * A shell holds the server for as long as its standard input stays open: however this process ends, Ctrl-C and
- * SIGKILL included, the server stops and its folder goes.
+ * SIGKILL included, the server stops and its folder goes. It stops at once, for nothing of it is kept.
  */
 function superviseServer(postgres: string, home: string, owner: Owner): Supervised {
-  const script = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf "$PGHOME"';
+  const script = '"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$PGHOME"';
   const settings = [
     ['listen_addresses', ''],
     ['unix_socket_directories', home],

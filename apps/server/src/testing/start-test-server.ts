@@ -11,7 +11,6 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +24,7 @@ import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
 import { keepCode, keepShop, publish, stockWith } from '../stores/publish-store.ts';
 import { keptCompilers } from './kept-compilers.ts';
-import { createDatabase } from './postgres.ts';
+import { openTestFile, openTestPostgres, type TestDb } from './test-db.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 export const engines: readonly Engine[] = ['SQLite', 'PostgreSQL'];
@@ -130,11 +129,15 @@ const easy = {
   eventLoopDelayMs: 0,
 };
 
+async function testDb({ engine, databaseUrl }: TestServerOptions, dataDir: string): Promise<TestDb> {
+  if (databaseUrl === undefined) return engine === 'PostgreSQL' ? openTestPostgres() : openTestFile(dataDir);
+  const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 20 }, () => {});
+  return { db, close: () => db.destroy() };
+}
+
 async function testContext(options: TestServerOptions, logged: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
-  const ofRun = async () => (options.engine === 'PostgreSQL' ? createDatabase(inject('postgresUrl')) : null);
-  const databaseUrl = options.databaseUrl ?? (await ofRun());
-  const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 20 }, () => {});
+  const { db, close } = await testDb(options, dataDir);
   const clock = { now: noon };
   const payments = new Map<string, PaymentProvider>();
   const ctx: Context = {
@@ -150,7 +153,12 @@ async function testContext(options: TestServerOptions, logged: string[]) {
     publicOrigin: 'http://comanda.test',
   };
   payments.set('sandbox', await sandboxPlatform(ctx, ctx.publicOrigin));
-  return { ctx, clock, dataDir };
+  const end = async () => {
+    await ctx.notices.close();
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ctx, clock, end };
 }
 
 const postTo =
@@ -168,7 +176,7 @@ const postTo =
 /** Starts a server with one shop; `close` ends it and removes what it kept. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const logged: string[] = [];
-  const { ctx, clock, dataDir } = await testContext(options, logged);
+  const { ctx, clock, end } = await testContext(options, logged);
   const shop = aShop(options.shop);
   const menu = options.menu === undefined ? aMenu() : options.menu;
   await publishShop(ctx, shop, menu);
@@ -192,9 +200,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logged: () => logged.join(''),
     close: async () => {
       await app.close();
-      await ctx.notices.close();
-      await ctx.db.destroy();
-      await rm(dataDir, { recursive: true, force: true });
+      await end();
     },
   };
 }

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { openDb } from '../db/open-db.ts';
+import type { Db } from '../db/tables.ts';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the run's PostgreSQL cluster: `createDatabase(inject('postgresUrl'))`. */
+    postgresUrl: string;
+    /** The name of a database in it that has been brought up to date, to be copied. */
+    migratedDatabase: string;
+    /** An embedded database that has been brought up to date, to be copied. */
+    migratedFile: string;
+  }
+}
+
+/** One cluster for a whole run, and in each engine one database that the test files copy theirs from. */
+export default async function databasesForTheRun(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-migrated-'));
+  const options = { dataDir, pgPrepared: true, pgConnections: 1 };
+  const databaseUrl = await postgres.createDatabase();
+  const database = await openDb({ ...options, databaseUrl }, () => {});
+  await fixTables(database);
+  await database.destroy();
+  const file = await openDb({ ...options, databaseUrl: null }, () => {});
+  await file.destroy();
+  project.provide('postgresUrl', postgres.url);
+  project.provide('migratedDatabase', new URL(databaseUrl).pathname.slice(1));
+  project.provide('migratedFile', join(dataDir, 'comanda.db'));
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** From now on nobody changes a table of this database or of its copies, so that each can be emptied and used again. */
+async function fixTables(db: Db): Promise<void> {
+  await sql`create function tables_are_fixed() returns event_trigger language plpgsql as $$ begin
+    raise exception 'A test that changes tables makes a database of its own with createDatabase.';
+  end $$`.execute(db);
+  await sql`create event trigger tables_are_fixed on ddl_command_start execute function tables_are_fixed()`.execute(
+    db,
+  );
+}
