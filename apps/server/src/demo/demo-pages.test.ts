@@ -12,7 +12,7 @@ import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { demoPages } from './demo-pages.ts';
-import type { DemoPlace } from './demo-tables.ts';
+import { type DemoPlace, demoBrands, isOpenNow } from './demo-tables.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -80,6 +80,19 @@ describe('the demo', () => {
     );
   });
 
+  it('says where a restaurant sleeps at this hour, and opens those that never do', async () => {
+    const inTheAfternoon = Date.parse('2026-11-23T15:00:00+09:00') / 1000;
+    const atNight = Date.parse('2026-11-24T01:59:00+09:00') / 1000;
+    const brands = await demoBrands(demo, 'https://order.example.com');
+    const closedAt = (now: number) =>
+      brands
+        .flatMap(({ codes }) => codes)
+        .filter((code) => !isOpenNow(code, now))
+        .map(({ shop }) => shop.id);
+    expect(closedAt(inTheAfternoon)).toEqual(['dihua', 'kagurazaka']);
+    expect(closedAt(atNight)).toEqual(['dihua']);
+  });
+
   it('shows each table’s code and link on its front page, and what ails those that do not open', async () => {
     const { body, headers } = await app.inject('/');
     const places = (await app.inject('/demo.json')).json<DemoPlace[]>();
@@ -88,6 +101,10 @@ describe('the demo', () => {
     expect(body).toContain('Expired');
     expect(body).toContain('Switched off');
     expect(body).not.toContain('only this machine');
+    for (const city of ['Taipei', 'Tokyo', 'Bangkok', 'Helsinki', 'Kuwait'])
+      expect(body).toContain(`${city}</a>`);
+    expect(body).toContain('Bangkok · Thai, English');
+    expect(body.match(/src="\/pictures\/[0-9a-f]{16}-192\.webp" alt="" width="64"/g)).toHaveLength(15);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 });

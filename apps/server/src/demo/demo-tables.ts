@@ -1,16 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWithinHours } from '@comanda/domain/shop/opening-hours';
+import { mostPictureBytes } from '../commands/import/attachments.ts';
+import { readBeside } from '../commands/import/beside-file.ts';
 import type { BrandFile, FileCode, FileShop } from '../commands/import/brand-file.schema.ts';
 import { readBrandFile } from '../commands/import/read-brand-file.ts';
 
 /** A code of a demo restaurant with the shop it opens. */
 export type DemoCode = { readonly code: FileCode; readonly shop: FileShop; readonly url: string };
 
-/** A demo restaurant with its codes. */
+/** A demo restaurant with its codes, its city, and the first of its dishes as they look in lists. */
 export type DemoBrand = {
   readonly brand: BrandFile['brand'];
   readonly languages: BrandFile['languages'];
   readonly codes: readonly DemoCode[];
+  readonly city: string;
+  readonly pictures: readonly string[];
 };
 
 /** What tells a program where the demo can be ordered from. */
@@ -34,27 +39,52 @@ export async function demoFiles(folder: string): Promise<string[]> {
 const linkOf = (origin: string, { hash, type, code }: FileCode): string =>
   `${origin}/h5/qr?${new URLSearchParams({ h: hash, t: type, c: code })}`;
 
-function toDemoBrand(file: BrandFile, origin: string): DemoBrand {
+/** "Taipei" of "Asia/Taipei". */
+const cityOf = ({ timeZone }: FileShop): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+
+/** How many dishes introduce a restaurant. */
+const shownDishes = 3;
+
+async function firstPictures(path: string, file: BrandFile): Promise<string[]> {
+  const items = Object.values(file.menus).flatMap(({ categories }) =>
+    categories.flatMap(({ items }) => items),
+  );
+  const named = items.flatMap(({ picture }) => picture ?? []).slice(0, shownDishes);
+  const read = await Promise.all(named.map((picture) => readBeside(path, picture, mostPictureBytes)));
+  return read.flatMap((picture) => (picture.ok ? [`/pictures/${picture.value.hash}-192.webp`] : []));
+}
+
+async function toDemoBrand(path: string, file: BrandFile, origin: string): Promise<DemoBrand> {
   const codes = file.codes.flatMap((code) => {
     const shop = file.shops.find((candidate) => candidate.id === code.shop);
     return shop ? [{ code, shop, url: linkOf(origin, code) }] : [];
   });
-  return { brand: file.brand, languages: file.languages, codes };
+  return {
+    brand: file.brand,
+    languages: file.languages,
+    codes,
+    city: file.shops[0] ? cityOf(file.shops[0]) : '',
+    pictures: await firstPictures(path, file),
+  };
 }
 
-/** The demo restaurants as their files describe them; a file with faults has been told of when it was imported. */
+/** The demo restaurants as their files describe them, those with the most codes first; a file with faults has been told of when it was imported. */
 export async function demoBrands(folder: string, origin: string): Promise<DemoBrand[]> {
   const brands: DemoBrand[] = [];
   for (const path of await demoFiles(folder)) {
     const read = await readBrandFile(path);
-    if (read.ok) brands.push(toDemoBrand(read.value, origin));
+    if (read.ok) brands.push(await toDemoBrand(path, read.value, origin));
   }
-  return brands;
+  return brands.toSorted((one, other) => other.codes.length - one.codes.length);
 }
 
 /** A code that opens its shop: not switched off, not run out. */
 export const isUsable = ({ code }: DemoCode, now: number): boolean =>
   code.off !== true && (code.validUntil === undefined || Date.parse(code.validUntil) / 1000 > now);
+
+/** Whether the shop of a code takes orders at this moment. */
+export const isOpenNow = ({ shop }: DemoCode, now: number): boolean =>
+  !shop.suspended && isWithinHours(shop.openingHours, now, shop.timeZone);
 
 export const demoPlaces = (brands: readonly DemoBrand[]): DemoPlace[] =>
   brands.flatMap(({ brand, codes }) =>

@@ -36,6 +36,12 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
     const { shop, ctx, origin } = scene;
     const atTable = await scene.placeOrder({ order_status: 1, pay_deadline: null });
     const along = await scene.placeOrder({ order_status: 1, pay_deadline: null, delivery_mode: 'T' });
+    const appended = await scene.placeOrder({
+      order_status: 1,
+      pay_deadline: null,
+      ordering_mode: 'A',
+      checkout_method: 'P',
+    });
     const unpaid = await scene.placeOrder();
     const keys = ['mk_unknown', await newMerchantKey(ctx, shop.shopPid, 'kitchen')];
     const sendHome = startKitchen({
@@ -47,6 +53,7 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
     await vi.waitFor(async () => {
       expect((await standing(scene, atTable)).status).toBe(5);
       expect((await standing(scene, along)).status).toBe(5);
+      expect((await standing(scene, appended)).status).toBe(5);
     }, 10_000);
     await sendHome();
     expect((await standing(scene, unpaid)).status).toBe(0);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { type Html, html, trustedMarkup } from '../pages/html.ts';
-import { type DemoBrand, type DemoCode, isUsable } from './demo-tables.ts';
+import { type DemoBrand, type DemoCode, isOpenNow, isUsable } from './demo-tables.ts';
 import { landingStyle } from './landing-style.ts';
 
 const styleHash = createHash('sha256').update(landingStyle).digest('base64');
 
-/** The page runs no script and loads nothing; its QR codes are drawn in place. */
+/** The page runs no script and loads nothing but dishes; its QR codes are drawn in place. */
 export const landingPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
-  'img-src data:',
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -34,6 +34,7 @@ function stateTag(entry: DemoCode, now: number): Html | undefined {
   if (code.off) return html`<span class="tag rose">Switched off</span>`;
   if (!isUsable(entry, now)) return html`<span class="tag rose">Expired</span>`;
   if (shop.suspended || shop.openingHours.length === 0) return html`<span class="tag stone">Closed</span>`;
+  if (!isOpenNow(entry, now)) return html`<span class="tag stone">Closed at this hour</span>`;
   return code.orderLimit ? html`<span class="tag sun">${code.orderLimit} orders</span>` : undefined;
 }
 
@@ -55,9 +56,26 @@ function card(entry: DemoCode, languages: DemoBrand['languages'], now: number): 
 <span class="tags">${state ?? modeTags(entry)}</span><span class="go">Open it on this screen</span></span></a></li>`;
 }
 
-const section = ({ brand, languages, codes }: DemoBrand, now: number): Html =>
-  html`<section aria-labelledby="${brand.id}"><div class="head"><h2 id="${brand.id}" lang="${languages[1]}">${brand.name2 || brand.name}</h2>
-<p lang="${languages[0]}">${brand.name2 ? brand.name : ''}</p></div><ul class="cards">${codes.map((entry) => card(entry, languages, now))}</ul></section>`;
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const nameOf = (language: string) => languageNames.of(new Intl.Locale(language).language);
+
+/** "Tokyo · Japanese, English" */
+const origins = ({ city, languages }: DemoBrand): string => `${city} · ${languages.map(nameOf).join(', ')}`;
+
+const dishes = ({ pictures }: DemoBrand): Html =>
+  html`<span class="dishes">${pictures.map((url) => html`<img src="${url}" alt="" width="64" height="64" loading="lazy" decoding="async">`)}</span>`;
+
+const jump = ({ brand, city, pictures }: DemoBrand): Html =>
+  html`<li><a href="#${brand.id}">${pictures.slice(0, 1).map((url) => html`<img src="${url}" alt="" width="32" height="32" decoding="async">`)}${city}</a></li>`;
+
+const ownName = ({ brand, languages }: DemoBrand): Html | undefined =>
+  brand.name2 ? html` <span lang="${languages[0]}">${brand.name}</span>` : undefined;
+
+const section = (entry: DemoBrand, now: number): Html => {
+  const { brand, languages, codes } = entry;
+  return html`<section aria-labelledby="${brand.id}"><div class="head">${dishes(entry)}<div><h2 id="${brand.id}" lang="${languages[1]}">${brand.name2 || brand.name}${ownName(entry)}</h2>
+<p>${origins(entry)}</p></div></div><ul class="cards">${codes.map((code) => card(code, languages, now))}</ul></section>`;
+};
 
 /** A code that leads to this very machine is no use to a phone. */
 function localHint(origin: string): Html | undefined {
@@ -73,5 +91,5 @@ export const landingPage = (brands: readonly DemoBrand[], origin: string, now: n
 <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)">
 <style>${trustedMarkup(landingStyle)}</style></head>
 <body><header class="hero"><div><p class="mark">${mark}Comanda</p><h1>Scan a table, order a meal</h1>
-<p class="lead">Each code below is a table of a demo restaurant. Scan one with your phone’s camera, or tap it to open the menu right here. Nothing you order is cooked, and nothing you pay is charged.</p>${localHint(origin)}</div></header>
+<p class="lead">Each code below is a table of a demo restaurant. Scan one with your phone’s camera, or tap it to open the menu right here. Nothing you order is cooked, and nothing you pay is charged.</p><nav aria-label="Restaurants"><ul class="jumps">${brands.map(jump)}</ul></nav>${localHint(origin)}</div></header>
 <main>${brands.map((brand) => section(brand, now))}</main></body></html>`.markup;

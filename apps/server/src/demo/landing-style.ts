@@ -9,9 +9,11 @@ export const landingStyle = `
 --leaf-soft:#16301f;--sun:#f5c15c;--sun-soft:#362a10;--rose:#ff97a9;--rose-soft:#3b171f;--stone:#c9bfb4;--stone-soft:#2c2620;
 --glow:#2b1a0f;--e1:none;--e3:none}}
 *{box-sizing:border-box;margin:0}
-html{-webkit-text-size-adjust:100%}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
 overflow-wrap:anywhere;padding-bottom:max(48px,env(safe-area-inset-bottom))}
+[lang=ja]{font-family:"Hiragino Sans","Noto Sans JP","Noto Sans CJK JP","Yu Gothic",sans-serif;line-break:strict}
+[lang=th]{font-family:Thonburi,"Noto Sans Thai","Leelawadee UI",sans-serif}
 [lang=zh-TW]{font-family:"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif;line-break:strict}
 .hero{background:radial-gradient(90% 140% at 85% 0,var(--glow),transparent 70%)}
 .hero>div{padding:max(32px,env(safe-area-inset-top)) 16px 8px}
@@ -22,13 +24,24 @@ overflow-wrap:anywhere;padding-bottom:max(48px,env(safe-area-inset-bottom))}
 .mark .ink{stroke:var(--on-brand)}
 h1{font-size:clamp(1.75rem,1.2rem + 2.6vw,2.75rem);line-height:1.15;letter-spacing:-.02em;margin-top:24px;text-wrap:balance}
 .lead{font-size:1.0625rem;line-height:1.5;color:var(--ink-2);margin-top:12px;max-width:40rem}
+.jumps{display:flex;flex-wrap:wrap;gap:8px;list-style:none;padding:0;margin-top:20px}
+.jumps a{display:flex;align-items:center;gap:8px;min-height:44px;padding:5px 16px 5px 6px;border-radius:22px;background:var(--surface);
+box-shadow:var(--e1);color:var(--ink);font-weight:600;font-size:.9375rem;text-decoration:none;outline-offset:3px}
+.jumps a:hover{color:var(--brand-ink)}
+img{border-radius:50%;object-fit:cover;background:var(--sunk);flex:none}
 .hint{background:var(--sun-soft);color:var(--sun);border-radius:16px;padding:12px 16px;margin-top:20px;max-width:40rem;
 font-size:.9375rem}
 .hint code{font:600 .875rem/1.4 ui-monospace,Menlo,Consolas,monospace}
-section{padding:0 16px;margin-top:32px}
-.head{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px;padding-bottom:16px}
-h2{font-size:1.375rem;line-height:1.3}
-.head p{color:var(--ink-2)}
+section{padding:0 16px;margin-top:40px}
+.head{display:flex;align-items:center;gap:14px;padding-bottom:16px}
+.head>div{min-width:0}
+h2{font-size:1.375rem;line-height:1.3;scroll-margin-top:24px}
+h2 span{font-size:1rem;font-weight:400;color:var(--ink-2);margin-inline-start:6px}
+.head p{color:var(--ink-2);font-size:.9375rem}
+.dishes{display:flex;flex:none}
+.dishes img{border:3px solid var(--paper)}
+.dishes img+img{margin-inline-start:-24px}
+@media (max-width:719px){.dishes img{width:54px;height:54px}.dishes img+img{margin-inline-start:-26px}}
 .cards{display:grid;gap:16px;padding:0;list-style:none}
 .cards li{display:grid}
 .card{display:grid;grid-template-columns:132px 1fr;background:var(--surface);border-radius:20px;box-shadow:var(--e1);
@@ -61,5 +74,5 @@ a{color:var(--brand-ink)}
 margin-top:-29px}
 .about::before{left:-10px}.about::after{right:-10px}
 .go{display:block;color:var(--brand-ink);font-weight:600;font-size:.9375rem;padding-top:12px}}
-@media (prefers-reduced-motion:reduce){.card{transition:none}.card:active{transform:none}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}.card{transition:none}.card:active{transform:none}}
 `;

@@ -47,19 +47,22 @@ export async function scan(ctx: Context, link: ScannedLink): Promise<Scan> {
   }
 }
 
-/** A menu of so many items stands in its page whole; of a longer one about `itemsOfLongMenu`, to keep the page small. */
-const itemsInPage = 60;
-const itemsOfLongMenu = 36;
+/**
+ * A menu of so many bytes, unpacked, stands in its page whole; of a longer one the categories that begin within
+ * `bytesOfLongMenu`, so that the page comes in one round trip. Bytes, not items: words differ in length, and Japanese
+ * and Thai letters take three each.
+ */
+const bytesInPage = 26_000;
+const bytesOfLongMenu = 18_000;
 
-const itemCount = (categories: readonly SpuCate[]): number =>
-  categories.reduce((count, { spuList }) => count + spuList.length, 0);
+const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));
 
 /** The categories with the items of the first ones, until there are enough of them. */
 function beginning(categories: readonly SpuCate[]): SpuCate[] {
-  let count = 0;
+  let bytes = 0;
   return categories.map((category) => {
-    const isShown = count < itemsOfLongMenu;
-    count += category.spuList.length;
+    const isShown = bytes < bytesOfLongMenu;
+    bytes += bytesOf(category);
     return isShown ? category : { ...category, spuList: [] };
   });
 }
@@ -67,6 +70,6 @@ function beginning(categories: readonly SpuCate[]): SpuCate[] {
 /** What the first screen of a scanned shop is drawn from, in a language. */
 export function firstScreen({ menu, ...scanned }: ScannedShop, language: Language): FirstScreen {
   const whole = spuCateList(menu, scanned.availability);
-  const isWhole = itemCount(whole) <= itemsInPage;
+  const isWhole = bytesOf(whole) <= bytesInPage;
   return { ...scanned, spuCateList: isWhole ? whole : beginning(whole), isWhole, language };
 }

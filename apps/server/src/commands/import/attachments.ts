@@ -8,7 +8,7 @@ export type Attachments = {
   readonly papers: ReadonlyMap<string, Attachment>;
 };
 
-const mostPictureBytes = 20_000_000;
+export const mostPictureBytes = 20_000_000;
 const mostPaperBytes = 5_000_000;
 
 type Named = { readonly at: string; readonly path: string };
