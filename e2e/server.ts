@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -16,8 +16,10 @@ export interface RunningServer {
   readonly origin: string;
   /** All that the server has printed so far. */
   log(): string;
-  /** Imports a brand file beside the running server, as an operator would. */
+  /** Imports a brand file (a path within e2e, or a whole one) beside the running server, as an operator would. */
   importBrand(file: string): Promise<void>;
+  /** Makes a merchant key of a shop, as an operator would. */
+  merchantKey(shopPid: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,17 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     origin: `http://127.0.0.1:${port}`,
     log: () => printed,
     importBrand: async (file) => {
-      await execute(node, ['apps/server/src/commands/import.ts', join('e2e', file)], { cwd: root, env });
+      await execute(node, ['apps/server/src/commands/import.ts', resolve(root, 'e2e', file)], {
+        cwd: root,
+        env,
+      });
+    },
+    merchantKey: async (shopPid) => {
+      const made = await execute(node, ['apps/server/src/commands/merchant-key.ts', shopPid], {
+        cwd: root,
+        env,
+      });
+      return made.stdout.trim();
     },
     stop: async () => {
       if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');

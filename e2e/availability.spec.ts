@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { add } from './diner.ts';
+import { expect, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+
+/** How long news may take from the kitchen to an open menu. */
+const soon = { timeout: 2000 };
+
+/** A dish in the list. */
+const row = (page: Page, dish: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
+
+/** A word that is gone after a reload. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
+const isSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
+
+test('what the kitchen says is sold out, or back on sale, reaches the open menus of two phones within two seconds', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  const phones = [page, other];
+  await kitchen.sit(page, '1');
+  await kitchen.sit(other, '2');
+  for (const phone of phones) {
+    await add(phone, 'Miso soup');
+    await mark(phone);
+  }
+
+  await kitchen.till('sold-out', { spuPidList: ['miso'] });
+  await Promise.all(
+    phones.map((phone) => expect(row(phone, 'Miso soup').getByText('Sold out')).toBeVisible(soon)),
+  );
+  for (const phone of phones) {
+    await expect(phone.getByRole('button', { name: 'Add Miso soup' })).toBeHidden();
+    await phone.getByRole('button', { name: /View cart/ }).click();
+    const gone = phone
+      .getByRole('dialog', { name: 'Your cart' })
+      .getByRole('region', { name: 'Not available now' });
+    await expect(gone.getByText('Miso soup')).toBeVisible();
+    await expect(gone.getByText('Sold out')).toBeVisible();
+  }
+
+  await kitchen.till('back-on-sale', { spuPidList: ['miso'] });
+  await Promise.all(
+    phones.map((phone) => expect(phone.getByRole('region', { name: 'Not available now' })).toBeHidden(soon)),
+  );
+  for (const phone of phones) {
+    await phone.getByRole('button', { name: 'Close the cart' }).click();
+    await expect(row(phone, 'Miso soup').getByText('Sold out')).toBeHidden();
+    await isSamePage(phone);
+  }
+});
+
+test('the last portion sells out on open menus as somebody orders it, and is back as the kitchen turns the order down', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await mark(page);
+  await expect(page.getByRole('button', { name: 'Add Last portion' })).toBeVisible();
+
+  const orderId = await kitchen.order('last', 7);
+  await expect(row(page, 'Last portion').getByText('Sold out')).toBeVisible(soon);
+  await kitchen.till(`orders/${orderId}/reject`, { reason: 'The stove is out' });
+  await expect(page.getByRole('button', { name: 'Add Last portion' })).toBeVisible(soon);
+  await isSamePage(page);
+});
+
+test('a menu that is published anew beside the running server stands on open phones within two seconds', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await mark(page);
+  await add(page, 'Barley tea');
+  await kitchen.publish({ soup: 'Soup of the night' });
+  await expect(row(page, 'Soup of the night')).toBeVisible(soon);
+  await expect(row(page, 'Miso soup')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'How many of Barley tea' })).toBeVisible();
+  await isSamePage(page);
+});
+
+test('a phone that was locked shows what has sold out meanwhile as soon as it is unlocked', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await mark(page);
+  const lock = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await lock('hidden');
+  await kitchen.till('sold-out', { spuPidList: ['miso'] });
+  await expect(page.getByRole('button', { name: 'Add Miso soup' })).toBeVisible();
+  await lock('visible');
+  await expect(row(page, 'Miso soup').getByText('Sold out')).toBeVisible(soon);
+  await isSamePage(page);
+});

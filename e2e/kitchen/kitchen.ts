@@ -1,0 +1,212 @@
+import { writeFile } from 'node:fs/promises';
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import { scan } from '../diner.ts';
+import type { RunningServer } from '../server.ts';
+
+const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
+
+/** What a test may want otherwise of its restaurant. */
+export interface KitchenWish {
+  readonly soup?: string;
+  /** When the lunch plate is served; always, when left out. */
+  readonly lunchTimes?: readonly object[];
+  readonly shop?: object;
+  /** So many more dishes, each 1.00. */
+  readonly more?: number;
+}
+
+const more = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `dish-${index + 1}`,
+    name: `Dish ${index + 1}`,
+    name2: `第${index + 1}道`,
+    price: '1.00',
+    taxClass: 'food',
+  }));
+
+const mains = ({ soup = 'Miso soup', lunchTimes }: KitchenWish) => [
+  { id: 'miso', name: soup, name2: '味噌湯', price: '3.50', taxClass: 'food' },
+  { id: 'tea', name: 'Barley tea', name2: '麥茶', price: '2.00', taxClass: 'food' },
+  { id: 'last', name: 'Last portion', name2: '最後一份', price: '7.00', taxClass: 'food', stock: 1 },
+  {
+    id: 'lunch',
+    name: 'Lunch plate',
+    name2: '午餐盤',
+    price: '11.00',
+    taxClass: 'food',
+    ...(lunchTimes && { saleTimes: lunchTimes }),
+  },
+  {
+    id: 'ramen',
+    name: 'Ramen',
+    name2: '拉麵',
+    price: '9.00',
+    taxClass: 'food',
+    features: ['spice'],
+    extras: ['toppings'],
+  },
+];
+
+const set = {
+  id: 'set',
+  name: 'Evening set',
+  name2: '晚間套餐',
+  price: '12.00',
+  taxClass: 'food',
+  groups: [
+    {
+      id: 'bowl',
+      name: 'A bowl',
+      name2: '一碗',
+      fixed: true,
+      min: 1,
+      max: 1,
+      elements: [{ item: 'ramen', price: '0', default: 1 }],
+    },
+    {
+      id: 'drink',
+      name: 'A drink',
+      name2: '飲料',
+      min: 1,
+      max: 1,
+      elements: [
+        { item: 'tea', price: '0', default: 1 },
+        { item: 'miso', price: '0.50' },
+      ],
+    },
+  ],
+};
+
+const menu = (wish: KitchenWish) => ({
+  features: [
+    {
+      id: 'spice',
+      name: 'Spice',
+      name2: '辣度',
+      options: [
+        { id: 'mild', name: 'Mild', name2: '小辣' },
+        { id: 'hot', name: 'Hot', name2: '大辣' },
+      ],
+    },
+  ],
+  extras: [
+    {
+      id: 'toppings',
+      name: 'Toppings',
+      name2: '加料',
+      options: [
+        { id: 'egg', name: 'Egg', name2: '蛋', price: '1.50', max: 3 },
+        { id: 'corn', name: 'Corn', name2: '玉米', price: '1.00', max: 3 },
+      ],
+    },
+  ],
+  categories: [
+    { id: 'mains', name: 'Mains', name2: '主食', items: mains(wish) },
+    { id: 'sets', name: 'Sets', name2: '套餐', items: [set] },
+    ...(wish.more ? [{ id: 'more', name: 'More', name2: '更多', items: more(wish.more) }] : []),
+  ],
+});
+
+/** A small restaurant in English and Chinese that takes orders around the clock and waits for its kitchen to accept them. */
+const brandFile = (id: string, wish: KitchenWish) => ({
+  brand: { id, name: 'Corner Kitchen', name2: '街角廚房' },
+  languages: ['en', 'zh-TW'],
+  shops: [
+    {
+      id: 'shop',
+      name: 'Corner Kitchen',
+      name2: '街角廚房',
+      address: '1 Test Street',
+      telephone: '+358 9 000 0000',
+      country: 'FI',
+      timeZone: 'Europe/Helsinki',
+      currency: 'EUR',
+      currencySymbol: '€',
+      amountScale: 2,
+      menu: 'main',
+      openingHours: always,
+      deliveryModes: 'FT',
+      checkout: 'P',
+      ordering: 'O',
+      acceptance: { timeoutSeconds: 600 },
+      payTimeoutSeconds: 900,
+      taxes: [{ name: 'VAT', rate: '13.5', included: true, classes: ['food'] }],
+      payments: ['sandbox'],
+      ...wish.shop,
+    },
+  ],
+  menus: { main: menu(wish) },
+  codes: ['1', '2'].map((table) => ({ hash: `${id}-${table}`, shop: 'shop', type: 'T', code: table, table })),
+});
+
+/** A restaurant of a test's own, and what its kitchen and its diners do. */
+export interface Kitchen {
+  /** Imports its file again, as it is wished now. */
+  readonly publish: (wish: KitchenWish) => Promise<void>;
+  /** Opens the menu at a table, 1 or 2. */
+  readonly sit: (page: Page, table?: '1' | '2') => Promise<void>;
+  /** A merchant call with the key of its till. */
+  readonly till: (path: string, body?: object) => Promise<unknown>;
+  /** Orders one of a simple dish at table 2; answers the order's id. */
+  readonly order: (dish: string, price: number) => Promise<string>;
+}
+
+interface KitchenWorld {
+  readonly server: RunningServer;
+  readonly request: APIRequestContext;
+  readonly info: TestInfo;
+}
+
+/** Opens a restaurant that no other test knows, on the running server. */
+export async function openKitchen(
+  { server, request, info }: KitchenWorld,
+  wish: KitchenWish = {},
+): Promise<Kitchen> {
+  const id = `kitchen-${info.testId.slice(-8)}-${info.retry}`;
+  const publish = async (now: KitchenWish) => {
+    const path = info.outputPath('brand.json');
+    await writeFile(path, JSON.stringify(brandFile(id, now)));
+    await server.importBrand(path);
+  };
+  await publish(wish);
+  const post = async (url: string, data: object, headers: Record<string, string> = {}) => {
+    const answer = await request.post(url, { data, headers });
+    if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const link = (table: string) => `/h5/qr?h=${id}-${table}&t=T&c=${table}`;
+  const key = await server.merchantKey(`${id}.shop`);
+  return {
+    publish,
+    sit: (page, table = '1') =>
+      scan(page, { brand: id, shop: id, type: 'T', modes: [], url: `http://x${link(table)}` }),
+    till: (path, body = {}) => post(`/api/merchant/v1/${path}`, body, { authorization: `Bearer ${key}` }),
+    order: async (dish, price) => {
+      const service = '/api/public/ordering';
+      const { data } = await post(`${service}/qr`, { hash: `${id}-2`, type: 'T', code: '2' });
+      const placed = await post(`${service}/submit`, {
+        token: data.queryInfo.token,
+        deliveryMode: 'F',
+        checkoutMethod: 'P',
+        memo: '',
+        orderingAmount: price,
+        dueAmount: price,
+        itemList: [
+          {
+            spuPid: dish,
+            skuPid: dish,
+            spuType: 'S',
+            comboGroupPid: '',
+            unitQty: 1,
+            unitAmount: price,
+            saleAmount: price,
+            featurePidList: [],
+            extraList: [],
+            comboElemList: [],
+          },
+        ],
+      });
+      return placed.data.orderId;
+    },
+  };
+}
