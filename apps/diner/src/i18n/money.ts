@@ -10,6 +10,7 @@ export function moneyFormat(language: Language, shop: Currency): (amount: Amount
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: shop.currency,
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: shop.amountScale,
     maximumFractionDigits: shop.amountScale,
   });
