@@ -8,6 +8,13 @@ import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 export type ScannedPlace = Omit<QueryInfo, 'token'>;
 
 /**
+ * What a page leaves out of a long menu: `path` is where the whole of it lies, as JSON (an array of categories without
+ * marks of availability, amounts in minor units) that never changes; `itemCounts` says how many items each category has.
+ * `null` instead of it where nothing is left out.
+ */
+export type MenuRest = { readonly path: string; readonly itemCounts: readonly number[] };
+
+/**
  * What the server puts into the menu's page and draws its first screen from. It stands in the page as JSON
  * (`<script type="application/json" id="first-screen">`), amounts in minor units. No clock stands in it: a page
  * is kept for whoever asks next.
@@ -16,8 +23,7 @@ export type FirstScreen = {
   readonly shopInfo: ShopInfo;
   readonly queryInfo: ScannedPlace;
   readonly spuCateList: readonly SpuCate[];
-  /** False for a long menu: its later categories stand here without their items, which come with the session. */
-  readonly isWhole: boolean;
+  readonly rest: MenuRest | null;
   readonly availability: Availability;
   /** The interface language of the page. */
   readonly language: Language;

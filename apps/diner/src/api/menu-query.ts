@@ -1,4 +1,5 @@
 import type { CallOutput } from '@comanda/contract/contract';
+import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
@@ -12,8 +13,8 @@ export type MenuData = {
   readonly spuCateList: readonly SpuCate[];
   readonly shopInfo: CallOutput<'menu'>['shopInfo'];
   readonly availability: Availability;
-  /** False for the beginning of a long menu, as a page shows it before the session is open. */
-  readonly isWhole: boolean;
+  /** What is still to come of a long menu, of which a page shows the beginning. */
+  readonly rest: MenuRest | null;
 };
 
 export const menuKey = ['menu'] as const;
@@ -26,7 +27,7 @@ export const menuData = (
   spuCateList: answer.spuCateList ?? withAvailability(known?.spuCateList ?? [], answer.availability),
   shopInfo: answer.shopInfo,
   availability: answer.availability,
-  isWhole: true,
+  rest: answer.spuCateList ? null : (known?.rest ?? null),
 });
 
 /**
@@ -38,7 +39,7 @@ export const menuQuery = (api: Api) =>
     queryKey: menuKey,
     queryFn: async ({ client }): Promise<MenuData> => {
       const known = client.getQueryData<MenuData>(menuKey);
-      const menuVersion = known?.isWhole ? { menuVersion: known.shopInfo.menuVersion } : {};
+      const menuVersion = known?.rest === null ? { menuVersion: known.shopInfo.menuVersion } : {};
       return menuData(await api.background('menu', { expectTime: null, ...menuVersion }), known);
     },
     staleTime: freshMs,

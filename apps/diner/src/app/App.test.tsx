@@ -24,7 +24,7 @@ function aPage(shop: Partial<Shop> = {}, categories = spuCateList(aMenu(), nothi
     shopInfo: shopInfo(aShop({ hasBrandPage: true, ...shop }), 1, now),
     queryInfo: { hash: 'h', type: 'T', code: 'A12', tableNo: 'A12', shopPid: 'noodle-bar/centre' },
     spuCateList: categories,
-    isWhole: true,
+    rest: null,
     availability: nothingUnavailable,
     language: 'en',
   };

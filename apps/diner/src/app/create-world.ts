@@ -3,6 +3,7 @@ import { limits } from '@comanda/domain/limits';
 import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../api/api.ts';
 import { createLoading } from '../api/loading.ts';
+import { menuFileReader } from '../api/menu-file.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { createSend } from '../api/send.ts';
 import { leaveLayers } from '../browser/back-button.ts';
@@ -59,7 +60,8 @@ export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
       navigate(base + path, how);
     },
   };
-  return { world, loading, speech, session, queries, first };
+  const readMenuFile = menuFileReader((path) => fetch(path));
+  return { world, loading, speech, session, queries, first, readMenuFile };
 }
 
 export type AppWorld = ReturnType<typeof createWorld>;

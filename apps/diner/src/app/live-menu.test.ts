@@ -34,7 +34,7 @@ function anOpenMenu() {
     spuCateList,
     shopInfo: shop,
     availability: nothingUnavailable,
-    isWhole: true,
+    rest: null,
   });
   new QueryObserver(queries, menuQuery(world.api)).subscribe(() => undefined);
   world.draft.setState({ carList: [soup] });

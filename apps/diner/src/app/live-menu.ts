@@ -17,7 +17,7 @@ type LiveWorld = {
 /** Marks the cart with what the menu, as it was read last, says cannot be had. */
 function markCart({ draft, queries }: LiveWorld): void {
   const menu = queries.getQueryData<MenuData>(menuKey);
-  if (!menu?.isWhole) return;
+  if (menu?.rest !== null) return;
   const spuPids = new Set(menu.spuCateList.flatMap(({ spuList }) => spuList.map(({ spuPid }) => spuPid)));
   const { carList } = draft.getState();
   const marked = markByMenu(carList, spuPids, menu.availability);
@@ -42,12 +42,12 @@ function soonRead({ queries, wire }: LiveWorld): () => void {
  * the news of it, and the cart is marked with it. No line is held while nobody sees the page.
  */
 export function followMenu(world: LiveWorld, token: string, signal: AbortSignal): void {
-  let { availability } = world.queries.getQueryData<MenuData>(menuKey) ?? {};
+  let { availability, rest } = world.queries.getQueryData<MenuData>(menuKey) ?? {};
   const leave = world.queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== menuKey[0]) return;
-    const now = world.queries.getQueryData<MenuData>(menuKey)?.availability;
-    if (now === availability) return;
-    availability = now;
+    const now = world.queries.getQueryData<MenuData>(menuKey);
+    if (now?.availability === availability && now?.rest === rest) return;
+    ({ availability, rest } = now ?? {});
     markCart(world);
     // an opened dish says what is sold out of it, too
     void world.queries.invalidateQueries({ queryKey: ['spu'], refetchType: 'none' });

@@ -1,11 +1,11 @@
 import { CallError } from '@comanda/contract/error-codes';
 import type { FirstScreen } from '@comanda/contract/first-screen';
-import { nothingUnavailable, spuCateList } from '@comanda/domain/menu/availability';
+import { nothingUnavailable, spuCateList, withAvailability } from '@comanda/domain/menu/availability';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { aWorld } from '../testing/a-world.ts';
 import { openMenu, scannedCode } from './open-menu.ts';
@@ -17,13 +17,26 @@ const first: FirstScreen = {
   shopInfo: shopInfo(aShop(), 1, 1_800_000_000),
   queryInfo: place,
   spuCateList: spuCateList(aMenu(), nothingUnavailable),
-  isWhole: true,
+  rest: null,
   availability: nothingUnavailable,
   language: 'en',
 };
 
-/** Opens the menu where /qr ends like this. */
-async function opened(qr: CallError | { soldOut: string[] }, page: FirstScreen | undefined) {
+const soldOutTea = { ...nothingUnavailable, selloutSpuPidList: ['tea'] };
+
+/** A page of the same menu that holds its category heads only. */
+const beginning: FirstScreen = {
+  ...first,
+  spuCateList: first.spuCateList.map((category) => ({ ...category, spuList: [] })),
+  rest: { path: '/whole', itemCounts: first.spuCateList.map(({ spuList }) => spuList.length) },
+};
+
+/** Opens the menu where /qr ends like this; the file of a long menu is there, or not. */
+async function opened(
+  qr: CallError | { soldOut: string[] },
+  page: FirstScreen | undefined,
+  file = Promise.resolve(first.spuCateList),
+) {
   const { world, said, gone } = aWorld({
     qr: ({ menuVersion }: { readonly menuVersion?: number }) => {
       if (qr instanceof CallError) throw qr;
@@ -36,11 +49,12 @@ async function opened(qr: CallError | { soldOut: string[] }, page: FirstScreen |
     },
   });
   const queries = new QueryClient();
+  if (page) queries.setQueryData<MenuData>(menuKey, page);
   const session = createSession(() => world.draft.getState().token);
-  await openMenu({ world, session, queries, first: page }, scan);
+  await openMenu({ world, session, queries, first: page, readMenuFile: () => file }, scan);
   const menu = queries.getQueryData<MenuData>(menuKey);
   const soldOut = menu?.spuCateList.flatMap(({ spuList }) => spuList).filter((spu) => spu.selloutFlag);
-  return { said, gone, session, menu, soldOut: soldOut?.map(({ spuPid }) => spuPid) };
+  return { said, gone, session, queries, menu, soldOut: soldOut?.map(({ spuPid }) => spuPid) };
 }
 
 describe('the address of a menu', () => {
@@ -65,26 +79,38 @@ describe('opening the menu', () => {
     expect((await opened({ soldOut: [] }, undefined)).menu?.spuCateList).toEqual(first.spuCateList);
   });
 
-  it('brings the whole menu where the page has only its beginning', async () => {
-    const beginning = {
-      ...first,
-      spuCateList: first.spuCateList.map((category) => ({ ...category, spuList: [] })),
-    };
-    const { menu } = await opened({ soldOut: [] }, { ...beginning, isWhole: false });
-    expect(menu?.spuCateList).toEqual(first.spuCateList);
+  it.each(['before', 'after'])(
+    'brings the whole of a long menu, when its file is there %s the session',
+    async (when) => {
+      const file = Promise.withResolvers<FirstScreen['spuCateList']>();
+      if (when === 'before') file.resolve(first.spuCateList);
+      const { queries } = await opened({ soldOut: ['tea'] }, beginning, file.promise);
+      file.resolve(first.spuCateList);
+      await vi.waitFor(() => expect(queries.getQueryData<MenuData>(menuKey)?.rest).toBeNull());
+      const whole = queries.getQueryData<MenuData>(menuKey)?.spuCateList;
+      expect(whole).toEqual(withAvailability(first.spuCateList, soldOutTea));
+    },
+  );
+
+  it('asks the session for the rest of a menu whose file cannot be had', async () => {
+    const asked = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+    await opened({ soldOut: [] }, beginning, Promise.reject(new TypeError('offline')));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: menuKey }));
+    asked.mockRestore();
   });
 
   it.each([
-    ['a lost connection, the beginning of a menu', 0, { ...first, isWhole: false }, ['/networkError']],
+    ['a lost connection, the beginning of a menu', 0, beginning, ['/networkError']],
     ['a lost connection, a menu on the page', 0, first, []],
     ['a lost connection, nothing to show', 0, undefined, ['/networkError']],
     ['an unknown code, nothing to show', 4711, undefined, ['/networkError']],
     ['a code that is not known any more', 1010, first, ['/qrDefault']],
     ['a closed store', 1001, undefined, ['/storeClosed']],
   ])('API-8 %s', async (_what, code, page, walks) => {
-    const { gone, menu } = await opened(new CallError(code, 'words'), page);
+    const away = new Promise<FirstScreen['spuCateList']>(() => undefined);
+    const { gone, menu } = await opened(new CallError(code, 'words'), page, away);
     expect(gone).toEqual(walks);
-    expect(menu).toBeUndefined();
+    expect(menu?.spuCateList).toEqual(page?.spuCateList);
   });
 
   it('tries again with the next tap when the session could not be opened', async () => {

@@ -1,5 +1,6 @@
 import { CallError } from '@comanda/contract/error-codes';
-import type { FirstScreen } from '@comanda/contract/first-screen';
+import type { FirstScreen, MenuRest } from '@comanda/contract/first-screen';
+import { withAvailability } from '@comanda/domain/menu/availability';
 import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure } from '../api/send.ts';
 import { enterPlace } from '../draft/enter-place.ts';
@@ -15,26 +16,39 @@ export function scannedCode(query: URLSearchParams): ScannedCode | undefined {
   return { hash, type: query.get('t') ?? '', code: query.get('c') ?? query.get('1') ?? '' };
 }
 
-type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first'>;
+type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first' | 'readMenuFile'>;
 
 /**
  * Opens the menu of a scanned code: the draft of the place at once, the session behind it. The page's own menu stays on
- * the screen until a newer one is there, and when no answer comes (API-8); a long one, of which the page has the beginning
- * only, is asked for whole.
+ * the screen until a newer one is there, and when no answer comes (API-8); of a long one the rest is read beside it.
  */
-export async function openMenu(
-  { world, session, queries, first }: OpeningWorld,
-  scan: ScannedCode,
-): Promise<void> {
+export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promise<void> {
+  const { world, session, queries, first } = opening;
   if (first) enter(world, first.queryInfo);
+  if (first?.rest) void readRest(opening, first.rest);
+  const shown = () => queries.getQueryData<MenuData>(menuKey);
   try {
     await session.open(async () => {
-      const opened = await openSession(world, scan, first?.isWhole ? first.shopInfo.menuVersion : undefined);
+      const opened = await openSession(world, scan, first?.shopInfo.menuVersion);
       if (opened.cartCleared) world.say('menu.cartCleared');
-      queries.setQueryData<MenuData>(menuKey, menuData(opened, first));
+      queries.setQueryData<MenuData>(menuKey, menuData(opened, shown()));
     });
   } catch (error) {
-    await presentFailedOpening(world, error, first?.isWhole === true);
+    await presentFailedOpening(world, error, shown()?.rest === null);
+  }
+}
+
+/** Shows the whole of a long menu, unless a newer one is there already. Where its file cannot be had the session brings it. */
+async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuRest): Promise<void> {
+  try {
+    const whole = await readMenuFile(path);
+    queries.setQueryData<MenuData>(menuKey, (shown) =>
+      shown?.rest
+        ? { ...shown, rest: null, spuCateList: withAvailability(whole, shown.availability) }
+        : shown,
+    );
+  } catch {
+    await queries.invalidateQueries({ queryKey: menuKey });
   }
 }
 

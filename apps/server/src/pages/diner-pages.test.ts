@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -175,6 +176,36 @@ describe('the page of a scanned code', () => {
     const { body } = await page('/h5/qr?h=hel-m6q2t8vk&t=T&c=7');
     expect(body).not.toContain('<script>alert');
     expect(body.match(/<\/script>/g)).toHaveLength(2);
+  });
+});
+
+describe('a long menu', () => {
+  const dataOf = (body: string) =>
+    JSON.parse(/<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+
+  it('stands in its page as its beginning and its heads; the whole is a file that browsers keep for ever', async () => {
+    const { rest, spuCateList } = dataOf((await page(table)).body);
+    const begun = spuCateList.flatMap((category: SpuCate) => category.spuList);
+    expect(begun.length).toBeGreaterThan(8);
+    expect(JSON.stringify(begun).length).toBeLessThan(22_000);
+    const file = await page(rest.path, { 'accept-encoding': 'br' });
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+    });
+    const whole: SpuCate[] = JSON.parse(brotliDecompressSync(file.rawPayload).toString());
+    expect(whole.map(({ spuList }) => spuList.length)).toEqual(rest.itemCounts);
+    expect(whole[0]?.spuList[0]).toEqual(spuCateList[0].spuList[0]);
+    expect(whole.flatMap(({ spuList }) => spuList).some((spu) => spu.selloutFlag)).toBe(false);
+  });
+
+  it('is not kept where its form has changed, and is missing where it was never published', async () => {
+    const { rest } = dataOf((await page(table)).body);
+    const [, , , version, form, shop] = rest.path.split('/');
+    expect((await page(`/h5/menu/${version}/older/${shop}`)).headers['cache-control']).toBe('no-cache');
+    for (const path of [`99/${form}/${shop}`, `x/${form}/${shop}`, `${version}/${form}/nobody`])
+      expect((await page(`/h5/menu/${path}`)).statusCode).toBe(404);
   });
 });
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { DinerBuild } from './diner-build.ts';
 import { firstScreen, type ScannedShop, scan } from './first-screen.ts';
+import { menuFileRoute, menuFiles } from './menu-files.ts';
 import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
 import { pageCache } from './page-cache.ts';
 import { firstScreenDocument, pagePolicy, shellDocument } from './page-document.ts';
@@ -73,7 +74,7 @@ const unsupportedPage = (qrUrl: string): string =>
   `/h5/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl })}`;
 
 /** Draws the pages of scanned menus, each once for as long as it shows the same. */
-function menuPages(ctx: Context, build: DinerBuild) {
+function menuPages(ctx: Context, build: DinerBuild, files: ReturnType<typeof menuFiles>) {
   const pages = pageCache<PackedPage>(mostPages);
   const lately = shownLately(ctx.now);
   const draw = async (request: PageRequest): Promise<Shown> => {
@@ -84,9 +85,10 @@ function menuPages(ctx: Context, build: DinerBuild) {
     if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
       return { redirect: unsupportedPage(request.url) };
     const language = pageLanguage(wishesOf(request), build.languages, scanned.shopInfo.lang);
-    const page = await pages.get(pageName(scanned, language), async () =>
-      packPage(firstScreenDocument(build, firstScreen(scanned, language))),
-    );
+    const page = await pages.get(pageName(scanned, language), async () => {
+      const path = await files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
+      return packPage(firstScreenDocument(build, firstScreen(scanned, language, path)));
+    });
     return { page: lately.keep(request, page) };
   };
   return async (request: PageRequest): Promise<Shown> => {
@@ -105,7 +107,8 @@ type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
 /** The diner app's pages: the scanned menu drawn by the server, a shell for every other screen, and the app's files. */
 export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, done: () => void): void {
   const shells = pageCache<PackedPage>(build.languages.length);
-  const menuPage = menuPages(ctx, build);
+  const files = menuFiles(ctx);
+  const menuPage = menuPages(ctx, build, files);
   const policy = pagePolicy(build);
 
   void app.register(fastifyStatic, {
@@ -123,6 +126,8 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
     const shown = await menuPage(request);
     return 'page' in shown ? sendPage(request, reply, shown.page, policy) : reply.redirect(shown.redirect);
   });
+
+  app.get(menuFileRoute, files.send);
 
   const shell = async (request: PageRequest, reply: FastifyReply) => {
     const language = pageLanguage(wishesOf(request), build.languages);

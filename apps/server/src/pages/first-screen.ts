@@ -9,7 +9,7 @@ import { type FoundCode, openedCode, type ScannedLink } from '../order/opened-co
 import { type ShownMenu, shownMenu } from '../order/shown-menu.ts';
 
 /** A shop that a scan opened, as it stands now; it holds no token, whoever has the link may have its page. */
-export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'isWhole'> & {
+export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'rest'> & {
   readonly menu: ShownMenu['menu'];
 };
 
@@ -48,28 +48,38 @@ export async function scan(ctx: Context, link: ScannedLink): Promise<Scan> {
 }
 
 /**
- * A menu of so many bytes, unpacked, stands in its page whole; of a longer one the categories that begin within
+ * A menu of so many bytes, unpacked, stands in its page whole; of a longer one the items that begin within
  * `bytesOfLongMenu`, so that the page comes in one round trip. Bytes, not items: words differ in length, and Japanese
  * and Thai letters take three each.
  */
 const bytesInPage = 26_000;
-const bytesOfLongMenu = 18_000;
+const bytesOfLongMenu = 20_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));
 
-/** The categories with the items of the first ones, until there are enough of them. */
+/** All categories, with the items of the first ones, until there are enough of them. */
 function beginning(categories: readonly SpuCate[]): SpuCate[] {
   let bytes = 0;
-  return categories.map((category) => {
+  const fits = (spu: SpuCate['spuList'][number]) => {
     const isShown = bytes < bytesOfLongMenu;
-    bytes += bytesOf(category);
-    return isShown ? category : { ...category, spuList: [] };
-  });
+    bytes += bytesOf(spu);
+    return isShown;
+  };
+  return categories.map((category) => ({ ...category, spuList: category.spuList.filter(fits) }));
 }
 
-/** What the first screen of a scanned shop is drawn from, in a language. */
-export function firstScreen({ menu, ...scanned }: ScannedShop, language: Language): FirstScreen {
+/** What the first screen of a scanned shop is drawn from, in a language; the whole of a long menu lies at the path. */
+export function firstScreen(
+  { menu, ...scanned }: ScannedShop,
+  language: Language,
+  path: string,
+): FirstScreen {
   const whole = spuCateList(menu, scanned.availability);
-  const isWhole = bytesOf(whole) <= bytesInPage;
-  return { ...scanned, spuCateList: isWhole ? whole : beginning(whole), isWhole, language };
+  const isLong = bytesOf(whole) > bytesInPage;
+  return {
+    ...scanned,
+    spuCateList: isLong ? beginning(whole) : whole,
+    rest: isLong ? { path, itemCounts: whole.map(({ spuList }) => spuList.length) } : null,
+    language,
+  };
 }

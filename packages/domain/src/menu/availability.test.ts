@@ -8,6 +8,7 @@ import {
   nothingUnavailable,
   type SoldOut,
   spuCateList,
+  withAvailability,
 } from './availability.ts';
 import { menuItem } from './menu.ts';
 
@@ -145,4 +146,12 @@ describe('an opened item', () => {
     const again = markedDetail({ ...aRamen(), ...markedDetail(aRamen(), availability) }, nothingUnavailable);
     expect(again.skuDetail).toEqual(aRamen().skuDetail);
   });
+});
+
+it('a menu marked anew has lost every earlier mark, and keeps the items that stay as they were', () => {
+  const fresh = spuCateList(aMenu(), nothingUnavailable);
+  const teaGone = withAvailability(fresh, { ...nothingUnavailable, selloutSpuPidList: ['tea'] });
+  expect(teaGone[0]?.spuList.map(({ selloutFlag }) => selloutFlag)).toEqual([false, true, false]);
+  expect(teaGone[0]?.spuList[0]).toBe(fresh[0]?.spuList[0]);
+  expect(withAvailability(teaGone, nothingUnavailable)).toEqual(fresh);
 });

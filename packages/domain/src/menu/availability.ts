@@ -73,13 +73,20 @@ export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =
       spuList: items.map((item) => markedSpu(item.spu, availability)),
     }));
 
-/** A menu as a diner reads it, marked anew: every flag is reset first. */
+/** An item as if it could be had; the same one where it can. */
+const unmarkedSpu = (spu: Spu): Spu =>
+  spu.selloutFlag || spu.unusableType !== 0
+    ? { ...spu, selloutFlag: false, unusableType: 0, availableSaleTimes: [] }
+    : spu;
+
+/**
+ * A menu as a diner reads it, marked anew: every flag is reset first. Items that can be had before and after stay the same
+ * objects, so that whoever draws them need not draw them again.
+ */
 export const withAvailability = (categories: readonly SpuCate[], availability: Availability): SpuCate[] =>
   categories.map((category) => ({
     ...category,
-    spuList: category.spuList.map((spu) =>
-      markedSpu({ ...spu, selloutFlag: false, unusableType: 0, availableSaleTimes: [] }, availability),
-    ),
+    spuList: category.spuList.map((spu) => markedSpu(unmarkedSpu(spu), availability)),
   }));
 
 type Attr = { attrPid: string; selloutFlag: boolean };

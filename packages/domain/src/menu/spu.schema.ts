@@ -3,37 +3,8 @@ import { addition } from '../addition.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
+import { allergens, diets } from './marks.ts';
 import { SkuDetailSchema } from './sku.schema.ts';
-
-/** The 14 allergens that EU regulation 1169/2011 names. */
-export const allergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const;
-/** Marks that diners look for or avoid besides the allergens. */
-export const diets = [
-  'vegetarian',
-  'vegan',
-  'glutenFree',
-  'lactoseFree',
-  'halal',
-  'spicy',
-  'beef',
-  'pork',
-  'alcohol',
-] as const;
 
 /** One of the 14 allergens. */
 export const AllergenSchema = Type.Enum(allergens);

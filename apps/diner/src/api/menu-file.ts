@@ -1,0 +1,12 @@
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+
+/** Reads the whole of a long menu, which lies in a file of its own. */
+export type ReadMenuFile = (path: string) => Promise<readonly SpuCate[]>;
+
+export const menuFileReader =
+  (fetch: (path: string) => Promise<Response>): ReadMenuFile =>
+  async (path) => {
+    const answer = await fetch(path);
+    if (!answer.ok) throw new TypeError(`${path} answered ${answer.status}`);
+    return answer.json();
+  };

@@ -1,0 +1,41 @@
+import { nothingUnavailable, spuCateList } from '@comanda/domain/menu/availability';
+import type { Menu } from '@comanda/domain/menu/menu';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { findMenu } from '../stores/menu-store.ts';
+import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
+import { pageCache } from './page-cache.ts';
+
+/** Busy shops of one server; the file of a thousand items is about a megabyte in its three forms. */
+const mostFiles = 60;
+
+export const menuFileRoute = '/h5/menu/:version/:form/*';
+
+type MenuFileRequest = FastifyRequest<{ Params: { version: string; form: string; '*': string } }>;
+
+/** Where a form of a file can be told from another: what a browser keeps for ever must change its name with its content. */
+const formOf = ({ etag }: PackedPage): string => etag.replaceAll('"', '').slice(0, 8);
+
+/** The whole of each published menu as a file: what a long menu's page leaves out. */
+export function menuFiles(ctx: Context) {
+  const files = pageCache<PackedPage>(mostFiles);
+  const fileOf = (shopPid: string, menu: Menu) =>
+    files.get(`${menu.version} ${shopPid}`, () =>
+      packPage(JSON.stringify(spuCateList(menu, nothingUnavailable))),
+    );
+  return {
+    pathOf: async (shopPid: string, menu: Menu): Promise<string> =>
+      `/h5/menu/${menu.version}/${formOf(await fileOf(shopPid, menu))}/${encodeURIComponent(shopPid)}`,
+    send: async (request: MenuFileRequest, reply: FastifyReply) => {
+      const { version, form, '*': shopPid } = request.params;
+      const menu = /^\d{1,9}$/.test(version) ? await findMenu(ctx.db, shopPid, Number(version)) : undefined;
+      if (!menu) return reply.code(404).send();
+      const file = await fileOf(shopPid, menu);
+      const coding = acceptedForm(request.headers['accept-encoding']);
+      const kept = form === formOf(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.headers({ 'cache-control': kept, vary: 'Accept-Encoding' });
+      if (coding !== 'identity') reply.header('content-encoding', coding);
+      return reply.type('application/json; charset=utf-8').send(file.bodies[coding]);
+    },
+  };
+}

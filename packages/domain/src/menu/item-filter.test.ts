@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { aSpu } from '../testing/a-spu.ts';
+import {
+  filterSize,
+  type MenuFilter,
+  menuFilterOf,
+  noFilter,
+  sifted,
+  suits,
+  wishesFor,
+} from './item-filter.ts';
+import type { Spu } from './spu.schema.ts';
+
+const dish = (spuPid: string, marks: Partial<Pick<Spu, 'allergens' | 'diets'>> = {}) =>
+  aSpu({ spuPid, allergens: [], diets: [], ...marks });
+
+const menu = [
+  {
+    spuCatePid: 'mains',
+    spuCateName: 'Mains',
+    spuCateName2: '',
+    spuList: [
+      dish('satay', { allergens: ['peanuts', 'soybeans'], diets: ['spicy'] }),
+      dish('salad', { diets: ['vegan', 'glutenFree'] }),
+      dish('omelette', { allergens: ['eggs'], diets: ['vegetarian'] }),
+      dish('steak', { diets: ['beef'] }),
+    ],
+  },
+  {
+    spuCatePid: 'bar',
+    spuCateName: 'Bar',
+    spuCateName2: '',
+    spuList: [dish('wine', { diets: ['alcohol'] })],
+  },
+];
+const left = (filter: Partial<MenuFilter>) =>
+  sifted(menu, { ...noFilter, ...filter }).categories.flatMap(({ spuList }) =>
+    spuList.map(({ spuPid }) => spuPid),
+  );
+
+describe('a filter', () => {
+  it.each<[string, Partial<MenuFilter>, string[]]>([
+    ['nothing by nature', {}, ['satay', 'salad', 'omelette', 'steak', 'wine']],
+    ['an allergen', { avoid: ['peanuts'] }, ['salad', 'omelette', 'steak', 'wine']],
+    ['any of several', { avoid: ['eggs', 'beef', 'alcohol'] }, ['satay', 'salad']],
+    ['what is not marked as wished', { want: ['glutenFree'] }, ['salad']],
+    ['nothing vegan from vegetarians', { want: ['vegetarian'] }, ['salad', 'omelette']],
+    ['what is vegetarian only from vegans', { want: ['vegan'] }, ['salad']],
+    ['whatever misses one of the wishes', { avoid: ['eggs'], want: ['vegetarian'] }, ['salad']],
+    ['everything', { want: ['halal'] }, []],
+  ])('hides %s', (_what, filter, expected) => {
+    expect(left(filter)).toEqual(expected);
+  });
+
+  it('says how many it hides, drops what it empties, and leaves untouched categories as they are', () => {
+    const { categories, hidden } = sifted(menu, { avoid: ['alcohol'], want: [] });
+    expect(hidden).toBe(1);
+    expect(categories).toEqual([menu[0]]);
+    expect(categories[0]).toBe(menu[0]);
+  });
+
+  it.each<[unknown, MenuFilter]>([
+    [{}, noFilter],
+    [{ avoid: 'peanuts', want: 7 }, noFilter],
+    [
+      { avoid: ['peanuts', 'kryptonite', 'peanuts', 3], want: ['vegan', 'beef'] },
+      { avoid: ['peanuts'], want: ['vegan'] },
+    ],
+  ])('that a phone remembered as %j holds marks of ours only', (kept, expected) => {
+    expect(menuFilterOf(kept as object)).toEqual(expected);
+  });
+
+  it('counts its wishes', () => {
+    expect([filterSize(noFilter), filterSize({ avoid: ['eggs', 'pork'], want: ['vegan'] })]).toEqual([0, 3]);
+  });
+});
+
+it('a menu gives reason for the wishes that its marks answer', () => {
+  expect(wishesFor(menu)).toEqual({
+    avoid: ['eggs', 'peanuts', 'soybeans', 'spicy', 'beef', 'alcohol'],
+    want: ['vegetarian', 'vegan', 'glutenFree'],
+  });
+  expect(wishesFor([])).toEqual(noFilter);
+  expect(suits(dish('bread', { allergens: ['gluten'] }), { avoid: ['gluten'], want: [] })).toBe(false);
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aSpu } from '../testing/a-spu.ts';
+import { foundItems, searchIndex, searchText } from './item-search.ts';
+import type { Spu } from './spu.schema.ts';
+
+const dish = (spuName: string, spuName2 = '', more: Partial<Spu> = {}) =>
+  aSpu({ spuPid: spuName, spuName, spuName2, descr: '', descr2: '', ...more });
+
+const menu = [
+  {
+    spuCatePid: 'warm',
+    spuCateName: '熱食',
+    spuCateName2: 'Warm dishes',
+    spuList: [
+      dish('招牌紅燒牛肉麵', 'Braised beef noodle soup', { descr2: 'With a marinated egg' }),
+      dish('牛肉捲餅', 'Beef roll'),
+      dish('Crème brûlée', 'Jälkiruoka'),
+      dish('ชาเย็น', 'Thai iced tea'),
+      dish('ข้าวผัดกะเพราหมู', 'Basil pork rice'),
+      dish('แกงเขียวหวาน', 'Green curry'),
+      dish('ラーメン', 'Ramen'),
+      dish('鶏の唐揚げ', 'Fried chicken'),
+    ],
+  },
+  {
+    spuCatePid: 'drinks',
+    spuCateName: '飲料',
+    spuCateName2: 'Drinks',
+    spuList: [
+      dish('Phở bò đặc biệt', 'Shepherd’s pie'),
+      dish('Fish & chips', 'フィッシュ・アンド・チップス'),
+      dish('乾杯', 'Cheers', { diets: ['alcohol'] }),
+    ],
+  },
+];
+const index = searchIndex(menu, ({ diets }) => diets.map((diet) => (diet === 'alcohol' ? 'Alcohol' : '')));
+const found = (query: string) => foundItems(index, query).map(({ spu }) => spu.spuName);
+
+describe('a search', () => {
+  it.each([
+    ['the first language', '紅燒', '招牌紅燒牛肉麵'],
+    ['the second language', 'braised', '招牌紅燒牛肉麵'],
+    ['another case', 'RAMEN', 'ラーメン'],
+    ['accents left out', 'creme brulee', 'Crème brûlée'],
+    ['accents written', 'Frïed', '鶏の唐揚げ'],
+    ['Finnish letters without their dots', 'jalki', 'Crème brûlée'],
+    ['Vietnamese without any mark', 'pho bo dac biet', 'Phở bò đặc biệt'],
+    ['full width', 'ｒａｍｅｎ', 'ラーメン'],
+    ['half-width kana', 'ﾗｰﾒﾝ', 'ラーメン'],
+    ['hiragana for katakana', 'らーめん', 'ラーメン'],
+    ['a part of a Japanese name', '唐揚', '鶏の唐揚げ'],
+    ['a part of a Thai name', 'กะเพรา', 'ข้าวผัดกะเพราหมู'],
+    ['Thai typed with two short vowels', 'เเกง', 'แกงเขียวหวาน'],
+    ['an apostrophe left out', 'shepherds', 'Phở bò đặc biệt'],
+    ['no space between words', 'icedtea', 'ชาเย็น'],
+    ['words in another order', 'soup beef', '招牌紅燒牛肉麵'],
+    ['Japanese without its dots', 'フィッシュアンドチップス', 'Fish & chips'],
+    ['punctuation left out', 'fish chips', 'Fish & chips'],
+    ['the category', 'drink', 'Phở bò đặc biệt'],
+    ['a mark', 'alcohol', '乾杯'],
+    ['the description', 'marinated', '招牌紅燒牛肉麵'],
+  ])('finds by %s', (_how, query, expected) => {
+    expect(found(query)[0]).toBe(expected);
+  });
+
+  it.each([
+    ['tones are no accents: white is not rice', 'ขาว'],
+    ['voiced kana are other letters', 'カンド'],
+    ['every word has to be there', 'beef tea'],
+    ['nothing but a sign', ' ・! '],
+    ['nothing at all', ''],
+  ])('finds nothing where %s', (_why, query) => {
+    expect(found(query)).toEqual([]);
+  });
+
+  it('answers with the best names first, equal ones in the order of the menu', () => {
+    expect(found('beef')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
+    expect(found('牛肉')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
+  });
+
+  it('finds every item by any piece of its name, however the diner types it', () => {
+    const spus = menu.flatMap(({ spuList }) => spuList);
+    const typed = [
+      (text: string) => text,
+      (text: string) => text.toUpperCase(),
+      (text: string) => text.normalize('NFD'),
+      (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+    ];
+    const wish = fc.record({
+      spu: fc.constantFrom(...spus),
+      second: fc.boolean(),
+      from: fc.nat(),
+      length: fc.nat(),
+      type: fc.constantFrom(...typed),
+    });
+    fc.assert(
+      fc.property(wish, ({ spu, second, from, length, type }) => {
+        const name = [...(second ? spu.spuName2 : spu.spuName)];
+        const start = from % name.length;
+        const piece = name.slice(start, start + 1 + (length % name.length)).join('');
+        fc.pre(searchText(piece) !== '' && !/^\p{M}/u.test(piece));
+        expect(foundItems(index, type(piece)).map((each) => each.spu)).toContain(spu);
+      }),
+    );
+  });
+
+  it('compares the same text the same, however often it is folded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(searchText(searchText(text))).toBe(searchText(text));
+      }),
+    );
+  });
+});
