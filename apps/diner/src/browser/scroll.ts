@@ -43,6 +43,13 @@ export function bringIntoView(part: HTMLElement | null, selector: string): void 
 const scrolls = (element: Element): boolean =>
   ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
+/** Brings an entry of a row that scrolls sideways into its middle; nothing else moves. */
+export function showInRow(row: Element, entry: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), entry.getBoundingClientRect()];
+  const by = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  row.scrollBy({ left: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+}
+
 /** Brings an element of a scrolling part below what lies over the part's top; nothing around the part moves. */
 export function scrollWithin(element: Element, below: number): void {
   let part = element.parentElement;

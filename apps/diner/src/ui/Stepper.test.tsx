@@ -47,6 +47,17 @@ it('begins with the fewest that are sold, and has the bin below them', () => {
   expect(count()).toBe('none');
 });
 
+it('tells of a press beyond its bounds where someone explains them, from nothing too', () => {
+  const told: string[] = [];
+  const bounds = { onChange: () => undefined, onBound: (bound: string) => told.push(bound), words };
+  const { rerender } = render(<Stepper name="Soups" value={2} least={2} most={2} {...bounds} />);
+  press('One less');
+  press('One more');
+  rerender(<Stepper name="Soups" value={0} most={0} {...bounds} />);
+  press('Add soup');
+  expect(told).toEqual(['least', 'most', 'most']);
+});
+
 it('goes no lower than the least where nothing is removed', () => {
   render(<Soups value={1} least={1} />);
   press('One less');

@@ -13,6 +13,8 @@ type StepperProps = {
   readonly first?: number;
   readonly most?: number;
   readonly onChange: (value: number) => void;
+  /** Told of a press that would go below the least or above the most; without it nothing at its most cannot be pressed. */
+  readonly onBound?: ((bound: 'least' | 'most') => void) | undefined;
   readonly words: Readonly<Record<'less' | 'more' | 'remove', string>> & { readonly add?: string };
   /** Drawn 32 px, hit at 44: for rows of a list. */
   readonly small?: boolean;
@@ -26,6 +28,7 @@ export function Stepper({
   first = 1,
   most = 999,
   onChange,
+  onBound,
   words,
   small = false,
 }: StepperProps) {
@@ -36,7 +39,7 @@ export function Stepper({
   const isFull = value >= most;
   const isLeast = value <= least;
   const less = () => {
-    if (isLeast) return;
+    if (isLeast) return onBound?.('least');
     if (removes) plus.current?.focus();
     onChange(removes ? 0 : value - 1);
   };
@@ -70,8 +73,8 @@ export function Stepper({
         className={styles.end}
         aria-label={isNone ? words.add : words.more}
         aria-disabled={isFull || undefined}
-        disabled={isNone && isFull}
-        onClick={() => (isFull ? undefined : onChange(isNone ? first : value + 1))}
+        disabled={isNone && isFull && !onBound}
+        onClick={() => (isFull ? onBound?.('most') : onChange(isNone ? first : value + 1))}
       >
         <span className={classNames(styles.drawn, styles.more)}>
           <PlusIcon size={size} />

@@ -72,8 +72,8 @@ export function toCartLine(
   };
 }
 
-/** An element of a set in words: "Beef noodles ×2 (Wide, Soft egg)". */
-function elemWords({ elem, unitQty, featurePidList, extraList }: ChosenElem, second: boolean): string {
+/** A chosen element of a set in words, in the first or the second language of its shop: "Beef noodles ×2 (Wide, Soft egg)". */
+export function elemWords({ elem, unitQty, featurePidList, extraList }: ChosenElem, second: boolean): string {
   const features = elem.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => featurePidList.includes(attr.attrPid))

@@ -21,10 +21,14 @@ export type ComboSelection = {
   readonly unitQty: number;
 };
 
-/** Why a selection is not a line yet, in the order of the set's groups; `comboGroup` says in which of them. */
+/**
+ * Why a selection is not a line yet, in the order of the set's groups; `comboGroup` and `elem` say in which group, and of
+ * which of its elements.
+ */
 export type ComboProblem =
-  | { readonly kind: 'groupGoodMin' | 'comboGoodMax' | 'elemSoldOut'; readonly comboGroup: ComboGroup }
-  | (SelectionProblem & { readonly comboGroup?: ComboGroup });
+  | { readonly kind: 'groupGoodMin' | 'comboGoodMax'; readonly comboGroup: ComboGroup }
+  | { readonly kind: 'elemSoldOut'; readonly comboGroup: ComboGroup; readonly elem: ComboElem }
+  | (SelectionProblem & { readonly comboGroup?: ComboGroup; readonly elem?: ComboElem });
 
 /** An element that is part of the selection, with what was chosen of it. */
 export type ChosenElem = {
@@ -200,8 +204,8 @@ export function comboGroupProblems(selection: ComboSelection, comboGroup: ComboG
   for (const elem of comboGroup.comboElemList) {
     const choice = elemChoice(selection, comboGroup, elem);
     if (choice.qty === 0) continue;
-    if (elem.selloutFlag) problems.push({ kind: 'elemSoldOut', comboGroup });
-    problems.push(...elemProblems(elem, choice).map((problem) => ({ ...problem, comboGroup })));
+    if (elem.selloutFlag) problems.push({ kind: 'elemSoldOut', comboGroup, elem });
+    problems.push(...elemProblems(elem, choice).map((problem) => ({ ...problem, comboGroup, elem })));
   }
   return problems;
 }

@@ -16,6 +16,7 @@ import {
   selectedSku,
   selectionProblems,
   selectionUnitAmount,
+  specAmounts,
 } from './sku-selection.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
@@ -111,6 +112,16 @@ describe('choosing specs', () => {
     const moved = chooseSpec(detail, large, 0, 'regular');
     expect([moved.specPids, moved.features, moved.extras]).toEqual([['regular', 'pork'], {}, {}]);
   });
+});
+
+it('says what each spec makes the dish cost, where that differs', () => {
+  const ramen = aSkuDetail();
+  const opened = openSkuSelection(aSpu(), ramen);
+  expect(specAmounts(ramen, opened, 0)).toEqual([1200, 1500]);
+  expect(specAmounts(ramen, opened, 1)).toEqual([1200, 1100]);
+  const large = chooseSpec(ramen, opened, 0, 'large');
+  expect(specAmounts(ramen, large, 1)).toEqual([]);
+  expect(specAmounts(ramen, large, 0)).toEqual([1200, 1500]);
 });
 
 describe('choosing features', () => {

@@ -143,6 +143,24 @@ export function chooseSpec(
   };
 }
 
+/**
+ * What each spec of a group would make the dish cost before extras, in the specs' order; empty where that is the same for
+ * all that can be chosen, `undefined` for one that cannot.
+ */
+export function specAmounts(
+  detail: SkuDetail,
+  selection: SkuSelection,
+  groupIndex: number,
+): readonly (Amount | undefined)[] {
+  const specs = detail.specGroupList[groupIndex]?.specList ?? [];
+  const amounts = specs.map(({ specPid }) =>
+    isSpecPossible(detail, selection, groupIndex, specPid)
+      ? selectedSku(detail, chooseSpec(detail, selection, groupIndex, specPid))?.salePrice
+      : undefined,
+  );
+  return new Set(amounts.filter((amount) => amount !== undefined)).size > 1 ? amounts : [];
+}
+
 /** Chooses a feature of a group, in place of its earlier one. */
 export const chooseFeature = (
   selection: SkuSelection,

@@ -1,67 +1,93 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import { comboLine } from '@comanda/domain/cart/to-cart-line';
-import { limits } from '@comanda/domain/limits';
 import type { Combo } from '@comanda/domain/menu/combo.schema';
 import type { SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
 import {
-  type ComboProblem,
-  type ComboSelection,
+  comboGroupProblems,
   comboProblems,
   comboUnitAmount,
   openComboSelection,
 } from '@comanda/domain/selection/combo-selection';
 import { useState } from 'react';
+import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
 import type { Asked } from '../../ui/use-questions.tsx';
 import { ComboGroupField } from './ComboGroupField.tsx';
+import { ComboReview } from './ComboReview.tsx';
+import { ComboStepFooter } from './ComboStepFooter.tsx';
+import { ComboSteps } from './ComboSteps.tsx';
+import { firstStep, groupAt, stepAtProblem, stepTo } from './combo-steps.ts';
+import { DishFooter } from './DishFooter.tsx';
+import styles from './DishSheet.module.css';
 import { DishSheet } from './DishSheet.tsx';
+import { ItemPrice } from './ItemPrice.tsx';
 import { useProblemInWords } from './use-problem-in-words.ts';
 
 type ComboSheetProps = Asked<NewLine> & { readonly category: SpuCate; readonly opened: SpuDetail };
 
 const noCombo: Combo = { price: 0, comboGroupList: [] };
 
-/** A set: its groups one below the other, fixed and default elements chosen from the start. */
+/** A set in steps, a group each: fixed and default elements are chosen from the start, the last step shows it whole. */
 export function ComboSheet({ open, onAnswer, category, opened }: ComboSheetProps) {
   const { spu } = opened;
   const combo = opened.combo ?? noCombo;
   const { say } = useWorld();
   const inWords = useProblemInWords();
-  const [missing, setMissing] = useState<string>();
-  const [selection, setSelection] = useState<ComboSelection>(() => openComboSelection(spu, combo));
+  const inCart = useSpuCount(spu.spuPid);
+  const [selection, setSelection] = useState(() => openComboSelection(spu, combo, inCart));
+  const [step, setStep] = useState(firstStep);
+  const group = groupAt(combo, step.index);
+  const [lack] = group ? comboGroupProblems(selection, group) : [];
+  const go = (index: number) => setStep(lack ? stepAtProblem(combo, step, lack) : stepTo(combo, step, index));
   const add = () => {
-    const line = comboLine(category, opened, selection);
+    const line = comboLine(category, opened, selection, inCart);
     if (line) return onAnswer(line);
-    const [problem] = comboProblems(spu, combo, selection);
+    const [problem] = comboProblems(spu, combo, selection, inCart);
     if (!problem) return;
-    setMissing(placeOf(problem));
+    setStep(stepAtProblem(combo, step, problem));
     say({ text: inWords(problem) });
   };
+  const unitAmount = comboUnitAmount(combo, selection);
   return (
     <DishSheet
       open={open}
       onClose={() => onAnswer()}
       spu={spu}
-      quantity={selection.unitQty}
-      least={spu.minQty ?? 1}
-      most={spu.maxQty ?? limits.unitQty}
-      onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
-      amount={comboUnitAmount(combo, selection) * selection.unitQty}
-      onAdd={add}
-      focusGroup={missing}
-      onFocused={() => setMissing(undefined)}
+      price={<ItemPrice spu={spu} />}
+      bar={<ComboSteps combo={combo} selection={selection} step={step} onGo={go} />}
+      gap={step.gap}
+      footer={
+        group ? (
+          <ComboStepFooter
+            combo={combo}
+            index={step.index}
+            lack={lack}
+            amount={unitAmount * selection.unitQty}
+            onGo={go}
+          />
+        ) : (
+          <DishFooter
+            spu={spu}
+            quantity={selection.unitQty}
+            onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
+            unitAmount={unitAmount}
+            onAdd={add}
+          />
+        )
+      }
     >
-      {combo.comboGroupList.map((group) => (
-        <ComboGroupField
-          key={group.comboGroupPid}
-          group={group}
-          selection={selection}
-          onSelect={setSelection}
-        />
-      ))}
+      <div className={styles.step}>
+        {group ? (
+          <ComboGroupField
+            key={group.comboGroupPid}
+            group={group}
+            selection={selection}
+            onSelect={setSelection}
+          />
+        ) : (
+          <ComboReview combo={combo} selection={selection} onGo={go} />
+        )}
+      </div>
     </DishSheet>
   );
 }
-
-/** The group on the page that a problem stands in. */
-const placeOf = (problem: ComboProblem): string | undefined => problem.comboGroup?.comboGroupPid;

@@ -7,6 +7,7 @@ import {
   elemChoice,
   takeElemExtra,
 } from '@comanda/domain/selection/combo-selection';
+import { elemPlace } from './combo-steps.ts';
 import { ExtraGroupField } from './ExtraGroupField.tsx';
 import { FeatureGroupField } from './FeatureGroupField.tsx';
 
@@ -21,7 +22,7 @@ type ElemChoicesProps = {
 export function ElemChoices({ group, elem, selection, onSelect }: ElemChoicesProps) {
   const place = { group, elem };
   const { features, extras } = elemChoice(selection, group, elem);
-  const of = `${group.comboGroupPid}/${elem.skuPid}/`;
+  const of = elemPlace(group.comboGroupPid, elem.skuPid);
   return (
     <>
       {elem.featureGroupList.map((features_) => (

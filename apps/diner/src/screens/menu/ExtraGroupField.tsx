@@ -10,12 +10,13 @@ import {
 import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useMoney } from '../../i18n/use-shop.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useLateText } from '../../i18n/use-late-text.ts';
+import { useMoney, useShopText } from '../../i18n/use-shop.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ExtraStepper } from './ExtraStepper.tsx';
+import { OptionCount } from './OptionCount.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
-import { OptionRow } from './OptionRow.tsx';
+import { OptionTick } from './OptionTick.tsx';
 
 type Extra = ExtraGroup['attrList'][number];
 
@@ -32,8 +33,7 @@ type ExtraGroupFieldProps = {
 /** OPT-3 to OPT-5: paid extras, each within its own and the group's numbers; of exclusive ones the chosen one alone is shown. */
 export function ExtraGroupField(props: ExtraGroupFieldProps) {
   const { group, chosen, onClear, within = false, of = '' } = props;
-  const t = useText();
-  const most = groupMaxQty(group);
+  const t = useLateText();
   const shown = shownExtras(group, chosen);
   const isCollapsed = shown.length < group.attrList.length;
   const rows = useRef<HTMLDivElement>(null);
@@ -47,8 +47,8 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
       id={of + group.attrGroupPid}
       name={group.attrGroupName}
       name2={group.attrGroupName2}
-      hint={group.maxQty === null ? undefined : t('option.upTo', { count: most })}
-      asks={group.minQty > 0 ? t('option.pickAtLeast', { count: group.minQty }) : undefined}
+      hint={useHint(group, chosen)}
+      asks={group.minQty > 0 ? t('option:pickAtLeast', { count: group.minQty }) : undefined}
       isChosen={groupQty(group, chosen) >= group.minQty}
       within={within}
     >
@@ -58,7 +58,7 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
         ))}
         {isCollapsed ? (
           <Button kind="quiet" onClick={change}>
-            {t('option.change')}
+            {t('option:change')}
           </Button>
         ) : null}
       </div>
@@ -66,43 +66,71 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
   );
 }
 
-function ExtraRow({
-  group,
-  chosen,
-  onMore,
-  onLess,
-  of = '',
-  extra,
-}: ExtraGroupFieldProps & { readonly extra: Extra }) {
-  const t = useText();
-  const money = useMoney();
+/** How many at most, or how many of them there are; nothing where the shop sets no maximum, or one is all there can be. */
+function useHint(group: ExtraGroup, chosen: ChosenExtras): string | undefined {
+  const t = useLateText();
+  const count = groupMaxQty(group);
+  const qty = groupQty(group, chosen);
+  if (group.maxQty === null || (group.mutexFlag && count === 1)) return undefined;
+  return qty > 0 ? t('combo:progress', { chosen: qty, count }) : t('option:upTo', { count });
+}
+
+type ExtraRowProps = ExtraGroupFieldProps & { readonly extra: Extra };
+
+function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowProps) {
+  const sayFull = useSayFull(group, extra);
+  const note = useNote(extra);
   const qty = extraQty(chosen, extra.attrPid);
-  const price = extra.price > 0 ? t('option.plus', { amount: money(extra.price * extra.unitQty) }) : null;
+  const canAdd = canAddExtra(group, chosen, extra);
+  const words = { name: extra.attrName, name2: extra.attrName2, note, soldOut: extra.selloutFlag };
   const takesOne = extraMaxQty(group, extra) < 2 * extra.unitQty;
   if (takesOne || extra.selloutFlag) {
     return (
-      <OptionRow
+      <OptionTick
+        {...words}
         kind="checkbox"
         group={of + group.attrGroupPid}
-        name={extra.attrName}
-        name2={extra.attrName2}
-        price={price}
         chosen={qty > 0}
-        soldOut={extra.selloutFlag}
-        impossible={!canAddExtra(group, chosen, extra)}
+        impossible={!canAdd}
         onChange={() => (qty > 0 ? onLess(extra) : onMore(extra))}
       />
     );
   }
   return (
-    <ExtraStepper
-      name={extra.attrName}
-      name2={extra.attrName2}
-      price={price}
+    <OptionCount
+      {...words}
       qty={qty}
-      canAdd={canAddExtra(group, chosen, extra)}
+      first={extra.unitQty}
+      canAdd={canAdd}
       onMore={() => onMore(extra)}
       onLess={() => onLess(extra)}
+      onFull={() => sayFull(qty)}
     />
   );
+}
+
+/** What one step of an extra adds. */
+function useNote({ price, unitQty }: Extra): string | null {
+  const t = useLateText();
+  const amount = useMoney()(price * unitQty);
+  if (price === 0) return unitQty > 1 ? `×${unitQty}` : null;
+  return unitQty > 1 ? t('option:plusFor', { amount, count: unitQty }) : t('option:plus', { amount });
+}
+
+/** Says why there is no more of an extra to be had: its own maximum, or its group's. */
+function useSayFull(group: ExtraGroup, extra: Extra): (qty: number) => void {
+  const { say } = useWorld();
+  const t = useLateText();
+  const shopText = useShopText();
+  return (qty) => {
+    const most = extraMaxQty(group, extra);
+    const isOwn = most < groupMaxQty(group) && qty + extra.unitQty > most;
+    const text = isOwn
+      ? t('option:extraMax', { count: most, name: shopText(extra.attrName, extra.attrName2).text })
+      : t('option:groupGoodMax', {
+          count: groupMaxQty(group),
+          group: shopText(group.attrGroupName, group.attrGroupName2).text,
+        });
+    say({ text });
+  };
 }

@@ -1,7 +1,7 @@
 import type { FeatureGroup } from '@comanda/domain/menu/sku.schema';
-import { useText } from '../../i18n/use-text.ts';
+import { useLateText } from '../../i18n/use-late-text.ts';
 import { OptionGroup } from './OptionGroup.tsx';
-import { OptionRow } from './OptionRow.tsx';
+import { OptionTick } from './OptionTick.tsx';
 
 type FeatureGroupFieldProps = {
   readonly group: FeatureGroup;
@@ -20,20 +20,20 @@ export function FeatureGroupField({
   within = false,
   of = '',
 }: FeatureGroupFieldProps) {
-  const t = useText();
+  const t = useLateText();
   const id = of + group.attrGroupPid;
   return (
     <OptionGroup
       id={id}
       name={group.attrGroupName}
       name2={group.attrGroupName2}
-      asks={t('option.pickOne')}
+      asks={t('option:pickOne')}
       isChosen={chosen !== undefined}
       within={within}
     >
       <div>
         {group.attrList.map((attr) => (
-          <OptionRow
+          <OptionTick
             key={attr.attrPid}
             kind="radio"
             group={id}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { useLateText } from '../../i18n/use-late-text.ts';
 import { TickIcon } from '../../ui/Icons.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { GapContext } from './gap.ts';
 import styles from './OptionGroup.module.css';
 
 type OptionGroupProps = {
@@ -30,7 +31,8 @@ export function OptionGroup({
   children,
   within = false,
 }: OptionGroupProps) {
-  const t = useText();
+  const t = useLateText();
+  const isGap = use(GapContext)?.group === id;
   return (
     <fieldset className={within ? styles.within : styles.group} data-group={id}>
       <legend className={styles.legend} tabIndex={-1}>
@@ -41,10 +43,10 @@ export function OptionGroup({
         {asks === undefined ? null : isChosen ? (
           <Tag tone="leaf">
             <TickIcon size={14} />
-            {t('option.chosen')}
+            {t('option:chosen')}
           </Tag>
         ) : (
-          <Tag tone="brand">{asks}</Tag>
+          <Tag tone={isGap ? 'rose' : 'brand'}>{asks}</Tag>
         )}
       </legend>
       {children}

@@ -1,54 +1,46 @@
 import type { ReactNode } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { useLateText } from '../../i18n/use-late-text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './OptionRow.module.css';
 
-type OptionRowProps = {
-  readonly kind: 'radio' | 'checkbox';
-  /** Radios of one name exclude each other. */
-  readonly group: string;
+/** What a row says of its choice, however it is chosen. */
+export type OptionWords = {
   readonly name: string;
   readonly name2: string;
-  readonly price?: ReactNode;
-  readonly chosen: boolean;
-  readonly soldOut: boolean;
-  /** Cannot be chosen together with what is. */
-  readonly impossible?: boolean;
-  readonly onChange: () => void;
+  /** What it adds, or why it cannot be chosen. */
+  readonly note?: ReactNode;
+  readonly imageUrl?: string | undefined;
+  readonly soldOut?: boolean;
 };
 
-/** One choice of a group, as a row that is hit anywhere. */
+type OptionRowProps = OptionWords & {
+  /** A label is hit anywhere. */
+  readonly as: 'label' | 'div';
+  readonly children: ReactNode;
+};
+
+/** One choice of a group: what it is, what it adds, and how it is chosen. */
 export function OptionRow({
-  kind,
-  group,
+  as: Row,
   name,
   name2,
-  price,
-  chosen,
-  soldOut,
-  impossible,
-  onChange,
+  note,
+  imageUrl,
+  soldOut = false,
+  children,
 }: OptionRowProps) {
-  const t = useText();
+  const t = useLateText();
   return (
-    <label className={styles.row}>
+    <Row className={classNames(styles.row, imageUrl && styles.pictured)}>
+      {imageUrl ? <Thumb imageUrl={imageUrl} color="" size={48} soldOut={soldOut} /> : null}
       <span className={styles.name}>
         <ShopWords first={name} second={name2} />
       </span>
-      {soldOut ? (
-        <Tag>{t('option.soldOut')}</Tag>
-      ) : price ? (
-        <span className={styles.price}>{price}</span>
-      ) : null}
-      <input
-        type={kind}
-        name={group}
-        className={styles.mark}
-        checked={chosen}
-        disabled={!chosen && (soldOut || impossible === true)}
-        onChange={onChange}
-      />
-    </label>
+      {soldOut ? <Tag>{t('option:soldOut')}</Tag> : note ? <span className={styles.note}>{note}</span> : null}
+      {children}
+    </Row>
   );
 }

@@ -1,6 +1,5 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import { toCartLine } from '@comanda/domain/cart/to-cart-line';
-import { limits } from '@comanda/domain/limits';
 import { addExtra, takeExtra, withoutExtras } from '@comanda/domain/menu/extra-group';
 import type { Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
 import type { SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
@@ -13,33 +12,38 @@ import {
   selectionUnitAmount,
 } from '@comanda/domain/selection/sku-selection';
 import { useState } from 'react';
+import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
+import { Money } from '../../i18n/Money.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
+import { DishFooter } from './DishFooter.tsx';
 import { DishSheet } from './DishSheet.tsx';
 import { ExtraGroupField } from './ExtraGroupField.tsx';
 import { FeatureGroupField } from './FeatureGroupField.tsx';
+import type { Gap } from './gap.ts';
 import { SpecGroupField } from './SpecGroupField.tsx';
 import { useProblemInWords } from './use-problem-in-words.ts';
 
 type OptionSheetProps = Asked<NewLine> & { readonly category: SpuCate; readonly opened: SpuDetail };
 
+const noDetail: SkuDetail = { specGroupList: [], skuList: [] };
+
 /** A dish and its choices: specs, features, extras, how many. */
 export function OptionSheet({ open, onAnswer, category, opened }: OptionSheetProps) {
-  const { spu, skuDetail } = opened;
+  const { spu } = opened;
+  const detail = opened.skuDetail ?? noDetail;
   const { say } = useWorld();
   const inWords = useProblemInWords();
-  const [missing, setMissing] = useState<string>();
-  const [selection, setSelection] = useState<SkuSelection>(() =>
-    openSkuSelection(spu, skuDetail ?? noDetail),
-  );
-  const detail = skuDetail ?? noDetail;
+  const inCart = useSpuCount(spu.spuPid);
+  const [gap, setGap] = useState<Gap>();
+  const [selection, setSelection] = useState(() => openSkuSelection(spu, detail, inCart));
   const sku = selectedSku(detail, selection);
   const add = () => {
-    const line = toCartLine(category, opened, selection);
+    const line = toCartLine(category, opened, selection, inCart);
     if (line) return onAnswer(line);
-    const [problem] = selectionProblems(spu, detail, selection);
+    const [problem] = selectionProblems(spu, detail, selection, inCart);
     if (!problem) return;
-    setMissing('group' in problem ? problem.group.attrGroupPid : undefined);
+    if ('group' in problem) setGap({ group: problem.group.attrGroupPid });
     say({ text: inWords(problem) });
   };
   return (
@@ -47,14 +51,17 @@ export function OptionSheet({ open, onAnswer, category, opened }: OptionSheetPro
       open={open}
       onClose={() => onAnswer()}
       spu={spu}
-      quantity={selection.unitQty}
-      least={spu.minQty ?? 1}
-      most={spu.maxQty ?? limits.unitQty}
-      onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
-      amount={(selectionUnitAmount(detail, selection) ?? spu.priceMin) * selection.unitQty}
-      onAdd={add}
-      focusGroup={missing}
-      onFocused={() => setMissing(undefined)}
+      price={<Money amount={sku?.salePrice ?? spu.priceMin} />}
+      gap={gap}
+      footer={
+        <DishFooter
+          spu={spu}
+          quantity={selection.unitQty}
+          onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
+          unitAmount={selectionUnitAmount(detail, selection) ?? spu.priceMin}
+          onAdd={add}
+        />
+      }
     >
       {detail.specGroupList.map((group, index) => (
         <SpecGroupField
@@ -70,8 +77,6 @@ export function OptionSheet({ open, onAnswer, category, opened }: OptionSheetPro
     </DishSheet>
   );
 }
-
-const noDetail: SkuDetail = { specGroupList: [], skuList: [] };
 
 type ChoicesProps = {
   readonly sku: Sku | undefined;

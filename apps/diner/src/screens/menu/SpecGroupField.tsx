@@ -4,10 +4,12 @@ import {
   isSpecPossible,
   isSpecSoldOut,
   type SkuSelection,
+  specAmounts,
 } from '@comanda/domain/selection/sku-selection';
-import { useText } from '../../i18n/use-text.ts';
+import { useLateText } from '../../i18n/use-late-text.ts';
+import { useMoney } from '../../i18n/use-shop.ts';
 import { OptionGroup } from './OptionGroup.tsx';
-import { OptionRow } from './OptionRow.tsx';
+import { OptionTick } from './OptionTick.tsx';
 
 type SpecGroupFieldProps = {
   readonly group: SpecGroup;
@@ -19,29 +21,39 @@ type SpecGroupFieldProps = {
 
 /** OPT-1: one spec of the group; what no variant of the dish has cannot be chosen. */
 export function SpecGroupField({ group, index, detail, selection, onSelect }: SpecGroupFieldProps) {
-  const t = useText();
+  const t = useLateText();
+  const money = useMoney();
+  const amounts = specAmounts(detail, selection, index);
+  const note = (spec: number) => {
+    const amount = amounts[spec];
+    return amount === undefined ? null : money(amount);
+  };
   return (
     <OptionGroup
       id={group.specGroupPid}
       name={group.specGroupName}
       name2={group.specGroupName2}
-      asks={t('option.pickOne')}
+      asks={t('option:pickOne')}
       isChosen={group.specList.some((spec) => selection.specPids.includes(spec.specPid))}
     >
       <div>
-        {group.specList.map((spec) => (
-          <OptionRow
-            key={spec.specPid}
-            kind="radio"
-            group={group.specGroupPid}
-            name={spec.specName}
-            name2={spec.specName2}
-            chosen={selection.specPids.includes(spec.specPid)}
-            soldOut={isSpecSoldOut(detail, selection, index, spec.specPid)}
-            impossible={!isSpecPossible(detail, selection, index, spec.specPid)}
-            onChange={() => onSelect(chooseSpec(detail, selection, index, spec.specPid))}
-          />
-        ))}
+        {group.specList.map((spec, at) => {
+          const isPossible = isSpecPossible(detail, selection, index, spec.specPid);
+          return (
+            <OptionTick
+              key={spec.specPid}
+              kind="radio"
+              group={group.specGroupPid}
+              name={spec.specName}
+              name2={spec.specName2}
+              note={isPossible ? note(at) : t('option:impossible')}
+              chosen={selection.specPids.includes(spec.specPid)}
+              soldOut={isSpecSoldOut(detail, selection, index, spec.specPid)}
+              impossible={!isPossible}
+              onChange={() => onSelect(chooseSpec(detail, selection, index, spec.specPid))}
+            />
+          );
+        })}
       </div>
     </OptionGroup>
   );

@@ -1,45 +1,54 @@
 import { groupMaxQty } from '@comanda/domain/menu/extra-group';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { SelectionProblem } from '@comanda/domain/selection/sku-selection';
+import { useLateText } from '../../i18n/use-late-text.ts';
 import { useShopText } from '../../i18n/use-shop.ts';
-import { useText } from '../../i18n/use-text.ts';
+
+type AttrGroup = {
+  readonly attrGroupName: string;
+  readonly attrGroupName2: string;
+  readonly attrList: readonly { readonly selloutFlag: boolean }[];
+};
+type Slot = { readonly comboGroupName: string; readonly comboGroupName2: string };
+
+const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
 
 /** What is missing from a choice, in a sentence that names the group. */
 export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {
-  const t = useText();
+  const t = useLateText();
   const shopText = useShopText();
+  const nameOf = (group: AttrGroup) => shopText(group.attrGroupName, group.attrGroupName2).text;
+  const slotName = (group: Slot) => shopText(group.comboGroupName, group.comboGroupName2).text;
   return (problem) => {
     switch (problem.kind) {
       case 'soldOut':
-        return t('option.soldOut');
+        return t('option:soldOut');
       case 'featureGroupNotenough':
-        return t('option.featureGroupNotenough', { group: nameOf(problem.group) });
+        return isGone(problem.group)
+          ? t('option:groupSoldOut', { group: nameOf(problem.group) })
+          : t('option:featureGroupNotenough', { group: nameOf(problem.group) });
       case 'extraGroupNotenough':
-        return t('option.extraGroupNotenough', { group: nameOf(problem.group), count: problem.group.minQty });
+        return isGone(problem.group)
+          ? t('option:groupSoldOut', { group: nameOf(problem.group) })
+          : t('option:extraGroupNotenough', { group: nameOf(problem.group), count: problem.group.minQty });
       case 'groupGoodMax':
-        return t('option.groupGoodMax', { group: nameOf(problem.group), count: groupMaxQty(problem.group) });
+        return t('option:groupGoodMax', { group: nameOf(problem.group), count: groupMaxQty(problem.group) });
       case 'singleGoodMin':
-        return t('option.singleGoodMin', { count: problem.minQty });
+        return t('option:singleGoodMin', { count: problem.minQty });
       case 'singleGoodMax':
-        return t('option.singleGoodMax', { count: problem.maxQty });
+        return t('option:singleGoodMax', { count: problem.maxQty });
       case 'groupGoodMin':
-        return t('combo.groupNotenough', {
+        return t('combo:groupNotenough', {
           group: slotName(problem.comboGroup),
           count: problem.comboGroup.minQty,
         });
       case 'comboGoodMax':
-        return t('option.groupGoodMax', {
+        return t('option:groupGoodMax', {
           group: slotName(problem.comboGroup),
           count: problem.comboGroup.maxQty,
         });
       case 'elemSoldOut':
-        return t('combo.elemSoldOut', { group: slotName(problem.comboGroup) });
+        return t('combo:elemSoldOut', { name: shopText(problem.elem.skuName, problem.elem.skuName2).text });
     }
   };
-  function nameOf(group: { attrGroupName: string; attrGroupName2: string }): string {
-    return shopText(group.attrGroupName, group.attrGroupName2).text;
-  }
-  function slotName(group: { comboGroupName: string; comboGroupName2: string }): string {
-    return shopText(group.comboGroupName, group.comboGroupName2).text;
-  }
 }

@@ -1,0 +1,57 @@
+import type { Combo } from '@comanda/domain/menu/combo.schema';
+import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
+import { useId } from 'react';
+import { Money } from '../../i18n/Money.tsx';
+import { useLateText } from '../../i18n/use-late-text.ts';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { BackIcon } from '../../ui/Icons.tsx';
+import styles from './DishSheet.module.css';
+import { useProblemInWords } from './use-problem-in-words.ts';
+
+type ComboStepFooterProps = {
+  readonly combo: Combo;
+  readonly index: number;
+  /** What the step still lacks: there is no going on before, and why is said here. */
+  readonly lack: ComboProblem | undefined;
+  readonly amount: number;
+  readonly onGo: (index: number) => void;
+};
+
+/** OPT-8: on to the next group of a set, or back; while the group lacks something, what it is. */
+export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepFooterProps) {
+  const t = useLateText();
+  const inWords = useProblemInWords();
+  const shopText = useShopText();
+  const why = useId();
+  const before = combo.comboGroupList[index - 1];
+  const isLast = index === combo.comboGroupList.length - 1;
+  return (
+    <>
+      <p id={why} className={styles.lack} role="status">
+        {lack ? inWords(lack) : null}
+      </p>
+      <div className={styles.footer}>
+        {before ? (
+          <IconButton
+            filled
+            className={styles.back}
+            label={t('combo:back', { step: shopText(before.comboGroupName, before.comboGroupName2).text })}
+            onClick={() => onGo(index - 1)}
+          >
+            <BackIcon />
+          </IconButton>
+        ) : null}
+        <Button
+          aria-disabled={lack !== undefined}
+          aria-describedby={lack ? why : undefined}
+          trailing={<Money amount={amount} />}
+          onClick={() => onGo(index + 1)}
+        >
+          {isLast ? t('combo:toReview') : t('combo:next')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
+import {
+  addElem,
+  type ComboSelection,
+  canAddElem,
+  elemQty,
+  isSingleChoice,
+  takeElem,
+} from '@comanda/domain/selection/combo-selection';
+import { useWorld } from '../../draft/world.ts';
+import { useLateText } from '../../i18n/use-late-text.ts';
+import { useMoney, useShopText } from '../../i18n/use-shop.ts';
+import { OptionCount } from './OptionCount.tsx';
+import styles from './OptionRow.module.css';
+import { OptionRow } from './OptionRow.tsx';
+import { OptionTick } from './OptionTick.tsx';
+
+type ElemRowProps = {
+  readonly group: ComboGroup;
+  readonly elem: ComboElem;
+  readonly selection: ComboSelection;
+  readonly onSelect: (selection: ComboSelection) => void;
+};
+
+/** An element of a set: there in any case, one of several, or as often as its group takes it. */
+export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
+  const t = useLateText();
+  const sayFull = useSayFull(group, elem);
+  const amount = useMoney()(elem.price);
+  const qty = elemQty(selection, group, elem);
+  const canAdd = canAddElem(selection, group, elem);
+  const words = {
+    name: elem.skuName,
+    name2: elem.skuName2,
+    imageUrl: elem.imageUrl,
+    soldOut: elem.selloutFlag,
+    note: elem.price > 0 ? t('option:plus', { amount }) : null,
+  };
+  const add = () => onSelect(addElem(selection, group, elem));
+  const take = () => onSelect(takeElem(selection, group, elem));
+  if (group.fixedFlag) {
+    return (
+      <OptionRow as="div" {...words}>
+        <span className={styles.held}>×{qty}</span>
+      </OptionRow>
+    );
+  }
+  const isOneOf = isSingleChoice(group);
+  if (isOneOf || elem.selloutFlag || elem.maxQty <= Math.max(1, elem.minQty)) {
+    return (
+      <OptionTick
+        {...words}
+        kind={isOneOf && group.minQty > 0 ? 'radio' : 'checkbox'}
+        group={group.comboGroupPid}
+        chosen={qty > 0}
+        impossible={!canAdd}
+        onChange={qty > 0 ? take : add}
+      />
+    );
+  }
+  return (
+    <OptionCount
+      {...words}
+      qty={qty}
+      first={Math.max(1, elem.minQty)}
+      canAdd={canAdd}
+      onMore={add}
+      onLess={take}
+      onFull={() => sayFull(qty)}
+    />
+  );
+}
+
+/** Says why there is no more of an element to be had: its own maximum, or its group's. */
+function useSayFull(group: ComboGroup, elem: ComboElem): (qty: number) => void {
+  const { say } = useWorld();
+  const t = useLateText();
+  const shopText = useShopText();
+  return (qty) => {
+    const isOwn = qty >= elem.maxQty && elem.maxQty < group.maxQty;
+    const text = isOwn
+      ? t('option:extraMax', { count: elem.maxQty, name: shopText(elem.skuName, elem.skuName2).text })
+      : t('option:groupGoodMax', {
+          count: group.maxQty,
+          group: shopText(group.comboGroupName, group.comboGroupName2).text,
+        });
+    say({ text });
+  };
+}
