@@ -24,7 +24,7 @@ for (const { locale, words, noodles, cucumber } of languages) {
         const dish = page.getByRole('dialog', { name: noodles });
         await expect(dish).toBeVisible();
         await look('2-options');
-        await dish.getByRole('button', { name: new RegExp(`^${words['option:add']}\\s*(NT)?\\$`) }).click();
+        await dish.getByRole('button', { name: new RegExp(`^${words['option.add']}\\s*(NT)?\\$`) }).click();
         await expect(dish).toBeHidden();
         await page
           .getByRole('button', { name: words['item.add'].replace('{name}', cucumber), exact: true })

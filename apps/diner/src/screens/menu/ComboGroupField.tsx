@@ -1,7 +1,7 @@
 import type { ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import { type ComboSelection, comboGroupQty, elemQty } from '@comanda/domain/selection/combo-selection';
-import type { LateTranslate } from '../../i18n/messages.ts';
-import { useLateText } from '../../i18n/use-late-text.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { ElemChoices } from './ElemChoices.tsx';
 import { ElemRow } from './ElemRow.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
@@ -12,24 +12,24 @@ type ComboGroupFieldProps = {
   readonly onSelect: (selection: ComboSelection) => void;
 };
 
-const asks = ({ minQty, maxQty, fixedFlag }: ComboGroup, t: LateTranslate): string | undefined => {
+const asks = ({ minQty, maxQty, fixedFlag }: ComboGroup, t: Translate): string | undefined => {
   if (fixedFlag || minQty === 0) return undefined;
   return minQty === maxQty
-    ? t('combo:pick', { count: minQty })
-    : t('combo:pickRange', { min: minQty, max: maxQty });
+    ? t('combo.pick', { count: minQty })
+    : t('combo.pickRange', { min: minQty, max: maxQty });
 };
 
-const hint = (group: ComboGroup, chosen: number, t: LateTranslate): string | undefined => {
-  if (group.fixedFlag) return t('combo:fixed');
-  if (group.minQty === 0 && chosen === 0) return t('combo:pickUpTo', { max: group.maxQty });
-  return group.maxQty > 1 ? t('combo:progress', { chosen, count: group.maxQty }) : undefined;
+const hint = (group: ComboGroup, chosen: number, t: Translate): string | undefined => {
+  if (group.fixedFlag) return t('combo.fixed');
+  if (group.minQty === 0 && chosen === 0) return t('combo.pickUpTo', { max: group.maxQty });
+  return group.maxQty > 1 ? t('combo.progress', { chosen, count: group.maxQty }) : undefined;
 };
 
 const keyOf = ({ spuPid, skuPid }: ComboElem): string => `${spuPid}/${skuPid}`;
 
 /** A slot of a set: what is in it, and of each chosen element its own choices. */
 export function ComboGroupField({ group, selection, onSelect }: ComboGroupFieldProps) {
-  const t = useLateText();
+  const t = useText();
   const chosen = comboGroupQty(selection, group);
   return (
     <OptionGroup

@@ -2,7 +2,7 @@ import { elemWords } from '@comanda/domain/cart/to-cart-line';
 import type { Combo, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import { type ComboSelection, chosenElems } from '@comanda/domain/selection/combo-selection';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useLateText } from '../../i18n/use-late-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { ChevronIcon } from '../../ui/Icons.tsx';
 import styles from './ComboReview.module.css';
 import { wholeSet } from './combo-steps.ts';
@@ -15,11 +15,11 @@ type ComboReviewProps = {
 
 /** The whole set before it is added; a row goes back to its group. */
 export function ComboReview({ combo, selection, onGo }: ComboReviewProps) {
-  const t = useLateText();
+  const t = useText();
   return (
     <section className={styles.review} data-group={wholeSet}>
       <h3 className={styles.title} tabIndex={-1}>
-        {t('combo:review')}
+        {t('combo.review')}
       </h3>
       <ul>
         {combo.comboGroupList.map((group, index) => (
@@ -43,9 +43,9 @@ export function ComboReview({ combo, selection, onGo }: ComboReviewProps) {
 type ChosenProps = Pick<ComboReviewProps, 'combo' | 'selection'> & { readonly group: ComboGroup };
 
 function Chosen({ combo, group, selection }: ChosenProps) {
-  const t = useLateText();
+  const t = useText();
   const elems = chosenElems(combo, selection).filter((chosen) => chosen.group === group);
-  if (elems.length === 0) return <span className={styles.none}>{t('combo:nothing')}</span>;
+  if (elems.length === 0) return <span className={styles.none}>{t('combo.nothing')}</span>;
   return elems.map((chosen) => (
     <span key={chosen.elem.skuPid} className={styles.elem}>
       <ShopWords first={elemWords(chosen, false)} second={elemWords(chosen, true)} />

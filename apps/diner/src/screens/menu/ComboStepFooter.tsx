@@ -2,8 +2,8 @@ import type { Combo } from '@comanda/domain/menu/combo.schema';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import { useId } from 'react';
 import { Money } from '../../i18n/Money.tsx';
-import { useLateText } from '../../i18n/use-late-text.ts';
 import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BackIcon } from '../../ui/Icons.tsx';
@@ -21,7 +21,7 @@ type ComboStepFooterProps = {
 
 /** OPT-8: on to the next group of a set, or back; while the group lacks something, what it is. */
 export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepFooterProps) {
-  const t = useLateText();
+  const t = useText();
   const inWords = useProblemInWords();
   const shopText = useShopText();
   const why = useId();
@@ -37,7 +37,7 @@ export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepF
           <IconButton
             filled
             className={styles.back}
-            label={t('combo:back', { step: shopText(before.comboGroupName, before.comboGroupName2).text })}
+            label={t('combo.back', { step: shopText(before.comboGroupName, before.comboGroupName2).text })}
             onClick={() => onGo(index - 1)}
           >
             <BackIcon />
@@ -49,7 +49,7 @@ export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepF
           trailing={<Money amount={amount} />}
           onClick={() => onGo(index + 1)}
         >
-          {isLast ? t('combo:toReview') : t('combo:next')}
+          {isLast ? t('combo.toReview') : t('combo.next')}
         </Button>
       </div>
     </>

@@ -3,7 +3,7 @@ import { type ComboSelection, comboGroupProblems } from '@comanda/domain/selecti
 import { type ReactNode, useEffect, useRef } from 'react';
 import { showInRow } from '../../browser/scroll.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useLateText } from '../../i18n/use-late-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TickIcon } from '../../ui/Icons.tsx';
 import styles from './ComboSteps.module.css';
@@ -18,7 +18,7 @@ type ComboStepsProps = {
 
 /** The steps of a set in a row: numbered, ticked when they were passed with nothing wrong. */
 export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
-  const t = useLateText();
+  const t = useText();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = row.current?.children[step.index];
@@ -26,7 +26,7 @@ export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
   }, [step.index]);
   const groups = combo.comboGroupList;
   return (
-    <ol ref={row} className={styles.steps} aria-label={t('combo:steps')}>
+    <ol ref={row} className={styles.steps} aria-label={t('combo.steps')}>
       {groups.map((group, index) => (
         <Step
           key={group.comboGroupPid}
@@ -39,7 +39,7 @@ export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
         </Step>
       ))}
       <Step index={groups.length} isCurrent={step.index === groups.length} isDone={false} onGo={onGo}>
-        {t('combo:review')}
+        {t('combo.review')}
       </Step>
     </ol>
   );
@@ -54,7 +54,7 @@ type StepProps = {
 };
 
 function Step({ index, isCurrent, isDone, onGo, children }: StepProps) {
-  const t = useLateText();
+  const t = useText();
   return (
     <li className={classNames(styles.step, isCurrent && styles.current, isDone && styles.done)}>
       <button
@@ -65,7 +65,7 @@ function Step({ index, isCurrent, isDone, onGo, children }: StepProps) {
       >
         <span className={styles.number}>{isDone ? <TickIcon size={16} /> : index + 1}</span>
         <span className={styles.name}>{children}</span>
-        {isDone ? <span className="sr-only">{t('combo:done')}</span> : null}
+        {isDone ? <span className="sr-only">{t('combo.done')}</span> : null}
       </button>
     </li>
   );

@@ -4,7 +4,6 @@ import { quantityProblems } from '@comanda/domain/selection/sku-selection';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
 import { Money } from '../../i18n/Money.tsx';
-import { useLateText } from '../../i18n/use-late-text.ts';
 import { useShop, useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +23,6 @@ type DishFooterProps = {
 /** How many, and what adding them comes to. OPT-6: beyond the item's own numbers it says which they are. */
 export function DishFooter({ spu, quantity, onQuantity, unitAmount, onAdd }: DishFooterProps) {
   const t = useText();
-  const late = useLateText();
   const { say } = useWorld();
   const inWords = useProblemInWords();
   const { text: name } = useShopText()(spu.spuName, spu.spuName2);
@@ -47,7 +45,7 @@ export function DishFooter({ spu, quantity, onQuantity, unitAmount, onAdd }: Dis
         words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
       />
       <Button onClick={onAdd} disabled={!canAdd} trailing={<Money amount={unitAmount * quantity} />}>
-        {late('option:add')}
+        {t('option.add')}
       </Button>
     </div>
   );

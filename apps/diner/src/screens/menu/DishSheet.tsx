@@ -2,7 +2,6 @@ import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { scrollWithin } from '../../browser/scroll.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useLateText } from '../../i18n/use-late-text.ts';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,7 +29,7 @@ type DishSheetProps = {
 
 /** A dish in its sheet: picture, words, its choices, and below them what to do with them. */
 export function DishSheet({ open, onClose, spu, price, bar, children, footer, gap }: DishSheetProps) {
-  const t = useLateText();
+  const t = useText();
   const { text, lang } = useShopText()(spu.spuName, spu.spuName2);
   const [pinned, setPinned] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ export function DishSheet({ open, onClose, spu, price, bar, children, footer, ga
       open={open}
       onClose={onClose}
       title={<span lang={lang}>{text}</span>}
-      closeLabel={t('option:close')}
+      closeLabel={t('option.close')}
       footer={footer}
       onScroll={(top) => setPinned(top > pinAt)}
       {...(hasPicture && { head: pinned ? 'pinned' : 'over' })}

@@ -8,8 +8,8 @@ import {
   takeElem,
 } from '@comanda/domain/selection/combo-selection';
 import { useWorld } from '../../draft/world.ts';
-import { useLateText } from '../../i18n/use-late-text.ts';
 import { useMoney, useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { OptionCount } from './OptionCount.tsx';
 import styles from './OptionRow.module.css';
 import { OptionRow } from './OptionRow.tsx';
@@ -24,7 +24,7 @@ type ElemRowProps = {
 
 /** An element of a set: there in any case, one of several, or as often as its group takes it. */
 export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
-  const t = useLateText();
+  const t = useText();
   const sayFull = useSayFull(group, elem);
   const amount = useMoney()(elem.price);
   const qty = elemQty(selection, group, elem);
@@ -34,7 +34,7 @@ export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
     name2: elem.skuName2,
     imageUrl: elem.imageUrl,
     soldOut: elem.selloutFlag,
-    note: elem.price > 0 ? t('option:plus', { amount }) : null,
+    note: elem.price > 0 ? t('option.plus', { amount }) : null,
   };
   const add = () => onSelect(addElem(selection, group, elem));
   const take = () => onSelect(takeElem(selection, group, elem));
@@ -74,13 +74,13 @@ export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
 /** Says why there is no more of an element to be had: its own maximum, or its group's. */
 function useSayFull(group: ComboGroup, elem: ComboElem): (qty: number) => void {
   const { say } = useWorld();
-  const t = useLateText();
+  const t = useText();
   const shopText = useShopText();
   return (qty) => {
     const isOwn = qty >= elem.maxQty && elem.maxQty < group.maxQty;
     const text = isOwn
-      ? t('option:extraMax', { count: elem.maxQty, name: shopText(elem.skuName, elem.skuName2).text })
-      : t('option:groupGoodMax', {
+      ? t('option.extraMax', { count: elem.maxQty, name: shopText(elem.skuName, elem.skuName2).text })
+      : t('option.groupGoodMax', {
           count: group.maxQty,
           group: shopText(group.comboGroupName, group.comboGroupName2).text,
         });

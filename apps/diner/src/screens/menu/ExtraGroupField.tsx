@@ -11,8 +11,8 @@ import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useWorld } from '../../draft/world.ts';
-import { useLateText } from '../../i18n/use-late-text.ts';
 import { useMoney, useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OptionCount } from './OptionCount.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
@@ -33,7 +33,7 @@ type ExtraGroupFieldProps = {
 /** OPT-3 to OPT-5: paid extras, each within its own and the group's numbers; of exclusive ones the chosen one alone is shown. */
 export function ExtraGroupField(props: ExtraGroupFieldProps) {
   const { group, chosen, onClear, within = false, of = '' } = props;
-  const t = useLateText();
+  const t = useText();
   const shown = shownExtras(group, chosen);
   const isCollapsed = shown.length < group.attrList.length;
   const rows = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
       name={group.attrGroupName}
       name2={group.attrGroupName2}
       hint={useHint(group, chosen)}
-      asks={group.minQty > 0 ? t('option:pickAtLeast', { count: group.minQty }) : undefined}
+      asks={group.minQty > 0 ? t('option.pickAtLeast', { count: group.minQty }) : undefined}
       isChosen={groupQty(group, chosen) >= group.minQty}
       within={within}
     >
@@ -58,7 +58,7 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
         ))}
         {isCollapsed ? (
           <Button kind="quiet" onClick={change}>
-            {t('option:change')}
+            {t('option.change')}
           </Button>
         ) : null}
       </div>
@@ -68,11 +68,11 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
 
 /** How many at most, or how many of them there are; nothing where the shop sets no maximum, or one is all there can be. */
 function useHint(group: ExtraGroup, chosen: ChosenExtras): string | undefined {
-  const t = useLateText();
+  const t = useText();
   const count = groupMaxQty(group);
   const qty = groupQty(group, chosen);
   if (group.maxQty === null || (group.mutexFlag && count === 1)) return undefined;
-  return qty > 0 ? t('combo:progress', { chosen: qty, count }) : t('option:upTo', { count });
+  return qty > 0 ? t('combo.progress', { chosen: qty, count }) : t('option.upTo', { count });
 }
 
 type ExtraRowProps = ExtraGroupFieldProps & { readonly extra: Extra };
@@ -111,23 +111,23 @@ function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowPro
 
 /** What one step of an extra adds. */
 function useNote({ price, unitQty }: Extra): string | null {
-  const t = useLateText();
+  const t = useText();
   const amount = useMoney()(price * unitQty);
   if (price === 0) return unitQty > 1 ? `×${unitQty}` : null;
-  return unitQty > 1 ? t('option:plusFor', { amount, count: unitQty }) : t('option:plus', { amount });
+  return unitQty > 1 ? t('option.plusFor', { amount, count: unitQty }) : t('option.plus', { amount });
 }
 
 /** Says why there is no more of an extra to be had: its own maximum, or its group's. */
 function useSayFull(group: ExtraGroup, extra: Extra): (qty: number) => void {
   const { say } = useWorld();
-  const t = useLateText();
+  const t = useText();
   const shopText = useShopText();
   return (qty) => {
     const most = extraMaxQty(group, extra);
     const isOwn = most < groupMaxQty(group) && qty + extra.unitQty > most;
     const text = isOwn
-      ? t('option:extraMax', { count: most, name: shopText(extra.attrName, extra.attrName2).text })
-      : t('option:groupGoodMax', {
+      ? t('option.extraMax', { count: most, name: shopText(extra.attrName, extra.attrName2).text })
+      : t('option.groupGoodMax', {
           count: groupMaxQty(group),
           group: shopText(group.attrGroupName, group.attrGroupName2).text,
         });

@@ -1,5 +1,5 @@
 import type { FeatureGroup } from '@comanda/domain/menu/sku.schema';
-import { useLateText } from '../../i18n/use-late-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionTick } from './OptionTick.tsx';
 
@@ -20,14 +20,14 @@ export function FeatureGroupField({
   within = false,
   of = '',
 }: FeatureGroupFieldProps) {
-  const t = useLateText();
+  const t = useText();
   const id = of + group.attrGroupPid;
   return (
     <OptionGroup
       id={id}
       name={group.attrGroupName}
       name2={group.attrGroupName2}
-      asks={t('option:pickOne')}
+      asks={t('option.pickOne')}
       isChosen={chosen !== undefined}
       within={within}
     >

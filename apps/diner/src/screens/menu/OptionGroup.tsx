@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useLateText } from '../../i18n/use-late-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { TickIcon } from '../../ui/Icons.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { GapContext } from './gap.ts';
@@ -31,7 +31,7 @@ export function OptionGroup({
   children,
   within = false,
 }: OptionGroupProps) {
-  const t = useLateText();
+  const t = useText();
   const isGap = use(GapContext)?.group === id;
   return (
     <fieldset className={within ? styles.within : styles.group} data-group={id}>
@@ -43,7 +43,7 @@ export function OptionGroup({
         {asks === undefined ? null : isChosen ? (
           <Tag tone="leaf">
             <TickIcon size={14} />
-            {t('option:chosen')}
+            {t('option.chosen')}
           </Tag>
         ) : (
           <Tag tone={isGap ? 'rose' : 'brand'}>{asks}</Tag>

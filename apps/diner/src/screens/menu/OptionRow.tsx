@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useLateText } from '../../i18n/use-late-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
@@ -32,14 +32,14 @@ export function OptionRow({
   soldOut = false,
   children,
 }: OptionRowProps) {
-  const t = useLateText();
+  const t = useText();
   return (
     <Row className={classNames(styles.row, imageUrl && styles.pictured)}>
       {imageUrl ? <Thumb imageUrl={imageUrl} color="" size={48} soldOut={soldOut} /> : null}
       <span className={styles.name}>
         <ShopWords first={name} second={name2} />
       </span>
-      {soldOut ? <Tag>{t('option:soldOut')}</Tag> : note ? <span className={styles.note}>{note}</span> : null}
+      {soldOut ? <Tag>{t('option.soldOut')}</Tag> : note ? <span className={styles.note}>{note}</span> : null}
       {children}
     </Row>
   );

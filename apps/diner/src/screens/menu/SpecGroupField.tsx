@@ -6,8 +6,8 @@ import {
   type SkuSelection,
   specAmounts,
 } from '@comanda/domain/selection/sku-selection';
-import { useLateText } from '../../i18n/use-late-text.ts';
 import { useMoney } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionTick } from './OptionTick.tsx';
 
@@ -21,7 +21,7 @@ type SpecGroupFieldProps = {
 
 /** OPT-1: one spec of the group; what no variant of the dish has cannot be chosen. */
 export function SpecGroupField({ group, index, detail, selection, onSelect }: SpecGroupFieldProps) {
-  const t = useLateText();
+  const t = useText();
   const money = useMoney();
   const amounts = specAmounts(detail, selection, index);
   const note = (spec: number) => {
@@ -33,7 +33,7 @@ export function SpecGroupField({ group, index, detail, selection, onSelect }: Sp
       id={group.specGroupPid}
       name={group.specGroupName}
       name2={group.specGroupName2}
-      asks={t('option:pickOne')}
+      asks={t('option.pickOne')}
       isChosen={group.specList.some((spec) => selection.specPids.includes(spec.specPid))}
     >
       <div>
@@ -46,7 +46,7 @@ export function SpecGroupField({ group, index, detail, selection, onSelect }: Sp
               group={group.specGroupPid}
               name={spec.specName}
               name2={spec.specName2}
-              note={isPossible ? note(at) : t('option:impossible')}
+              note={isPossible ? note(at) : t('option.impossible')}
               chosen={selection.specPids.includes(spec.specPid)}
               soldOut={isSpecSoldOut(detail, selection, index, spec.specPid)}
               impossible={!isPossible}

@@ -1,8 +1,8 @@
 import { groupMaxQty } from '@comanda/domain/menu/extra-group';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { SelectionProblem } from '@comanda/domain/selection/sku-selection';
-import { useLateText } from '../../i18n/use-late-text.ts';
 import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 type AttrGroup = {
   readonly attrGroupName: string;
@@ -15,40 +15,40 @@ const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => att
 
 /** What is missing from a choice, in a sentence that names the group. */
 export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {
-  const t = useLateText();
+  const t = useText();
   const shopText = useShopText();
   const nameOf = (group: AttrGroup) => shopText(group.attrGroupName, group.attrGroupName2).text;
   const slotName = (group: Slot) => shopText(group.comboGroupName, group.comboGroupName2).text;
   return (problem) => {
     switch (problem.kind) {
       case 'soldOut':
-        return t('option:soldOut');
+        return t('option.soldOut');
       case 'featureGroupNotenough':
         return isGone(problem.group)
-          ? t('option:groupSoldOut', { group: nameOf(problem.group) })
-          : t('option:featureGroupNotenough', { group: nameOf(problem.group) });
+          ? t('option.groupSoldOut', { group: nameOf(problem.group) })
+          : t('option.featureGroupNotenough', { group: nameOf(problem.group) });
       case 'extraGroupNotenough':
         return isGone(problem.group)
-          ? t('option:groupSoldOut', { group: nameOf(problem.group) })
-          : t('option:extraGroupNotenough', { group: nameOf(problem.group), count: problem.group.minQty });
+          ? t('option.groupSoldOut', { group: nameOf(problem.group) })
+          : t('option.extraGroupNotenough', { group: nameOf(problem.group), count: problem.group.minQty });
       case 'groupGoodMax':
-        return t('option:groupGoodMax', { group: nameOf(problem.group), count: groupMaxQty(problem.group) });
+        return t('option.groupGoodMax', { group: nameOf(problem.group), count: groupMaxQty(problem.group) });
       case 'singleGoodMin':
-        return t('option:singleGoodMin', { count: problem.minQty });
+        return t('option.singleGoodMin', { count: problem.minQty });
       case 'singleGoodMax':
-        return t('option:singleGoodMax', { count: problem.maxQty });
+        return t('option.singleGoodMax', { count: problem.maxQty });
       case 'groupGoodMin':
-        return t('combo:groupNotenough', {
+        return t('combo.groupNotenough', {
           group: slotName(problem.comboGroup),
           count: problem.comboGroup.minQty,
         });
       case 'comboGoodMax':
-        return t('option:groupGoodMax', {
+        return t('option.groupGoodMax', {
           group: slotName(problem.comboGroup),
           count: problem.comboGroup.maxQty,
         });
       case 'elemSoldOut':
-        return t('combo:elemSoldOut', { name: shopText(problem.elem.skuName, problem.elem.skuName2).text });
+        return t('combo.elemSoldOut', { name: shopText(problem.elem.skuName, problem.elem.skuName2).text });
     }
   };
 }
