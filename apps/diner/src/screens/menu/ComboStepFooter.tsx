@@ -5,6 +5,7 @@ import { Money } from '../../i18n/Money.tsx';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BackIcon } from '../../ui/Icons.tsx';
 import styles from './DishSheet.module.css';
@@ -44,7 +45,7 @@ export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepF
           </IconButton>
         ) : null}
         <Button
-          aria-disabled={lack !== undefined}
+          className={classNames(lack && styles.waits)}
           aria-describedby={lack ? why : undefined}
           trailing={<Money amount={amount} />}
           onClick={() => onGo(index + 1)}
