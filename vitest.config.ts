@@ -7,6 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Files share a process, for most of their time went into loading the libraries; fresh-file.ts keeps them apart. */
 const shared = {
   isolate: false,
+  maxWorkers: '100%',
   setupFiles: [here('tools/fresh-file.ts')],
   testTimeout: long ? 600_000 : 20_000,
   hookTimeout: 60_000,
@@ -14,7 +15,6 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -17,19 +17,23 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** The environment in which `node` and every tool are the installed ones. */
+/** The environment in which `node` and every tool are the installed ones, and start from code compiled before. */
 export function toolEnvironment() {
-  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+    NODE_COMPILE_CACHE: join(root, '.cache/node'),
+  };
 }
 
 /**
- * Runs a command to its end. Quiet keeps its output back, for whoever wants to show it.
+ * Runs a command to its end. Quiet keeps its output back, for whoever wants to show it or to hear it meanwhile.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options]
+ * @param {{ quiet?: boolean, hear?: (text: string) => void, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = toolEnvironment() } = {}) {
+export function run(command, args, { quiet = false, hear, env = toolEnvironment() } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? 'pipe' : 'inherit';
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] });
@@ -37,6 +41,7 @@ export function run(command, args, { quiet = false, env = toolEnvironment() } = 
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
+        hear?.(text);
       });
     }
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }));

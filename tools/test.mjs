@@ -2,14 +2,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { buildDiner, install, requireNode, root, run, say, seconds } from './setup.mjs';
+import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {VitestReport & PlaywrightReport} Report */
 /** @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} VitestReport */
 /** @typedef {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
-const sourceChecks = ['format:check', 'lint', 'types', 'law', 'knip'];
 const reports = join(root, '.cache/reports');
 const [mode = '', ...playwrightArguments] = process.argv.slice(2);
 const withSources = mode !== '--only-browser';
@@ -24,18 +23,26 @@ requireNode();
 if (!(await install())) process.exit(1);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-if (withSources)
-  await inPairs(sourceChecks, (name) => step(name, () => quietly('npm', ['run', '--silent', name])));
 const built = await step('build', buildDiner);
-if (withSources) {
-  if (built) await step('budgets', () => loudly('npm', ['run', '--silent', 'budgets']));
-  await testStep('unit', () => loudly('vitest', vitest('unit', ['unit', 'diner'])), vitestCount);
-  await testStep('server', () => loudly('vitest', vitest('server', ['server'])), vitestCount);
-}
+if (withSources) await Promise.all([checkSources(), runTests()]);
 if (withBrowser && built && (await step('chromium', getChromium))) {
   await testStep('browser', () => loudly('playwright', ['test', ...playwrightArguments]), playwrightCount);
 }
 summary();
+
+/** One lane; the tests are the other. */
+async function checkSources() {
+  await step('format, lint', () => quietly('biome', ['check', '--error-on-warnings']));
+  for (const name of ['types', 'law', 'knip']) {
+    await step(name, () => quietly('npm', ['run', '--silent', name]));
+  }
+  if (built) await step('budgets', () => spoken('npm', ['run', '--silent', 'budgets']));
+}
+
+async function runTests() {
+  await testStep('unit', () => spoken('vitest', vitest('unit', ['unit', 'diner'])), vitestCount);
+  await testStep('server', () => spoken('vitest', vitest('server', ['server'])), vitestCount);
+}
 
 /**
  * @param {string} name
@@ -135,24 +142,23 @@ async function quietly(command, args) {
 }
 
 /**
+ * Passes the output on as it comes, without a terminal to redraw: both lanes speak.
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function spoken(command, args) {
+  const env = { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...toolEnvironment() };
+  return (
+    (await run(command, args, { quiet: true, hear: (text) => process.stdout.write(text), env })).code === 0
+  );
+}
+
+/**
  * @param {string} command
  * @param {string[]} args
  */
 async function loudly(command, args) {
   return (await run(command, args)).code === 0;
-}
-
-/**
- * @template T
- * @param {T[]} items
- * @param {(item: T) => Promise<unknown>} work
- */
-async function inPairs(items, work) {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all([worker(), worker()]);
 }
 
 function summary() {

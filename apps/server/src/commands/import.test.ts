@@ -11,6 +11,7 @@ import { createLog } from '../log.ts';
 import type { Notice } from '../notices.ts';
 import { postgresNotices } from '../postgres-notices.ts';
 import { createDatabase } from '../testing/postgres.ts';
+import { bareEnvironment } from '../testing/start-process.ts';
 import { engines } from '../testing/start-test-server.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -26,7 +27,7 @@ function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/node'),
     ['apps/server/src/commands/import.ts', ...args],
-    { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') } },
+    { cwd: root, encoding: 'utf8', env: { ...bareEnvironment, DATA_DIR: join(folder, 'data') } },
   );
   return { status, stdout, stderr };
 }
@@ -54,7 +55,7 @@ describe.each(engines)('a menu that is imported beside a running server on %s', 
     const dataDir = join(folder, engine);
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
     const env = {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       DATA_DIR: dataDir,
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     };

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** What a process of a test gets of this one's environment: none of the settings. */
+export const bareEnvironment = { PATH, NODE_COMPILE_CACHE };
+
 /** The real server as a process of its own, to be killed. */
 export type ServerProcess = {
   readonly origin: string;
@@ -19,7 +23,7 @@ export type ServerProcess = {
 export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', EVENT_LOOP_DELAY_MS: '0', ...settings },
+    env: { ...bareEnvironment, PORT: '0', HOST: '127.0.0.1', EVENT_LOOP_DELAY_MS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
