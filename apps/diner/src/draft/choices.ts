@@ -1,4 +1,5 @@
-import { type CheckoutMethod, initialCheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { canBook, isTimeRequired, type Slot } from '@comanda/domain/shop/booking';
+import { CheckoutMethod, initialCheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { type DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { DraftState } from './draft-store.ts';
@@ -10,8 +11,25 @@ export const deliveryModeOf = (
   tableNo: string,
 ): DeliveryMode => initialDeliveryMode(shop, draft.deliveryModeCur, tableNo);
 
-/** MODE-2: where this order will be paid, as things stand. */
+type Timed = Pick<DraftState, 'deliveryModeCur' | 'cachedTimeData' | 'tableNo'>;
+
+/** MODE-5: the time that this order is for, as things stand; null for as soon as possible. */
+export const bookingTimeOf = (draft: Timed, shop: ShopInfo): Slot | null =>
+  canBook(shop, deliveryModeOf(draft, shop, draft.tableNo)) ? draft.cachedTimeData : null;
+
+/** The same as the calls say it: the start of the slot. */
+export const expectTimeOf = (draft: Timed, shop: ShopInfo | null): number | null =>
+  (shop && bookingTimeOf(draft, shop)?.start) ?? null;
+
+/** MODE-10: whether a time has still to be chosen before this order can be placed. */
+export const isTimeMissing = (draft: Timed, shop: ShopInfo): boolean =>
+  isTimeRequired(shop, deliveryModeOf(draft, shop, draft.tableNo)) && bookingTimeOf(draft, shop) === null;
+
+/** MODE-2, MODE-3: where this order will be paid, as things stand; for a booking time online. */
 export const checkoutMethodOf = (
-  draft: Pick<DraftState, 'checkoutMethodCur'>,
+  draft: Timed & Pick<DraftState, 'checkoutMethodCur'>,
   shop: ShopInfo,
-): CheckoutMethod => initialCheckoutMethod(shop.checkoutMethod, draft.checkoutMethodCur);
+): CheckoutMethod =>
+  bookingTimeOf(draft, shop)
+    ? CheckoutMethod.Online
+    : initialCheckoutMethod(shop.checkoutMethod, draft.checkoutMethodCur);

@@ -1,6 +1,7 @@
 import type { Cart } from '@comanda/domain/cart/cart';
 import type { Language } from '@comanda/domain/language';
 import type { Draft, QueryInfo } from '@comanda/domain/session/session.schema';
+import type { Slot } from '@comanda/domain/shop/booking';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
@@ -22,6 +23,8 @@ export type DraftState = {
   readonly langCur: Language | null;
   readonly deliveryModeCur: DeliveryMode | null;
   readonly checkoutMethodCur: CheckoutMethod | null;
+  /** The booking time (MODE-5). */
+  readonly cachedTimeData: Slot | null;
   readonly tableNo: string;
   readonly carList: Cart;
   readonly remark: string;
@@ -47,6 +50,7 @@ export const emptyDraft: DraftState = {
   langCur: null,
   deliveryModeCur: null,
   checkoutMethodCur: null,
+  cachedTimeData: null,
   tableNo: '',
   carList: [],
   remark: '',
