@@ -4,7 +4,6 @@ import { withAvailability } from '@comanda/domain/menu/availability';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from './api.ts';
 
 const freshMs = 60_000;
 
@@ -30,17 +29,20 @@ export const menuData = (
   rest: answer.spuCateList ? null : (known?.rest ?? null),
 });
 
+/** Asks for the menu; of the version that the phone has only what changed. */
+export type ReadMenu = (known: { readonly menuVersion?: number }) => Promise<CallOutput<'menu'>>;
+
 /**
  * The menu; of one that the phone has only what cannot be had is read anew: each minute, when the diner comes back to the
  * page, and when live news say so.
  */
-export const menuQuery = (api: Api) =>
+export const menuQuery = (read: ReadMenu) =>
   queryOptions({
     queryKey: menuKey,
     queryFn: async ({ client }): Promise<MenuData> => {
       const known = client.getQueryData<MenuData>(menuKey);
       const menuVersion = known?.rest === null ? { menuVersion: known.shopInfo.menuVersion } : {};
-      return menuData(await api.background('menu', { expectTime: null, ...menuVersion }), known);
+      return menuData(await read(menuVersion), known);
     },
     staleTime: freshMs,
     refetchInterval: freshMs,

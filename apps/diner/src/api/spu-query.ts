@@ -3,11 +3,11 @@ import type { Caller } from './api.ts';
 
 const freshMs = 30_000;
 
-/** A dish opened: its variants or its set, with what is sold out of them. */
-export const spuQuery = (call: Caller, spuPid: string) =>
+/** A dish opened: its variants or its set, with what of them cannot be had at a time (null: now). */
+export const spuQuery = (call: Caller, spuPid: string, expectTime: number | null) =>
   queryOptions({
-    queryKey: ['spu', spuPid],
-    queryFn: () => call('spu', { spuPid }),
+    queryKey: ['spu', spuPid, expectTime],
+    queryFn: () => call('spu', { spuPid, expectTime }),
     staleTime: freshMs,
     retry: false,
   });

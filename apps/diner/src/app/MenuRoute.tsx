@@ -4,6 +4,7 @@ import { Redirect } from 'wouter';
 import { menuQuery } from '../api/menu-query.ts';
 import { wire } from '../browser/wire.ts';
 import { useDraft } from '../draft/draft-store.ts';
+import { readMenu } from '../draft/read-menu.ts';
 import { useWorld } from '../draft/world.ts';
 import { ShopContext } from '../i18n/use-shop.ts';
 import { MenuScreen } from '../screens/menu/MenuScreen.tsx';
@@ -13,8 +14,8 @@ import { presentError } from './present-error.ts';
 /** The menu, once there is one; a page that came with it shows it at once. */
 export function MenuRoute({ firstTable }: { readonly firstTable: string }) {
   const tableNo = useDraft((draft) => draft.queryInfo?.tableNo);
-  const { api } = useWorld();
-  const { data, error } = useQuery(menuQuery(api));
+  const world = useWorld();
+  const { data, error } = useQuery(menuQuery((known) => readMenu(world, known)));
   useLiveMenu();
   if (data) {
     return (

@@ -1,9 +1,12 @@
 import { interfaceLanguage } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
+import { menuKey } from '../api/menu-query.ts';
+import { clockIsKnown } from '../browser/clock.ts';
 import { addressPath, addressQuery, pageUrl } from '../browser/location.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
 import { tabRemembers } from '../browser/storage.ts';
-import { onPutAway } from '../browser/visibility.ts';
+import { onComeBack, onPutAway } from '../browser/visibility.ts';
+import { expectTimeOf } from '../draft/choices.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
@@ -19,6 +22,8 @@ export function live(app: AppWorld): void {
   dressAsShop(app);
   const saved = keepSaved({ ...app.world, language: () => app.speech.now().language });
   onPutAway(saved.flush);
+  readMenuForTime(app);
+  void dropPastTime(app);
   if (addressPath() !== '/qr') return;
   const scan = scannedCode(addressQuery());
   if (scan?.type === 'S' && !tabRemembers()) return void go(unsupportedPage(), { replace: true });
@@ -45,6 +50,21 @@ function speakAsChosen({ world: { draft, cookies }, speech }: AppWorld): void {
     if (now.langCur) cookies.write(languageCookie, now.langCur);
     speak(now.langCur ?? '');
   });
+}
+
+/** MENU-15: another time has another menu. */
+function readMenuForTime({ world: { draft }, queries }: AppWorld): void {
+  draft.subscribe((now, before) => {
+    if (expectTimeOf(now, now.shopInfo) === expectTimeOf(before, before.shopInfo)) return;
+    void queries.invalidateQueries({ queryKey: menuKey });
+  });
+}
+
+/** MODE-5, told by the server's clock and in words that a page does not begin with. */
+async function dropPastTime({ world, speech }: AppWorld): Promise<void> {
+  await clockIsKnown;
+  const [{ keepTime }] = await Promise.all([import('../draft/keep-time.ts'), speech.learning()]);
+  onComeBack(keepTime(world).look);
 }
 
 /** The server dresses the page of a menu; every other page learns the shop's colour from the draft. */

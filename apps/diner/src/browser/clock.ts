@@ -1,7 +1,15 @@
-let offsetSeconds = 0;
+import { phoneKeep } from './storage.ts';
+
+/** By how many seconds this phone was off when it last heard the server: most that are wrong stay so. */
+const keptAs = 'clockOffset';
+/** A difference that is not worth writing down anew. */
+const smallSeconds = 2;
+
+let kept = Number(phoneKeep.read(keptAs) ?? 0) || 0;
+let offsetSeconds = kept;
 let learned: () => void;
 
-/** Fulfilled with the first answer: until then now is what the phone believes. */
+/** Fulfilled with the first answer. */
 export const clockIsKnown = new Promise<void>((resolve) => {
   learned = resolve;
 });
@@ -12,6 +20,9 @@ const phoneSeconds = () => Date.now() / 1000;
 export function learnServerTime(serverTime: number): void {
   offsetSeconds = serverTime - phoneSeconds();
   learned();
+  if (Math.abs(offsetSeconds - kept) <= smallSeconds) return;
+  kept = Math.round(offsetSeconds);
+  phoneKeep.write(keptAs, String(kept));
 }
 
 /** Now, in Unix seconds, as the server's clock has it. */

@@ -50,10 +50,25 @@ export function showInRow(row: Element, entry: Element): void {
   row.scrollBy({ left: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
-/** Brings an element of a scrolling part below what lies over the part's top; nothing around the part moves. */
-export function scrollWithin(element: Element, below: number): void {
+/** The part that an element scrolls in; `undefined` where only the page scrolls. */
+function scrollingPart(element: Element): HTMLElement | undefined {
   let part = element.parentElement;
   while (part && !scrolls(part)) part = part.parentElement;
+  return part ?? undefined;
+}
+
+/** Brings an element to the middle of the part that it scrolls in, at once, unless it is in view there; nothing around the part moves. */
+export function showWithin(element: Element): void {
+  const part = scrollingPart(element);
+  if (!part) return;
+  const [own, seen] = [element.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (own.top >= seen.top && own.bottom <= seen.bottom) return;
+  part.scrollBy({ top: own.top + own.height / 2 - seen.top - seen.height / 2, behavior: 'instant' });
+}
+
+/** Brings an element of a scrolling part below what lies over the part's top; nothing around the part moves. */
+export function scrollWithin(element: Element, below: number): void {
+  const part = scrollingPart(element);
   if (!part) return;
   const by = element.getBoundingClientRect().top - part.getBoundingClientRect().top - below;
   part.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });

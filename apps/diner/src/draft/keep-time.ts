@@ -12,7 +12,10 @@ const mostMs = 60_000;
  * MODE-5: forgets the booking time once its start is no longer in the future, and says so; and where the shop takes no
  * bookings for the mode. Returns how to look at once, and how to stop. Start it when the server's clock is known.
  */
-export function keepTime({ draft, now, say }: TimeWorld): { readonly look: () => void; readonly stop: () => void } {
+export function keepTime({ draft, now, say }: TimeWorld): {
+  readonly look: () => void;
+  readonly stop: () => void;
+} {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);

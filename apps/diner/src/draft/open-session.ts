@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import type { QueryInfo } from '@comanda/domain/session/session.schema';
 import type { Api } from '../api/api.ts';
 import type { Keep } from '../browser/storage.ts';
+import { expectTimeOf } from './choices.ts';
 import type { DraftStore } from './draft-store.ts';
 import { enterPlace } from './enter-place.ts';
 import { rememberedToken, rememberSession } from './remembered-session.ts';
@@ -32,7 +33,7 @@ export async function openSession(
   const earlier = ownToken ?? rememberedToken(phone, scan, now());
   const opened = await api.background('qr', {
     ...scan,
-    expectTime: null,
+    expectTime: expectTimeOf(draft.getState(), draft.getState().shopInfo),
     ...(earlier !== undefined && { token: earlier }),
     ...(menuVersion !== undefined && { menuVersion }),
   });

@@ -9,11 +9,18 @@ type ChoiceCardProps = {
   readonly children: ReactNode;
   readonly detail: ReactNode;
   readonly icon?: ReactNode;
+  readonly disabled?: boolean;
 };
 
 /** One answer of a few: a tap on it is the answer, also when it was chosen before. */
-export const ChoiceCard = ({ isCurrent, onChoose, children, detail, icon }: ChoiceCardProps) => (
-  <button type="button" className={styles.card} aria-pressed={isCurrent} onClick={onChoose}>
+export const ChoiceCard = ({ isCurrent, onChoose, children, detail, icon, disabled }: ChoiceCardProps) => (
+  <button
+    type="button"
+    className={styles.card}
+    aria-pressed={isCurrent}
+    disabled={disabled}
+    onClick={onChoose}
+  >
     {icon ? <span className={styles.icon}>{icon}</span> : null}
     <span className={styles.words}>
       <span className={styles.title}>{children}</span>

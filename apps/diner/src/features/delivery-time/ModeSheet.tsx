@@ -1,41 +1,96 @@
-import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { canBook } from '@comanda/domain/shop/booking';
+import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { useEffect, useRef } from 'react';
+import { scrollWithin } from '../../browser/scroll.ts';
+import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
+import { useSlotWords } from '../../i18n/use-slot-words.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ChoiceCard } from '../../ui/ChoiceCard.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
+import type { DeliveryChoice } from './change-delivery.ts';
+import { ModeCards } from './ModeCards.tsx';
 import styles from './ModeSheet.module.css';
+import { TimeFields } from './TimeFields.tsx';
+import { type DeliveryWish, useDeliveryWish } from './use-delivery-wish.ts';
 
-type ModeSheetProps = Asked<DeliveryMode> & {
+type ModeSheetProps = Asked<DeliveryChoice> & {
+  /** One alone is not asked for: then it is only about the time. */
   readonly modes: readonly DeliveryMode[];
-  readonly current: DeliveryMode;
+  readonly current: DeliveryChoice;
 };
 
-/** One card for each way to receive an order. */
+/**
+ * How the order is received, and when. A way that is not booked is the answer at once; the others open their days and times.
+ * Loaded lazily, hence the default export.
+ */
 export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetProps) {
   const t = useText();
-  const { deliveryNote, deliveryNote2 } = useShop();
-  const detail = (mode: DeliveryMode) =>
-    mode === DeliveryMode.Delivery && deliveryNote ? (
-      <ShopWords first={deliveryNote} second={deliveryNote2} />
-    ) : (
-      t(`mode.${mode}.text`)
-    );
+  const shop = useShop();
+  const content = useRef<HTMLDivElement>(null);
+  const wish = useDeliveryWish(current);
+  const asksMode = modes.length > 1;
+  const chooseMode = (mode: DeliveryMode) => {
+    if (canBook(shop, mode)) wish.chooseMode(mode);
+    else onAnswer({ deliveryMode: mode, time: null });
+  };
+  const shownFor = useRef(current.deliveryMode);
+  useEffect(() => {
+    const when = content.current?.querySelector('[data-when]');
+    if (when && shownFor.current !== wish.deliveryMode) scrollWithin(when, 0);
+    shownFor.current = wish.deliveryMode;
+  }, [wish.deliveryMode]);
+  const { deliveryMode, time } = wish;
   return (
-    <Sheet open={open} onClose={() => onAnswer()} title={t('mode.title')} closeLabel={t('mode.close')}>
-      <div className={styles.modes}>
-        {modes.map((mode) => (
-          <ChoiceCard
-            key={mode}
-            isCurrent={mode === current}
-            onChoose={() => onAnswer(mode)}
-            detail={detail(mode)}
-          >
-            {t(`mode.${mode}`)}
-          </ChoiceCard>
-        ))}
+    <Sheet
+      open={open}
+      onClose={() => onAnswer()}
+      title={t(asksMode ? 'mode.title' : 'time.title')}
+      closeLabel={t('mode.close')}
+      footer={
+        wish.isBooked ? (
+          <Confirm
+            wish={wish}
+            onConfirm={() => {
+              if (time !== undefined) return onAnswer({ deliveryMode, time });
+              content.current?.querySelector<HTMLElement>('[data-times]')?.focus();
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <div ref={content}>
+        {asksMode ? <ModeCards modes={modes} current={deliveryMode} onChoose={chooseMode} /> : null}
+        {wish.isBooked ? <TimeFields wish={wish} /> : null}
       </div>
     </Sheet>
+  );
+}
+
+/** The way on, with the chosen time; while none is chosen it leads to the times. */
+function Confirm({ wish, onConfirm }: { readonly wish: DeliveryWish; readonly onConfirm: () => void }) {
+  const t = useText();
+  const words = useSlotWords();
+  const { now, say } = useWorld();
+  const shop = useShop();
+  const { time } = wish;
+  const confirm = () => {
+    if (time === undefined) say('order.pleaseSelectReservationTime');
+    onConfirm();
+  };
+  return (
+    <>
+      {time && shop.checkoutMethod !== CheckoutMethod.Online ? (
+        <p className={styles.hint}>{t('time.online')}</p>
+      ) : null}
+      <Button
+        trailing={time === undefined ? undefined : time ? words(time, now()) : t('time.asap')}
+        onClick={confirm}
+      >
+        {t(time === undefined ? 'order.pleaseSelectReservationTime' : 'time.confirm')}
+      </Button>
+    </>
   );
 }

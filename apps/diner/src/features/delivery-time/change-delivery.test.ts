@@ -1,63 +1,92 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../testing/a-world.ts';
-import { changeDelivery } from './change-delivery.ts';
+import { changeDelivery, type DeliveryChoice } from './change-delivery.ts';
 
 const soup = aCartLine();
 const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea/sku' });
 const teaGone: CartLine = { ...tea, selloutFlag: true, unusableType: 2 };
+const slot = { start: 1_800_003_600, end: 1_800_004_500 };
+const later = { start: 1_800_007_200, end: 1_800_008_100 };
 
-async function change(wish: DeliveryMode | undefined, answer: 'remove' | undefined, checked: CartLine[]) {
+const now = (deliveryMode: DeliveryChoice['deliveryMode']): DeliveryChoice => ({ deliveryMode, time: null });
+const at = (time: typeof slot): DeliveryChoice => ({ deliveryMode: 'P', time });
+
+type Change = {
+  readonly from?: DeliveryChoice;
+  readonly wish: DeliveryChoice | undefined;
+  readonly answer?: 'remove';
+  readonly checked?: CartLine[];
+};
+
+async function change({ from = now('F'), wish, answer, checked = [soup, tea] }: Change) {
   const { world } = aWorld();
-  world.draft.setState({ carList: [soup, tea], deliveryModeCur: 'F' });
-  const asked: string[] = [];
-  const checks: DeliveryMode[] = [];
-  const ask = async (question: string) => {
-    asked.push(question);
+  world.draft.setState({
+    carList: [soup, tea],
+    deliveryModeCur: from.deliveryMode,
+    cachedTimeData: from.time,
+  });
+  const asked: unknown[] = [];
+  const checks: DeliveryChoice[] = [];
+  const ask = async (question: string, facts: object) => {
+    asked.push(question === 'mode' ? facts : question);
     return (question === 'mode' ? wish : answer) as never;
   };
-  const checkedCart = async (mode: DeliveryMode) => {
-    checks.push(mode);
+  const checkedCart = async (choice: DeliveryChoice) => {
+    checks.push(choice);
     return checked;
   };
-  await changeDelivery({ ...world, ask, checkedCart }, ['F', 'T', 'D'], 'F');
-  const { deliveryModeCur, carList } = world.draft.getState();
-  return { asked, checks, deliveryModeCur, carList };
+  const modes = ['F', 'T', 'P', 'D'] as const;
+  await changeDelivery({ ...world, ask, shop: aShopInfo(), checkedCart }, modes);
+  const { deliveryModeCur, cachedTimeData, carList } = world.draft.getState();
+  return { asked, checks, stands: { deliveryMode: deliveryModeCur, time: cachedTimeData }, carList };
 }
 
-describe('another way to receive the order', () => {
-  it('is taken when every dish can be had that way', async () => {
-    expect(await change('D', undefined, [soup, tea])).toEqual({
-      asked: ['mode'],
-      checks: ['D'],
-      deliveryModeCur: 'D',
+describe('another way or time to receive the order', () => {
+  it.each([
+    ['another way', now('F'), now('D')],
+    ['a time', now('F'), at(slot)],
+    ['another time', at(slot), at(later)],
+    ['as soon as possible in place of a time', at(slot), now('P')],
+    ['a way without a time in place of one', at(slot), now('T')],
+  ])('is taken when every dish can be had then: %s', async (_what, from, wish) => {
+    expect(await change({ from, wish })).toMatchObject({
+      asked: [{ current: from }],
+      checks: [wish],
+      stands: wish,
       carList: [soup, tea],
     });
   });
 
-  it('drops what cannot be had that way once the diner says so', async () => {
-    expect(await change('D', 'remove', [soup, teaGone])).toMatchObject({
-      asked: ['mode', 'unavailable'],
-      deliveryModeCur: 'D',
-      carList: [soup],
-    });
-  });
+  it.each([now('D'), at(slot)])(
+    'MODE-4 drops what cannot be had then once the diner says so, for %j',
+    async (wish) => {
+      expect(await change({ wish, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
+        asked: [{}, 'unavailable'],
+        stands: wish,
+        carList: [soup],
+      });
+    },
+  );
 
-  it('leaves mode and cart as they were when the diner thinks better of it', async () => {
-    expect(await change('D', undefined, [soup, teaGone])).toMatchObject({
-      asked: ['mode', 'unavailable'],
-      deliveryModeCur: 'F',
-      carList: [soup, tea],
-    });
-  });
+  it.each([now('D'), at(slot)])(
+    'leaves way, time and cart as they were when the diner thinks better of %j',
+    async (wish) => {
+      expect(await change({ from: at(later), wish, checked: [soup, teaGone] })).toMatchObject({
+        asked: [{}, 'unavailable'],
+        stands: at(later),
+        carList: [soup, tea],
+      });
+    },
+  );
 
-  it.each(['F', undefined] as const)('checks nothing where %s is the answer', async (wish) => {
-    expect(await change(wish, undefined, [])).toMatchObject({
-      checks: [],
-      deliveryModeCur: 'F',
-      carList: [soup, tea],
-    });
+  it.each([
+    [at(slot), at({ ...slot })],
+    [now('F'), now('F')],
+    [at(slot), undefined],
+  ])('checks nothing where %j stays, or nothing is answered', async (from, wish) => {
+    expect(await change({ from, wish })).toMatchObject({ checks: [], stands: from, carList: [soup, tea] });
   });
 });

@@ -1,14 +1,20 @@
 import type { Cart } from '@comanda/domain/cart/cart';
 import { unavailableLines, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { Slot } from '@comanda/domain/shop/booking';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { bookingTimeOf, deliveryModeOf } from '../../draft/choices.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
+/** How the order will be received, and when; null for as soon as possible. */
+export type DeliveryChoice = { readonly deliveryMode: DeliveryMode; readonly time: Slot | null };
+
 export type DeliveryQuestions = {
   mode: {
-    facts: { readonly modes: readonly DeliveryMode[]; readonly current: DeliveryMode };
-    answer: DeliveryMode;
+    facts: { readonly modes: readonly DeliveryMode[]; readonly current: DeliveryChoice };
+    answer: DeliveryChoice;
   };
   unavailable: {
     facts: { readonly lines: readonly CartLine[]; readonly about: 'switch' };
@@ -16,26 +22,38 @@ export type DeliveryQuestions = {
   };
 };
 
-type DeliveryWorld = {
+export type DeliveryWorld = {
   readonly draft: DraftStore;
   readonly ask: Ask<DeliveryQuestions>;
-  /** The cart as it would stand in a mode: marked with what cannot be had then. */
-  readonly checkedCart: (deliveryMode: DeliveryMode) => Promise<Cart>;
+  readonly shop: ShopInfo;
+  /** The cart as it would stand with a choice: marked with what cannot be had then. */
+  readonly checkedCart: (choice: DeliveryChoice) => Promise<Cart>;
 };
 
+const isSame = (one: DeliveryChoice, other: DeliveryChoice): boolean =>
+  one.deliveryMode === other.deliveryMode && one.time?.start === other.time?.start;
+
 /**
- * MODE-4: the diner picks another way to receive the order. With dishes in the cart they are checked first; those that
- * cannot be had that way are dropped only when the diner says so, else everything stays as it was.
+ * MODE-4: the diner picks, among these modes, another way or another time to receive the order. With dishes in the cart they
+ * are checked first; those that cannot be had then are dropped only when the diner says so, else everything stays as it was.
  */
 export async function changeDelivery(
-  { draft, ask, checkedCart }: DeliveryWorld,
+  { draft, ask, shop, checkedCart }: DeliveryWorld,
   modes: readonly DeliveryMode[],
-  current: DeliveryMode,
 ): Promise<void> {
-  const deliveryModeCur = await ask('mode', { modes, current });
-  if (deliveryModeCur === undefined || deliveryModeCur === current) return;
-  const checked = await checkedCart(deliveryModeCur);
+  const state = draft.getState();
+  const current = {
+    deliveryMode: deliveryModeOf(state, shop, state.tableNo),
+    time: bookingTimeOf(state, shop),
+  };
+  const choice = await ask('mode', { modes, current });
+  if (choice === undefined || isSame(choice, current)) return;
+  const checked = await checkedCart(choice);
   const lines = unavailableLines(checked);
   if (lines.length > 0 && (await ask('unavailable', { lines, about: 'switch' })) !== 'remove') return;
-  draft.setState({ deliveryModeCur, carList: withoutUnavailable(checked) });
+  draft.setState({
+    deliveryModeCur: choice.deliveryMode,
+    cachedTimeData: choice.time,
+    carList: withoutUnavailable(checked),
+  });
 }

@@ -1,6 +1,7 @@
+import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { lazy, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
-import { checkoutMethodOf, deliveryModeOf } from '../../draft/choices.ts';
+import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
@@ -18,7 +19,9 @@ import styles from './ConfirmOrder.module.css';
 import { PayBar } from './PayBar.tsx';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { rememberedReceiver } from './receiver.ts';
+import { TimeRow } from './TimeRow.tsx';
 import { useAmounts } from './use-amounts.ts';
+import { useChooseTime } from './use-choose-time.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const questions = {
@@ -37,11 +40,19 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const tableNo = useDraft((state) => state.tableNo);
   const deliveryMode = useDraft((state) => deliveryModeOf(state, shop, state.tableNo));
   const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
+  const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
   const { ask, popup } = useQuestions(questions);
   const editor = useQuestions(editors);
-  const { amounts, hasFailed, isCounting, count } = useAmounts({ cart, deliveryMode, checkoutMethod });
-  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu }, ask);
+  const { amounts, hasFailed, isCounting, count } = useAmounts({
+    cart,
+    deliveryMode,
+    checkoutMethod,
+    expectTime,
+  });
+  const { chooseTime, popup: timePopup } = useChooseTime(deliveryMode, menu);
+  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu, chooseTime }, ask);
+  const time = usePress(chooseTime);
   const back = usePress(() => go(menu));
   const countAgain = usePress(count);
   const editRemark = usePress(async () => {
@@ -54,6 +65,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         <OrderPlace deliveryMode={deliveryMode} tableNo={tableNo} />
       </PageHead>
       <div className={styles.cards}>
+        <TimeRow mode={deliveryMode} isWrong={isTimeWrong(order.problems)} onPress={time.press} />
         <ReceiverFields
           mode={deliveryMode}
           receiver={receiver}
@@ -82,6 +94,10 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
       />
       {popup}
       {editor.popup}
+      {timePopup}
     </main>
   );
 }
+
+const isTimeWrong = (problems: readonly SubmitProblem[]): boolean =>
+  problems.some((problem) => problem.kind === 'missing' && problem.field === 'expectTime');

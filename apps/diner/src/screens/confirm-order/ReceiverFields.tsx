@@ -37,7 +37,9 @@ export function ReceiverFields({ mode, receiver, problems, onChange }: ReceiverF
   const t = useText();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const [first] = problems;
+    if (first && 'field' in first && first.field !== 'expectTime')
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
   const fields = receiverFields(mode);
   if (fields.length === 0) return null;

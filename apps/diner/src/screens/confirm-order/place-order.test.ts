@@ -9,6 +9,8 @@ import { type OrderWish, type PlaceOrderWorld, placeOrder } from './place-order.
 const wish: OrderWish = {
   deliveryMode: 'F',
   checkoutMethod: 'O',
+  expectTime: null,
+  isTimeMissing: false,
   cart: [aCartLine()],
   memo: ' No coriander ',
   orderingAmount: 350,
@@ -38,6 +40,8 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     say: vi.fn(),
     checkedLines: vi.fn(async (): Promise<readonly CartLine[]> => []),
     markedLines: vi.fn((): readonly CartLine[] => [aCartLine({ selloutFlag: true })]),
+    chooseTime: vi.fn(async () => undefined),
+    shopClosed: vi.fn(),
     keepCart: vi.fn(),
     showProblems: vi.fn(),
     showChecking: vi.fn<(checking: boolean) => void>(),
@@ -115,6 +119,36 @@ describe('placing an order', () => {
     expect(world.showProblems).toHaveBeenCalledWith([{ kind: 'missing', field: 'receiverTel' }]);
     expect(world.checkedLines).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
+  });
+
+  it('asks for a time where one is required, before anything else', async () => {
+    const { world, sent } = aWorld([]);
+    await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '', isTimeMissing: true });
+    expect(world.showProblems).toHaveBeenCalledWith([
+      { kind: 'missing', field: 'expectTime' },
+      { kind: 'missing', field: 'receiverTel' },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['P', 'D'] as const)('is sent with its time in mode %s', async (deliveryMode) => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, { ...wish, deliveryMode, expectTime: 1_800_003_600 });
+    expect(sent[0]).toMatchObject({ expectTime: 1_800_003_600 });
+  });
+
+  it('leads to another time when the chosen one is too soon or taken', async () => {
+    const { world, sent } = aWorld([new CallError(2514)]);
+    await placeOrder(world, { ...wish, deliveryMode: 'P', expectTime: 1_800_003_600 });
+    expect(world.say).toHaveBeenCalledWith('error.2514');
+    expect(world.chooseTime).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('learns from a refusal that the shop has closed', async () => {
+    const { world } = aWorld([new CallError(1031)]);
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 1031 });
+    expect(world.shopClosed).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -23,6 +23,9 @@ export type OrderWish = Receiver &
   ConfirmedAmounts & {
     readonly deliveryMode: DeliveryMode;
     readonly checkoutMethod: CheckoutMethod;
+    /** The start of the booking time; null for as soon as possible. */
+    readonly expectTime: number | null;
+    readonly isTimeMissing: boolean;
     readonly cart: readonly CartLine[];
     readonly memo: string;
     /** Minted when the confirmation opens, kept until success: however often it is sent, it is one order (CONF-13). */
@@ -47,6 +50,10 @@ export type PlaceOrderWorld = {
   readonly checkedLines: () => Promise<readonly CartLine[]>;
   /** Marks the cart with what a refusal says cannot be had, and answers those lines. */
   readonly markedLines: (availability: Availability) => readonly CartLine[];
+  /** The booking time cannot be had: lets the diner choose another one. */
+  readonly chooseTime: () => Promise<void>;
+  /** The shop takes no orders for now any more. */
+  readonly shopClosed: () => void;
   readonly keepCart: (cart: readonly CartLine[]) => void;
   readonly showProblems: (problems: readonly SubmitProblem[]) => void;
   /** No answer came: whether the order arrived is being found out. */
@@ -60,7 +67,15 @@ export type PlaceOrderWorld = {
   readonly hasLeft: () => boolean;
 };
 
-const code = { busy: 503, soldOut: 2511, changed: 2512, unavailable: 2513, failed: 2534 } as const;
+const code = {
+  busy: 503,
+  closed: 1031,
+  soldOut: 2511,
+  changed: 2512,
+  unavailable: 2513,
+  tooSoon: 2514,
+  failed: 2534,
+} as const;
 const askAgainMs = 4000;
 
 /**
@@ -68,7 +83,7 @@ const askAgainMs = 4000;
  * with the same request id until it comes: an unknown result is never shown as a failure.
  */
 export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promise<void> {
-  const problems = submitProblems({ ...wish, lineCount: wish.cart.length, isTimeMissing: false });
+  const problems = submitProblems({ ...wish, lineCount: wish.cart.length });
   world.showProblems(problems);
   if (problems.length > 0) return;
   const lines = await world.checkedLines();
@@ -98,6 +113,11 @@ async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, refusal: C
     world.say(refusal.code === code.soldOut ? 'error.2511' : 'error.2513');
     return tellUnavailable(world, world.markedLines(data));
   }
+  if (refusal.code === code.tooSoon) {
+    world.say('error.2514');
+    return world.chooseTime();
+  }
+  if (refusal.code === code.closed) world.shopClosed();
   throw isErrorCode(refusal.code) ? refusal : new CallError(code.failed);
 }
 
@@ -169,6 +189,6 @@ function submitInput(wish: OrderWish): SubmitInput {
       receiverTel: receiverTel.trim(),
       deliveryAddr: deliveryAddr.trim(),
     }),
-    ...((isPickup || isDelivery) && { expectTime: null }),
+    ...((isPickup || isDelivery) && { expectTime: wish.expectTime }),
   };
 }

@@ -14,12 +14,13 @@ type Counted = {
   readonly cart: readonly CartLine[];
   readonly deliveryMode: DeliveryMode;
   readonly checkoutMethod: CheckoutMethod;
+  readonly expectTime: number | null;
 };
 
 export type Amounts = CallOutput<'check/calculate'>;
 
 /** CONF-6: taxes and due amount as the server counts them; `count` counts them at once. While they are counted anew the old ones stay. */
-export function useAmounts({ cart, deliveryMode, checkoutMethod }: Counted) {
+export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime }: Counted) {
   const { api } = useWorld();
   const present = useContext(PresentErrorContext);
   const input: Input<'check/calculate'> = {
@@ -27,7 +28,7 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod }: Counted) {
     checkoutMethod,
     orderingAmount: orderingAmount(cart),
     itemList: cart.map(orderLine),
-    expectTime: null,
+    expectTime,
   };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check/calculate', input],

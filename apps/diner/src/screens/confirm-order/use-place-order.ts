@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { checkCart } from '../../draft/check-cart.ts';
+import { expectTimeOf, isTimeMissing } from '../../draft/choices.ts';
 import { useDraftStore } from '../../draft/draft-store.ts';
 import { forgetRequestId, requestIdOf } from '../../draft/request-id.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -23,6 +24,7 @@ type Chosen = {
   readonly checkoutMethod: CheckoutMethod;
   readonly receiver: Receiver;
   readonly menu: string;
+  readonly chooseTime: () => Promise<void>;
 };
 
 /** The press on "Pay now", with what the screen shows of it. */
@@ -36,11 +38,13 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
   useEffect(() => {
     requestIdOf(draft, world.phone);
   }, [draft, world.phone]);
-  const { deliveryMode, checkoutMethod, receiver, menu } = chosen;
+  const { deliveryMode, checkoutMethod, receiver, menu, chooseTime } = chosen;
   const wish = (amounts: Amounts): OrderWish => ({
     ...receiver,
     deliveryMode,
     checkoutMethod,
+    expectTime: expectTimeOf(draft.getState(), shop),
+    isTimeMissing: isTimeMissing(draft.getState(), shop),
     cart: draft.getState().carList,
     memo: draft.getState().remark,
     orderingAmount: amounts.orderingAmount,
@@ -61,7 +65,12 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
         showProblems,
         hasLeft,
         showChecking: setChecking,
-        checkedLines: () => checkCart(world, { deliveryMode, expectTime: null, checkout: true }),
+        chooseTime,
+        shopClosed: () => draft.setState({ shopInfo: { ...shop, openFlag: false } }),
+        checkedLines: () => {
+          const expectTime = expectTimeOf(draft.getState(), shop);
+          return checkCart(world, { deliveryMode, expectTime, checkout: true });
+        },
         markedLines: (availability) => {
           const carList = markAvailability(draft.getState().carList, availability);
           draft.setState({ carList });

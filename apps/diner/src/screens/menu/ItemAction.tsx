@@ -1,5 +1,6 @@
 import { limits } from '@comanda/domain/limits';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
+import { takesOrders } from '@comanda/domain/shop/booking';
 import { use } from 'react';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useShop, useShopText } from '../../i18n/use-shop.ts';
@@ -43,7 +44,7 @@ function Quantity({ category, spu }: ItemActionProps) {
   const t = useText();
   const { text } = useShopText()(spu.spuName, spu.spuName2);
   const { quantity, change } = useQuantity(category, spu);
-  const { openFlag } = useShop();
+  const shop = useShop();
   return (
     <div className={styles.action} data-add={spu.spuPid}>
       <Stepper
@@ -51,7 +52,7 @@ function Quantity({ category, spu }: ItemActionProps) {
         name={t('item.qty', { name: text })}
         value={quantity}
         first={spu.minQty ?? 1}
-        most={openFlag || quantity > 0 ? (spu.maxQty ?? limits.unitQty) : 0}
+        most={takesOrders(shop) || quantity > 0 ? (spu.maxQty ?? limits.unitQty) : 0}
         onChange={change}
         words={{
           add: t('item.add', { name: text }),

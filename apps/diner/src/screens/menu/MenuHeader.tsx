@@ -1,12 +1,15 @@
+import { bookableModes, takesOrders } from '@comanda/domain/shop/booking';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { type ReactNode, use } from 'react';
-import { deliveryModeOf } from '../../draft/choices.ts';
+import { bookingTimeOf, deliveryModeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
+import { useWorld } from '../../draft/world.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
 import { StoreLanguage } from '../../features/language/StoreLanguage.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
+import { useSlotWords } from '../../i18n/use-slot-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChevronIcon, DownIcon } from '../../ui/Icons.tsx';
@@ -48,17 +51,26 @@ const Place = ({ shop, children }: { readonly shop: ShopInfo; readonly children:
     <div className={styles.place}>{children}</div>
   );
 
-/** Can be tapped where there is a choice and orders are taken. */
+/** MENU-2: how and for when is ordered. Can be tapped where there is a choice and orders are taken. */
 function ModeChip({ shop, tableNo }: { readonly shop: ShopInfo; readonly tableNo: string }) {
   const t = useText();
   const { changeMode } = use(MenuPressesContext);
   const mode = useDraft((draft) => deliveryModeOf(draft, shop, tableNo));
   const words = t(`mode.${mode}`);
   const text = tableNo ? t('mode.table', { mode: words, table: tableNo }) : words;
-  const canChange = shop.openFlag && deliveryModesOf(shop.deliveryModes).length > 1;
+  const time = useDraft((draft) => bookingTimeOf(draft, shop));
+  const slotWords = useSlotWords();
+  const { now } = useWorld();
+  const when = time && slotWords(time, now());
+  const isChoice = deliveryModesOf(shop.deliveryModes).length > 1 || bookableModes(shop).length > 0;
+  const canChange = isChoice && takesOrders(shop);
+  const said = t('mode.button', { mode: when ? `${text}, ${when}` : text });
   return (
-    <Chip onPress={canChange ? changeMode : undefined} aria-label={t('mode.button', { mode: text })}>
-      {text}
+    <Chip onPress={canChange ? changeMode : undefined} aria-label={said}>
+      <span className={styles.mode}>
+        {text}
+        {when ? <span className={styles.when}>{when}</span> : null}
+      </span>
       {canChange ? <DownIcon size={16} /> : null}
     </Chip>
   );

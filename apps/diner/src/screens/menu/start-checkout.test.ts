@@ -1,4 +1,5 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { Slot } from '@comanda/domain/shop/booking';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
@@ -13,6 +14,8 @@ const soup = aCartLine();
 const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea/sku' });
 const gone: CartLine = { ...tea, selloutFlag: true, unusableType: 2 };
 
+const slot = { start: 1_800_003_600, end: 1_800_004_500 };
+
 type Answers = { cart?: 'order'; unavailable?: 'remove'; checkoutMethod?: CheckoutMethod };
 
 /** The menu with soup and tea in the cart; `answers` are given once each, in whatever order they are asked for. */
@@ -21,14 +24,24 @@ function aMenu({
   answers = {},
   cart = [soup, tea],
   missing = false,
+  time = null,
+  chosen = null,
 }: {
   shop?: Partial<ShopInfo>;
   answers?: Answers;
   cart?: CartLine[];
   missing?: boolean;
+  /** The booking time, and the one chosen when it is asked for. */
+  time?: Slot | null;
+  chosen?: Slot | null;
 }) {
   const { world, said, gone: walks } = aWorld();
-  world.draft.setState({ carList: cart, remark: 'from an earlier order' });
+  world.draft.setState({
+    carList: cart,
+    remark: 'from an earlier order',
+    deliveryModeCur: 'P',
+    cachedTimeData: time,
+  });
   const asked: string[] = [];
   const left: Answers = { ...answers };
   const ask = async (question: keyof Answers) => {
@@ -42,7 +55,11 @@ function aMenu({
     world.draft.setState({ carList: cart.map((line) => (line.spuPid === 'tea' ? gone : line)) });
     return [gone];
   };
-  const press = { ...world, ask, checkCart, shop: { ...open, ...shop } };
+  const chooseDelivery = async () => {
+    asked.push('mode');
+    world.draft.setState({ cachedTimeData: chosen });
+  };
+  const press = { ...world, ask, checkCart, chooseDelivery, shop: { ...open, ...shop } };
   return {
     order: () => startCheckout(press),
     openCart: () => openCart(press),
@@ -97,8 +114,25 @@ describe('the way from the cart to the order', () => {
     expect([menu.said, menu.walks, menu.draft().carList]).toEqual([['cart.empty'], [], []]);
   });
 
-  it('says that the shop is closed instead of asking anything', async () => {
-    const menu = aMenu({ shop: { openFlag: false } });
+  it('forces online payment for a booking time, and remembers what was chosen before', async () => {
+    const menu = aMenu({ time: slot });
+    await menu.order();
+    expect([menu.asked, menu.walks]).toEqual([[], ['/order']]);
+    expect(menu.draft()).toMatchObject({ cachedTimeData: slot, checkoutMethodCur: null });
+  });
+
+  it.each([
+    ['goes on with the time that is chosen', slot, ['/order']],
+    ['stays where none is', null, []],
+  ])('asks for a time first while the shop is closed, and %s', async (_what, chosen, walks) => {
+    const menu = aMenu({ shop: { openFlag: false }, chosen });
+    await menu.order();
+    expect([menu.asked, menu.said, menu.walks]).toEqual([['mode'], [], walks]);
+  });
+
+  it('says that a shop without bookings is closed instead of asking anything', async () => {
+    const closed = { openFlag: false, bookingLifePick: null, bookingLifeDeliver: null };
+    const menu = aMenu({ shop: closed });
     await menu.order();
     expect([menu.said, menu.asked, menu.walks]).toEqual([['error.1031'], [], []]);
   });

@@ -1,9 +1,10 @@
 import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { takesOrders } from '@comanda/domain/shop/booking';
 import { type CheckoutMethod, isCheckoutNeeded, ShopCheckout } from '@comanda/domain/shop/checkout-method';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Say } from '../../api/say.ts';
-import { checkoutMethodOf } from '../../draft/choices.ts';
+import { bookingTimeOf, checkoutMethodOf } from '../../draft/choices.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Go } from '../../draft/world.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
@@ -22,6 +23,8 @@ type CheckoutWorld = {
   readonly shop: ShopInfo;
   /** The sell-out check: marks the cart, answers what cannot be had. */
   readonly checkCart: () => Promise<readonly CartLine[]>;
+  /** Lets the diner choose how and when to receive the order. */
+  readonly chooseDelivery: () => Promise<void>;
 };
 
 /** The diner opens the cart, and goes on to the order from there. An empty one has nothing to show (CART-8). */
@@ -32,12 +35,14 @@ export async function openCart(world: CheckoutWorld): Promise<void> {
 }
 
 /**
- * MODE-3: the sell-out check; what cannot be had is removed, or the diner goes back to the cart (MODE-11); where the shop
+ * MODE-3: a closed shop that takes bookings asks for a time first (MODE-10); the sell-out check; what cannot be had is removed, or the diner goes back to the cart (MODE-11); where the shop
  * leaves it open, the diner says how to pay; the remark starts empty.
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
-  if (!shop.openFlag) return say('error.1031');
+  if (!takesOrders(shop)) return say('error.1031');
+  if (!isTimeSettled(world)) await world.chooseDelivery();
+  if (!isTimeSettled(world)) return;
   const lines = await world.checkCart();
   if (lines.length > 0) {
     if ((await world.ask('unavailable', { lines, about: 'order' })) !== 'remove') return openCart(world);
@@ -50,9 +55,14 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
   await go('/order');
 }
 
+/** Whether the shop serves now, or a later time is chosen. */
+const isTimeSettled = ({ draft, shop }: CheckoutWorld): boolean =>
+  shop.openFlag || bookingTimeOf(draft.getState(), shop) !== null;
+
 /** Whether it is settled where the order is paid: by the shop, or by the diner now. */
 async function isMethodSettled({ draft, ask, shop }: CheckoutWorld): Promise<boolean> {
   if (shop.checkoutMethod !== ShopCheckout.Any || !isCheckoutNeeded(shop.orderingMode)) return true;
+  if (bookingTimeOf(draft.getState(), shop)) return true;
   const current = checkoutMethodOf(draft.getState(), shop);
   const checkoutMethodCur = await ask('checkoutMethod', { current });
   if (checkoutMethodCur === undefined) return false;

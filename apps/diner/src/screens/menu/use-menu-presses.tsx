@@ -5,9 +5,9 @@ import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { tick } from '../../browser/vibration.ts';
 import { checkCart, checkedCart } from '../../draft/check-cart.ts';
-import { deliveryModeOf } from '../../draft/choices.ts';
+import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useWorld } from '../../draft/world.ts';
-import { changeDelivery } from '../../features/delivery-time/change-delivery.ts';
+import { changeDelivery, type DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { AllWords } from '../../i18n/use-text.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
@@ -23,22 +23,24 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const shop = useShop();
   const queries = useQueryClient();
   const { ask, popup } = useQuestions(menuQuestions);
-  const mode = () => deliveryModeOf(world.draft.getState(), shop, world.draft.getState().tableNo);
-  const detail = (spuPid: string) => queries.fetchQuery(spuQuery(world.api.tap, spuPid));
-  const check = (checkout: boolean, deliveryMode = mode()) => ({ deliveryMode, expectTime: null, checkout });
+  const expectTime = () => expectTimeOf(world.draft.getState(), shop);
+  const detail = (spuPid: string) => queries.fetchQuery(spuQuery(world.api.tap, spuPid, expectTime()));
+  const orderCheck = () => {
+    const state = world.draft.getState();
+    const deliveryMode = deliveryModeOf(state, shop, state.tableNo);
+    return { deliveryMode, expectTime: expectTime(), checkout: true };
+  };
+  const checkedFor = ({ deliveryMode, time }: DeliveryChoice) =>
+    checkedCart(world, { deliveryMode, expectTime: time?.start ?? null, checkout: false });
+  const chooseDelivery = () =>
+    changeDelivery({ ...world, ask, shop, checkedCart: checkedFor }, deliveryModesOf(shop.deliveryModes));
   const item = usePress((...dish: Parameters<MenuPresses['openItem']>) =>
     openItem({ ...world, ask, tick, detail }, ...dish),
   );
   const cart = usePress(() =>
-    openCart({ ...world, ask, shop, checkCart: () => checkCart(world, check(true)) }),
+    openCart({ ...world, ask, shop, chooseDelivery, checkCart: () => checkCart(world, orderCheck()) }),
   );
-  const delivery = usePress(() =>
-    changeDelivery(
-      { ...world, ask, checkedCart: (deliveryMode) => checkedCart(world, check(false, deliveryMode)) },
-      deliveryModesOf(shop.deliveryModes),
-      mode(),
-    ),
-  );
+  const delivery = usePress(chooseDelivery);
   const [openDish, openTheCart, changeMode] = [item.press, cart.press, delivery.press];
   const presses = useMemo<MenuPresses>(
     () => ({

@@ -1,0 +1,17 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import type { Api } from '../api/api.ts';
+import { expectTimeOf } from './choices.ts';
+import type { DraftStore } from './draft-store.ts';
+
+type MenuWorld = { readonly api: Pick<Api, 'background'>; readonly draft: DraftStore };
+
+/** MENU-15: the menu as it is sold at the booking time; what the shop says of itself now is kept for the later screens. */
+export async function readMenu(
+  { api, draft }: MenuWorld,
+  known: { readonly menuVersion?: number },
+): Promise<CallOutput<'menu'>> {
+  const state = draft.getState();
+  const answer = await api.background('menu', { expectTime: expectTimeOf(state, state.shopInfo), ...known });
+  draft.setState({ shopInfo: answer.shopInfo });
+  return answer;
+}

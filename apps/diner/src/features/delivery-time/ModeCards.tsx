@@ -1,0 +1,44 @@
+import { canBook } from '@comanda/domain/shop/booking';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ChoiceCard } from '../../ui/ChoiceCard.tsx';
+import styles from './ModeSheet.module.css';
+
+type ModeCardsProps = {
+  readonly modes: readonly DeliveryMode[];
+  readonly current: DeliveryMode;
+  readonly onChoose: (mode: DeliveryMode) => void;
+};
+
+/** One card for each way to receive an order; one that a closed shop cannot be ordered from now is only read. */
+export function ModeCards({ modes, current, onChoose }: ModeCardsProps) {
+  const t = useText();
+  const shop = useShop();
+  const { deliveryNote, deliveryNote2 } = shop;
+  const detail = (mode: DeliveryMode) =>
+    mode === DeliveryMode.Delivery && deliveryNote ? (
+      <ShopWords first={deliveryNote} second={deliveryNote2} />
+    ) : (
+      t(`mode.${mode}.text`)
+    );
+  return (
+    <div className={styles.modes}>
+      {modes.map((mode) => {
+        const isClosed = !shop.openFlag && !canBook(shop, mode);
+        return (
+          <ChoiceCard
+            key={mode}
+            isCurrent={mode === current}
+            onChoose={() => onChoose(mode)}
+            detail={isClosed ? t('menu.closed') : detail(mode)}
+            disabled={isClosed}
+          >
+            {t(`mode.${mode}`)}
+          </ChoiceCard>
+        );
+      })}
+    </div>
+  );
+}

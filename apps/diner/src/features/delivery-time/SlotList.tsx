@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import { showWithin } from '../../browser/scroll.ts';
+import { useWorld } from '../../draft/world.ts';
+import { slotTexts } from '../../i18n/times.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useSlotWords } from '../../i18n/use-slot-words.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RadioChip } from '../../ui/RadioChip.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './ModeSheet.module.css';
+import type { DeliveryWish } from './use-delivery-wish.ts';
+
+const places = [0, 1, 2, 3, 4, 5];
+
+/** The times of the chosen day, on the shop's clock; "as soon as possible" first today. A chosen one is scrolled to. */
+export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
+  const t = useText();
+  const language = useLanguage();
+  const { timeZone } = useShop();
+  const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const slots = wish.slots.data;
+  const isLoaded = slots !== undefined;
+  useEffect(() => {
+    const chosen = isLoaded ? list.current?.querySelector(':checked') : null;
+    if (chosen?.parentElement) showWithin(chosen.parentElement);
+  }, [isLoaded]);
+  const texts = slotTexts(language, slots ?? [], timeZone);
+  const hasAtOnce = wish.canServeNow && wish.date === wish.today;
+  return (
+    <div className={styles.slots} ref={list}>
+      <GoneTime wish={wish} />
+      {hasAtOnce ? (
+        <RadioChip name={name} wide checked={wish.time === null} onChoose={() => wish.chooseTime(null)}>
+          {t('time.asap')}
+        </RadioChip>
+      ) : null}
+      {slots?.map((slot, index) => (
+        <RadioChip
+          key={slot.start}
+          name={name}
+          checked={wish.time?.start === slot.start}
+          onChoose={() => wish.chooseTime(slot)}
+        >
+          {texts[index]}
+        </RadioChip>
+      ))}
+      <NoSlots wish={wish} />
+    </div>
+  );
+}
+
+/** Said in place of a chosen time that is booked up, or too soon by now. */
+function GoneTime({ wish }: { readonly wish: DeliveryWish }) {
+  const t = useText();
+  const words = useSlotWords();
+  const { now } = useWorld();
+  return (
+    <p role="status" className={wish.gone && styles.gone}>
+      {wish.gone ? t('time.gone', { time: words(wish.gone, now()) }) : null}
+    </p>
+  );
+}
+
+/** What stands where there are no slots: not yet, none on this day, or no answer. */
+function NoSlots({ wish: { slots } }: { readonly wish: DeliveryWish }) {
+  const t = useText();
+  if (slots.isPending) return places.map((place) => <Skeleton key={place} height={44} round={14} />);
+  if (!slots.data)
+    return (
+      <div className={styles.none}>
+        <p role="alert">{t('time.failed')}</p>
+        <Button kind="quiet" onClick={() => void slots.refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    );
+  return slots.data.length === 0 ? (
+    <p role="status" className={styles.none}>
+      {t('time.none')}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,50 @@
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { useEffect, useId, useRef } from 'react';
+import { showInRow } from '../../browser/scroll.ts';
+import { dateText } from '../../i18n/times.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { RadioChip } from '../../ui/RadioChip.tsx';
+import styles from './ModeSheet.module.css';
+import { SlotList } from './SlotList.tsx';
+import type { DeliveryWish } from './use-delivery-wish.ts';
+
+/** MODE-6: the days that can be booked, and the times of the chosen one. */
+export function TimeFields({ wish }: { readonly wish: DeliveryWish }) {
+  const t = useText();
+  const language = useLanguage();
+  const days = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector(':checked')?.parentElement;
+    if (row.current && chosen) showInRow(row.current, chosen);
+  }, []);
+  const isPickup = wish.deliveryMode === DeliveryMode.Pickup;
+  return (
+    <div className={styles.when} data-when>
+      {wish.canServeNow ? null : <p className={styles.closed}>{t('time.closed')}</p>}
+      <fieldset>
+        <legend className={styles.legend}>{t('time.days')}</legend>
+        <div className={styles.days} ref={row}>
+          {wish.dates.map((date) => (
+            <RadioChip
+              key={date}
+              name={days}
+              checked={date === wish.date}
+              onChoose={() => wish.chooseDate(date)}
+            >
+              <span className={styles.day}>
+                {date === wish.today ? t('time.today') : dateText(language, date)}
+              </span>
+            </RadioChip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={styles.legend} data-times tabIndex={-1}>
+          {t(isPickup ? 'order.pickupTime' : 'order.deliveryTime')}
+        </legend>
+        <SlotList wish={wish} />
+      </fieldset>
+    </div>
+  );
+}

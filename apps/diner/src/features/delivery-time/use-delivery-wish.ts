@@ -1,0 +1,67 @@
+import { cartCount } from '@comanda/domain/cart/cart';
+import { bookableDates, canBook, type Slot, shopDate } from '@comanda/domain/shop/booking';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDraft } from '../../draft/draft-store.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import type { DeliveryChoice } from './change-delivery.ts';
+
+/** A choice on its way: a date, and null for as soon as possible, `undefined` while no time is chosen. */
+type Wish = {
+  readonly deliveryMode: DeliveryMode;
+  readonly date: string;
+  readonly time: Slot | null | undefined;
+};
+
+const anewMs = 60_000;
+
+/** The slots of a day that still hold the cart, asked for anew while they are looked at. */
+function useSlots({ deliveryMode, date }: Wish, enabled: boolean) {
+  const { api } = useWorld();
+  const goodsCount = useDraft((draft) => cartCount(draft.carList));
+  const input = { deliveryMode, bookingDate: date, goodsCount };
+  return useQuery({
+    queryKey: ['booking/times', input],
+    queryFn: () => api.background('booking/times', input),
+    enabled,
+    refetchInterval: anewMs,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** What the diner is choosing: the way, the day and the time. A shop that does not serve now has no "as soon as possible". */
+export function useDeliveryWish(current: DeliveryChoice) {
+  const shop = useShop();
+  const { now } = useWorld();
+  const atOnce = shop.openFlag ? null : undefined;
+  const today = shopDate(shop, now());
+  const fresh = (deliveryMode: DeliveryMode): Wish => ({ deliveryMode, date: today, time: atOnce });
+  const [wish, setWish] = useState<Wish>(() => {
+    const { deliveryMode, time } = current;
+    return time ? { deliveryMode, date: shopDate(shop, time.start), time } : fresh(deliveryMode);
+  });
+  const isBooked = canBook(shop, wish.deliveryMode);
+  const slots = useSlots(wish, isBooked);
+  const { time } = wish;
+  const isGone = Boolean(time && slots.data && !slots.data.some(({ start }) => start === time.start));
+  return {
+    deliveryMode: wish.deliveryMode,
+    date: wish.date,
+    time: isGone ? undefined : time,
+    /** A time that was chosen and cannot be had any more. */
+    gone: isGone && time ? time : undefined,
+    today,
+    dates: bookableDates(shop, wish.deliveryMode, now()),
+    slots,
+    isBooked,
+    canServeNow: shop.openFlag,
+    chooseMode: (mode: DeliveryMode) => setWish(fresh(mode)),
+    chooseDate: (date: string) => setWish({ ...wish, date, time: date === today ? atOnce : undefined }),
+    chooseTime: (chosen: Slot | null) => setWish({ ...wish, time: chosen }),
+  };
+}
+
+export type DeliveryWish = ReturnType<typeof useDeliveryWish>;

@@ -1,0 +1,52 @@
+import { canBook } from '@comanda/domain/shop/booking';
+import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { DeliveryMode, isBookable } from '@comanda/domain/shop/delivery-mode';
+import { useEffect, useRef } from 'react';
+import { bookingTimeOf, isTimeMissing } from '../../draft/choices.ts';
+import { useDraft } from '../../draft/draft-store.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useSlotWords } from '../../i18n/use-slot-words.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Row } from '../../ui/Row.tsx';
+import styles from './TimeRow.module.css';
+
+type TimeRowProps = {
+  readonly mode: DeliveryMode;
+  /** It was asked for in vain. */
+  readonly isWrong: boolean;
+  readonly onPress: () => void;
+};
+
+/** CONF-2, MODE-7: when the order is wanted, where the mode has a time; the way to choose it where the shop takes bookings. */
+export function TimeRow({ mode, isWrong, onPress }: TimeRowProps) {
+  const t = useText();
+  const shop = useShop();
+  const words = useSlotWords();
+  const { now } = useWorld();
+  const time = useDraft((draft) => bookingTimeOf(draft, shop));
+  const isMissing = useDraft((draft) => isTimeMissing(draft, shop));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWrong) place.current?.querySelector('button')?.focus();
+  }, [isWrong]);
+  if (!isBookable(mode) || !isCheckoutNeeded(shop.orderingMode)) return null;
+  const value = time ? words(time, now()) : t(isMissing ? 'order.chooseTime' : 'time.asap');
+  return (
+    <Card className={styles.card}>
+      <div ref={place}>
+        <Row
+          label={t(mode === DeliveryMode.Pickup ? 'order.pickupTime' : 'order.deliveryTime')}
+          value={<span className={isMissing ? styles.missing : undefined}>{value}</span>}
+          onPress={canBook(shop, mode) ? onPress : undefined}
+        />
+      </div>
+      {isWrong && isMissing ? (
+        <p className={styles.error} role="alert">
+          {t('order.pleaseSelectReservationTime')}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
