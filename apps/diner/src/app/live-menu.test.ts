@@ -6,6 +6,7 @@ import { aSpu } from '@comanda/domain/testing/a-spu';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type MenuData, menuKey, menuQuery } from '../api/menu-query.ts';
+import { readMenu } from '../draft/read-menu.ts';
 import { aWorld } from '../testing/a-world.ts';
 import { followMenu } from './live-menu.ts';
 
@@ -36,7 +37,10 @@ function anOpenMenu() {
     availability: nothingUnavailable,
     rest: null,
   });
-  new QueryObserver(queries, menuQuery(world.api)).subscribe(() => undefined);
+  new QueryObserver(
+    queries,
+    menuQuery((known) => readMenu(world, known)),
+  ).subscribe(() => undefined);
   world.draft.setState({ carList: [soup] });
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const fetch = vi.fn(async (_url: string, { signal }: RequestInit) => {
