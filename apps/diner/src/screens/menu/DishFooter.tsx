@@ -1,6 +1,7 @@
 import { quantityBounds } from '@comanda/domain/menu/item-quantity';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { quantityProblems } from '@comanda/domain/selection/sku-selection';
+import { takesOrders } from '@comanda/domain/shop/booking';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
 import { Money } from '../../i18n/Money.tsx';
@@ -28,7 +29,7 @@ export function DishFooter({ spu, quantity, onQuantity, unitAmount, onAdd }: Dis
   const { text: name } = useShopText()(spu.spuName, spu.spuName2);
   const inCart = useSpuCount(spu.spuPid);
   const { least, most } = quantityBounds(spu, inCart);
-  const canAdd = useShop().openFlag && !spu.selloutFlag && spu.unusableType === 0;
+  const canAdd = takesOrders(useShop()) && !spu.selloutFlag && spu.unusableType === 0;
   const sayBound = (beyond: number) => {
     const [problem] = quantityProblems(spu, beyond, inCart);
     if (problem) say({ text: inWords(problem) });
