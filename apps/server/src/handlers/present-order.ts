@@ -2,7 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { limits } from '@comanda/domain/limits';
 import type { Order, OrderSummary } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { standingOf } from '../order/standing.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
@@ -26,6 +26,10 @@ function shownPickupCode(row: OrderRow): string | null {
   return row.order_status >= from && row.order_status <= OrderStatus.PickedUp ? row.pickup_code : null;
 }
 
+/** What an append order comes to is paid with its table's bill, without a code of its own. */
+const isCheckedOutAtPos = ({ checkout_method, ordering_mode }: OrderRow): boolean =>
+  checkout_method === CheckoutMethod.AtPos && isCheckoutNeeded(ordering_mode);
+
 /** An order whole, for whoever may open it. */
 export function presentOrder(row: OrderRow): Order {
   const { items, promoList, taxList } = orderDocument(row);
@@ -40,7 +44,7 @@ export function presentOrder(row: OrderRow): Order {
     expectTime: row.expect_time,
     expectLatestTime: row.expect_latest_time,
     pickupCode,
-    pickupQrcode: row.checkout_method === CheckoutMethod.AtPos ? pickupCode : null,
+    pickupQrcode: isCheckedOutAtPos(row) ? pickupCode : null,
     receiverName: row.receiver_name,
     receiverTel: row.receiver_tel,
     deliveryAddr: row.delivery_addr,

@@ -63,7 +63,7 @@ export function PayBar({
           trailing={amounts ? money(amounts.dueAmount) : undefined}
           onClick={onPress}
         >
-          {t(isOnline ? 'order.payNow' : 'order.place')}
+          {t(pressWords(shop, isOnline))}
         </Button>
       )}
     </PinnedBar>
@@ -72,6 +72,11 @@ export function PayBar({
 
 export const isPaidOnline = (shop: Pick<ShopInfo, 'orderingMode'>, method: CheckoutMethod): boolean =>
   isCheckoutNeeded(shop.orderingMode) && method === CheckoutMethod.Online;
+
+function pressWords({ orderingMode }: ShopInfo, isOnline: boolean): MessageId {
+  if (!isCheckoutNeeded(orderingMode)) return 'order.sendToKitchen';
+  return isOnline ? 'order.payNow' : 'order.place';
+}
 
 function refusal(shop: ShopInfo, amounts: Amounts): MessageId | undefined {
   if (isPlaceable(shop.orderingMode, amounts)) return undefined;

@@ -1,5 +1,6 @@
+import { OrderingMode } from '@comanda/domain/shop/checkout-method';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { lazy, Suspense, useContext, useEffect } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { menuPath } from '../../draft/menu-path.ts';
@@ -12,8 +13,10 @@ import { SlipIcon } from '../../ui/Icons.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { historyQuery } from './history-query.ts';
+import { type HistoryOrder, historyQuery } from './history-query.ts';
 import styles from './OrderHistoryScreen.module.css';
+
+const TableBill = lazy(() => import('./TableBill.tsx'));
 
 /** /historyOrder. Lazily loaded, hence the default export. */
 export default function OrderHistoryScreen() {
@@ -26,6 +29,8 @@ export default function OrderHistoryScreen() {
     </main>
   );
 }
+
+const isAppended = ({ orderingMode }: HistoryOrder): boolean => orderingMode === OrderingMode.Append;
 
 function History() {
   const t = useText();
@@ -47,14 +52,24 @@ function History() {
     const menu = <Button onClick={toMenu.press}>{t('history.toMenu')}</Button>;
     return <EmptyState drawing={<SlipIcon size={96} />} text={t('history.empty')} action={menu} />;
   }
+  const appended = data.filter(isAppended);
   return (
-    <ul className={styles.list}>
-      {data.map((order) => (
-        <li key={order.orderId}>
-          <HistoryCard order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {appended.length > 0 ? (
+        <Suspense fallback={<Waiting />}>
+          <TableBill orders={appended} />
+        </Suspense>
+      ) : null}
+      <ul className={styles.list}>
+        {data
+          .filter((order) => !isAppended(order))
+          .map((order) => (
+            <li key={order.orderId}>
+              <HistoryCard order={order} />
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@comanda/contract/contract';
+import { hasEnded } from '@comanda/domain/order/order-status';
 import { OrderingMode } from '@comanda/domain/shop/checkout-method';
 import { queryOptions } from '@tanstack/react-query';
 import { recentOrderIds } from '../../draft/recent-orders.ts';
@@ -7,6 +8,10 @@ import type { World } from '../../draft/world.ts';
 export type HistoryOrder = CallOutput<'history'>['orderList'][number];
 
 type HistoryWorld = Pick<World, 'api' | 'draft' | 'cookies'>;
+
+/** How often orders that the kitchen still works on are read anew. */
+const pollMs = 10_000;
+const isUnderWay = ({ orderStatus }: HistoryOrder): boolean => !hasEnded(orderStatus);
 
 /** My orders, newest first: this session's, and in order mode those that the phone remembers of the shop (ORD-7). */
 export const historyQuery = ({ api, draft, cookies }: HistoryWorld) =>
@@ -21,4 +26,5 @@ export const historyQuery = ({ api, draft, cookies }: HistoryWorld) =>
       return orderList.toSorted((a, b) => b.crtTime - a.crtTime);
     },
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
   });

@@ -6,8 +6,8 @@ import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Row.tsx';
 
-/** The particulars of an order; what does not apply is left out (ORD-3). */
-export function OrderFacts({ order }: { readonly order: Order }) {
+/** The particulars of an order; what does not apply is left out (ORD-3). Lazily loaded, hence the default export. */
+export default function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = useShop();

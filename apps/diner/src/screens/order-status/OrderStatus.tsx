@@ -19,12 +19,12 @@ import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StatusHero } from '../../ui/StatusHero.tsx';
 import { heroWords } from './hero-words.ts';
-import { OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderStatus.module.css';
 import { OrderTicket } from './OrderTicket.tsx';
 import { useCelebration } from './use-celebration.ts';
 
 // What comes a moment later, or never: the order itself is read first.
+const OrderFacts = lazy(() => import('./OrderFacts.tsx'));
 const StatusActions = lazy(() => import('./StatusActions.tsx'));
 const Celebration = lazy(() => import('../../ui/Celebration.tsx'));
 const Countdown = lazy(() => import('../../ui/Countdown.tsx'));
@@ -60,7 +60,9 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
         <Card>
           <OrderPlace deliveryMode={order.deliveryMode} tableNo={order.tableNo} />
         </Card>
-        <OrderFacts order={order} />
+        <Suspense>
+          <OrderFacts order={order} />
+        </Suspense>
         <div className={styles.ways}>
           <Button kind="secondary" busy={toMenu.busy} onClick={toMenu.press}>
             {t(order.orderStatus === Status.Unpaid ? 'status.toMenu' : 'status.orderMore')}

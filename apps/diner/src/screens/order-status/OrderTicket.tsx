@@ -1,6 +1,7 @@
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { CheckoutMethod, OrderingMode } from '@comanda/domain/shop/checkout-method';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useText } from '../../i18n/use-text.ts';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
@@ -8,8 +9,13 @@ import { Ticket } from '../../ui/Ticket.tsx';
 /** The slip of an order that the kitchen has: pickup code, its QR picture where it is paid at the till, progress (ORD-4). */
 export function OrderTicket({ order, rising }: { readonly order: Order; readonly rising: boolean }) {
   const t = useText();
-  const { orderStatus, pickupCode, pickupQrcode } = order;
+  const { orderStatus, pickupCode, pickupQrcode, tableNo } = order;
   const isPaidAtPos = order.checkoutMethod === CheckoutMethod.AtPos;
+  // What is eaten at the table is brought there and paid by its number, without a code.
+  const isOnTable =
+    order.orderingMode === OrderingMode.Append &&
+    order.deliveryMode === DeliveryMode.DineIn &&
+    tableNo !== '';
   // A guest may pay at the till after the meal: that slip stays until then.
   const last = isPaidAtPos ? OrderStatus.PickedUp : OrderStatus.WaitingPickup;
   if (orderStatus === OrderStatus.Unpaid || orderStatus > last) return null;
@@ -22,7 +28,11 @@ export function OrderTicket({ order, rising }: { readonly order: Order; readonly
   return (
     <Ticket
       rising={rising}
-      {...(pickupCode ? { title: t('status.pickupCode'), code: pickupCode, hint: t('status.showCode') } : {})}
+      {...(isOnTable
+        ? { title: t('status.yourTable'), code: tableNo, hint: t('bill.payAtTable', { tableNo }) }
+        : pickupCode
+          ? { title: t('status.pickupCode'), code: pickupCode, hint: t('status.showCode') }
+          : {})}
       qr={
         isPaidAtPos && pickupQrcode
           ? {

@@ -1,0 +1,44 @@
+import { historyStatus } from '@comanda/domain/order/display-status';
+import type { Round } from '@comanda/domain/order/table-bill';
+import { useDraft } from '../../draft/draft-store.ts';
+import { statusLabels, statusTones } from '../../features/order-summary/status-words.ts';
+import { timeText } from '../../i18n/times.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import type { HistoryOrder } from './history-query.ts';
+import { itemNames } from './item-names.ts';
+import styles from './RoundRow.module.css';
+import { useOpenOrder } from './use-open-order.ts';
+import { useOrderMoney } from './use-order-money.ts';
+import { useSecondLanguage } from './use-second-language.ts';
+
+/** One round of a table's bill: how far the kitchen is with it, and what the rounds come to with it. */
+export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) {
+  const t = useText();
+  const language = useLanguage();
+  const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
+  const money = useOrderMoney(order);
+  const names = itemNames(order, useSecondLanguage());
+  const open = useOpenOrder(order.orderId);
+  const status = historyStatus(order);
+  return (
+    <button type="button" className={styles.round} onClick={open}>
+      <span className={styles.head}>
+        <span className={styles.number}>{t('bill.round', { number })}</span>
+        <span className={styles.time}>{timeText(language, order.crtTime, 'time', timeZone)}</span>
+        <Tag tone={statusTones[status]}>{t(statusLabels[status])}</Tag>
+      </span>
+      <span className={styles.names}>{names}</span>
+      <span className={styles.amounts}>
+        {isBilled ? (
+          <>
+            <span className={styles.amount}>{money(order.dueAmount)}</span>
+            <span className={styles.sum}>{t('bill.sum', { amount: money(sum) })}</span>
+          </>
+        ) : (
+          <s className={styles.unbilled}>{money(order.dueAmount)}</s>
+        )}
+      </span>
+    </button>
+  );
+}

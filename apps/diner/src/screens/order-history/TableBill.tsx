@@ -1,0 +1,46 @@
+import { tableRounds } from '@comanda/domain/order/table-bill';
+import { useDraft } from '../../draft/draft-store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Ticket } from '../../ui/Ticket.tsx';
+import type { HistoryOrder } from './history-query.ts';
+import { RoundRow } from './RoundRow.tsx';
+import styles from './TableBill.module.css';
+import { useOrderMoney } from './use-order-money.ts';
+
+/** The rounds that this phone has appended to its table's bill: the sum so far, where it is paid, the newest round first. Lazily
+ * loaded, hence the default export. */
+export default function TableBill({ orders }: { readonly orders: readonly HistoryOrder[] }) {
+  const t = useText();
+  const tableNo = useDraft((draft) => draft.tableNo);
+  const rounds = tableRounds(orders).toReversed();
+  const [newest] = rounds;
+  const money = useOrderMoney(newest?.order);
+  if (!newest) return null;
+  const table = tableNo && t('place.table', { tableNo });
+  return (
+    <section className={styles.bill} aria-label={table || t('bill.title')}>
+      <Ticket
+        title={
+          <span className={styles.head}>
+            <span className={styles.table}>{table || t('bill.title')}</span>
+            <span className={styles.sum} role="status">
+              {t('bill.soFar')} <strong className={styles.amount}>{money(newest.sum)}</strong>
+            </span>
+            <span className={styles.pay}>
+              {tableNo ? t('bill.payAtTable', { tableNo }) : t('bill.payAtTill')}
+            </span>
+          </span>
+        }
+      >
+        <ol className={styles.rounds} reversed>
+          {rounds.map((round) => (
+            <li key={round.order.orderId}>
+              <RoundRow {...round} />
+            </li>
+          ))}
+        </ol>
+        <p className={styles.own}>{t('bill.ownOnly')}</p>
+      </Ticket>
+    </section>
+  );
+}

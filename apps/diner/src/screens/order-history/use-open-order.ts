@@ -1,0 +1,8 @@
+import { usePress } from '../../api/use-press.ts';
+import { useWorld } from '../../draft/world.ts';
+
+/** The tap on a listed order. */
+export function useOpenOrder(orderId: string): () => void {
+  const { go } = useWorld();
+  return usePress(() => go(`/orderStatus?${new URLSearchParams({ orderId })}`)).press;
+}
