@@ -19,6 +19,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/main.tsx',
+      // No getter of ours does anything: a table that nobody uses goes, also where it is made of another's values.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // What the first screen needs of others changes seldom: a new version of the app leaves it in the phone's cache.
         codeSplitting: {

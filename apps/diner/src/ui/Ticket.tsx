@@ -25,7 +25,7 @@ export function Ticket({ title, code, hint, qr, children, rising = false }: Tick
       {hasHead ? (
         <div className={styles.head}>
           {title ? <p className={styles.title}>{title}</p> : null}
-          {code ? <p className={styles.code}>{code}</p> : null}
+          {code ? <p className={code.length > 4 ? styles.longCode : styles.code}>{code}</p> : null}
           {hint ? <p className={styles.hint}>{hint}</p> : null}
         </div>
       ) : null}

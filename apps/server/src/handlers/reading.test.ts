@@ -265,6 +265,19 @@ describe('an order afterwards', () => {
     expect((await detail()).order.pickupCode).toBeNull();
   });
 
+  it('has no code of its own for the till where it goes on the table’s bill', async () => {
+    for (const [orderingMode, pickupQrcode] of [
+      ['A', null],
+      ['O', '001'],
+    ] as const) {
+      await open({ shop: { orderingMode } });
+      const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'P' }));
+      const { order } = await server.call('detail', { token, orderId });
+      expect(order).toMatchObject({ orderingMode, checkoutMethod: 'P', pickupQrcode });
+      if (orderingMode === 'A') await server.close();
+    }
+  });
+
   it('stands in the history of its session, and of the phone that knows its id, newest first', async () => {
     await open();
     const first = await server.call(

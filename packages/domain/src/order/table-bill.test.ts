@@ -24,18 +24,21 @@ describe('the rounds of a table', () => {
     ]);
   });
 
-  it.each([7, 8, 9] as const)('that ended with status %i keep their number and add nothing', (orderStatus) => {
-    const rounds = tableRounds([
-      order('a'),
-      order('b', { crtTime: 1_800_000_100, orderStatus }),
-      order('c', { crtTime: 1_800_000_200 }),
-    ]);
-    expect(rounds.map(({ number, isBilled, sum }) => [number, isBilled, sum])).toEqual([
-      [1, true, 1200],
-      [2, false, 1200],
-      [3, true, 2400],
-    ]);
-  });
+  it.each([7, 8, 9] as const)(
+    'that ended with status %i keep their number and add nothing',
+    (orderStatus) => {
+      const rounds = tableRounds([
+        order('a'),
+        order('b', { crtTime: 1_800_000_100, orderStatus }),
+        order('c', { crtTime: 1_800_000_200 }),
+      ]);
+      expect(rounds.map(({ number, isBilled, sum }) => [number, isBilled, sum])).toEqual([
+        [1, true, 1200],
+        [2, false, 1200],
+        [3, true, 2400],
+      ]);
+    },
+  );
 
   it('come to the same in whatever order they are listed', () => {
     const orders = fc.uniqueArray(
