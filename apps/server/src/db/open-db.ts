@@ -13,6 +13,8 @@ export type DbOptions = {
   readonly dataDir: string;
   readonly pgPrepared: boolean;
   readonly pgConnections: number;
+  /** How long to wait for a free connection; 2 s by default. */
+  readonly pgPatienceMs?: number;
 };
 
 function databaseFile(dataDir: string): string {
@@ -29,11 +31,17 @@ function databaseFile(dataDir: string): string {
 
 /** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, as it is. */
 export function connectDb(options: DbOptions, onLost: (error: Error) => void): Db {
-  const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
+  const { databaseUrl, pgConnections: connections, pgPrepared: prepared, pgPatienceMs } = options;
   const dialect =
     databaseUrl === null
       ? new NodeSqliteDialect(databaseFile(options.dataDir))
-      : postgresDialect({ url: databaseUrl, connections, prepared, onLost });
+      : postgresDialect({
+          url: databaseUrl,
+          connections,
+          prepared,
+          onLost,
+          patienceMs: pgPatienceMs ?? 2000,
+        });
   return new Kysely({ dialect });
 }
 

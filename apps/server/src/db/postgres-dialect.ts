@@ -14,6 +14,8 @@ export type PostgresOptions = {
   readonly connections: number;
   /** Whether each distinct text is prepared once a connection. */
   readonly prepared: boolean;
+  /** How long a query waits for a free connection. */
+  readonly patienceMs: number;
   /** Told of connections that broke while nobody used them. */
   readonly onLost: (error: Error) => void;
 };
@@ -89,7 +91,8 @@ function namingPool(pool: pg.Pool): PostgresPool {
 
 /** PostgreSQL through pg's pool. */
 export function postgresDialect(options: PostgresOptions): PostgresDialect {
-  const pool = new pg.Pool({ ...connectionOptions(options.url), max: options.connections });
+  const { connections: max, patienceMs: connectionTimeoutMillis } = options;
+  const pool = new pg.Pool({ ...connectionOptions(options.url), connectionTimeoutMillis, max });
   pool.on('error', options.onLost);
   return new PostgresDialect({ pool: options.prepared ? namingPool(pool) : pool });
 }

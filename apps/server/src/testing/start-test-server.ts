@@ -16,6 +16,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { localNotices, type Notice } from '../notices.ts';
 import { embeddedProvider } from '../providers/member/embedded.ts';
@@ -179,7 +180,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { ctx, clock, end } = await testContext(options, logged);
   const shop = aShop(options.shop);
   const menu = options.menu === undefined ? aMenu() : options.menu;
-  await publishShop(ctx, shop, menu);
+  await transaction(ctx.db, (trx) => publishShop({ db: trx }, shop, menu));
   const notices: Notice[] = [];
   ctx.notices.subscribe((notice) => notices.push(notice));
   const app = await buildApp(ctx, { schemaController: keptCompilers });

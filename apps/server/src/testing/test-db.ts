@@ -16,17 +16,25 @@ export async function openTestFile(dataDir: string): Promise<TestDb> {
   return { db, close: () => db.destroy() };
 }
 
-/** Databases of this test file that nobody uses any more. */
-const free: string[] = [];
+/** So many connections at once take longer than a diner would wait where others use the machine too. */
+const onABusyMachine = 15_000;
+
+declare global {
+  /** Databases that nobody uses any more. They outlive the modules of a test file. */
+  var freeDatabases: string[] | undefined;
+}
+globalThis.freeDatabases ??= [];
+const free = globalThis.freeDatabases;
 
 /**
- * A database in the PostgreSQL of the run; when closed it serves the file's next test. Its tables stay as they are:
+ * A database in the PostgreSQL of the run; when closed it serves another test. Its tables stay as they are:
  * a test that changes tables makes a database of its own with `createDatabase`.
  */
 export async function openTestPostgres(pgConnections = 20): Promise<TestDb> {
   const used = free.pop();
   const databaseUrl = used ?? (await createDatabase(inject('postgresUrl'), inject('migratedDatabase')));
-  const db = connectDb({ databaseUrl, dataDir: '', pgPrepared: true, pgConnections }, () => {});
+  const options = { databaseUrl, dataDir: '', pgPrepared: true, pgConnections };
+  const db = connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
   if (used) await emptyTables(db);
   return {
     db,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Menu } from '@comanda/domain/menu/menu';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { openDb } from '../../db/open-db.ts';
 import type { Db } from '../../db/tables.ts';
 import { createDatabase } from '../../testing/postgres.ts';
+import { openTestFile, openTestPostgres } from '../../testing/test-db.ts';
 import type { BrandFile } from './brand-file.schema.ts';
 import { type Importer, importBrandFile } from './import-brand-file.ts';
 
@@ -24,12 +26,30 @@ async function folder(): Promise<string> {
   return path;
 }
 
+/** Where all tests keep pictures, by their content: each is read once. */
+const dataDir = mkdtempSync(join(tmpdir(), 'comanda-import-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const importerWith = (db: Db): Importer => ({
+  db,
+  dataDir,
+  now: () => 1_800_000_000,
+  pictureSizes: 'whenAsked',
+});
+
 async function importerOn(engine: string): Promise<Importer> {
-  const dataDir = await folder();
+  const { db, close } = engine === 'SQLite' ? await openTestFile(await folder()) : await openTestPostgres();
+  cleanUp.push(close);
+  return importerWith(db);
+}
+
+/** Into a database whose tables are the test's to change. */
+async function importerOfItsOwn(engine: string): Promise<Importer> {
   const databaseUrl = engine === 'SQLite' ? null : await createDatabase(inject('postgresUrl'));
-  const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 2 }, () => undefined);
+  const at = { databaseUrl, dataDir: await folder(), pgPrepared: true, pgConnections: 2 };
+  const db = await openDb(at, () => undefined);
   cleanUp.push(() => db.destroy());
-  return { db, dataDir, now: () => 1_800_000_000, pictureSizes: 'whenAsked' };
+  return importerWith(db);
 }
 
 /** A demo restaurant's folder to change things in. */
@@ -249,7 +269,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
   });
 
   it('changes nothing when a write in the middle fails', async () => {
-    const importer = await importerOn(engine);
+    const importer = await importerOfItsOwn(engine);
     const { brandFile, change } = await restaurant('taipei');
     await changesOf(importer, brandFile);
     const before = await everything(importer.db);
