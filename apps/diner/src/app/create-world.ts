@@ -43,7 +43,7 @@ export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
     token: session.token,
     amountScale,
     onTime: learnServerTime,
-    onMemberGone: () => draft.setState({ memberToken: null }),
+    onMemberGone: () => draft.setState({ memberToken: null, benefit: null }),
     loading,
     wait: wire.wait,
   });

@@ -4,7 +4,7 @@ import { menuKey } from '../api/menu-query.ts';
 import { clockIsKnown } from '../browser/clock.ts';
 import { addressPath, addressQuery, pageUrl } from '../browser/location.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
-import { tabRemembers } from '../browser/storage.ts';
+import { tabKeep, tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
@@ -22,12 +22,19 @@ export function live(app: AppWorld): void {
   dressAsShop(app);
   const saved = keepSaved({ ...app.world, language: () => app.speech.now().language });
   onPutAway(saved.flush);
+  if (tabKeep.read('memberReturn') !== null) void takeLogin(app);
   readMenuForTime(app);
   void dropPastTime(app);
   if (addressPath() !== '/qr') return;
   const scan = scannedCode(addressQuery());
   if (scan?.type === 'S' && !tabRemembers()) return void go(unsupportedPage(), { replace: true });
   void (scan ? openMenu(app, scan) : go('/qrDefault', { replace: true }));
+}
+
+/** MEM-5: a login that took the whole window ends where it began. */
+async function takeLogin({ world }: AppWorld): Promise<void> {
+  const { takeReturn } = await import('../features/member/take-return.ts');
+  takeReturn(tabKeep, world.draft);
 }
 
 /** SES-3: without the tab's memory no diner finds back from paying. Browsers known by name the server has turned away. */

@@ -1,4 +1,10 @@
-import { CallError, type ErrorCode, isErrorCode, redirectOf } from '@comanda/contract/error-codes';
+import {
+  CallError,
+  type ErrorCode,
+  errorCodes,
+  isErrorCode,
+  redirectOf,
+} from '@comanda/contract/error-codes';
 import { networkFailure } from '../api/send.ts';
 import type { World } from '../draft/world.ts';
 import type { MessageId, Values } from '../i18n/messages.ts';
@@ -32,7 +38,7 @@ const sentences: Record<ToastCode, MessageId> = {
 
 const isToastCode = (code: number): code is ToastCode => isErrorCode(code) && code in sentences;
 
-/** Codes that carry the server's own words: 2532 those or nothing, 9010 those or ours (API-6, API-7). */
+/** Codes that carry the server's own words: 2532 those or nothing, 9010 those or, where it has none of its own, ours (API-6, API-7). */
 const untitled = 2532;
 const memberGone = 9010;
 
@@ -43,7 +49,8 @@ export function presentError(error: unknown): Presentation {
   const path = redirectOf(code);
   if (path) return { kind: 'redirect', path };
   if (code === untitled) return message ? { kind: 'said', text: message } : { kind: 'silent' };
-  if (code === memberGone && message) return { kind: 'said', text: message };
+  const isOwn = message !== '' && message !== errorCodes[memberGone].message;
+  if (code === memberGone && isOwn) return { kind: 'said', text: message };
   if (isToastCode(code)) return { kind: 'toast', id: sentences[code] };
   if (code === networkFailure) return { kind: 'toast', id: 'error.network' };
   return { kind: 'toast', id: 'error.unknown', values: { code, message } };

@@ -10,6 +10,9 @@ export const pageUrl = (): string => window.location.href;
 /** Scheme, host and port of this page. */
 export const pageOrigin = (): string => window.location.origin;
 
+/** The address of this page from its path on. */
+export const pagePath = (): string => window.location.pathname + window.location.search;
+
 /** Leaves the app for another page, a payment platform for instance. */
 export const leaveFor = (url: string): void => window.location.assign(url);
 

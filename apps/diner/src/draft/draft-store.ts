@@ -10,6 +10,7 @@ import { useStore } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Keep } from '../browser/storage.ts';
+import type { ChosenBenefit } from './chosen-benefit.ts';
 import type { Save, Saves } from './saves.ts';
 
 /**
@@ -29,6 +30,7 @@ export type DraftState = {
   readonly carList: Cart;
   readonly remark: string;
   readonly memberToken: string | null;
+  readonly benefit: ChosenBenefit | null;
   /** The key under which the order being confirmed is sent, however often. */
   readonly submitOrderInfo: { readonly requestId: string } | null;
   /** The version of the saved session that this draft is built on. */
@@ -55,6 +57,7 @@ export const emptyDraft: DraftState = {
   carList: [],
   remark: '',
   memberToken: null,
+  benefit: null,
   submitOrderInfo: null,
   sessionVersion: 0,
   syncedCart: [],

@@ -2,9 +2,10 @@ import type { Language } from '@comanda/domain/language';
 import { toMilliseconds } from '@comanda/domain/session/session';
 import { type Slot, shopDate } from '@comanda/domain/shop/booking';
 
-type Style = 'time' | 'zonedTime' | 'dayAndTime' | 'day' | 'weekday' | 'dayOfMonth';
+type Style = 'time' | 'zonedTime' | 'dayAndTime' | 'day' | 'weekday' | 'dayOfMonth' | 'date';
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
   zonedTime: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   dayAndTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },

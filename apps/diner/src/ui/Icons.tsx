@@ -89,6 +89,13 @@ export const SlipIcon = (props: IconProps) => (
   </Icon>
 );
 
+/** A stub with a tear line: coupons. */
+export const TicketIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16v3.2a1.8 1.8 0 0 0 0 3.6V17H4v-3.2a1.8 1.8 0 0 0 0-3.6zM10 7.5v9" />
+  </Icon>
+);
+
 export const PersonIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 12a3.8 3.8 0 1 0 0-7.6A3.8 3.8 0 0 0 12 12zM5 19.5c.8-3 3.5-4.7 7-4.7s6.2 1.7 7 4.7" />

@@ -21,14 +21,20 @@ export type MemberHome = {
 
 const nameLength = 32;
 
-const money = ({ currency, amountScale }: Shop, language: SpokenLanguage, amount: Amount): string =>
-  new Intl.NumberFormat(language, {
+/** An amount with the shop's own symbol, without decimals that say nothing. */
+function money(shop: Shop, language: SpokenLanguage, amount: Amount): string {
+  const { currency, currencySymbol, amountScale } = shop;
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: amount % 10 ** amountScale === 0 ? 0 : amountScale,
     maximumFractionDigits: amountScale,
-  }).format(toMainUnits(amount, amountScale));
+  });
+  return format
+    .formatToParts(toMainUnits(amount, amountScale))
+    .map(({ type, value }) => (type === 'currency' ? currencySymbol : value))
+    .join('');
+}
 
 const date = ({ timeZone }: Shop, language: SpokenLanguage, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(at * 1000);
@@ -46,13 +52,13 @@ function ticket(home: MemberHome, { coupon, isUsed }: MemberHome['coupons'][numb
   const isSecond = usesSecondLanguage(shop, language);
   const off =
     coupon.percent === null
-      ? `−${money(shop, language, coupon.amount ?? 0)}`
-      : `−${new Intl.NumberFormat(language, { style: 'percent' }).format(coupon.percent / 100)}`;
+      ? money(shop, language, -(coupon.amount ?? 0))
+      : new Intl.NumberFormat(language, { style: 'percent' }).format(-coupon.percent / 100);
   const least = coupon.minAmount > 0 ? texts.from(money(shop, language, coupon.minAmount)) : undefined;
   const facts = [least, isUsed ? texts.used : texts.until(date(shop, language, coupon.validUntil))];
   return html`<li class="ticket ${isUsed ? 'used' : undefined}"><span class="off">${off}</span><div class="what">
 <strong lang="${isSecond ? shop.lang2 : shop.lang}">${localText(coupon.name, coupon.name2, isSecond)}</strong>
-<span>${facts.filter((fact) => fact !== undefined).join(' · ')}</span></div></li>`;
+${facts.map((fact) => (fact === undefined ? undefined : html`<span>${fact}</span>`))}</div></li>`;
 }
 
 const couponsPart = (home: MemberHome): Html => {

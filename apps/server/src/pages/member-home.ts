@@ -51,7 +51,7 @@ type Page = { readonly visit: string; readonly language: SpokenLanguage };
 async function show(ctx: Context, reply: FastifyReply, { visit, language }: Page): Promise<FastifyReply> {
   const { title } = memberMessages[language].me;
   const opened = await openVisit(ctx, visit);
-  const page = { language, title, isFramed: false };
+  const page = { language, title, isFramed: false, brandColor: opened?.shop.brandColor ?? null };
   if (!opened) return sendMemberDocument(reply.code(404), { ...page, content: endedPage(language) });
   const { shop, member } = opened;
   const home: MemberHome = {

@@ -31,7 +31,7 @@ export function phoneForm(login: Login, typed: { phone: string; problem: Sending
   const { login: texts } = memberMessages[login.language];
   const attributes = html`type="tel" inputmode="tel" autocomplete="tel" maxlength="30" value="${typed.phone}"`;
   const problem = typed.problem && texts.problems[typed.problem];
-  return html`<p class="place">${brandNameOf(login.shop, login.language)}</p><h1>${texts.title}</h1><p class="lead">${texts.intro}</p>
+  return html`<h1>${brandNameOf(login.shop, login.language)}</h1><p class="lead">${texts.intro}</p>
 <form method="post" action="/member/login/code">${hidden(loginFields(login))}
 ${field({ name: 'phone', label: texts.phone, attributes }, problem)}
 <button>${texts.send}</button><p class="small">${texts.privacy}</p></form>`;

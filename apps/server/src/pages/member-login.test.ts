@@ -134,7 +134,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(page.body).not.toContain('<img');
     expect(page.body).toContain(texts.noTelephone);
     expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-.*; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
+      /^default-src 'none'; style-src 'sha256-[^;]*; script-src 'sha256-[^;]*; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
     );
     expect(sent()).toEqual([]);
   });

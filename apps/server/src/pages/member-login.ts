@@ -30,14 +30,15 @@ const typedPhone = (fields: URLSearchParams): string => (fields.get('phone') ?? 
 
 const send = (reply: FastifyReply, login: Login, content: Html): FastifyReply => {
   const { title } = memberMessages[login.language].login;
-  return sendMemberDocument(reply, { language: login.language, title, isFramed: true, content });
+  const { brandColor } = login.shop;
+  return sendMemberDocument(reply, { language: login.language, title, isFramed: true, brandColor, content });
 };
 
 function sendUnknown(reply: FastifyReply, request: FastifyRequest): FastifyReply {
   const language = spokenLanguage(undefined, request.headers['accept-language']);
   const { title, unknown } = memberMessages[language].login;
   const content = html`<h1>${unknown}</h1>`;
-  return sendMemberDocument(reply.code(404), { language, title, isFramed: true, content });
+  return sendMemberDocument(reply.code(404), { language, title, isFramed: true, brandColor: null, content });
 }
 
 async function sendCodeAndForm(

@@ -1,22 +1,21 @@
 import { usePress } from '../../api/use-press.ts';
-import { leaveFor, pageOrigin } from '../../browser/location.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { menuPath } from '../../draft/menu-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { MenuIcon, PersonIcon, SlipIcon } from '../../ui/Icons.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { openMember } from './open-member.ts';
+
+type BottomNavProps = { readonly current: 'menu' | 'orders'; readonly onMember: () => void };
 
 /** PAGE-10: menu, my orders, and member where the shop has members. */
-export function BottomNav({ current }: { readonly current: 'menu' | 'orders' }) {
+export function BottomNav({ current, onMember }: BottomNavProps) {
   const t = useText();
   const world = useWorld();
   const queryInfo = useDraft((draft) => draft.queryInfo);
   const hasMembers = useDraft((draft) => Boolean(draft.shopInfo?.memberIsvCode));
   const menu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));
   const orders = usePress(() => world.go('/historyOrder'));
-  const member = usePress(() => openMember({ ...world, leaveFor, pageAddress: `${pageOrigin()}/h5/member` }));
   const tabs = [
     {
       key: 'menu',
@@ -39,7 +38,7 @@ export function BottomNav({ current }: { readonly current: 'menu' | 'orders' }) 
             label: t('nav.member'),
             icon: <PersonIcon />,
             current: false,
-            onPress: member.press,
+            onPress: onMember,
           },
         ]
       : []),

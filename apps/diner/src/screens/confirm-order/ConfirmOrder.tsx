@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
+import { BenefitRows } from './BenefitRows.tsx';
 import styles from './ConfirmOrder.module.css';
 import { PayBar } from './PayBar.tsx';
 import { ReceiverFields } from './ReceiverFields.tsx';
@@ -22,6 +23,7 @@ import { rememberedReceiver } from './receiver.ts';
 import { TimeRow } from './TimeRow.tsx';
 import { useAmounts } from './use-amounts.ts';
 import { useChooseTime } from './use-choose-time.ts';
+import { useChosenByMember } from './use-chosen-by-member.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const questions = {
@@ -41,6 +43,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const deliveryMode = useDraft((state) => deliveryModeOf(state, shop, state.tableNo));
   const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
+  const chosen = useChosenByMember();
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
   const { ask, popup } = useQuestions(questions);
   const editor = useQuestions(editors);
@@ -49,9 +52,10 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
     deliveryMode,
     checkoutMethod,
     expectTime,
+    chosen,
   });
   const { chooseTime, popup: timePopup } = useChooseTime(deliveryMode, menu);
-  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu, chooseTime }, ask);
+  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu, chooseTime, chosen }, ask);
   const time = usePress(chooseTime);
   const back = usePress(() => go(menu));
   const countAgain = usePress(count);
@@ -73,11 +77,12 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
           onChange={setReceiver}
         />
         <OrderItems items={cart.map(cartItem)} />
+        <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} />
         <Card className={styles.rows}>
           <Row label={t('order.note')} value={remark || t('order.noteNone')} onPress={editRemark.press} />
         </Card>
         {amounts ? (
-          <OrderTotals totals={{ ...amounts, promoList: [] }} counting={isCounting} />
+          <OrderTotals totals={amounts} counting={isCounting} />
         ) : (
           <Skeleton height={132} round={20} />
         )}

@@ -33,6 +33,6 @@ export async function afterSubmit(
   }
   if (isPaidOnline) flagPayAtOnce(world.tab, orderId);
   await world.go(orderPage, { replace: true });
-  world.draft.setState({ carList: [], cachedTimeData: null, remark: '' });
+  world.draft.setState({ carList: [], cachedTimeData: null, remark: '', benefit: null });
   forgetRequestId(world.draft, world.phone);
 }

@@ -15,6 +15,8 @@ const wish: OrderWish = {
   memo: ' No coriander ',
   orderingAmount: 350,
   dueAmount: 350,
+  promoAmount: 0,
+  chosen: { memberToken: null, benefit: null },
   receiverName: 'Ada',
   receiverTel: '050 1',
   deliveryAddr: 'Main Street 1',
@@ -42,6 +44,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     markedLines: vi.fn((): readonly CartLine[] => [aCartLine({ selloutFlag: true })]),
     chooseTime: vi.fn(async () => undefined),
     shopClosed: vi.fn(),
+    dropBenefit: vi.fn(),
     keepCart: vi.fn(),
     showProblems: vi.fn(),
     showChecking: vi.fn<(checking: boolean) => void>(),
@@ -96,6 +99,47 @@ describe('placing an order', () => {
     );
     expect(Object.keys(sent[0] ?? {}).filter((key) => about.includes(key))).toHaveLength(fields.length);
   });
+
+  const coupon = { kind: 'coupon', couponCode: 'welcome', couponName: 'Welcome', couponName2: '' } as const;
+  const none = { couponCode: undefined, couponName: undefined, couponPromoAmount: undefined };
+  it.each([
+    ['nobody', { memberToken: null, benefit: coupon }, { ...none, memberToken: undefined }],
+    [
+      'a member',
+      { memberToken: 'm', benefit: null },
+      { ...none, memberToken: 'm', pointPromoAmount: undefined },
+    ],
+    [
+      'a member with a coupon',
+      { memberToken: 'm', benefit: coupon },
+      { memberToken: 'm', couponCode: 'welcome', couponName: 'Welcome', couponPromoAmount: 50 },
+    ],
+    [
+      'a member with points',
+      { memberToken: 'm', benefit: { kind: 'points', promoAmount: 70 } as const },
+      { ...none, memberToken: 'm', pointPromoAmount: 50 },
+    ],
+  ])('sends for %s the benefit as it was shown, and no other field', async (_who, chosen, fields) => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, { ...wish, chosen, promoAmount: 50 });
+    for (const [field, value] of Object.entries(fields))
+      expect([field, sent[0]?.[field]]).toEqual([field, value]);
+  });
+
+  it.each([
+    [2530, 1],
+    [2531, 1],
+    [2534, 1],
+    [1031, 0],
+  ])(
+    'after a refusal %d the benefit is dropped %d times, and the order is not sent again',
+    async (code, times) => {
+      const { world, sent } = aWorld([new CallError(code)]);
+      await expect(placeOrder(world, wish)).rejects.toMatchObject({ code });
+      expect(world.dropBenefit).toHaveBeenCalledTimes(times);
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it('asks for a lost answer again with the same request id until it comes, and shows no failure meanwhile', async () => {
     const { world, sent } = aWorld([lost(), lost(), placedOrder]);
@@ -173,6 +217,7 @@ describe('placing an order', () => {
   const dearer = {
     orderingAmount: 400,
     dueAmount: 400,
+    promoAmount: 0,
     taxList: [],
     changeList: [
       {

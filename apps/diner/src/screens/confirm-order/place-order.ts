@@ -11,12 +11,14 @@ import {
   submitProblems,
 } from '@comanda/domain/checkout/submit-problems';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
+import type { Amount } from '@comanda/domain/money';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
 import { networkFailure } from '../../api/send.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
+import { type ChosenByMember, isBenefitRefused, sentBenefit } from './chosen-by-member.ts';
 
 /** The order as the diner sees it at the moment of the tap. */
 export type OrderWish = Receiver &
@@ -28,6 +30,9 @@ export type OrderWish = Receiver &
     readonly isTimeMissing: boolean;
     readonly cart: readonly CartLine[];
     readonly memo: string;
+    readonly chosen: ChosenByMember;
+    /** What the benefit takes off, as the diner sees it. */
+    readonly promoAmount: Amount;
     /** Minted when the confirmation opens, kept until success: however often it is sent, it is one order (CONF-13). */
     readonly requestId: string;
   };
@@ -54,6 +59,8 @@ export type PlaceOrderWorld = {
   readonly chooseTime: () => Promise<void>;
   /** The shop takes no orders for now any more. */
   readonly shopClosed: () => void;
+  /** The benefit cannot be had: the order is counted without it. */
+  readonly dropBenefit: () => void;
   readonly keepCart: (cart: readonly CartLine[]) => void;
   readonly showProblems: (problems: readonly SubmitProblem[]) => void;
   /** No answer came: whether the order arrived is being found out. */
@@ -118,6 +125,7 @@ async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, refusal: C
     return world.chooseTime();
   }
   if (refusal.code === code.closed) world.shopClosed();
+  if (isBenefitRefused(refusal)) world.dropBenefit();
   throw isErrorCode(refusal.code) ? refusal : new CallError(code.failed);
 }
 
@@ -127,8 +135,14 @@ const isAvailability = (data: unknown): data is Availability => isObject(data) &
 
 /** CONF-16: the diner sees what has changed, and orders it so with one tap or goes back; the cart has the new amounts either way. */
 async function confirmChanges(world: PlaceOrderWorld, wish: OrderWish, changes: OrderChanges): Promise<void> {
-  const { orderingAmount, dueAmount, changeList } = changes;
-  const changed = { ...wish, orderingAmount, dueAmount, cart: withChanges(wish.cart, changeList) };
+  const { orderingAmount, dueAmount, promoAmount, changeList } = changes;
+  const changed = {
+    ...wish,
+    orderingAmount,
+    dueAmount,
+    promoAmount,
+    cart: withChanges(wish.cart, changeList),
+  };
   world.keepCart(changed.cart);
   const answer = await world.ask('changed', { changes, cart: wish.cart });
   if (answer === 'accept') await placeOrder(world, changed);
@@ -190,5 +204,6 @@ function submitInput(wish: OrderWish): SubmitInput {
       deliveryAddr: deliveryAddr.trim(),
     }),
     ...((isPickup || isDelivery) && { expectTime: wish.expectTime }),
+    ...sentBenefit(wish.chosen, wish.promoAmount),
   };
 }

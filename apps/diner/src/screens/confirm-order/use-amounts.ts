@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { orderingAmount } from '@comanda/domain/cart/cart';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { Promo } from '@comanda/domain/order/order.schema';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,19 +10,22 @@ import { useContext, useEffect } from 'react';
 import type { Input } from '../../api/api.ts';
 import { PresentErrorContext } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
+import { type ChosenByMember, countedBenefit, isBenefitRefused, promoList } from './chosen-by-member.ts';
 
 type Counted = {
   readonly cart: readonly CartLine[];
   readonly deliveryMode: DeliveryMode;
   readonly checkoutMethod: CheckoutMethod;
   readonly expectTime: number | null;
+  readonly chosen: ChosenByMember;
 };
 
-export type Amounts = CallOutput<'check/calculate'>;
+/** What the server counted, with the benefit that it was counted with. */
+export type Amounts = CallOutput<'check/calculate'> & { readonly promoList: Promo[] };
 
 /** CONF-6: taxes and due amount as the server counts them; `count` counts them at once. While they are counted anew the old ones stay. */
-export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime }: Counted) {
-  const { api } = useWorld();
+export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, chosen }: Counted) {
+  const { api, draft } = useWorld();
   const present = useContext(PresentErrorContext);
   const input: Input<'check/calculate'> = {
     deliveryMode,
@@ -29,10 +33,14 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime }: C
     orderingAmount: orderingAmount(cart),
     itemList: cart.map(orderLine),
     expectTime,
+    ...countedBenefit(chosen),
   };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check/calculate', input],
-    queryFn: () => api.background('check/calculate', input),
+    queryFn: async (): Promise<Amounts> => {
+      const counted = await api.background('check/calculate', input);
+      return { ...counted, promoList: promoList(chosen, counted.promoAmount) };
+    },
     enabled: cart.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -40,8 +48,10 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime }: C
     gcTime: 0,
   });
   useEffect(() => {
-    if (error) present(error);
-  }, [error, present]);
+    if (!error) return;
+    present(error);
+    if (isBenefitRefused(error)) draft.setState({ benefit: null });
+  }, [error, present, draft]);
   const count = async (): Promise<Amounts> =>
     (await refetch({ throwOnError: true })).data ?? Promise.reject(error);
   return { amounts: data, hasFailed: error !== null, isCounting: isFetching, count };

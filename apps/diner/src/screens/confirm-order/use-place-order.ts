@@ -2,6 +2,7 @@ import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-av
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { tabKeep } from '../../browser/storage.ts';
@@ -13,6 +14,7 @@ import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 import { afterSubmit } from './after-submit.ts';
+import type { ChosenByMember } from './chosen-by-member.ts';
 import { isPaidOnline } from './PayBar.tsx';
 import { type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
@@ -25,12 +27,14 @@ type Chosen = {
   readonly receiver: Receiver;
   readonly menu: string;
   readonly chooseTime: () => Promise<void>;
+  readonly chosen: ChosenByMember;
 };
 
 /** The press on "Pay now", with what the screen shows of it. */
 export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
   const world = useWorld();
   const draft = useDraftStore();
+  const queries = useQueryClient();
   const shop = useShop();
   const [problems, setProblems] = useState<readonly SubmitProblem[]>([]);
   const [isChecking, setChecking] = useState(false);
@@ -49,6 +53,8 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
     memo: draft.getState().remark,
     orderingAmount: amounts.orderingAmount,
     dueAmount: amounts.dueAmount,
+    promoAmount: amounts.promoAmount,
+    chosen: chosen.chosen,
     requestId: requestIdOf(draft, world.phone),
   });
   const showProblems = (found: readonly SubmitProblem[]) => {
@@ -76,7 +82,11 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
           draft.setState({ carList });
           return unavailableLines(carList);
         },
-        keepCart: (carList) => draft.setState({ carList }),
+        dropBenefit: () => draft.setState({ benefit: null }),
+        keepCart: (carList) => {
+          draft.setState({ carList });
+          void queries.invalidateQueries({ queryKey: ['check/calculate'] });
+        },
         placedBefore: async () => {
           forgetRequestId(draft, world.phone);
           await world.go('/historyOrder');

@@ -2,6 +2,7 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
+import { useOpenMember } from '../../features/member/use-open-member.ts';
 import { useLearnAll, useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MenuIcon } from '../../ui/Icons.tsx';
@@ -26,6 +27,7 @@ export function MenuScreen({ categories, tableNo }: MenuScreenProps) {
   const { active, choose } = useActiveCategory(categories, list);
   const { presses, popup } = useMenuPresses();
   const learnAll = useLearnAll();
+  const member = useOpenMember();
   useEffect(
     () =>
       whenIdle(() => {
@@ -51,9 +53,10 @@ export function MenuScreen({ categories, tableNo }: MenuScreenProps) {
           </div>
         )}
         <CartBar />
-        <BottomNav current="menu" />
+        <BottomNav current="menu" onMember={member.press} />
       </div>
       {popup}
+      {member.popup}
     </MenuPressesContext>
   );
 }

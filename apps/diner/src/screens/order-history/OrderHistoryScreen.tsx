@@ -6,6 +6,7 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { menuPath } from '../../draft/menu-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
+import { useOpenMember } from '../../features/member/use-open-member.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,11 +22,13 @@ const TableBill = lazy(() => import('./TableBill.tsx'));
 /** /historyOrder. Lazily loaded, hence the default export. */
 export default function OrderHistoryScreen() {
   const t = useText();
+  const member = useOpenMember();
   return (
     <main className={styles.page}>
       <PageHead title={t('history.title')} />
       <History />
-      <BottomNav current="orders" />
+      <BottomNav current="orders" onMember={member.press} />
+      {member.popup}
     </main>
   );
 }

@@ -1,0 +1,11 @@
+import type { Amount } from '@comanda/domain/money';
+
+/** The benefit that the diner has chosen for the next order: a coupon by its code, or the amount that points take off. */
+export type ChosenBenefit =
+  | {
+      readonly kind: 'coupon';
+      readonly couponCode: string;
+      readonly couponName: string;
+      readonly couponName2: string;
+    }
+  | { readonly kind: 'points'; readonly promoAmount: Amount };

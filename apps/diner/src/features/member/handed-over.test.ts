@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { handedOver, tokenInQuery } from './handed-over.ts';
+
+const frame = { name: 'the frame' };
+const awaited = { origin: 'https://order.example', source: frame, nonce: 'n1' };
+const good = { origin: awaited.origin, source: frame, data: 'h5_member:?nonce=n1&memberToken=t1' };
+
+describe('a login that is handed over', () => {
+  it('is believed from our own frame, under the name that the phone gave it', () => {
+    expect(handedOver(good, awaited)).toBe('t1');
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that only begins like ours', { origin: 'https://order.example.evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another window', { source: { name: 'the frame' } }],
+    ['no window', { source: null }],
+    ['another login', { data: 'h5_member:?nonce=n2&memberToken=t1' }],
+    ['no login', { data: 'h5_member:?memberToken=t1' }],
+    ['another prefix', { data: 'H5_member:?nonce=n1&memberToken=t1' }],
+    ['a prefix further on', { data: ' h5_member:?nonce=n1&memberToken=t1' }],
+    ['no token', { data: 'h5_member:?nonce=n1&memberToken=' }],
+    ['a token longer than any', { data: `h5_member:?nonce=n1&memberToken=${'t'.repeat(501)}` }],
+    ['a message longer than any', { data: `h5_member:?nonce=n1&memberToken=t1&x=${'x'.repeat(1000)}` }],
+    ['an object', { data: { toString: () => good.data } }],
+  ])('is not believed from %s', (_case, forged) => {
+    expect(handedOver({ ...good, ...forged }, awaited)).toBeUndefined();
+  });
+
+  it('is not believed before the frame has a window, or without a name', () => {
+    expect(handedOver({ ...good, source: null }, { ...awaited, source: null })).toBeUndefined();
+    expect(tokenInQuery('?nonce=&memberToken=t1', '')).toBeUndefined();
+  });
+});

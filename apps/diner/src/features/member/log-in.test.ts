@@ -1,0 +1,109 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { describe, expect, it, vi } from 'vitest';
+import { aKeep, aWorld } from '../../testing/a-world.ts';
+import { type LoginWorld, logIn } from './log-in.ts';
+import { openMember } from './open-member.ts';
+import { takeReturn } from './take-return.ts';
+
+const origin = 'https://order.example';
+const nonceOf = (url: string): string => new URL(url).searchParams.get('nonce') ?? '';
+
+type Scene = {
+  isEmbedded?: boolean;
+  token?: string | undefined;
+  memberToken?: string | null;
+  isDead?: boolean;
+};
+
+function aLogin({ isEmbedded = true, token, memberToken = null, isDead = false }: Scene) {
+  const { world, calls } = aWorld({
+    'member/login': ({ redirectUrl }) => ({
+      loginUrl: isEmbedded
+        ? `${origin}/member/login?shop=s&nonce=${nonceOf(redirectUrl)}`
+        : 'https://accounts.example/authorize?x=1',
+      isEmbedded,
+    }),
+    'member/index': ({ memberToken: sent }) => {
+      if (isDead && sent === memberToken) throw new CallError(9010);
+      return { url: '/member/me?visit=v' };
+    },
+  });
+  world.draft.setState({ memberToken });
+  const ask = vi.fn(async () => token);
+  const leaveFor = vi.fn<(url: string) => void>();
+  const tab = aKeep();
+  const login: LoginWorld = {
+    ...world,
+    tab,
+    origin,
+    leaveFor,
+    language: 'zh-TW',
+    path: '/h5/order',
+    ask: ask as LoginWorld['ask'],
+  };
+  return { login, ask, leaveFor, tab, calls, draft: world.draft };
+}
+
+describe('logging in', () => {
+  it('shows the provider’s page in the diner’s language, under a new name each time, and keeps the token', async () => {
+    const { login, ask, draft, calls } = aLogin({ token: 't' });
+    expect(await logIn(login)).toBe(true);
+    expect(draft.getState().memberToken).toBe('t');
+    await logIn(login);
+    const names = calls.map(([, input]) => nonceOf((input as { redirectUrl: string }).redirectUrl));
+    expect(new Set(names).size).toBe(2);
+    const url = `${origin}/member/login?shop=s&nonce=${names[0]}&lang=zh-TW`;
+    expect(ask).toHaveBeenNthCalledWith(1, 'login', { url, nonce: names[0] });
+  });
+
+  it('changes nothing when it is cancelled', async () => {
+    const { login, draft } = aLogin({ token: undefined });
+    expect(await logIn(login)).toBe(false);
+    expect(draft.getState().memberToken).toBeNull();
+  });
+
+  it('gives the whole window to a provider that wants it, and takes up what it brings back, once', async () => {
+    const { login, leaveFor, tab, draft, ask } = aLogin({ isEmbedded: false });
+    expect(await logIn(login)).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
+    expect(leaveFor).toHaveBeenCalledWith('https://accounts.example/authorize?x=1');
+    expect(tab.read('memberBack')).toBe('/h5/order');
+    const nonce = tab.read('memberNonce');
+    tab.write('memberReturn', `?nonce=${nonce}&memberToken=t`);
+    takeReturn(tab, draft);
+    expect(draft.getState().memberToken).toBe('t');
+    draft.setState({ memberToken: null });
+    tab.write('memberReturn', `?nonce=${nonce}&memberToken=again`);
+    takeReturn(tab, draft);
+    expect(draft.getState().memberToken).toBeNull();
+  });
+
+  it('takes no login up that this tab has not begun', () => {
+    const { tab, draft } = aLogin({});
+    tab.write('memberReturn', '?nonce=&memberToken=forged');
+    takeReturn(tab, draft);
+    expect(draft.getState().memberToken).toBeNull();
+  });
+});
+
+describe('the member’s own page', () => {
+  it('PAGE-10 is asked for at member/index and gone to, with the way back remembered', async () => {
+    const { login, leaveFor, tab } = aLogin({ memberToken: 't' });
+    await openMember(login);
+    expect(leaveFor).toHaveBeenCalledWith(`${origin}/member/me?visit=v&lang=zh-TW`);
+    expect(tab.read('memberBack')).toBe('/h5/order');
+  });
+
+  it('comes after the login of whoever is not logged in, or not any more', async () => {
+    for (const scene of [{ memberToken: null }, { memberToken: 'dead', isDead: true }]) {
+      const { login, leaveFor, ask } = aLogin({ ...scene, token: 'fresh' });
+      if (scene.isDead) login.draft.setState({ memberToken: 'dead' });
+      await openMember(login);
+      expect(ask).toHaveBeenCalledOnce();
+      expect(leaveFor).toHaveBeenCalledOnce();
+    }
+    const cancelled = aLogin({ token: undefined });
+    await openMember(cancelled.login);
+    expect(cancelled.leaveFor).not.toHaveBeenCalled();
+  });
+});

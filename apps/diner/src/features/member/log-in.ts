@@ -1,0 +1,51 @@
+import { randomId } from '../../browser/random-id.ts';
+import type { Keep } from '../../browser/storage.ts';
+import type { World } from '../../draft/world.ts';
+import type { Ask } from '../../ui/use-questions.tsx';
+
+export type LoginQuestions = {
+  login: { facts: { readonly url: string; readonly nonce: string }; answer: string };
+};
+
+export type LoginWorld = Pick<World, 'api' | 'draft'> & {
+  readonly ask: Ask<LoginQuestions>;
+  readonly tab: Keep;
+  readonly language: string;
+  /** Scheme, host and port of this page, and its address from the path on. */
+  readonly origin: string;
+  readonly path: string;
+  readonly leaveFor: (url: string) => void;
+};
+
+/** The same page in the diner's language. */
+export function inLanguage(url: string, origin: string, language: string): string {
+  const page = new URL(url, origin);
+  if (page.origin === origin) page.searchParams.set('lang', language);
+  return page.href;
+}
+
+/** What the tab remembers when the whole window goes to the member's provider: where the diner was, and which login it is. */
+export function rememberPlace(tab: Keep, path: string, nonce = ''): void {
+  tab.write('memberBack', path);
+  tab.write('memberNonce', nonce);
+}
+
+/**
+ * MEM-1, MEM-5: logs a diner in, in a frame, or at a provider that takes the whole window; from there the diner comes back
+ * to this page. Answers whether somebody is logged in now.
+ */
+export async function logIn(world: LoginWorld): Promise<boolean> {
+  const { api, draft, ask, tab, language, origin, path, leaveFor } = world;
+  const nonce = randomId();
+  const redirectUrl = `${origin}/h5/member?nonce=${nonce}`;
+  const { loginUrl, isEmbedded } = await api.tap('member/login', { redirectUrl });
+  if (!isEmbedded) {
+    rememberPlace(tab, path, nonce);
+    leaveFor(loginUrl);
+    return false;
+  }
+  const memberToken = await ask('login', { url: inLanguage(loginUrl, origin, language), nonce });
+  if (memberToken === undefined) return false;
+  draft.setState({ memberToken });
+  return true;
+}

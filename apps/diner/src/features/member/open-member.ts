@@ -1,0 +1,25 @@
+import { CallError } from '@comanda/contract/error-codes';
+import { inLanguage, type LoginWorld, logIn, rememberPlace } from './log-in.ts';
+
+const memberGone = 9010;
+
+/** The address of the member's own page; undefined for a diner who is not logged in (any more). */
+async function ownPage({ api, draft }: LoginWorld): Promise<string | undefined> {
+  const { memberToken } = draft.getState();
+  if (memberToken === null) return undefined;
+  try {
+    return (await api.tap('member/index', { memberToken })).url;
+  } catch (error) {
+    if (error instanceof CallError && error.code === memberGone) return undefined;
+    throw error;
+  }
+}
+
+/** PAGE-10: goes to the member's own page; whoever is not logged in does that first. */
+export async function openMember(world: LoginWorld): Promise<void> {
+  const { tab, path, origin, language, leaveFor } = world;
+  const url = (await ownPage(world)) ?? ((await logIn(world)) ? await ownPage(world) : undefined);
+  if (url === undefined) return;
+  rememberPlace(tab, path);
+  leaveFor(inLanguage(url, origin, language));
+}
