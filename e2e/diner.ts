@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type DemoPlace, expect } from './harness.ts';
 
 /** The demo place of a table, or of a shop-wide code when no table is named. */
@@ -21,6 +21,45 @@ export async function add(page: Page, dish: string): Promise<void> {
   await expect(page.getByRole('group', { name: `How many of ${dish}` })).toBeVisible();
 }
 
+/** Goes to a category by the list at the left. */
+export async function toCategory(page: Page, category: string): Promise<void> {
+  await page.getByRole('button', { name: category, exact: true }).click();
+  await expect(page.getByRole('heading', { name: category })).toBeInViewport();
+}
+
+/** Opens the sheet of a dish with options, or of a set. */
+export async function openDish(page: Page, dish: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Choose options for ${dish}`, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: dish });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Picks a choice of which there is one: a spec, a feature, an element of a set, an extra taken once. */
+export const pick = (within: Locator, name: string | RegExp): Promise<void> =>
+  within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name })).check();
+
+/** Takes a choice that can be taken several times, in so many steps. */
+export async function take(within: Locator, name: string, steps = 1): Promise<void> {
+  await within.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  const more = within.getByRole('group', { name: `How many of ${name}`, exact: true });
+  for (let step = 1; step < steps; step += 1) await more.getByRole('button', { name: 'One more' }).click();
+}
+
+/** Presses the sheet's button, which has to show this amount, and is back on the menu. */
+export async function addFor(sheet: Locator, amount: string): Promise<void> {
+  await sheet.getByRole('button', { name: `Add ${amount}`, exact: true }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** On to the next group of a set. */
+export const nextGroup = (sheet: Locator): Promise<void> =>
+  sheet.getByRole('button', { name: /^Next/ }).click();
+
+/** From the last group of a set to the set as a whole. */
+export const reviewSet = (sheet: Locator): Promise<void> =>
+  sheet.getByRole('button', { name: /^See the whole set/ }).click();
+
 /** Adds the beef noodle soup, large, half tendon, mild, with two eggs: 310 + 2 × 15 = 340. */
 export async function addBeefNoodles(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' }).click();
@@ -36,16 +75,18 @@ export async function addBeefNoodles(page: Page): Promise<void> {
 }
 
 /** From the menu to "Check your order", paying as named where the shop leaves the choice. */
-export async function checkOut(page: Page, method: 'Pay now' | 'Pay at the counter'): Promise<void> {
+export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the counter'): Promise<void> {
   await page.getByRole('button', { name: /View cart/ }).click();
   await page
     .getByRole('dialog', { name: 'Your cart' })
     .getByRole('button', { name: /^Order/ })
     .click();
-  await page
-    .getByRole('dialog', { name: 'How would you like to pay?' })
-    .getByText(method, { exact: true })
-    .click();
+  if (method) {
+    await page
+      .getByRole('dialog', { name: 'How would you like to pay?' })
+      .getByText(method, { exact: true })
+      .click();
+  }
   await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
 }
 
