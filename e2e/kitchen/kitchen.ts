@@ -45,6 +45,15 @@ const mains = ({ soup = 'Miso soup', lunchTimes }: KitchenWish) => [
     features: ['spice'],
     extras: ['toppings'],
   },
+  {
+    id: 'feast',
+    name: 'Slow-cooked shoulder of pork with roasted root vegetables and its own gravy',
+    name2: '慢燉豬肩佐烤根莖蔬菜與原味肉汁',
+    price: '18.00',
+    taxClass: 'food',
+    features: ['sauce'],
+    extras: ['toppings'],
+  },
 ];
 
 const set = {
@@ -86,6 +95,19 @@ const menu = (wish: KitchenWish) => ({
       options: [
         { id: 'mild', name: 'Mild', name2: '小辣' },
         { id: 'hot', name: 'Hot', name2: '大辣' },
+      ],
+    },
+    {
+      id: 'sauce',
+      name: 'Sauce',
+      name2: '醬汁',
+      options: [
+        {
+          id: 'long',
+          name: 'Creamy pepper sauce with a good deal of garlic, served apart in a small warm jug',
+          name2: '濃郁胡椒奶油醬，蒜味重，另盛於溫熱的小壺中',
+        },
+        { id: 'none', name: 'No sauce', name2: '不要醬汁' },
       ],
     },
   ],
@@ -209,4 +231,13 @@ export async function openKitchen(
       return placed.data.orderId;
     },
   };
+}
+
+/** Presses the plus of so many of the further dishes, one after the other, from the first. */
+export async function addMore(page: Page, count: number): Promise<void> {
+  await page.locator(`[data-add="dish-${count}"]`).waitFor({ state: 'attached' });
+  await page.evaluate((last) => {
+    for (let dish = 1; dish <= last; dish += 1)
+      document.querySelector<HTMLElement>(`[data-add="dish-${dish}"] button`)?.click();
+  }, count);
 }

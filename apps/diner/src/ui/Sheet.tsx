@@ -18,6 +18,8 @@ type SheetProps = {
   readonly head?: 'above' | 'over' | 'pinned';
   /** Told the scroll position of the content, for heads that pin. */
   readonly onScroll?: (top: number) => void;
+  /** What gets the focus when the sheet closes, by a selector, for one whose opener may be gone by then. */
+  readonly returnTo?: string;
 };
 
 /** A sheet from below: swipe, Back, Escape, scrim and button close it, and focus returns to where it was. Load it lazily. */
@@ -30,6 +32,7 @@ export function Sheet({
   footer,
   head = 'above',
   onScroll,
+  returnTo,
 }: SheetProps) {
   useBackCloses(open, onClose);
   return (
@@ -37,7 +40,10 @@ export function Sheet({
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.scrim} />
         <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={classNames(styles.sheet, head !== 'above' && styles.laidOver)}>
+          <Drawer.Popup
+            className={classNames(styles.sheet, head !== 'above' && styles.laidOver)}
+            finalFocus={() => (returnTo ? document.querySelector<HTMLElement>(returnTo) : null) ?? true}
+          >
             <div className={styles.handle} />
             <div className={classNames(styles.head, head === 'pinned' && styles.pinned)}>
               <Drawer.Title className={styles.title} tabIndex={-1}>

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
-import { markAvailability, markByMenu, unavailableLines, withoutUnavailable } from './cart-availability.ts';
+import {
+  markAvailability,
+  markByMenu,
+  orderableAmount,
+  unavailableLines,
+  withoutUnavailable,
+} from './cart-availability.ts';
 
 const lunch = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' }];
 const plain = aCartLine({ index: 0 });
@@ -103,5 +109,6 @@ describe('marking a cart', () => {
     const marked = markAvailability(cart, { ...nothingUnavailable, selloutSpuPidList: ['ramen'] });
     expect(unavailableLines(marked).map((line) => line.index)).toEqual([1]);
     expect(withoutUnavailable(marked).map((line) => line.index)).toEqual([0, 2]);
+    expect(orderableAmount(marked)).toBe(plain.saleAmount + set.saleAmount);
   });
 });

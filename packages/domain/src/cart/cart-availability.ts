@@ -1,5 +1,6 @@
 import type { Availability } from '../menu/availability.schema.ts';
-import type { Cart } from './cart.ts';
+import type { Amount } from '../money.ts';
+import { type Cart, orderingAmount } from './cart.ts';
 import type { CartLine } from './cart-line.schema.ts';
 import { isUsable, optionPids } from './cart-line.ts';
 
@@ -54,3 +55,6 @@ export const unavailableLines = (cart: Cart): CartLine[] => cart.filter((line) =
 
 /** The cart without them (MODE-4). */
 export const withoutUnavailable = (cart: Cart): Cart => cart.filter(isUsable);
+
+/** What of the cart would be paid if it were ordered as marked: the lines that cannot be had cost nothing. */
+export const orderableAmount = (cart: Cart): Amount => orderingAmount(withoutUnavailable(cart));

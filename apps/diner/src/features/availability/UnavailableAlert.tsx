@@ -2,17 +2,26 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { useText } from '../../i18n/use-text.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
+import { StayingLines } from './StayingLines.tsx';
 import styles from './UnavailableAlert.module.css';
 import { UnavailableLine } from './UnavailableLine.tsx';
 
 type UnavailableAlertProps = Asked<'remove'> & {
   readonly lines: readonly CartLine[];
+  /** What stays in the cart without them. */
+  readonly staying: readonly CartLine[];
   /** What brought it up: another mode or time, or the way to the order. */
   readonly about: 'switch' | 'order';
 };
 
 /** Which dishes cannot be had, and what may be done: leave everything as it is, or go on without them. */
-export default function UnavailableAlert({ open, onAnswer, lines, about }: UnavailableAlertProps) {
+export default function UnavailableAlert({
+  open,
+  onAnswer,
+  lines,
+  staying = [],
+  about,
+}: UnavailableAlertProps) {
   const t = useText();
   const dismiss = () => onAnswer();
   return (
@@ -39,6 +48,7 @@ export default function UnavailableAlert({ open, onAnswer, lines, about }: Unava
           <UnavailableLine key={line.index} line={line} />
         ))}
       </ul>
+      {staying.length > 0 ? <StayingLines lines={staying} /> : null}
     </AlertDialog>
   );
 }

@@ -17,7 +17,11 @@ export type DeliveryQuestions = {
     answer: DeliveryChoice;
   };
   unavailable: {
-    facts: { readonly lines: readonly CartLine[]; readonly about: 'switch' };
+    facts: {
+      readonly lines: readonly CartLine[];
+      readonly staying: readonly CartLine[];
+      readonly about: 'switch';
+    };
     answer: 'remove';
   };
 };
@@ -50,10 +54,12 @@ export async function changeDelivery(
   if (choice === undefined || isSame(choice, current)) return;
   const checked = await checkedCart(choice);
   const lines = unavailableLines(checked);
-  if (lines.length > 0 && (await ask('unavailable', { lines, about: 'switch' })) !== 'remove') return;
+  const staying = withoutUnavailable(checked);
+  if (lines.length > 0 && (await ask('unavailable', { lines, staying, about: 'switch' })) !== 'remove')
+    return;
   draft.setState({
     deliveryModeCur: choice.deliveryMode,
     cachedTimeData: choice.time,
-    carList: withoutUnavailable(checked),
+    carList: staying,
   });
 }

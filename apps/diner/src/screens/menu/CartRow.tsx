@@ -7,6 +7,7 @@ import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './CartRow.module.css';
@@ -25,7 +26,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const choices =
     line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr, descr2: line.descr2 }];
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, !usable && styles.gone)}>
       <Thumb imageUrl={line.imageUrl} color={line.imageColor} size={56} soldOut={!usable} />
       <div className={styles.words}>
         <p className={styles.name}>

@@ -1,12 +1,10 @@
-import { orderingAmount, removeLine, setLineQty } from '@comanda/domain/cart/cart';
+import { removeLine, setLineQty } from '@comanda/domain/cart/cart';
+import { orderableAmount } from '@comanda/domain/cart/cart-availability';
 import { isUsable } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { useEffect, useRef } from 'react';
-import { deliveryModeOf } from '../../draft/choices.ts';
 import { useDraft, useDraftStore } from '../../draft/draft-store.ts';
 import { Money } from '../../i18n/Money.tsx';
-import { useMoney, useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
@@ -15,6 +13,8 @@ import { type Asked, useQuestions } from '../../ui/use-questions.tsx';
 import { CartRow } from './CartRow.tsx';
 import styles from './CartSheet.module.css';
 import { ClearCartAlert } from './ClearCartAlert.tsx';
+import { Shortfall } from './Shortfall.tsx';
+import { useShortfall } from './use-shortfall.ts';
 
 const questions = { clear: ClearCartAlert };
 
@@ -54,6 +54,7 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
         onClose={() => onAnswer()}
         title={t('cart.title')}
         closeLabel={t('cart.close')}
+        returnTo="[data-cart] button"
         footer={<Footer onOrder={() => onAnswer('order')} />}
       >
         <div ref={lines}>
@@ -76,17 +77,16 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
 
 function Footer({ onOrder }: { readonly onOrder: () => void }) {
   const t = useText();
-  const money = useMoney();
-  const shop = useShop();
-  const amount = useDraft((draft) => orderingAmount(draft.carList));
-  const mode = useDraft((draft) => deliveryModeOf(draft, shop, draft.tableNo));
-  const missing = deliveryShortfall(shop, mode, amount);
+  const amount = useDraft((draft) => orderableAmount(draft.carList));
+  const missing = useShortfall();
   if (missing > 0) {
     return (
-      <p className={styles.shortfall}>
-        <span>{t('cart.shortfall', { amount: money(missing) })}</span>
+      <div className={styles.shortfall}>
+        <div className={styles.missing}>
+          <Shortfall missing={missing} />
+        </div>
         <Money amount={amount} />
-      </p>
+      </div>
     );
   }
   return (

@@ -6,6 +6,7 @@ export type MenuPresses = {
   readonly openItem: (category: SpuCate, spu: Spu) => void;
   readonly changeQuantity: (category: SpuCate, spu: Spu, unitQty: number) => void;
   readonly openCart: () => void;
+  readonly order: () => void;
   readonly changeMode: () => void;
 };
 
@@ -15,5 +16,6 @@ export const MenuPressesContext = createContext<MenuPresses>({
   openItem: nothing,
   changeQuantity: nothing,
   openCart: nothing,
+  order: nothing,
   changeMode: nothing,
 });

@@ -7,7 +7,7 @@ import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../testing/a-world.ts';
-import { openCart, startCheckout } from './start-checkout.ts';
+import { openCart, order, startCheckout } from './start-checkout.ts';
 
 const open = shopInfo(aShop(), 1, 1_800_000_000);
 const soup = aCartLine();
@@ -63,6 +63,7 @@ function aMenu({
   return {
     order: () => startCheckout(press),
     openCart: () => openCart(press),
+    orderFromBar: () => order(press),
     draft: () => world.draft.getState(),
     asked,
     said,
@@ -108,6 +109,16 @@ describe('the way from the cart to the order', () => {
     expect(menu.draft().carList).toEqual([soup, gone]);
   });
 
+  it('leads back to the cart when too little is left for a delivery', async () => {
+    const menu = aMenu({
+      missing: true,
+      shop: { deliveryModes: 'D', deliverMinAmount: soup.saleAmount + 1 },
+      answers: { unavailable: 'remove' },
+    });
+    await menu.order();
+    expect([menu.asked, menu.walks, menu.draft().carList]).toEqual([['unavailable', 'cart'], [], [soup]]);
+  });
+
   it('ends when nothing is left to order', async () => {
     const menu = aMenu({ missing: true, cart: [tea], answers: { unavailable: 'remove' } });
     await menu.order();
@@ -145,12 +156,19 @@ describe('the cart', () => {
   ])('CART-8 empty while the shop is open (%s) is told by %s', async (openFlag, message) => {
     const menu = aMenu({ cart: [], shop: { openFlag } });
     await menu.openCart();
-    expect([menu.said, menu.asked]).toEqual([[message], []]);
+    await menu.orderFromBar();
+    expect([menu.said, menu.asked]).toEqual([[message, message], []]);
   });
 
   it('leads to the order', async () => {
     const menu = aMenu({ answers: { cart: 'order', checkoutMethod: 'O' } });
     await menu.openCart();
     expect([menu.asked, menu.walks]).toEqual([['cart', 'checkoutMethod'], ['/order']]);
+  });
+
+  it('is passed by where the diner orders from the menu', async () => {
+    const menu = aMenu({ answers: { checkoutMethod: 'O' } });
+    await menu.orderFromBar();
+    expect([menu.asked, menu.walks]).toEqual([['checkoutMethod'], ['/order']]);
   });
 });

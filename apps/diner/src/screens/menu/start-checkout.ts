@@ -1,17 +1,26 @@
+import { orderingAmount } from '@comanda/domain/cart/cart';
 import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { takesOrders } from '@comanda/domain/shop/booking';
 import { type CheckoutMethod, isCheckoutNeeded, ShopCheckout } from '@comanda/domain/shop/checkout-method';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Say } from '../../api/say.ts';
-import { bookingTimeOf, checkoutMethodOf } from '../../draft/choices.ts';
+import { bookingTimeOf, checkoutMethodOf, deliveryModeOf } from '../../draft/choices.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Go } from '../../draft/world.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
 export type CheckoutQuestions = {
   cart: { facts: object; answer: 'order' };
-  unavailable: { facts: { readonly lines: readonly CartLine[]; readonly about: 'order' }; answer: 'remove' };
+  unavailable: {
+    facts: {
+      readonly lines: readonly CartLine[];
+      readonly staying: readonly CartLine[];
+      readonly about: 'order';
+    };
+    answer: 'remove';
+  };
   checkoutMethod: { facts: { readonly current: CheckoutMethod }; answer: CheckoutMethod };
 };
 
@@ -29,14 +38,26 @@ type CheckoutWorld = {
 
 /** The diner opens the cart, and goes on to the order from there. An empty one has nothing to show (CART-8). */
 export async function openCart(world: CheckoutWorld): Promise<void> {
-  const { draft, ask, say, shop } = world;
-  if (draft.getState().carList.length === 0) return say(shop.openFlag ? 'cart.empty' : 'cart.noSelling');
-  if ((await ask('cart', {})) === 'order') await startCheckout(world);
+  if (isEmpty(world)) return;
+  if ((await world.ask('cart', {})) === 'order') await startCheckout(world);
+}
+
+/** The diner orders straight from the menu. */
+export async function order(world: CheckoutWorld): Promise<void> {
+  if (!isEmpty(world)) await startCheckout(world);
+}
+
+/** CART-8: whether there is nothing to order, which is said. */
+function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
+  if (draft.getState().carList.length > 0) return false;
+  say(shop.openFlag ? 'cart.empty' : 'cart.noSelling');
+  return true;
 }
 
 /**
- * MODE-3: a closed shop that takes bookings asks for a time first (MODE-10); the sell-out check; what cannot be had is removed, or the diner goes back to the cart (MODE-11); where the shop
- * leaves it open, the diner says how to pay; the remark starts empty.
+ * MODE-3: a closed shop that takes bookings asks for a time first (MODE-10); the sell-out check; what cannot be had is
+ * removed, or the diner goes back to the cart (MODE-11), as when too little is left for a delivery; where the shop leaves it
+ * open, the diner says how to pay; the remark starts empty.
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
@@ -45,14 +66,23 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
   if (!isTimeSettled(world)) return;
   const lines = await world.checkCart();
   if (lines.length > 0) {
-    if ((await world.ask('unavailable', { lines, about: 'order' })) !== 'remove') return openCart(world);
-    const carList = withoutUnavailable(draft.getState().carList);
-    draft.setState({ carList });
-    if (carList.length === 0) return say('cart.empty');
+    const staying = withoutUnavailable(draft.getState().carList);
+    if ((await world.ask('unavailable', { lines, staying, about: 'order' })) !== 'remove')
+      return openCart(world);
+    draft.setState({ carList: withoutUnavailable(draft.getState().carList) });
+    if (isEmpty(world)) return;
+    if (isTooLittle(world)) return openCart(world);
   }
   if (!(await isMethodSettled(world))) return;
   draft.setState({ remark: '' });
   await go('/order');
+}
+
+/** CART-9: whether the cart falls short of a delivery, which it then tells itself. */
+function isTooLittle({ draft, shop }: CheckoutWorld): boolean {
+  const state = draft.getState();
+  const mode = deliveryModeOf(state, shop, state.tableNo);
+  return deliveryShortfall(shop, mode, orderingAmount(state.carList)) > 0;
 }
 
 /** Whether the shop serves now, or a later time is chosen. */

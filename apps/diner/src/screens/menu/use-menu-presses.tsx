@@ -15,7 +15,7 @@ import { changeQuantity } from './change-quantity.ts';
 import type { MenuPresses } from './menu-presses.ts';
 import { openItem } from './open-item.ts';
 import { menuQuestions } from './sheets.ts';
-import { openCart } from './start-checkout.ts';
+import { openCart, order } from './start-checkout.ts';
 
 /** The presses of the menu, and the popups that they ask with. */
 export function useMenuPresses(): { readonly presses: MenuPresses; readonly popup: ReactNode } {
@@ -37,19 +37,25 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const item = usePress((...dish: Parameters<MenuPresses['openItem']>) =>
     openItem({ ...world, ask, tick, detail }, ...dish),
   );
-  const cart = usePress(() =>
-    openCart({ ...world, ask, shop, chooseDelivery, checkCart: () => checkCart(world, orderCheck()) }),
-  );
+  const checkout = { ...world, ask, shop, chooseDelivery, checkCart: () => checkCart(world, orderCheck()) };
+  const cart = usePress(() => openCart(checkout));
+  const ordering = usePress(() => order(checkout));
   const delivery = usePress(chooseDelivery);
-  const [openDish, openTheCart, changeMode] = [item.press, cart.press, delivery.press];
+  const [openDish, openTheCart, startOrder, changeMode] = [
+    item.press,
+    cart.press,
+    ordering.press,
+    delivery.press,
+  ];
   const presses = useMemo<MenuPresses>(
     () => ({
       openItem: openDish,
       openCart: openTheCart,
+      order: startOrder,
       changeMode,
       changeQuantity: (...change) => changeQuantity({ ...world, tick, openCart: openTheCart }, ...change),
     }),
-    [world, openDish, openTheCart, changeMode],
+    [world, openDish, openTheCart, startOrder, changeMode],
   );
   const said = popup && (
     <Suspense fallback={null}>
