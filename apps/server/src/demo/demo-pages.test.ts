@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrandFile, isComboItem } from '../commands/import/brand-file.schema.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { demoPages } from './demo-pages.ts';
-import { type DemoPlace, demoBrands, isOpenNow } from './demo-tables.ts';
+import { type DemoPlace, demoBrands, demoFiles, isOpenNow } from './demo-tables.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -62,6 +63,25 @@ describe('the demo', () => {
     const importer = { db: ctx.db, dataDir, now, pictureSizes: 'whenAsked' } as const;
     await expect(seedDemo(importer, folder)).rejects.toThrow('bistro/brand.json cannot be imported');
     await rm(folder, { recursive: true });
+  });
+
+  it('gives each dish a picture of its own, at most one a restaurant without, and each restaurant a set', async () => {
+    const seen = new Set<string>();
+    for (const path of await demoFiles(demo)) {
+      const file: BrandFile = JSON.parse(await readFile(path, 'utf8'));
+      const items = Object.values(file.menus).flatMap(({ categories }) =>
+        categories.flatMap((one) => one.items),
+      );
+      expect(items.filter(({ picture }) => !picture).length).toBeLessThanOrEqual(1);
+      expect(items.filter(isComboItem)).not.toHaveLength(0);
+      expect(items.filter(({ soldOut }) => soldOut)).toHaveLength(1);
+      for (const { picture } of items) {
+        if (!picture) continue;
+        const bytes = (await readFile(join(path, '..', picture))).toString('base64');
+        expect(seen).not.toContain(bytes);
+        seen.add(bytes);
+      }
+    }
   });
 
   it('lists each table with its link, for programs', async () => {
