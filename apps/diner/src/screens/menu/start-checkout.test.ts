@@ -112,7 +112,7 @@ describe('the way from the cart to the order', () => {
   it('leads back to the cart when too little is left for a delivery', async () => {
     const menu = aMenu({
       missing: true,
-      shop: { deliveryModes: 'D', deliverMinAmount: soup.saleAmount + 1 },
+      shop: { deliveryModes: 'D', deliveryModeDef: 'D', deliverMinAmount: soup.saleAmount + 1 },
       answers: { unavailable: 'remove' },
     });
     await menu.order();
