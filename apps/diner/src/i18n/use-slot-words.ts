@@ -1,16 +1,27 @@
 import { type Slot, shopDate } from '@comanda/domain/shop/booking';
-import { slotText, timeText } from './times.ts';
+import { dateText, slotText, timeText } from './times.ts';
 import { useShop } from './use-shop.ts';
 import { useLanguage, useText } from './use-text.ts';
 
-/** A booking time in words, its day first: "Today, 12:30 – 12:45 PM". */
-export function useSlotWords(): (slot: Slot, now: number) => string {
+/** From here on a day needs its month. */
+const farSeconds = 14 * 86_400;
+
+/** A booking time in words, its day first: "Today, 12:30 – 12:45 PM", or its beginning alone where room is short. */
+export function useSlotWords(): (slot: Slot, now: number, part?: 'whole' | 'start') => string {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = useShop();
-  return (slot, now) => {
-    const isToday = shopDate({ timeZone }, slot.start) === shopDate({ timeZone }, now);
-    const day = isToday ? t('time.today') : timeText(language, slot.start, 'day', timeZone);
-    return t('time.at', { day, time: slotText(language, slot, timeZone) });
+  return (slot, now, part = 'whole') => {
+    const date = shopDate({ timeZone }, slot.start);
+    const isToday = date === shopDate({ timeZone }, now);
+    const isFar = slot.start - now > farSeconds;
+    const otherDay = isFar ? timeText(language, slot.start, 'day', timeZone) : dateText(language, date);
+    return t('time.at', {
+      day: isToday ? t('time.today') : otherDay,
+      time:
+        part === 'whole'
+          ? slotText(language, slot, timeZone)
+          : timeText(language, slot.start, 'time', timeZone),
+    });
   };
 }

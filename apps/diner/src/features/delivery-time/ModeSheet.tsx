@@ -36,13 +36,13 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
     if (canBook(shop, mode)) wish.chooseMode(mode);
     else onAnswer({ deliveryMode: mode, time: null });
   };
-  const shownFor = useRef(current.deliveryMode);
+  const { deliveryMode, time } = wish;
+  const hasSlots = wish.slots.data !== undefined;
+  const isNew = deliveryMode !== current.deliveryMode;
   useEffect(() => {
     const when = content.current?.querySelector('[data-when]');
-    if (when && shownFor.current !== wish.deliveryMode) scrollWithin(when, 0);
-    shownFor.current = wish.deliveryMode;
-  }, [wish.deliveryMode]);
-  const { deliveryMode, time } = wish;
+    if (when && hasSlots && isNew) scrollWithin(when, 0);
+  }, [hasSlots, isNew]);
   return (
     <Sheet
       open={open}

@@ -61,7 +61,7 @@ function ModeChip({ shop, tableNo }: { readonly shop: ShopInfo; readonly tableNo
   const time = useDraft((draft) => bookingTimeOf(draft, shop));
   const slotWords = useSlotWords();
   const { now } = useWorld();
-  const when = time && slotWords(time, now());
+  const when = time && slotWords(time, now(), 'start');
   const isChoice = deliveryModesOf(shop.deliveryModes).length > 1 || bookableModes(shop).length > 0;
   const canChange = isChoice && takesOrders(shop);
   const said = t('mode.button', { mode: when ? `${text}, ${when}` : text });
