@@ -74,6 +74,17 @@ export async function addBeefNoodles(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
+/** Adds a set as it opens: on through its steps, and from the last of them into the cart. */
+export async function addSet(page: Page, name: string): Promise<void> {
+  const sheet = await open(page, name);
+  const steps = sheet.getByRole('list', { name: 'Steps of the set' }).getByRole('listitem');
+  for (let ahead = (await steps.count()) - 2; ahead > 0; ahead -= 1)
+    await sheet.getByRole('button', { name: /^Next/ }).click();
+  await sheet.getByRole('button', { name: /^See the whole set/ }).click();
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
 /** From the menu to "Check your order", paying as named where the shop leaves the choice. */
 export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the counter'): Promise<void> {
   await page.getByRole('button', { name: /View cart/ }).click();
@@ -112,3 +123,21 @@ export const stateLink = (hash: string, code = '1'): string => `/h5/qr?h=states-
 /** Scans a code of e2e/states/brand.json. */
 export const scanState = (page: Page, hash: string, code = '1'): Promise<void> =>
   scan(page, { brand: 'states', shop: hash, type: 'T', modes: [], url: `http://x${stateLink(hash, code)}` });
+
+/** Scans table 1 of e2e/states/choices.json: dishes and sets with every kind of choice. */
+export const scanChoices = (page: Page): Promise<void> =>
+  scan(page, {
+    brand: 'choices',
+    shop: 'diner',
+    type: 'T',
+    modes: [],
+    url: 'http://x/h5/qr?h=choices-1&t=T&c=1',
+  });
+
+/** Opens a dish or a set with choices. */
+export async function open(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Choose options for ${name}` }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}

@@ -13,7 +13,8 @@ export function ToastRegion({ durationMs }: { readonly durationMs: number }) {
   }, [toast, durationMs]);
   return (
     <OnTop>
-      <div className={styles.region} role="status">
+      {/* Said in so many words, so that an open sheet does not hide it from those who listen. */}
+      <div className={styles.region} role="status" aria-live="polite">
         {toast ? (
           <p className={styles.toast} key={toast.id}>
             {toast.text}

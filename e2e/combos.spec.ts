@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { addSet, checkOut, headline, open, scanChoices } from './diner.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+
+test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
+
+const steps = (sheet: Locator): Locator => sheet.getByRole('list', { name: 'Steps of the set' });
+const step = (sheet: Locator, name: string): Locator => steps(sheet).getByRole('button', { name });
+const next = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Next/ });
+const toReview = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^See the whole set/ });
+const group = (sheet: Locator, name: string): Locator => sheet.getByRole('group', { name });
+const legend = (sheet: Locator, name: string): Locator => group(sheet, name).locator('legend').first();
+const why = (sheet: Locator, text: string): Locator => sheet.getByRole('status').filter({ hasText: text });
+const isAt = (sheet: Locator, name: string) =>
+  expect(step(sheet, name)).toHaveAttribute('aria-current', 'step');
+const linesInCart = (page: Page) =>
+  page.evaluate(() =>
+    JSON.parse(sessionStorage.getItem('h5_carList') ?? '[]').map(
+      ({ unitQty, unitAmount, comboDescList }: Record<string, unknown>) => ({
+        unitQty,
+        unitAmount,
+        holds: (comboDescList as { descr: string }[]).map(({ descr }) => descr),
+      }),
+    ),
+  );
+
+/** The family set, with the water that its pizza asks for. */
+async function openFamilySet(page: Page): Promise<Locator> {
+  await scanChoices(page);
+  const sheet = await open(page, 'Family set');
+  await sheet.getByRole('button', { name: 'Add Water' }).click();
+  return sheet;
+}
+
+test('OPT-7 fixed groups and defaults are there from the start, with features and extras of their own, and go with the order', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Family set');
+  const fixed = group(sheet, 'Always in it');
+  await expect(fixed.getByText('Included')).toBeVisible();
+  await expect(fixed.getByText('Fries', { exact: true }).locator('..').locator('..')).toHaveText(/×2/);
+  await expect(fixed.getByRole('radio', { name: 'In halves' })).toBeChecked();
+  await sheet.getByRole('radio', { name: 'In slices' }).check();
+  await sheet.getByRole('button', { name: 'Add Cola' }).click();
+  await expect(next(sheet)).toHaveText(/€22\.50/);
+  await next(sheet).click();
+
+  await expect(group(sheet, 'How many of Salad').getByRole('status')).toHaveText('1');
+  await expect(sheet.getByRole('checkbox', { name: 'Soup' })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'Add Olives' }).click();
+  await sheet.getByRole('checkbox', { name: 'Fries' }).check();
+  await next(sheet).click();
+  await expect(sheet.getByRole('radio', { name: 'Juice' })).toBeChecked();
+  await next(sheet).click();
+  await expect(sheet.getByRole('checkbox', { name: 'Ice cream' })).not.toBeChecked();
+  await toReview(sheet).click();
+  await sheet.getByRole('button', { name: /^Add\s*€23\.50/ }).click();
+  await expect(sheet).toBeHidden();
+  const holds = ['Pizza · Small, Thin (In slices, Cola)', 'Fries ×2', 'Salad (Olives)', 'Fries', 'Juice'];
+  expect(await linesInCart(page)).toEqual([{ unitQty: 1, unitAmount: 2350, holds }]);
+
+  await checkOut(page, 'Pay at the counter');
+  for (const words of holds) await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Place/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await expect(page.getByText('Pizza · Small, Thin', { exact: false }).first()).toBeVisible();
+});
+
+test('OPT-8 a group keeps to its minimum and maximum, another step needs the current one valid, the last validates all', async ({
+  page,
+}) => {
+  const sheet = await openFamilySet(page);
+  await next(sheet).click();
+  await isAt(sheet, 'Sides');
+  await expect(why(sheet, 'Please choose 2 in “Sides”')).toBeVisible();
+  await next(sheet).click();
+  await isAt(sheet, 'Sides');
+  await expect(legend(sheet, 'Sides')).toBeFocused();
+  for (const other of ['Always in it', 'Drink', 'Your set']) {
+    await step(sheet, other).click();
+    await isAt(sheet, 'Sides');
+  }
+
+  const salads = group(sheet, 'How many of Salad');
+  await salads.getByRole('button', { name: 'One more' }).click();
+  await expect(why(sheet, 'Please choose')).toBeHidden();
+  await expect(legend(sheet, 'Sides')).toHaveText(/2 of 3 chosen/);
+  await salads.getByRole('button', { name: 'One more' }).click({ force: true });
+  await expect(page.getByText('At most 2 of “Salad”')).toBeVisible();
+  await sheet.getByRole('checkbox', { name: 'Fries' }).check();
+  await expect(legend(sheet, 'Sides')).toHaveText(/3 of 3 chosen/);
+  await sheet.getByRole('button', { name: 'Add Meatballs' }).click({ force: true });
+  await expect(page.getByText('At most 3 in “Sides”')).toBeVisible();
+  await next(sheet).click();
+  await isAt(sheet, 'Drink');
+  await step(sheet, 'Dessert').click();
+  await sheet.getByRole('checkbox', { name: 'Ice cream' }).check();
+  await expect(why(sheet, 'Please choose at least 1 in “With it”')).toBeVisible();
+  await toReview(sheet).click();
+  await isAt(sheet, 'Dessert');
+  await expect(legend(sheet, 'With it')).toBeFocused();
+  await sheet.getByRole('checkbox', { name: 'Ice cream' }).uncheck();
+  await toReview(sheet).click();
+  await isAt(sheet, 'Your set');
+});
+
+test('the last step takes a set with a gap that was stepped over back to it', async ({ page }) => {
+  const sheet = await openFamilySet(page);
+  await step(sheet, 'Your set').click();
+  await isAt(sheet, 'Your set');
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await isAt(sheet, 'Sides');
+  await expect(legend(sheet, 'Sides')).toBeFocused();
+  await expect(why(sheet, 'Please choose 2 in “Sides”')).toBeVisible();
+  await expect(sheet).toBeVisible();
+});
+
+test('steps are ticked as they are done; the last lists the whole set, and its rows go back', async ({
+  page,
+}) => {
+  const sheet = await openFamilySet(page);
+  await expect(step(sheet, 'Always in it')).toHaveAccessibleName('1 Always in it');
+  await next(sheet).click();
+  await expect(step(sheet, 'Always in it')).toHaveAccessibleName(/done/);
+  await expect(legend(sheet, 'Sides')).toBeFocused();
+  await sheet.getByRole('button', { name: 'Add Meatballs' }).click();
+  await expect(group(sheet, 'How many of Meatballs').getByRole('status')).toHaveText('2');
+  await sheet.getByRole('button', { name: 'Back to “Always in it”' }).click();
+  await isAt(sheet, 'Always in it');
+  await next(sheet).click();
+  await next(sheet).click();
+  await sheet.getByRole('radio', { name: 'Wine' }).check();
+  await next(sheet).click();
+  await toReview(sheet).click();
+
+  await expect(sheet.getByRole('heading', { name: 'Your set' })).toBeFocused();
+  const rows = sheet.getByRole('listitem').filter({ has: page.getByRole('button') });
+  for (const words of [
+    /Always in it.*Pizza · Small, Thin \(In halves, Water\).*Fries ×2/,
+    /Sides.*Salad.*Meatballs ×2/,
+    /Drink.*Wine/,
+    /Dessert.*Nothing chosen/,
+  ])
+    await expect(rows.filter({ hasText: words })).toBeVisible();
+  await expectNoFaults(page);
+  await screenshot(page, 'set-whole');
+  await sheet.getByRole('button', { name: /^Drink\s*Wine/ }).click();
+  await isAt(sheet, 'Drink');
+  await sheet.getByRole('radio', { name: 'Juice' }).check();
+  await step(sheet, 'Your set').click();
+  await sheet.getByRole('button', { name: /^Add\s*€24\.00/ }).click();
+  await expect(sheet).toBeHidden();
+});
+
+test('a set is chosen by keyboard alone, Back closes it, and equal sets become one line', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  await open(page, 'Duo');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const opener = page.getByRole('button', { name: 'Choose options for Duo' });
+  await opener.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Duo' });
+  await toReview(sheet).press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Your set' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: /^Both\s*Fries/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: /^Add\s*€18\.00/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await addSet(page, 'Duo');
+  expect(await linesInCart(page)).toEqual([{ unitQty: 3, unitAmount: 900, holds: ['Fries', 'Juice'] }]);
+});

@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { open, placeOf, scan, scanChoices } from './diner.ts';
+import { expect, expectNoFaults, test } from './harness.ts';
+
+test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
+
+const addButton = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Add\s*€/ });
+const group = (sheet: Locator, name: string): Locator => sheet.getByRole('group', { name });
+const units = (sheet: Locator, name: string): Locator => group(sheet, `How many of ${name}`);
+const more = (sheet: Locator, name: string): Locator =>
+  units(sheet, name).getByRole('button', { name: 'One more' });
+const said = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+const inCart = (page: Page) =>
+  page.evaluate(() =>
+    JSON.parse(sessionStorage.getItem('h5_carList') ?? '[]').map(
+      ({ descr, unitQty, unitAmount }: Record<string, unknown>) => ({ descr, unitQty, unitAmount }),
+    ),
+  );
+
+test('OPT-1 one spec of each group picks the variant and its price; what no variant has cannot be chosen', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Pizza');
+  const spec = (name: string) => sheet.getByRole('radio', { name });
+  await expect(spec('Small')).toBeChecked();
+  await expect(spec('Thin')).toBeChecked();
+  await expect(sheet.getByText('€8.00', { exact: true }).first()).toBeVisible();
+  await expect(spec('Deep pan')).toHaveAccessibleName(/€9\.00/);
+
+  await spec('Deep pan').check();
+  await spec('Large').check();
+  await expect(spec('Deep pan')).toBeDisabled();
+  await expect(spec('Deep pan')).toHaveAccessibleName(/Not with this choice/);
+  await expect(spec('Deep pan')).not.toBeChecked();
+  await expect(spec('Thin')).toBeChecked();
+  await expect(sheet.getByText('€12.00', { exact: true }).first()).toBeVisible();
+  await expect(sheet.getByText(/^from/)).toBeHidden();
+  await spec('Rye').check();
+  await expect(addButton(sheet)).toHaveText(/€13\.50/);
+  await expectNoFaults(page);
+});
+
+test('OPT-2 every feature group needs one choice; the first that is not sold out is preselected', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const pizza = await open(page, 'Pizza');
+  await expect(pizza.getByRole('radio', { name: 'In halves' })).toBeChecked();
+  await pizza.getByRole('button', { name: 'Close' }).click();
+
+  const tea = await open(page, 'Tea');
+  await addButton(tea).click();
+  await expect(said(page, 'Everything in “Leaves” has sold out')).toBeVisible();
+  await expect(tea).toBeVisible();
+});
+
+test('OPT-3 extras keep to their own and the group’s bounds, in their steps; the plus says which bound it is at', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Pizza');
+  await sheet.getByRole('button', { name: 'Add Ham' }).click();
+  await more(sheet, 'Ham').click();
+  await expect(more(sheet, 'Ham')).toHaveAttribute('aria-disabled', 'true');
+  await more(sheet, 'Ham').click({ force: true });
+  await expect(said(page, 'At most 2 of “Ham”')).toBeVisible();
+  await expect(group(sheet, 'Toppings').getByText('2 of 3 chosen')).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Add Olives' }).click();
+  await expect(group(sheet, 'Toppings').getByText('3 of 3 chosen')).toBeVisible();
+  await more(sheet, 'Olives').click({ force: true });
+  await expect(said(page, 'At most 3 in “Toppings”')).toBeVisible();
+  await expect(units(sheet, 'Olives').getByRole('status')).toHaveText('1');
+  await expect(sheet.getByRole('checkbox', { name: 'Rocket' })).toBeDisabled();
+
+  await expect(sheet.getByText('+€0.80 for 2')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Add Dough balls' }).click();
+  await expect(units(sheet, 'Dough balls').getByRole('status')).toHaveText('2');
+  await more(sheet, 'Dough balls').click();
+  await expect(units(sheet, 'Dough balls').getByRole('status')).toHaveText('4');
+  await expect(addButton(sheet)).toHaveText(/€13\.60/);
+  await units(sheet, 'Dough balls').getByRole('button', { name: 'One less' }).click();
+  await expect(units(sheet, 'Dough balls').getByRole('status')).toHaveText('2');
+});
+
+test('OPT-4 a mutually exclusive group shows only the chosen option, and Change brings the others back', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Pizza');
+  const dips = group(sheet, 'Dip');
+  const garlic = dips.getByRole('checkbox', { name: 'Garlic dip' });
+  await garlic.check();
+  await expect(dips.getByText('Chilli dip')).toBeHidden();
+  await expect(dips.getByText('Mayonnaise')).toBeHidden();
+  await expect(addButton(sheet)).toHaveText(/€8\.50/);
+
+  await dips.getByRole('button', { name: 'Change' }).click();
+  await expect(garlic).toBeFocused();
+  await expect(garlic).not.toBeChecked();
+  await expect(addButton(sheet)).toHaveText(/€8\.00/);
+  await dips.getByRole('button', { name: 'Add Chilli dip' }).click();
+  await expect(garlic).toBeHidden();
+  await more(sheet, 'Chilli dip').click();
+  await expect(addButton(sheet)).toHaveText(/€9\.20/);
+  await expectNoFaults(page);
+});
+
+test('OPT-5 a variant, a feature and an extra that are sold out are shown so and cannot be picked', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Pizza');
+  for (const [role, name] of [
+    ['radio', 'Rye'],
+    ['radio', 'Whole'],
+    ['checkbox', 'Shrimps'],
+  ] as const) {
+    const choice = sheet.getByRole(role, { name });
+    await expect(choice).toBeDisabled();
+    await expect(choice).toHaveAccessibleName(/Sold out/);
+  }
+});
+
+test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; groups to theirs; each says so', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Meatballs');
+  const count = units(sheet, 'Meatballs');
+  await expect(count.getByRole('status')).toHaveText('2');
+  await expect(addButton(sheet)).toHaveText(/€8\.00/);
+  await count.getByRole('button', { name: 'One less' }).click({ force: true });
+  await expect(said(page, 'At least 2 of this dish')).toBeVisible();
+  await more(sheet, 'Meatballs').click();
+  await addButton(sheet).click();
+  await expect(sheet).toBeHidden();
+
+  const again = await open(page, 'Meatballs');
+  await expect(units(again, 'Meatballs').getByRole('status')).toHaveText('1');
+  await more(again, 'Meatballs').click({ force: true });
+  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  await addButton(again).click();
+  await expect(again).toBeHidden();
+  const full = await open(page, 'Meatballs');
+  await addButton(full).click();
+  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  await full.getByRole('button', { name: 'Close' }).click();
+  expect(await inCart(page)).toEqual([{ descr: '', unitQty: 4, unitAmount: 400 }]);
+
+  const pizza = await open(page, 'Pizza');
+  await addButton(pizza).click();
+  await expect(said(page, 'Please choose at least 1 in “With it”')).toBeVisible();
+  await pizza.getByRole('button', { name: 'Add Water' }).click();
+  await more(pizza, 'Water').click();
+  await more(pizza, 'Water').click({ force: true });
+  await expect(said(page, 'At most 2 in “With it”')).toBeVisible();
+});
+
+test('pressing the button with a gap brings the group into view, names it, and its legend has the focus', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Pizza');
+  const legend = group(sheet, 'With it').locator('legend').first();
+  await expect(legend).not.toBeInViewport();
+  await addButton(sheet).click();
+  await expect(legend).toBeInViewport();
+  await expect(legend).toBeFocused();
+  await expect(said(page, 'Please choose at least 1 in “With it”')).toBeVisible();
+  await expect(legend).toHaveText(/Pick at least 1/);
+  await sheet.getByRole('button', { name: 'Add Water' }).click();
+  await expect(legend).toHaveText(/Chosen/);
+  await addButton(sheet).click();
+  await expect(sheet).toBeHidden();
+  expect(await inCart(page)).toEqual([
+    { descr: 'Small · Thin · In halves · Water', unitQty: 1, unitAmount: 900 },
+  ]);
+});
+
+test('the price on the button follows every tap at once', async ({ page }) => {
+  await scanChoices(page);
+  const sheet = await open(page, 'Pizza');
+  const priceAfter = (choice: Locator) =>
+    choice.evaluate(async (element: HTMLElement) => {
+      element.click();
+      await Promise.resolve();
+      const buttons = [...(element.closest('[role=dialog]')?.querySelectorAll('button') ?? [])];
+      return buttons.find((button) => /^Add\s*€/.test(button.textContent))?.textContent;
+    });
+  expect(await priceAfter(sheet.getByRole('radio', { name: 'Large' }))).toMatch(/€12\.00/);
+  expect(await priceAfter(sheet.getByRole('button', { name: 'Add Ham' }))).toMatch(/€13\.50/);
+  expect(await priceAfter(more(sheet, 'Pizza'))).toMatch(/€27\.00/);
+  expect(await priceAfter(sheet.getByRole('checkbox', { name: 'Garlic dip' }))).toMatch(/€28\.00/);
+});
+
+test('MENU-12 the popup pins its header after 250 px of scroll', async ({ page, demo }) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const sheet = await open(page, 'Braised beef noodle soup');
+  const title = sheet.getByRole('heading', { name: 'Braised beef noodle soup' });
+  const scrollTo = (top: number) =>
+    sheet.evaluate((dialog, to) => {
+      const scrolls = (part: Element) => getComputedStyle(part).overflowY === 'auto';
+      [...dialog.querySelectorAll('*')].find(scrolls)?.scrollTo({ top: to, behavior: 'instant' });
+    }, top);
+  await expect(title).toHaveCSS('opacity', '0');
+  await scrollTo(251);
+  await expect(title).toHaveCSS('opacity', '1');
+  await expect(title).toBeInViewport();
+  await scrollTo(250);
+  await expect(title).toHaveCSS('opacity', '0');
+  await scrollTo(2000);
+  await expect(title).toHaveCSS('opacity', '1');
+  await expect(title).toBeInViewport();
+});
+
+test('MENU-9 a dish without options counts in the list up to 999, the cart following 100 ms after the last tap; one with options and a set open their popups', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await scanChoices(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Add Juice' }).click();
+  const juice = page.getByRole('group', { name: 'How many of Juice' });
+  await page.clock.runFor(60);
+  await juice.getByRole('button', { name: 'One more' }).click();
+  await expect(juice.getByRole('status')).toHaveText('2');
+  await page.clock.runFor(99);
+  expect(await inCart(page)).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => inCart(page)).toEqual([{ descr: '', unitQty: 2, unitAmount: 300 }]);
+  await page.clock.resume();
+  await juice.getByRole('button', { name: 'One more' }).evaluate(async (plus: HTMLElement) => {
+    for (let pressed = 0; pressed < 1005; pressed += 1) {
+      plus.click();
+      await Promise.resolve();
+    }
+  });
+  await expect(juice.getByRole('status')).toHaveText('999');
+
+  const dish = await open(page, 'Salad');
+  await expect(group(dish, 'Toppings')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dish).toBeHidden();
+  const set = await open(page, 'Family set');
+  await expect(set.getByRole('list', { name: 'Steps of the set' })).toBeVisible();
+});
+
+test('a dish is chosen by keyboard alone, and the focus returns to where it was opened', async ({ page }) => {
+  await scanChoices(page);
+  const opener = page.getByRole('button', { name: 'Choose options for Pizza' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Pizza' });
+  await sheet.getByRole('radio', { name: 'Small' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.getByRole('radio', { name: 'Large' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('radio', { name: 'Thin' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'Add Ham' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(units(sheet, 'Ham').getByRole('status')).toHaveText('2');
+  await sheet.getByRole('button', { name: 'Add Water' }).press('Enter');
+  await addButton(sheet).press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await inCart(page)).toEqual([
+    { descr: 'Large · Thin · In halves · Ham ×2 · Water', unitQty: 1, unitAmount: 1600 },
+  ]);
+});
