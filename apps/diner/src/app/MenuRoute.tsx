@@ -20,7 +20,11 @@ export function MenuRoute({ firstTable }: { readonly firstTable: string }) {
   if (data) {
     return (
       <ShopContext value={data.shopInfo}>
-        <MenuScreen categories={data.spuCateList} tableNo={tableNo ?? firstTable} />
+        <MenuScreen
+          categories={data.spuCateList}
+          itemCounts={data.rest?.itemCounts}
+          tableNo={tableNo ?? firstTable}
+        />
       </ShopContext>
     );
   }

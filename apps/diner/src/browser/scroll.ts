@@ -10,6 +10,11 @@ export const isAtPageEnd = (): boolean =>
 
 export const pageHeight = (): number => window.innerHeight;
 
+/** How far the page is scrolled. */
+export const pageScroll = (): number => window.scrollY;
+
+export const scrollPageTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**

@@ -22,10 +22,10 @@ export const useText = (): Translate => useSpoken().t;
 /** The language the interface speaks now. */
 export const useLanguage = (): Language => useSpoken().language;
 
-/** Learns the words of later screens and sheets, before they are asked for. */
-export function useLearnAll(): () => void {
+/** Learns the words of later screens and sheets, before they are said. */
+export function useLearnAll(): () => Promise<void> {
   const speech = useSpeech();
-  return useCallback(() => void speech.learning()?.catch(() => undefined), [speech]);
+  return useCallback(async () => speech.learning(), [speech]);
 }
 
 /** What is shown once all words are known: whatever comes after the first screen. */

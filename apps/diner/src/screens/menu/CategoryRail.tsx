@@ -12,7 +12,8 @@ import styles from './CategoryRail.module.css';
 type CategoryRailProps = {
   readonly categories: readonly SpuCate[];
   readonly active: string | undefined;
-  readonly onChoose: (spuCatePid: string) => void;
+  /** `byKey`: with the keyboard or a screen reader, which then go on from the category. */
+  readonly onChoose: (spuCatePid: string, byKey: boolean) => void;
 };
 
 /** MENU-5: the categories, each with how many of its dishes are in the cart. The active one is kept in view. */
@@ -48,7 +49,7 @@ const CategoryTab = memo(function CategoryTab({ category, isActive, onChoose }: 
       type="button"
       className={classNames(styles.tab, isActive && styles.active)}
       aria-current={isActive}
-      onClick={() => onChoose(category.spuCatePid)}
+      onClick={({ detail }) => onChoose(category.spuCatePid, detail === 0)}
     >
       <ShopWords first={category.spuCateName} second={category.spuCateName2} className={styles.name} />
       {count > 0 ? <span className="sr-only">{t('item.inCart', { count })}</span> : null}

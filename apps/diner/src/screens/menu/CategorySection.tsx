@@ -1,5 +1,5 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import styles from './CategorySection.module.css';
 import { ItemRow } from './ItemRow.tsx';
@@ -8,21 +8,28 @@ type CategorySectionProps = {
   readonly category: SpuCate;
   /** How many of its dishes are drawn by now; the room of the others is kept. */
   readonly shown: number;
+  /** How many dishes it has, those included that are not there yet. */
+  readonly rows: number;
 };
 
 /** React's types know no custom properties. */
 const rowsOf = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
 
-export const CategorySection = memo(function CategorySection({ category, shown }: CategorySectionProps) {
+export const CategorySection = memo(function CategorySection({
+  category,
+  shown,
+  rows,
+}: CategorySectionProps) {
   const { spuCatePid, spuCateName, spuCateName2, spuList } = category;
+  const head = useId();
   return (
     <section
       className={styles.section}
       data-category={spuCatePid}
-      aria-label={spuCateName}
-      style={rowsOf(spuList.length)}
+      aria-labelledby={head}
+      style={rowsOf(rows)}
     >
-      <h2 className={styles.head}>
+      <h2 className={styles.head} id={head} tabIndex={-1}>
         <ShopWords first={spuCateName} second={spuCateName2} />
       </h2>
       <ul>

@@ -1,57 +1,76 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../../browser/idle.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
 import { useOpenMember } from '../../features/member/use-open-member.ts';
-import { useLearnAll, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MenuIcon } from '../../ui/Icons.tsx';
 import { CartBar } from './CartBar.tsx';
-import { CategoryRail } from './CategoryRail.tsx';
-import { CategorySection } from './CategorySection.tsx';
+import { canBeSearched } from './can-be-searched.ts';
+import { FindBar } from './FindBar.tsx';
+import { useLoadFinding } from './load-finding.ts';
+import { MenuColumns } from './MenuColumns.tsx';
 import { MenuHeader } from './MenuHeader.tsx';
 import styles from './MenuScreen.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
 import { loadSheets } from './sheets.ts';
-import { useActiveCategory } from './use-active-category.ts';
+import { useMenuFilter } from './use-menu-filter.ts';
 import { useMenuPresses } from './use-menu-presses.tsx';
-import { useShownItems } from './use-shown-items.ts';
+import { useSearch } from './use-search.ts';
 
-type MenuScreenProps = { readonly categories: readonly SpuCate[]; readonly tableNo: string };
+type MenuScreenProps = {
+  readonly categories: readonly SpuCate[];
+  /** How many dishes each category will have, while the rest of a long menu is on its way. */
+  readonly itemCounts: readonly number[] | undefined;
+  readonly tableNo: string;
+};
 
 /** The menu of a shop: categories on the left, dishes on the right, the cart below. */
-export function MenuScreen({ categories, tableNo }: MenuScreenProps) {
+export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps) {
   const t = useText();
-  const list = useRef<HTMLDivElement>(null);
-  const shown = useShownItems(categories);
-  const { active, choose } = useActiveCategory(categories, list);
   const { presses, popup } = useMenuPresses();
-  const learnAll = useLearnAll();
   const member = useOpenMember();
+  const load = useLoadFinding();
+  const { filter, choose, listKey, Note, ...left } = useMenuFilter(categories, load);
+  const { query, search, FoundItems } = useSearch(load);
   useEffect(
     () =>
       whenIdle(() => {
         void loadSheets();
-        learnAll();
+        load().catch(() => undefined);
       }),
-    [learnAll],
+    [load],
   );
+  const finds = filter !== undefined || canBeSearched(categories);
   return (
     <MenuPressesContext value={presses}>
-      <div className={styles.page}>
+      <div className={classNames(styles.page, finds && styles.finds)}>
         <MenuHeader tableNo={tableNo} />
+        {finds ? (
+          <FindBar categories={categories} filter={filter} onFilter={choose} onSearch={search} load={load} />
+        ) : null}
         {categories.length === 0 ? (
           <EmptyState drawing={<MenuIcon size={96} />} text={t('menu.empty')} />
-        ) : (
-          <div className={styles.columns}>
-            <CategoryRail categories={categories} active={active} onChoose={choose} />
-            <main className={styles.list} ref={list}>
-              {categories.map((category, index) => (
-                <CategorySection key={category.spuCatePid} category={category} shown={shown[index] ?? 0} />
-              ))}
-            </main>
-          </div>
-        )}
+        ) : null}
+        {FoundItems ? (
+          <FoundItems
+            categories={categories}
+            filter={filter}
+            query={query}
+            isWhole={itemCounts === undefined}
+          />
+        ) : null}
+        {Note && !FoundItems ? (
+          <Note hidden={left.hidden} isAll={left.categories.length === 0} onFilter={choose} />
+        ) : null}
+        <MenuColumns
+          key={listKey}
+          categories={left.categories}
+          itemCounts={left.hidden > 0 ? undefined : itemCounts}
+          hidden={FoundItems !== undefined || left.categories.length === 0}
+        />
         <CartBar />
         <BottomNav current="menu" onMember={member.press} />
       </div>

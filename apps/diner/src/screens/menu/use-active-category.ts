@@ -19,29 +19,38 @@ export const categoryAtEnd = (
   return (tapped ?? places.at(-1))?.spuCatePid;
 };
 
-/** How far below the top a category's head may be and still count as reached. */
+/** How far below where heads rest a category's head may be and still count as reached. */
 const reach = 80;
+
+/** Where heads come to rest: below the bar that is pinned to the top. */
+const restOf = (section: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0;
 
 const sectionsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-category]') ?? []),
 ];
 
-const placesIn = (list: HTMLElement | null): Place[] =>
-  sectionsOf(list).map((section) => ({
+function placesIn(list: HTMLElement | null): Place[] {
+  const sections = sectionsOf(list);
+  const rest = sections[0] ? restOf(sections[0]) : 0;
+  return sections.map((section) => ({
     spuCatePid: section.dataset.category ?? '',
-    top: section.getBoundingClientRect().top,
+    top: section.getBoundingClientRect().top - rest,
   }));
+}
 
 const sectionOf = (list: HTMLElement | null, spuCatePid: string) =>
   sectionsOf(list).find((section) => section.dataset.category === spuCatePid);
+
+const isSeen = (list: HTMLElement | null): boolean => list?.offsetParent !== null;
 
 /** The way to a category is drawn while it is passed, and may grow: what is off by more than this is made good. */
 const tolerance = 4;
 
 /** Brings a tapped category to the top if it has not come to rest there; whether it had to. */
 function madeGood(section: HTMLElement | undefined): boolean {
-  const off = Math.abs(section?.getBoundingClientRect().top ?? 0);
-  if (!section || off <= tolerance || isAtPageEnd()) return false;
+  if (!section || isAtPageEnd()) return false;
+  if (Math.abs(section.getBoundingClientRect().top - restOf(section)) <= tolerance) return false;
   section.scrollIntoView({ behavior: 'instant', block: 'start' });
   return true;
 }
@@ -61,6 +70,7 @@ export function useActiveCategory(categories: readonly SpuCate[], list: RefObjec
       target.current = undefined;
       if (tapped !== undefined && madeGood(sectionOf(list.current, tapped))) return;
       if (performance.now() < heldUntil.current) return;
+      if (!isSeen(list.current)) return;
       const places = placesIn(list.current);
       setActive((before) =>
         isAtPageEnd() ? categoryAtEnd(places, before, pageHeight()) : categoryAtTop(places, reach),
@@ -80,14 +90,17 @@ export function useActiveCategory(categories: readonly SpuCate[], list: RefObjec
     };
   }, [list]);
   const choose = useCallback(
-    (spuCatePid: string) => {
+    (spuCatePid: string, byKey: boolean) => {
       heldUntil.current = performance.now() + delays.categoryLockMs;
       target.current = spuCatePid;
       setActive(spuCatePid);
       const section = sectionOf(list.current, spuCatePid);
-      if (section) scrollToTop(section);
+      if (!section) return;
+      scrollToTop(section);
+      if (byKey) section.querySelector('h2')?.focus({ preventScroll: true });
     },
     [list],
   );
-  return { active: active ?? categories[0]?.spuCatePid, choose };
+  const isThere = categories.some(({ spuCatePid }) => spuCatePid === active);
+  return { active: isThere ? active : categories[0]?.spuCatePid, choose };
 }

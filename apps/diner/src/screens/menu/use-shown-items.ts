@@ -1,5 +1,5 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
-import { startTransition, useEffect, useState } from 'react';
+import { useGrowing } from './use-growing.ts';
 
 /** What the server draws: about what a phone shows before it scrolls. */
 const firstItems = 8;
@@ -14,13 +14,8 @@ export function shownItems(categories: readonly SpuCate[], most: number): number
   });
 }
 
-/** Draws the first dishes at once and the others behind them, a growing number at a time, so that taps come between. */
+/** Draws the first dishes at once and the others behind them. */
 export function useShownItems(categories: readonly SpuCate[]): number[] {
   const all = categories.reduce((sum, { spuList }) => sum + spuList.length, 0);
-  const [most, setMost] = useState(firstItems);
-  useEffect(() => {
-    if (most >= all) return;
-    startTransition(() => setMost((before) => before * 2));
-  }, [most, all]);
-  return shownItems(categories, most);
+  return shownItems(categories, useGrowing(all, firstItems));
 }

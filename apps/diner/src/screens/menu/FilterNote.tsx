@@ -1,0 +1,38 @@
+import { type MenuFilter, noFilter } from '@comanda/domain/menu/item-filter';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterIcon } from '../../ui/Icons.tsx';
+import styles from './FilterNote.module.css';
+
+type FilterNoteProps = {
+  readonly hidden: number;
+  /** The filter leaves nothing of the menu. */
+  readonly isAll: boolean;
+  readonly onFilter: (filter: MenuFilter) => void;
+};
+
+/** How many dishes the filter hides, and the way back to them. */
+export function FilterNote({ hidden, isAll, onFilter }: FilterNoteProps) {
+  const t = useText();
+  const showAll = (kind: 'quiet' | 'secondary') => (
+    <Button kind={kind} className={styles.all} onClick={() => onFilter(noFilter)}>
+      {t('filter.off')}
+    </Button>
+  );
+  if (isAll) {
+    return (
+      <EmptyState
+        drawing={<FilterIcon size={96} />}
+        text={t('filter.hidesAll', { count: hidden })}
+        action={showAll('secondary')}
+      />
+    );
+  }
+  return (
+    <div className={styles.note}>
+      <p role="status">{t('filter.hides', { count: hidden })}</p>
+      {showAll('quiet')}
+    </div>
+  );
+}

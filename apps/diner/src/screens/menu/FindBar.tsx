@@ -1,0 +1,51 @@
+import type { MenuFilter } from '@comanda/domain/menu/item-filter';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { lazy, memo, useMemo } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { FilterIcon } from '../../ui/Icons.tsx';
+import { useQuestions } from '../../ui/use-questions.tsx';
+import styles from './FindBar.module.css';
+import type { LoadFinding } from './load-finding.ts';
+import { SearchField } from './SearchField.tsx';
+
+type FindBarProps = {
+  readonly categories: readonly SpuCate[];
+  readonly filter: MenuFilter | undefined;
+  readonly onFilter: (filter: MenuFilter) => void;
+  readonly onSearch: (query: string) => void;
+  readonly load: LoadFinding;
+};
+
+/** MENU-16: pinned to the top of the menu, the field to search it and the way to its filter. */
+export const FindBar = memo(function FindBar({ categories, filter, onFilter, onSearch, load }: FindBarProps) {
+  const t = useText();
+  const questions = useMemo(
+    () => ({ filter: lazy(async () => ({ default: (await load()).FilterSheet })) }),
+    [load],
+  );
+  const { ask, popup } = useQuestions(questions);
+  const size = filter ? filter.avoid.length + filter.want.length : 0;
+  const choose = async () => {
+    const chosen = await ask('filter', { categories, filter });
+    if (chosen) onFilter(chosen);
+  };
+  return (
+    <div className={styles.bar}>
+      <SearchField onSearch={onSearch} onFocus={() => void load()} />
+      <IconButton
+        filled
+        className={styles.filter}
+        label={size > 0 ? t('filter.on', { count: size }) : t('filter.title')}
+        onClick={() => void choose()}
+      >
+        <FilterIcon size={20} />
+        <span className={styles.badge}>
+          <Badge count={size} />
+        </span>
+      </IconButton>
+      {popup}
+    </div>
+  );
+});

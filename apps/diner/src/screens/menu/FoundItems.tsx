@@ -1,0 +1,77 @@
+import { type MenuFilter, suits } from '@comanda/domain/menu/item-filter';
+import { type FoundItem, foundItems, searchIndex } from '@comanda/domain/menu/item-search';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { scrollToBeginning } from '../../browser/scroll-to-beginning.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchIcon } from '../../ui/Icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './FoundItems.module.css';
+import { ItemRow } from './ItemRow.tsx';
+import { SaidLater } from './SaidLater.tsx';
+import { useGrowing } from './use-growing.ts';
+
+type FoundItemsProps = {
+  readonly categories: readonly SpuCate[];
+  readonly filter: MenuFilter | undefined;
+  readonly query: string;
+  /** False while the rest of a long menu is on its way. */
+  readonly isWhole: boolean;
+};
+
+/** MENU-16: what the search finds, in the place of the menu. */
+export function FoundItems({ categories, filter, query, isWhole }: FoundItemsProps) {
+  const t = useText();
+  const wanted = query.trim();
+  const index = useMemo(
+    () => searchIndex(categories, ({ diets }) => diets.map((diet) => t(`mark.diet.${diet}`))),
+    [categories, t],
+  );
+  const { shown, hidden } = useMemo(() => {
+    const all = foundItems(index, wanted);
+    const suiting = filter ? all.filter(({ spu }) => suits(spu, filter)) : all;
+    return { shown: suiting, hidden: all.length - suiting.length };
+  }, [index, wanted, filter]);
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers are read from their beginning.
+  useLayoutEffect(() => scrollToBeginning(list.current), [wanted]);
+  const words = [
+    t('find.found', { count: shown.length, query: wanted }),
+    ...(hidden > 0 ? [t('find.hidden', { count: hidden })] : []),
+  ].join(' ');
+  return (
+    <main className={styles.found} ref={list}>
+      {shown.length > 0 ? (
+        <h2 className={styles.head}>{words}</h2>
+      ) : (
+        isWhole && <EmptyState drawing={<SearchIcon size={96} />} text={words} />
+      )}
+      <Rows key={wanted} found={shown} />
+      {isWhole ? null : (
+        <p className={styles.loading}>
+          <Spinner label={t('app.loading')} />
+        </p>
+      )}
+      <SaidLater text={isWhole ? words : ''} />
+    </main>
+  );
+}
+
+const firstRows = 8;
+
+function Rows({ found }: { readonly found: readonly FoundItem[] }) {
+  const most = useGrowing(found.length, firstRows);
+  return (
+    <ul className={styles.rows}>
+      {found.slice(0, most).map(({ category, spu }, index) => (
+        <ItemRow
+          key={`${category.spuCatePid} ${spu.spuPid}`}
+          category={category}
+          spu={spu}
+          eager={index < 4}
+        />
+      ))}
+    </ul>
+  );
+}
