@@ -1,25 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { sourcesOf } from './first-sources.ts';
 
-/** What a file imports before it runs: neither types nor what it loads later. Only files of ours speak. */
-const imported = /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'(\.[^']+\.tsx?)';/gms;
 const quoted = /'([\w.]+)'/g;
 const begun = /`([\w.]+\.)\$\{/g;
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
-
-/** A script and all that it needs at once, each once. */
-function sourcesOf(start: URL): Map<string, string> {
-  const texts = new Map<string, string>();
-  const read = (file: URL) => {
-    if (texts.has(file.href)) return;
-    const text = readFileSync(file, 'utf8');
-    texts.set(file.href, text);
-    for (const path of all(text, imported)) read(new URL(path, file));
-  };
-  read(start);
-  return texts;
-}
 
 /**
  * Which messages a script may say before it loads more: those whose ids, or beginnings of ids, are written in it or in

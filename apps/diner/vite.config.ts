@@ -1,7 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './compiled-messages.ts';
+import { sourcesOf } from './first-sources.ts';
 import { precompressed } from './precompressed.ts';
+
+/** All that the first screen needs at once is one script, not a score of small ones. */
+const first = new Set(
+  [...sourcesOf(new URL('./src/main.tsx', import.meta.url)).keys()].map((href) => fileURLToPath(href)),
+);
 
 export default defineConfig({
   base: '/h5/',
@@ -29,6 +36,7 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store|@tanstack|@lingui)\//,
             },
+            { name: 'first', test: (id) => first.has(id) },
           ],
         },
       },

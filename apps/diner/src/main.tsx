@@ -3,15 +3,26 @@ import { languageOf } from '@comanda/domain/language';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from './app/App.tsx';
-import { createWorld } from './app/create-world.ts';
-import { live } from './app/live.ts';
+import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
 import { pageData, pageLanguage } from './browser/page.ts';
 import { phoneKeep, tabKeep } from './browser/storage.ts';
+import { enterPlace } from './draft/enter-place.ts';
 import { loadFirstWords } from './i18n/locales.ts';
 import { spoken } from './i18n/speech.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+
+/** The cart of another place is gone before the first tap (SES-6). */
+function enter({ world, first }: AppWorld): void {
+  if (first && enterPlace(world.draft, first.queryInfo).cartCleared) world.say('menu.cartCleared');
+}
+
+/** What goes on behind the first screen comes behind it; calls that need the session wait for it. */
+async function goLive(app: AppWorld): Promise<void> {
+  const { live } = await import('./app/live.ts');
+  live(app);
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const language = languageOf(pageLanguage()) ?? 'en';
@@ -24,7 +35,8 @@ async function start(root: HTMLElement): Promise<void> {
   const page = <App app={app} />;
   if (first) hydrateRoot(root, page, { onUncaughtError });
   else createRoot(root, { onUncaughtError }).render(page);
-  live(app);
+  enter(app);
+  app.session.open(() => goLive(app)).catch(onUncaughtError);
 }
 
 const root = document.getElementById('root');

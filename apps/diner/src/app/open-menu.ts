@@ -1,9 +1,8 @@
 import { CallError } from '@comanda/contract/error-codes';
-import type { FirstScreen, MenuRest } from '@comanda/contract/first-screen';
+import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
 import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure } from '../api/send.ts';
-import { enterPlace } from '../draft/enter-place.ts';
 import { openSession, type ScannedCode } from '../draft/open-session.ts';
 import type { World } from '../draft/world.ts';
 import type { AppWorld } from './create-world.ts';
@@ -19,12 +18,11 @@ export function scannedCode(query: URLSearchParams): ScannedCode | undefined {
 type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first' | 'readMenuFile'>;
 
 /**
- * Opens the menu of a scanned code: the draft of the place at once, the session behind it. The page's own menu stays on
- * the screen until a newer one is there, and when no answer comes (API-8); of a long one the rest is read beside it.
+ * Opens the session of a scanned code. The page's own menu stays on the screen until a newer one is there, and when no
+ * answer comes (API-8); of a long one the rest is read beside it.
  */
 export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promise<void> {
   const { world, session, queries, first } = opening;
-  if (first) enter(world, first.queryInfo);
   if (first?.rest) void readRest(opening, first.rest);
   const shown = () => queries.getQueryData<MenuData>(menuKey);
   try {
@@ -51,10 +49,6 @@ async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuR
     await queries.invalidateQueries({ queryKey: menuKey });
   }
 }
-
-const enter = (world: World, place: FirstScreen['queryInfo']) => {
-  if (enterPlace(world.draft, place).cartCleared) world.say('menu.cartCleared');
-};
 
 async function presentFailedOpening({ go, say }: World, error: unknown, hasMenu: boolean): Promise<void> {
   const shown = presentError(error);

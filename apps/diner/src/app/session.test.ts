@@ -14,3 +14,19 @@ it('opens a session once more after a failure, however many calls wait for its t
   );
   expect(open).toHaveBeenCalledTimes(2);
 });
+
+it('gives the token once the way that was found last has opened it', async () => {
+  let token: string | null = null;
+  const session = createSession(() => token);
+  const script = Promise.withResolvers<void>();
+  void session.open(async () => {
+    await script.promise;
+    void session.open(async () => {
+      await Promise.resolve();
+      token = 'opened';
+    });
+  });
+  const asked = session.token();
+  script.resolve();
+  expect(await asked).toBe('opened');
+});

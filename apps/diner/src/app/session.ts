@@ -1,6 +1,6 @@
 /** The session's token as calls need it: while the session is being opened, they wait; where that failed, it is tried again. */
 export type Session = {
-  /** Says how the session is opened, and opens it. */
+  /** Says how the session is opened, and opens it. One way may lead to another: whoever waits, waits for the last. */
   readonly open: (how: () => Promise<unknown>) => Promise<void>;
   readonly token: () => Promise<string | undefined>;
 };
@@ -15,13 +15,16 @@ export function createSession(known: () => string | null): Session {
       await opening;
     },
     token: async () => {
-      const awaited = opening;
+      let awaited = opening;
       try {
         await awaited;
       } catch {
         // of all who waited, the first tries again and the others wait with it
         if (opening === awaited) opening = open();
-        await opening;
+      }
+      while (awaited !== opening) {
+        awaited = opening;
+        await awaited;
       }
       return known() ?? undefined;
     },

@@ -18,6 +18,8 @@ export type DinerBuild = DinerEntry & {
   readonly script: string;
   /** Scripts that the first one needs at once. */
   readonly imports: readonly string[];
+  /** Scripts that go on behind the first screen. */
+  readonly behind: readonly string[];
   readonly styles: string;
   /** The messages of each language: what the script loads first of all, and what any screen but the menu needs besides. */
   readonly messages: ReadonlyMap<Language, { readonly first: string; readonly rest: readonly string[] }>;
@@ -61,6 +63,7 @@ function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBu
 }
 
 const entryKey = 'src/main.tsx';
+const behindKey = 'src/app/live.ts';
 
 /** Loads the diner app from its dist folder; `undefined` when it has not been built. */
 export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefined> {
@@ -74,13 +77,17 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
   const main = manifest[entryKey];
   if (!main) throw new Error(`${manifestFile} names no ${entryKey}: build the diner app anew`);
   const imports = importsOf(manifest, entryKey);
+  const atOnce = new Set([entryKey, ...imports]);
+  const behind = [behindKey, ...importsOf(manifest, behindKey)].filter((key) => !atOnce.has(key));
+  const filesOf = (keys: readonly string[]) => keys.flatMap((key) => manifest[key]?.file ?? []).map(served);
   return {
     render: entry.render,
     renderShell: entry.renderShell,
     languages: entry.languages,
     assetsDir: join(client, 'assets'),
     script: served(main.file),
-    imports: imports.flatMap((key) => manifest[key]?.file ?? []).map(served),
+    imports: filesOf(imports),
+    behind: filesOf(behind),
     styles: await stylesOf(client, manifest, [entryKey, ...imports]),
     messages: messagesOf(manifest, entry.languages),
   };

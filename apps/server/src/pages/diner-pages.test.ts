@@ -32,6 +32,8 @@ const manifest = {
     css: ['assets/main-1.css'],
     isEntry: true,
   },
+  'src/app/live.ts': { file: 'assets/live-1.js', imports: ['_react', '_behind'] },
+  _behind: { file: 'assets/behind-1.js' },
   _react: { file: 'assets/react-1.js', imports: ['_shared'] },
   _shared: { file: 'assets/shared-1.js', imports: ['_react'] },
   'src/i18n/messages/zh-TW.json': { file: 'assets/zh-TW-1.js' },
@@ -119,6 +121,8 @@ describe('the page of a scanned code', () => {
     expect(body).toContain('<script type="module" src="/h5/assets/main-1.js"></script>');
     for (const name of ['react-1', 'shared-1', 'zh-TW-1'])
       expect(body).toContain(`<link rel="modulepreload" href="/h5/assets/${name}.js">`);
+    for (const name of ['live-1', 'behind-1'])
+      expect(body).toContain(`<link rel="modulepreload" href="/h5/assets/${name}.js" fetchpriority="low">`);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -35,7 +35,7 @@ const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html =
   const messages = build.messages.get(language);
   const words = messages ? [messages.first, ...(isMenu ? [] : messages.rest)] : [];
   const preloads = [...build.imports, ...words];
-  return html`<script type="module" src="${build.script}"></script>${preloads.map((path) => html`<link rel="modulepreload" href="${path}">`)}`;
+  return html`<script type="module" src="${build.script}"></script>${preloads.map((path) => html`<link rel="modulepreload" href="${path}">`)}${build.behind.map((path) => html`<link rel="modulepreload" href="${path}" fetchpriority="low">`)}`;
 };
 
 /** JSON that stands in a script element: what could end the element is written otherwise. */
