@@ -28,7 +28,8 @@ export type ApiWorld = {
 /** Calls that carry no token of a session. */
 const withoutSession: ReadonlySet<CallPath> = new Set(['qr']);
 
-const memberGone = 9010;
+/** 9010: whoever was logged in is not any more (API-7). */
+export const isMemberGone = (error: unknown): boolean => error instanceof CallError && error.code === 9010;
 
 export function createApi(world: ApiWorld): Api {
   const client = createClient(world);
@@ -37,7 +38,7 @@ export function createApi(world: ApiWorld): Api {
     try {
       return await client(path, withToken(path, input, token));
     } catch (error) {
-      if (error instanceof CallError && error.code === memberGone) world.onMemberGone();
+      if (isMemberGone(error)) world.onMemberGone();
       throw error;
     }
   };

@@ -31,17 +31,19 @@ function aLogin({ isEmbedded = true, token, memberToken = null, isDead = false }
   world.draft.setState({ memberToken });
   const ask = vi.fn(async () => token);
   const leaveFor = vi.fn<(url: string) => void>();
+  const tell = vi.fn<(error: unknown) => void>();
   const tab = aKeep();
   const login: LoginWorld = {
     ...world,
     tab,
     origin,
     leaveFor,
+    tell,
     language: 'zh-TW',
     path: '/h5/order',
     ask: ask as LoginWorld['ask'],
   };
-  return { login, ask, leaveFor, tab, calls, draft: world.draft };
+  return { login, ask, leaveFor, tell, tab, calls, draft: world.draft };
 }
 
 describe('logging in', () => {
@@ -96,10 +98,11 @@ describe('the member’s own page', () => {
 
   it('comes after the login of whoever is not logged in, or not any more', async () => {
     for (const scene of [{ memberToken: null }, { memberToken: 'dead', isDead: true }]) {
-      const { login, leaveFor, ask } = aLogin({ ...scene, token: 'fresh' });
+      const { login, leaveFor, ask, tell } = aLogin({ ...scene, token: 'fresh' });
       if (scene.isDead) login.draft.setState({ memberToken: 'dead' });
       await openMember(login);
       expect(ask).toHaveBeenCalledOnce();
+      expect(tell).toHaveBeenCalledTimes(scene.isDead ? 1 : 0);
       expect(leaveFor).toHaveBeenCalledOnce();
     }
     const cancelled = aLogin({ token: undefined });

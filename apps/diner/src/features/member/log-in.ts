@@ -15,6 +15,8 @@ export type LoginWorld = Pick<World, 'api' | 'draft'> & {
   readonly origin: string;
   readonly path: string;
   readonly leaveFor: (url: string) => void;
+  /** Tells the diner of an error that is got over. */
+  readonly tell: (error: unknown) => void;
 };
 
 /** The same page in the diner's language. */

@@ -1,17 +1,16 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { isMemberGone } from '../../api/api.ts';
 import { inLanguage, type LoginWorld, logIn, rememberPlace } from './log-in.ts';
 
-const memberGone = 9010;
-
 /** The address of the member's own page; undefined for a diner who is not logged in (any more). */
-async function ownPage({ api, draft }: LoginWorld): Promise<string | undefined> {
+async function ownPage({ api, draft, tell }: LoginWorld): Promise<string | undefined> {
   const { memberToken } = draft.getState();
   if (memberToken === null) return undefined;
   try {
     return (await api.tap('member/index', { memberToken })).url;
   } catch (error) {
-    if (error instanceof CallError && error.code === memberGone) return undefined;
-    throw error;
+    if (!isMemberGone(error)) throw error;
+    tell(error);
+    return undefined;
   }
 }
 

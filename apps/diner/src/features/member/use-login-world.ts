@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { PresentErrorContext } from '../../api/use-press.ts';
 import { leaveFor, pageOrigin, pagePath } from '../../browser/location.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -9,11 +11,13 @@ import type { LoginQuestions, LoginWorld } from './log-in.ts';
 export function useLoginWorld(): (ask: Ask<LoginQuestions>) => LoginWorld {
   const world = useWorld();
   const language = useLanguage();
+  const tell = useContext(PresentErrorContext);
   return (ask) => ({
     ...world,
     ask,
     language,
     leaveFor,
+    tell,
     tab: tabKeep,
     origin: pageOrigin(),
     path: pagePath(),

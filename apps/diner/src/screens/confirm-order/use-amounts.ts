@@ -7,7 +7,7 @@ import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
-import type { Input } from '../../api/api.ts';
+import { type Input, isMemberGone } from '../../api/api.ts';
 import { PresentErrorContext } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
 import { type ChosenByMember, countedBenefit, isBenefitRefused, promoList } from './chosen-by-member.ts';
@@ -38,8 +38,14 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check/calculate', input],
     queryFn: async (): Promise<Amounts> => {
-      const counted = await api.background('check/calculate', input);
-      return { ...counted, promoList: promoList(chosen, counted.promoAmount) };
+      try {
+        const counted = await api.background('check/calculate', input);
+        return { ...counted, promoList: promoList(chosen, counted.promoAmount) };
+      } catch (error) {
+        // with the member the question has changed: nobody waits for this answer any more
+        if (isMemberGone(error)) present(error);
+        throw error;
+      }
     },
     enabled: cart.length > 0,
     placeholderData: keepPreviousData,
@@ -48,7 +54,7 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
     gcTime: 0,
   });
   useEffect(() => {
-    if (!error) return;
+    if (!error || isMemberGone(error)) return;
     present(error);
     if (isBenefitRefused(error)) draft.setState({ benefit: null });
   }, [error, present, draft]);
