@@ -8,6 +8,7 @@ import { tabKeep, tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
+import { openSession } from '../draft/open-session.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
 import { openMenu, scannedCode } from './open-menu.ts';
@@ -17,7 +18,6 @@ const languageCookie = 'h5_lang';
 
 /** What goes on beside the screens, for as long as the page lives: the language, the saved draft, the opened session. */
 export function live(app: AppWorld): void {
-  const { go } = app.world;
   speakAsChosen(app);
   dressAsShop(app);
   const saved = keepSaved({ ...app.world, language: () => app.speech.now().language });
@@ -25,10 +25,24 @@ export function live(app: AppWorld): void {
   if (tabKeep.read('memberReturn') !== null) void takeLogin(app);
   readMenuForTime(app);
   void dropPastTime(app);
-  if (addressPath() !== '/qr') return;
+  if (addressPath() === '/qr') void openScanned(app);
+  else reopen(app);
+}
+
+async function openScanned(app: AppWorld): Promise<void> {
+  const { go } = app.world;
   const scan = scannedCode(addressQuery());
-  if (scan?.type === 'S' && !tabRemembers()) return void go(unsupportedPage(), { replace: true });
-  void (scan ? openMenu(app, scan) : go('/qrDefault', { replace: true }));
+  if (!scan) await go('/qrDefault', { replace: true });
+  else if (scan.type === 'S' && !tabRemembers()) await go(unsupportedPage(), { replace: true });
+  else await openMenu(app, scan);
+}
+
+/** A page that knows its place but no session, as after everything was forgotten, opens one; calls that need it say what fails. */
+function reopen({ world, session }: AppWorld): void {
+  const { queryInfo, token } = world.draft.getState();
+  if (!queryInfo || token) return;
+  const { hash, type, code } = queryInfo;
+  session.open(() => openSession(world, { hash, type, code })).catch(() => undefined);
 }
 
 /** MEM-5: a login that took the whole window ends where it began. */

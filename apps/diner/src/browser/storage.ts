@@ -5,7 +5,8 @@ export type Keep = {
   readonly remove: (name: string) => void;
 };
 
-const prefix = 'h5_';
+/** Every name that this app keeps begins with it (SES-4). */
+export const prefix = 'h5_';
 
 /** Storage over whatever the browser gives; `open` throws where it is blocked. */
 export function keepOver(open: () => Storage): Keep {

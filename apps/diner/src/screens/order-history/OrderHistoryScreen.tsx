@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SlipIcon } from '../../ui/Icons.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ForgetDetails } from './ForgetDetails.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { type HistoryOrder, historyQuery } from './history-query.ts';
 import styles from './OrderHistoryScreen.module.css';
@@ -27,6 +28,7 @@ export default function OrderHistoryScreen() {
     <main className={styles.page}>
       <PageHead title={t('history.title')} />
       <History />
+      <ForgetDetails />
       <BottomNav current="orders" onMember={member.press} />
       {member.popup}
     </main>

@@ -1,0 +1,36 @@
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { expect, it, vi } from 'vitest';
+import { aWorld } from '../../testing/a-world.ts';
+import { forgetDetails } from './forget-details.ts';
+
+const queryInfo = { hash: 'h', type: 'T', code: '7', token: 'secret', tableNo: '7', shopPid: 's' } as const;
+
+function aDiner(answer: 'forget' | undefined) {
+  const { draft } = aWorld().world;
+  draft.setState({ queryInfo, token: 'secret', memberToken: 'member', carList: [aCartLine()] });
+  const done: string[] = [];
+  const world = {
+    draft,
+    ask: async () => answer,
+    leaveLayers: async () => void done.push('left'),
+    forgetKept: vi.fn<(keep: readonly string[]) => void>(() => void done.push('forgotten')),
+    reload: () => void done.push('begun anew'),
+  };
+  return { world, done };
+}
+
+it('forgets after asking: the page begins anew at its table with its dishes, and with nothing that opens a session', async () => {
+  const { world, done } = aDiner('forget');
+  await forgetDetails(world);
+  expect(done).toEqual(['left', 'forgotten', 'begun anew']);
+  const [kept] = world.forgetKept.mock.calls[0] ?? [];
+  expect(kept).toEqual(['queryInfo', 'shopInfo', 'tableNo', 'carList', 'langCur', 'lang']);
+  expect(world.draft.getState().queryInfo).toEqual({ ...queryInfo, token: '' });
+});
+
+it('forgets nothing where the diner thinks better of it', async () => {
+  const { world, done } = aDiner(undefined);
+  await forgetDetails(world);
+  expect(done).toEqual([]);
+  expect(world.draft.getState().token).toBe('secret');
+});
