@@ -2,6 +2,8 @@
 export const limits = {
   /** Different lines in one cart or order. */
   distinctLines: 50,
+  /** Choices in one line: its features and extras, and the elements of a set with theirs. */
+  choicesOfLine: 50,
   /** Units of one item, in the list, the popup, the cart and the order. */
   unitQty: 999,
   /** Highest number a category badge shows. */

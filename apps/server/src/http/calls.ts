@@ -11,18 +11,16 @@ import type { Handler, Handlers } from '../handlers/handler.ts';
 import { findOrderRequest } from '../stores/order-request-store.ts';
 import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
-import { isTooComplex } from './body-shape.ts';
+import { bodyRoom, isTooComplex } from './body-shape.ts';
 import { faultOf } from './fault.ts';
 
 type CallRequest = FastifyRequest<{ Body: Record<string, unknown> }>;
 
-const bodyLimit = 64 * 1024;
-const longBodyLimit = 256 * 1024;
 const defaultScale = 2;
 
 /** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
 function checkBody(path: CallPath, body: unknown): void {
-  if (isTooComplex(body)) throw new BodyError('body is too deep or has too many keys');
+  if (isTooComplex(body, bodyRoom(path).keys)) throw new BodyError('body is too deep or has too many keys');
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   const required: readonly string[] = contract[path].input.required ?? [];
   const isNeeded = required.includes('token');
@@ -104,7 +102,7 @@ function register<P extends CallPath>(
   app.post<{ Body: Record<string, unknown> }>(
     `${serviceRoot}/${path}`,
     {
-      bodyLimit: path === 'session/save' ? longBodyLimit : bodyLimit,
+      bodyLimit: bodyRoom(path).bytes,
       schema: { summary, tags: ['ordering'], body: input, response: { 200: envelope(output) } },
       preValidation: async (request) => checkBody(path, request.body),
       preHandler: limits,

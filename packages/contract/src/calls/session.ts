@@ -13,7 +13,7 @@ export const sessionSave = call({
   summary: 'Save the session: the diner’s draft as a JSON string',
   input: input({
     token: Token,
-    session: Type.String({ maxLength: 240_000 }),
+    session: Type.String({ maxLength: 2_000_000 }),
     version: Type.Optional(
       Type.Integer({ minimum: 0, description: 'addition: the version this draft is built on' }),
     ),

@@ -398,6 +398,15 @@ describe('a file with faults', () => {
         (file) => Object.assign(itemOf(file, 'breakfast'), { taxClass: 'fod' }),
       ],
       [
+        'menus.main.categories[3].items[2]',
+        (file) => {
+          const menu = file.menus.main;
+          const options = Array.from({ length: 51 }, (_, at) => ({ id: `o${at}`, name: 'x', price: '1' }));
+          menu?.extras?.push({ id: 'far-too-many', name: 'x', options });
+          Object.assign(menu?.categories[3]?.items[2] ?? {}, { extras: ['far-too-many'] });
+        },
+      ],
+      [
         'coupons[0].validUntil',
         (file) => Object.assign(file.coupons?.[0] ?? {}, { validUntil: '2029-12-31' }),
       ],

@@ -1,5 +1,6 @@
 import type { BrandFile, FileItem, FileMenu } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
+import { choiceFaults } from './choice-faults.ts';
 import { comboFaults } from './combo-faults.ts';
 import { type Fault, fault, quoted, repeatedIds } from './fault.ts';
 import { groupFaults } from './group-faults.ts';
@@ -58,6 +59,7 @@ function faultsOfMenu(file: BrandFile, id: string, menu: FileMenu): Fault[] {
     extras: new Set((menu.extras ?? []).map((group) => group.id)),
     scale,
   };
+  const choices = { items, extras: new Map((menu.extras ?? []).map((group) => [group.id, group])) };
   return [
     ...groupFaults(path, menu, scale),
     ...repeatedIds(`${path}.categories`, menu.categories),
@@ -65,6 +67,7 @@ function faultsOfMenu(file: BrandFile, id: string, menu: FileMenu): Fault[] {
     ...placed.flatMap(({ at, item }) => [
       ...itemFieldFaults(at, item, scale),
       ...(isComboItem(item) ? comboFaults(at, item, { items, scale }) : simpleItemFaults(at, item, world)),
+      ...choiceFaults(at, item, choices),
     ]),
     ...taxClassFaults(file, id, placed),
   ];

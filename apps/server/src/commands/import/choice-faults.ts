@@ -1,0 +1,51 @@
+import { limits } from '@comanda/domain/limits';
+import type {
+  FileComboElement,
+  FileComboGroup,
+  FileExtraGroup,
+  FileItem,
+  SimpleItem,
+} from './brand-file.schema.ts';
+import { isComboItem } from './brand-file.schema.ts';
+import { type Fault, fault } from './fault.ts';
+
+/** The items and extra groups of a menu by id. */
+type ChoiceWorld = {
+  readonly items: ReadonlyMap<string, FileItem>;
+  readonly extras: ReadonlyMap<string, FileExtraGroup>;
+};
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+const mostExtras = ({ exclusive, max, options }: FileExtraGroup): number =>
+  exclusive ? 1 : Math.min(options.length, max ?? limits.extraGroupMaxQty);
+
+/** One of each feature group, and as many different extras as each extra group lets a diner take. */
+function mostOfItem(item: SimpleItem, { extras }: ChoiceWorld): number {
+  const owners = [item, ...(item.variants ?? []).map((variant) => ({ ...item, ...variant }))];
+  const counts = owners.map((owner) => {
+    const groups = (owner.extras ?? []).flatMap((id) => extras.get(id) ?? []);
+    return (owner.features?.length ?? 0) + sum(groups.map(mostExtras));
+  });
+  return Math.max(...counts);
+}
+
+function mostOfElement(element: FileComboElement, world: ChoiceWorld): number {
+  const item = world.items.get(element.item);
+  return 1 + (item && !isComboItem(item) ? mostOfItem(item, world) : 0);
+}
+
+function mostOfGroup({ elements, fixed, max }: FileComboGroup, world: ChoiceWorld): number {
+  const counts = elements.map((element) => mostOfElement(element, world)).toSorted((a, b) => b - a);
+  return sum(fixed ? counts : counts.slice(0, max));
+}
+
+/** An item of which a diner could choose more than one line of an order holds. */
+export function choiceFaults(path: string, item: FileItem, world: ChoiceWorld): Fault[] {
+  const most = isComboItem(item)
+    ? sum(item.groups.map((group) => mostOfGroup(group, world)))
+    : mostOfItem(item, world);
+  if (most <= limits.choicesOfLine) return [];
+  const message = `expected at most ${limits.choicesOfLine} choices at once (features, extras, elements of a set with theirs), which "max" of a group bounds; found ${most}`;
+  return [fault(path, message)];
+}
