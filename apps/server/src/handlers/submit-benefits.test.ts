@@ -103,24 +103,14 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await benefitFaults(server)).toEqual([]);
   });
 
-  const ways: [readonly OrderEvent[], string, number][] = [
-    [['cancelledByDiner'], 'free', 30],
-    [['payTimeout'], 'free', 30],
-    [['paid', 'rejected'], 'free', 30],
-    [['paid', 'cancelledByShop'], 'free', 30],
-    [['paid', 'accepted', 'cancelledByShop'], 'free', 30],
-    [['paid', 'accepted', 'prepared', 'cancelledByShop'], 'free', 30],
-    [['paid', 'accepted', 'ready', 'cancelledByShop'], 'free', 30],
-    [['paid', 'accepted', 'completed', 'returned'], 'redeemed', 30],
-  ];
-  it.each(ways)('after %j a coupon is %s and there are %i points', async (events, state, balance) => {
+  it('comes back with a return as far as it is points; a coupon stays redeemed', async () => {
     const first = await submit(member, { ...withCoupon, ...online });
     const second = await submit(member, { ...withPoints, ...online });
-    for (const event of events) {
+    for (const event of ['paid', 'accepted', 'completed', 'returned'] as const) {
       await move(first, event);
       await move(second, event);
     }
-    expect(await benefitsOf(server)).toEqual({ coupons: [`welcome ${state}`], balance, held: 0 });
+    expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 30, held: 0 });
     expect(await benefitFaults(server)).toEqual([]);
   });
 

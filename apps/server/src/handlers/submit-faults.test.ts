@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { handlers } from '../handlers/handlers.ts';
@@ -6,24 +5,11 @@ import { sessionOf } from '../http/access.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
+import { failingAt } from '../testing/failing-at.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
-
-/** A database whose n-th statement fails. */
-function failingAt(n: number): { plugin: KyselyPlugin; failed: () => boolean } {
-  let count = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count += 1;
-      if (count === n) throw new Error(`statement ${n} fails`);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { plugin, failed: () => count >= n };
-}
 
 const state = async () => {
   const { db } = server.ctx;

@@ -1,0 +1,115 @@
+import type { CallInput } from '@comanda/contract/contract';
+import type { OrderEvent } from '@comanda/domain/order/order-status';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { sessionOf } from '../http/access.ts';
+import { moveOrder } from '../order/move-order.ts';
+import { stockWith } from '../stores/publish-store.ts';
+import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { failingAt } from '../testing/failing-at.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { handlers } from './handlers.ts';
+
+type Wish = CallInput<'submit'>;
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const withCoupon = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
+const withPoints = { pointPromoAmount: 200, dueAmount: 500 };
+
+const move = (orderId: string, event: OrderEvent) =>
+  transaction(server.ctx.db, (trx) =>
+    moveOrder(server.ctx, trx, { shopPid: server.shop.shopPid, orderId }, { event, who: 'staff' }),
+  );
+
+/** All that is scarce: portions, the coupon, points; and how many orders there are. */
+async function scarce() {
+  const { db } = server.ctx;
+  const orders = await db.selectFrom('orders').select('order_id').execute();
+  const piles = ['on_hand', 'held', 'claimed', 'written_off'] as const;
+  const stock = await db.selectFrom('stock').select(piles).executeTakeFirstOrThrow();
+  const { coupons, balance, held } = await benefitsOf(server);
+  return { orders: orders.length, stock: piles.map((pile) => stock[pile]), coupons, points: [balance, held] };
+}
+
+describe.each(engines)('what is scarce, on %s', (engine) => {
+  let memberToken = '';
+  beforeEach(async () => {
+    server = await startTestServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
+    await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 10);
+    await giveCoupon(server);
+    ({ memberToken } = await logIn(server, 30));
+  });
+
+  /** Two soups at 3.50 by a new session. */
+  const wishFor = async (more: Partial<Wish>): Promise<Wish> => {
+    const { token } = (await server.scan()).queryInfo;
+    return anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })], memberToken, ...more });
+  };
+
+  it.each<[string, Partial<Wish>, object]>([
+    [
+      'held with a coupon while it is unpaid',
+      { ...withCoupon, checkoutMethod: 'O' },
+      { stock: [8, 2, 0, 0], coupons: ['welcome held'], points: [30, 0] },
+    ],
+    [
+      'held with points while it is unpaid',
+      { ...withPoints, checkoutMethod: 'O' },
+      { stock: [8, 2, 0, 0], coupons: [], points: [30, 20] },
+    ],
+    [
+      'claimed with a coupon where it is paid at the till',
+      withCoupon,
+      { stock: [8, 0, 2, 0], coupons: ['welcome redeemed'], points: [30, 0] },
+    ],
+    [
+      'claimed with points where it is paid at the till',
+      withPoints,
+      { stock: [8, 0, 2, 0], coupons: [], points: [10, 0] },
+    ],
+  ])(
+    'SRV-3 is taken in the transaction of its order, %s: all of it, or nothing',
+    async (_how, more, taken) => {
+      const untouched = await scarce();
+      const wish = await wishFor(more);
+      const session = await sessionOf(server.ctx, wish.token);
+      for (let n = 1; ; n += 1) {
+        const { plugin, failed } = failingAt(n);
+        const ctx = { ...server.ctx, db: server.ctx.db.withPlugin(plugin) };
+        const isPlaced = await handlers.submit.answer(ctx, wish, session).then(
+          () => true,
+          () => false,
+        );
+        if (isPlaced && !failed()) break;
+        expect(await scarce()).toEqual(untouched);
+      }
+      expect(await scarce()).toEqual({ orders: 1, ...taken });
+    },
+  );
+
+  const back = [10, 0, 0, 0];
+  const gone = [6, 0, 0, 4];
+  it.each<[readonly OrderEvent[], Partial<Wish>, number[]]>([
+    [['cancelledByDiner'], { checkoutMethod: 'O' }, back],
+    [['payTimeout'], { checkoutMethod: 'O' }, back],
+    [['paid', 'rejected'], { checkoutMethod: 'O' }, back],
+    [['rejected'], {}, back],
+    [['cancelledByShop'], {}, back],
+    [['accepted', 'cancelledByShop'], {}, back],
+    [['accepted', 'prepared', 'cancelledByShop'], {}, gone],
+    [['accepted', 'ready', 'cancelledByShop'], {}, gone],
+  ])(
+    'SRV-3 after %j with %j the portions stand at %j, and coupon and points are back',
+    async (events, more, stock) => {
+      const placed = [
+        await server.call('submit', await wishFor({ ...withCoupon, ...more })),
+        await server.call('submit', await wishFor({ ...withPoints, ...more })),
+      ];
+      for (const { orderId } of placed) for (const event of events) await move(orderId, event);
+      expect(await scarce()).toEqual({ orders: 2, stock, coupons: ['welcome free'], points: [30, 0] });
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { anItem } from '@comanda/domain/testing/a-spu';
+import { afterEach, describe, expect, it } from 'vitest';
+import { stockWith } from '../stores/publish-store.ts';
+import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import {
+  engines,
+  noon,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/start-test-server.ts';
+
+type Wish = CallInput<'submit'>;
+
+/** What stands against an order: how the shop is, what happened before, what is wished, and the code it meets. */
+type Case = {
+  readonly what: string;
+  readonly code: number;
+  readonly options?: TestServerOptions;
+  readonly before?: (server: TestServer) => Promise<unknown>;
+  readonly wish?: Partial<Wish>;
+};
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const failure = (wish: Wish): Promise<{ code: number; message: string }> =>
+  server.call('submit', wish).then(
+    () => ({ code: 200, message: '' }),
+    (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
+  );
+
+const placed = async () => (await server.ctx.db.selectFrom('orders').select('order_id').execute()).length;
+
+const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
+const evenings = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '17:00', to: '22:00' }];
+const withCoupon = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 250 };
+
+const cases: readonly Case[] = [
+  {
+    what: 'a dish that is sold out',
+    code: 2511,
+    before: ({ ctx, shop }) => stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 0),
+  },
+  {
+    what: 'a dish that the menu does not have',
+    code: 2513,
+    wish: { itemList: [aMisoLine({ spuPid: 'no' })] },
+  },
+  {
+    what: 'a dish outside its selling times',
+    code: 2513,
+    options: { menu: aMenuOf(anItem({ saleTimes: breakfast })) },
+  },
+  { what: 'a shop that is closed', code: 1031, options: { shop: { openingHours: evenings } } },
+  {
+    what: 'a time that is too soon',
+    code: 2514,
+    wish: { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040', expectTime: noon + 900 },
+  },
+  {
+    what: 'a code that has reached its order limit',
+    code: 2520,
+    before: ({ ctx }) => ctx.db.updateTable('qr_codes').set({ order_limit: 0 }).execute(),
+  },
+  { what: '51 lines', code: 2521, wish: { itemList: Array.from({ length: 51 }, () => aMisoLine()) } },
+  { what: 'a coupon that nobody knows', code: 2530, wish: { ...withCoupon, couponCode: 'nothing' } },
+  {
+    what: 'a coupon that cannot be redeemed',
+    code: 2531,
+    before: (at) => giveCoupon(at, { minAmount: 351 }),
+    wish: withCoupon,
+  },
+];
+
+describe.each(engines)('a submit on %s', (engine) => {
+  const open = async (options: TestServerOptions = {}) => {
+    const shop = { members: membersOffered, ...options.shop };
+    server = await startTestServer({ engine, ...options, shop });
+    const { memberToken } = await logIn(server);
+    return { token: (await server.scan()).queryInfo.token, memberToken };
+  };
+
+  it.each(cases)(
+    'SRV-2 is answered with $code for $what, and nothing is placed',
+    async ({ code, ...one }) => {
+      const { token, memberToken } = await open(one.options);
+      await one.before?.(server);
+      expect(await failure(anOrderWish(token, { memberToken, ...one.wish }))).toMatchObject({ code });
+      expect(await placed()).toBe(0);
+      expect((await benefitsOf(server)).coupons).toEqual([]);
+    },
+  );
+
+  it('SRV-6 a delivery below the least amount, counted before benefits, is 2513 with a message, and nothing is placed', async () => {
+    const { token, memberToken } = await open({ shop: { deliverMinAmount: 2100 } });
+    await giveCoupon(server);
+    const soups = (unitQty: number, more: Partial<Wish> = {}) =>
+      anOrderWish(token, {
+        deliveryMode: 'D',
+        checkoutMethod: 'O',
+        receiverName: 'Aino',
+        receiverTel: '0401234567',
+        deliveryAddr: 'Main Street 1',
+        itemList: [aMisoLine({ unitQty })],
+        memberToken,
+        ...more,
+      });
+    const coupon = { couponCode: 'welcome', couponPromoAmount: 100 };
+    for (const short of [soups(5), soups(5, { ...coupon, dueAmount: 1650 })]) {
+      const refused = await failure(short);
+      expect(refused.code).toBe(2513);
+      expect(refused.message).toBe('The order is below the least amount for delivery');
+    }
+    expect(await placed()).toBe(0);
+    expect((await benefitsOf(server)).coupons).toEqual([]);
+    expect(await failure(soups(6, { ...coupon, dueAmount: 2000 }))).toMatchObject({ code: 200 });
+  });
+});
