@@ -25,11 +25,11 @@ export const expectTimeOf = (draft: Timed, shop: ShopInfo | null): number | null
 export const isTimeMissing = (draft: Timed, shop: ShopInfo): boolean =>
   isTimeRequired(shop, deliveryModeOf(draft, shop, draft.tableNo)) && bookingTimeOf(draft, shop) === null;
 
-/** MODE-2, MODE-3: where this order will be paid, as things stand; for a booking time online. */
+/** MODE-2, MODE-3: where this order will be paid, as things stand; for a booking time, chosen or still to choose, online. */
 export const checkoutMethodOf = (
   draft: Timed & Pick<DraftState, 'checkoutMethodCur'>,
   shop: ShopInfo,
 ): CheckoutMethod =>
-  bookingTimeOf(draft, shop)
+  bookingTimeOf(draft, shop) || isTimeMissing(draft, shop)
     ? CheckoutMethod.Online
     : initialCheckoutMethod(shop.checkoutMethod, draft.checkoutMethodCur);

@@ -99,6 +99,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ],
   ['Asia/Kathmandu', [nights], 120, '2026-03-29', '00:00+05:45 02:00+05:45 04:00+05:45 22:00+05:45'],
   ['Asia/Kathmandu', ['11:15-13:00'], 30, '2026-10-25', '11:15+05:45 11:45+05:45 12:15+05:45'],
+  ['Asia/Kathmandu', ['21:30-00:45'], 45, '2026-10-25', '21:30+05:45 22:15+05:45 23:00+05:45 23:45+05:45'],
   // from three to four is left out
   [
     'Europe/Helsinki',
@@ -137,6 +138,14 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '2026-11-01',
     '00:00-04:00 01:00-04:00 01:00-05:00 02:00-05:00 03:00-05:00 04:00-05:00 05:00-05:00 22:00-05:00 23:00-05:00',
   ],
+  ['America/New_York', ['01:30-03:00'], 30, '2026-11-01', '01:30-04:00 01:30-05:00 02:00-05:00 02:30-05:00'],
+  [
+    'America/New_York',
+    ['18:00-01:30'],
+    60,
+    '2026-11-01',
+    '00:00-04:00 18:00-05:00 19:00-05:00 20:00-05:00 21:00-05:00 22:00-05:00 23:00-05:00',
+  ],
   // half an hour from two on comes twice, seen from half past one
   [
     'Australia/Lord_Howe',
@@ -146,6 +155,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '00:00+11:00 01:00+11:00 01:30+10:30 02:30+10:30 03:30+10:30 04:30+10:30 22:00+10:30 23:00+10:30',
   ],
   ['Australia/Lord_Howe', ['11:00-13:00'], 60, '2026-04-05', '11:00+10:30 12:00+10:30'],
+  ['Australia/Lord_Howe', ['01:45-03:15'], 30, '2026-04-05', '01:45+10:30 02:15+10:30 02:45+10:30'],
   // half an hour from two on is left out
   [
     'Australia/Lord_Howe',

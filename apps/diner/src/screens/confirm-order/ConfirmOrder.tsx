@@ -69,7 +69,12 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         <OrderPlace deliveryMode={deliveryMode} tableNo={tableNo} />
       </PageHead>
       <div className={styles.cards}>
-        <TimeRow mode={deliveryMode} isWrong={isTimeWrong(order.problems)} onPress={time.press} />
+        <TimeRow
+          mode={deliveryMode}
+          checkoutMethod={checkoutMethod}
+          isWrong={isTimeWrong(order.problems)}
+          onPress={time.press}
+        />
         <ReceiverFields
           mode={deliveryMode}
           receiver={receiver}

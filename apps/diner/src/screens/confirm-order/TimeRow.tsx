@@ -1,5 +1,5 @@
 import { canBook } from '@comanda/domain/shop/booking';
-import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode, isBookable } from '@comanda/domain/shop/delivery-mode';
 import { useEffect, useRef } from 'react';
 import { bookingTimeOf, isTimeMissing } from '../../draft/choices.ts';
@@ -14,13 +14,17 @@ import styles from './TimeRow.module.css';
 
 type TimeRowProps = {
   readonly mode: DeliveryMode;
+  readonly checkoutMethod: CheckoutMethod;
   /** It was asked for in vain. */
   readonly isWrong: boolean;
   readonly onPress: () => void;
 };
 
-/** CONF-2, MODE-7: when the order is wanted, where the mode has a time; the way to choose it where the shop takes bookings. */
-export function TimeRow({ mode, isWrong, onPress }: TimeRowProps) {
+/**
+ * CONF-2, MODE-7: when the order is wanted, where the mode has a time; the way to choose it where the shop takes bookings and
+ * the order is paid online, else a word that it has to be.
+ */
+export function TimeRow({ mode, checkoutMethod, isWrong, onPress }: TimeRowProps) {
   const t = useText();
   const shop = useShop();
   const words = useSlotWords();
@@ -32,6 +36,8 @@ export function TimeRow({ mode, isWrong, onPress }: TimeRowProps) {
     if (isWrong) place.current?.querySelector('button')?.focus();
   }, [isWrong]);
   if (!isBookable(mode) || !isCheckoutNeeded(shop.orderingMode)) return null;
+  const takesTime = canBook(shop, mode);
+  const isOnline = checkoutMethod === CheckoutMethod.Online;
   const value = time ? words(time, now()) : t(isMissing ? 'order.chooseTime' : 'time.asap');
   return (
     <Card className={styles.card}>
@@ -39,9 +45,10 @@ export function TimeRow({ mode, isWrong, onPress }: TimeRowProps) {
         <Row
           label={t(mode === DeliveryMode.Pickup ? 'order.pickupTime' : 'order.deliveryTime')}
           value={<span className={isMissing ? styles.missing : undefined}>{value}</span>}
-          onPress={canBook(shop, mode) ? onPress : undefined}
+          onPress={takesTime && isOnline ? onPress : undefined}
         />
       </div>
+      {takesTime && !isOnline ? <p className={styles.hint}>{t('time.online')}</p> : null}
       {isWrong && isMissing ? (
         <p className={styles.error} role="alert">
           {t('order.pleaseSelectReservationTime')}
