@@ -169,8 +169,8 @@ export interface Kitchen {
   readonly sit: (page: Page, table?: '1' | '2') => Promise<void>;
   /** A merchant call with the key of its till. */
   readonly till: (path: string, body?: object) => Promise<unknown>;
-  /** Orders one of a simple dish at table 2; answers the order's id. */
-  readonly order: (dish: string, price: number) => Promise<string>;
+  /** Orders one of a simple dish at table 2, in another way where it is wished; answers the order's id. */
+  readonly order: (dish: string, price: number, wish?: object) => Promise<string>;
 }
 
 interface KitchenWorld {
@@ -203,7 +203,7 @@ export async function openKitchen(
     sit: (page, table = '1') =>
       scan(page, { brand: id, shop: id, type: 'T', modes: [], url: `http://x${link(table)}` }),
     till: (path, body = {}) => post(`/api/merchant/v1/${path}`, body, { authorization: `Bearer ${key}` }),
-    order: async (dish, price) => {
+    order: async (dish, price, orderWish) => {
       const service = '/api/public/ordering';
       const { data } = await post(`${service}/qr`, { hash: `${id}-2`, type: 'T', code: '2' });
       const placed = await post(`${service}/submit`, {
@@ -227,6 +227,7 @@ export async function openKitchen(
             comboElemList: [],
           },
         ],
+        ...orderWish,
       });
       return placed.data.orderId;
     },

@@ -19,7 +19,7 @@ function aTime(chosen: Slot = slot) {
 }
 
 describe('a chosen time', () => {
-  it('MODE-5 stands until it begins, and is then dropped, which is said', () => {
+  it('stands until it begins, and is then dropped, which is said', () => {
     const { time, said, stop } = aTime();
     vi.advanceTimersByTime(599_000);
     expect(time()).toEqual(slot);

@@ -42,6 +42,7 @@ describe('booking', () => {
   it.each([
     [Pickup, true, booked, false, true],
     [Pickup, false, booked, true, true],
+    [Delivery, false, booked, true, true],
     [Delivery, false, { ...booked, bookingLifeDeliver: null }, false, true],
     [DineIn, false, booked, false, true],
     [Pickup, false, { bookingLifePick: null, bookingLifeDeliver: -1 }, false, false],

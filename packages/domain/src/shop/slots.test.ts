@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aShop } from '../testing/a-shop.ts';
+import { type Slot, shopDate } from './booking.ts';
 import { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
@@ -15,6 +16,7 @@ const daily = (...times: string[]): WeeklyHours[] =>
 /** The starts of a day's slots as the shop's clock shows them: "11:00+02:00". */
 const startsOf = (shop: ReturnType<typeof aShop>, date: string, now: number) =>
   slotsOf(shop, DeliveryMode.Pickup, date, now).map(({ start }) => {
+    expect(shopDate(shop, start)).toBe(date);
     const local = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(shop.timeZone);
     expect(local.toPlainDate().toString()).toBe(date);
     return local.toPlainTime().toString({ smallestUnit: 'minute' }) + local.offset;
@@ -175,6 +177,10 @@ describe('on the clock of the shop, whose changes of 2026 were worked out by han
       const zone = aShop({ timeZone, openingHours: daily(...times), booking: { ...booking, slotMinutes } });
       const now = at(`${date}T00:00:00Z`) - 36 * 3600;
       expect(startsOf(zone, date, now).join(' ')).toBe(starts);
+      const served = ({ start }: Slot) => isWithinHours(zone.openingHours, start, timeZone);
+      expect(slotsOf(zone, DeliveryMode.Pickup, date, now).filter(served)).toHaveLength(
+        starts.split(' ').filter(Boolean).length,
+      );
     },
   );
 });

@@ -61,7 +61,7 @@ describe('another way or time to receive the order', () => {
   });
 
   it.each([now('D'), at(slot)])(
-    'MODE-4 drops what cannot be had then once the diner says so, for %j',
+    'drops what cannot be had then once the diner says so, for %j',
     async (wish) => {
       expect(await change({ wish, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
         asked: [{}, 'unavailable'],

@@ -102,7 +102,7 @@ describe('the way from the cart to the order', () => {
     expect([menu.asked, menu.walks]).toEqual([['unavailable', 'checkoutMethod'], ['/order']]);
   });
 
-  it('MODE-11 leads back to the cart, where what cannot be had is marked', async () => {
+  it('leads back to the cart, where what cannot be had is marked', async () => {
     const menu = aMenu({ missing: true });
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([['unavailable', 'cart'], []]);

@@ -1,0 +1,463 @@
+import type { Locator, Page } from '@playwright/test';
+import { add, checkOut, headline } from './diner.ts';
+import { expect, expectNoFaults, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+
+type Slot = { readonly start: number; readonly end: number };
+
+/** A zone where it is noon, so that half a day of slots lies ahead whenever this runs. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
+}
+const timeZone = zoneAtNoon();
+
+/** A date of the restaurant's calendar, some days from now: "2026-01-07". */
+const dateIn = (days: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now() + days * 86_400_000);
+
+const booking = { pickupDays: 2, deliveryDays: 0, leadMinutes: 15, slotMinutes: 30, slotCapacity: 4 };
+const delivery = { minimum: '0' };
+const shop = { timeZone, deliveryModes: 'FPD', delivery, checkout: 'A', booking };
+
+const daily = (from: string, to: string) => [{ days: [1, 2, 3, 4, 5, 6, 7], from, to }];
+const lunch = daily('11:00', '15:00');
+const night = daily('03:00', '05:00');
+
+/** The time of day that a slot begins at, as its chip begins: "12:30". */
+const startText = ({ start }: Slot): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(start * 1000).replace(/\s.*/, '');
+
+const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+const times = (page: Page): Locator => group(page, 'Pickup time').locator('label');
+const mode = (page: Page): Locator => page.getByRole('button', { name: /^Change: / });
+const timeRow = (page: Page): Locator => page.getByRole('button', { name: /^Pickup time/ });
+const methods = (page: Page): Locator => page.getByRole('dialog', { name: 'How would you like to pay?' });
+const unavailable = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Not everything is available' });
+const confirmation = (page: Page): Locator => page.getByRole('heading', { name: 'Check your order' });
+
+const choose = (page: Page, way: RegExp): Promise<void> =>
+  page
+    .getByRole('dialog', { name: 'How would you like your food?' })
+    .getByRole('button', { name: way })
+    .click();
+
+/** What is asked of /booking/times by this, and the slots that it answers. */
+async function timesAfter(page: Page, act: () => Promise<void>) {
+  const waiting = page.waitForResponse('**/booking/times');
+  await act();
+  const answer = await waiting;
+  const { data }: { data: Slot[] } = await answer.json();
+  return { asked: answer.request().postDataJSON(), slots: data };
+}
+
+async function openPickup(page: Page) {
+  await mode(page).click();
+  return timesAfter(page, () => choose(page, /^Pickup/));
+}
+
+/** The sell-out check that this leads to. */
+async function checkAfter(page: Page, act: () => Promise<void>): Promise<object> {
+  const waiting = page.waitForRequest('**/check/sales');
+  await act();
+  return (await waiting).postDataJSON();
+}
+
+const confirm = (page: Page): Promise<void> => page.getByRole('button', { name: /^Confirm/ }).click();
+
+async function pressOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .click();
+}
+
+test('MODE-6 days run from today to the booking days ahead, none where the shop takes no bookings; today begins with "as soon as possible"; the times are those of /booking/times for cart, way and day', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await add(page, 'Barley tea');
+
+  const today = await openPickup(page);
+  expect(today.asked).toMatchObject({ goodsCount: 2, deliveryMode: 'P', bookingDate: dateIn(0) });
+  const days = group(page, 'Day').locator('label');
+  await expect(days).toHaveCount(3);
+  await expect(days.first()).toHaveText('Today');
+  await expect(times(page)).toHaveText([
+    'As soon as possible',
+    ...today.slots.map((slot) => new RegExp(`^${startText(slot)}`)),
+  ]);
+  await expect(times(page).first().getByRole('radio')).toBeChecked();
+  await expectNoFaults(page);
+
+  for (const ahead of [1, 2]) {
+    const later = await timesAfter(page, () => days.nth(ahead).click());
+    expect(later.asked).toMatchObject({ goodsCount: 2, deliveryMode: 'P', bookingDate: dateIn(ahead) });
+    expect(later.slots).toHaveLength(48);
+    await expect(times(page)).toHaveText(later.slots.map((slot) => new RegExp(`^${startText(slot)}`)));
+  }
+  const delivery = await timesAfter(page, () => choose(page, /^Delivery/));
+  expect(delivery.asked).toMatchObject({ goodsCount: 2, deliveryMode: 'D', bookingDate: dateIn(0) });
+  await expect(days).toHaveText(['Today']);
+
+  await kitchen.publish({ shop: { ...shop, booking: { ...booking, pickupDays: undefined } } });
+  await kitchen.sit(page);
+  await mode(page).click();
+  await choose(page, /^Pickup/);
+  await expect(mode(page)).toHaveText(/^Pickup/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a slot that is full for this cart is not offered; one that fills up meanwhile cannot be ordered, and another is asked for', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen(
+    { server, request, info },
+    { shop: { ...shop, booking: { ...booking, slotCapacity: 1 } } },
+  );
+  const fill = (slot: Slot | undefined) =>
+    kitchen.order('tea', 2, {
+      deliveryMode: 'P',
+      checkoutMethod: 'O',
+      receiverTel: '040',
+      expectTime: slot?.start,
+    });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  const before = await openPickup(page);
+  await fill(before.slots[1]);
+  await page.keyboard.press('Escape');
+  const now = await openPickup(page);
+  expect(now.slots).toEqual(before.slots.filter((_, index) => index !== 1));
+  await expect(times(page)).toHaveCount(now.slots.length + 1);
+
+  const [first, second] = now.slots;
+  await times(page).nth(1).click();
+  await confirm(page);
+  await pressOrder(page);
+  await expect(confirmation(page)).toBeVisible();
+  await fill(first);
+  await page.getByRole('textbox').fill('040 123');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await expect(page.getByText(/can't be had any more/)).toContainText(first ? startText(first) : '-');
+  await expect(times(page).nth(1)).toHaveText(new RegExp(`^${second && startText(second)}`));
+  await times(page).nth(1).click();
+  await confirm(page);
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await add(page, 'Barley tea');
+  expect((await openPickup(page)).slots).toEqual([]);
+  await expect(page.getByText(/No times left on this day/)).toBeVisible();
+});
+
+test('MODE-4, MODE-7 the picker opens only where the way is booked and the order is paid online; another way or time runs the sell-out check, and drops what cannot be had when the diner says so', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const notice = unavailable(page);
+  const kitchen = await openKitchen({ server, request, info }, { shop, lunchTimes: lunch });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await add(page, 'Lunch plate');
+
+  await test.step('dine in', async () => {
+    await checkOut(page, 'Pay now');
+    await expect(page.getByText('Pickup time')).toBeHidden();
+    await page.goBack();
+  });
+
+  await test.step('another way: pickup, first for the evening, when the lunch plate is not served', async () => {
+    const { slots } = await openPickup(page);
+    await times(page).last().click();
+    expect(await checkAfter(page, () => confirm(page))).toMatchObject({ expectTime: slots.at(-1)?.start });
+    await expect(notice).toContainText('Lunch plate');
+    await notice.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(mode(page)).toHaveText('Dine in, Table 1');
+    await openPickup(page);
+    const check = { deliveryMode: 'P', expectTime: null };
+    expect(await checkAfter(page, () => confirm(page))).toMatchObject(check);
+    await expect(mode(page)).toHaveText(/^Pickup/);
+  });
+
+  await test.step('as soon as possible: paid at the counter it is only read, paid online it opens', async () => {
+    await checkOut(page, 'Pay at the counter');
+    await expect(page.getByText('Pickup time', { exact: true })).toBeVisible();
+    await expect(page.getByText('An order for a set time is paid on your phone.')).toBeVisible();
+    await expect(timeRow(page)).toBeHidden();
+    await page.goBack();
+    await checkOut(page, 'Pay now');
+    await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
+  });
+
+  await test.step('another time, when the lunch plate is not served', async () => {
+    const { slots } = await timesAfter(page, () => timeRow(page).click());
+    await times(page).last().click();
+    expect(await checkAfter(page, () => confirm(page))).toMatchObject({ expectTime: slots.at(-1)?.start });
+    await expect(notice).toContainText('Lunch plate');
+    await notice.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
+    await timeRow(page).click();
+    await times(page).last().click();
+    await confirm(page);
+    await notice.getByRole('button', { name: 'Remove 1 and continue' }).click();
+    await expect(timeRow(page)).toHaveAccessibleName(/Today, 11:30/);
+    await expect(page.getByText('Lunch plate')).toBeHidden();
+  });
+
+  await test.step('a shop that is paid at the till', async () => {
+    await kitchen.publish({ shop: { ...shop, checkout: 'P' } });
+    await kitchen.sit(page);
+    await mode(page).click();
+    await choose(page, /^Delivery/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await checkOut(page);
+    await expect(page.getByText('Delivery time', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Delivery time/ })).toBeHidden();
+  });
+});
+
+test('MODE-3, MODE-11 the order button checks what is left, and tells what is not with a way back to the cart; without a booking time the diner chooses how to pay where the shop leaves it open, with one it is online; the note is cleared and /order opens', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const notice = unavailable(page);
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  await kitchen.sit(page);
+  await add(page, 'Barley tea');
+  await add(page, 'Miso soup');
+  await add(page, 'Lunch plate');
+
+  await test.step('sold out', async () => {
+    await kitchen.till('sold-out', { spuPidList: ['miso'] });
+    expect(await checkAfter(page, () => pressOrder(page))).toMatchObject({
+      deliveryMode: 'F',
+      expectTime: null,
+    });
+    await expect(notice).toContainText('Miso soup');
+    await notice.getByRole('button', { name: 'Back to the cart' }).click();
+    const cart = page.getByRole('dialog', { name: 'Your cart' });
+    await expect(cart.getByRole('region', { name: 'Not available now' })).toContainText('Miso soup');
+    await cart.getByRole('button', { name: /^Order/ }).click();
+    await notice.getByRole('button', { name: 'Remove 1 and continue' }).click();
+    await expect(methods(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('outside its sale window', async () => {
+    await kitchen.publish({ shop, lunchTimes: night });
+    await checkAfter(page, () => pressOrder(page));
+    await expect(notice).toContainText('Lunch plate');
+    await expect(page).toHaveURL(/\/h5\/qr\?/);
+    await notice.getByRole('button', { name: 'Remove 1 and continue' }).click();
+  });
+
+  await test.step('any method: the diner chooses, and the note starts empty each time', async () => {
+    await methods(page).getByText('Pay at the counter', { exact: true }).click();
+    await expect(page).toHaveURL(/\/order$/);
+    await expect(page.getByText('You pay at the counter')).toBeVisible();
+    const note = page.getByRole('button', { name: /^Note for the kitchen/ });
+    await note.click();
+    await page.getByRole('textbox').fill('no salt');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(note).toHaveAccessibleName(/no salt/);
+    await page.goBack();
+    await checkOut(page, 'Pay now');
+    await expect(note).toHaveAccessibleName(/Add a note/);
+    await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('with a booking time: online, whatever was chosen before', async () => {
+    await checkOut(page, 'Pay at the counter');
+    await page.goBack();
+    await openPickup(page);
+    await times(page).nth(1).click();
+    await confirm(page);
+    await checkOut(page);
+    await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible();
+  });
+
+  for (const [checkout, button] of [
+    ['P', /^Place order/],
+    ['O', /^Pay now/],
+  ] as const) {
+    await test.step(`the shop's own method ${checkout}`, async () => {
+      await kitchen.publish({ shop: { ...shop, checkout, booking: undefined } });
+      await kitchen.sit(page);
+      await checkOut(page);
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+    });
+  }
+});
+
+test('MODE-9 an order of its own is checked out, one that is appended to the table is not: nobody asks how it is paid', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await checkOut(page, 'Pay now');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+
+  await kitchen.publish({ shop: { ...shop, ordering: 'A' } });
+  await kitchen.sit(page, '2');
+  await add(page, 'Miso soup');
+  await checkOut(page);
+  await expect(page.getByText("It goes on your table's bill")).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
+  await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
+  await expect(headline(page)).toHaveText('Added to your table');
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
+});
+
+test('MODE-12 how the diner chose to pay is remembered: by the tab, through a reload, and for the next order', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  const isChosen = (method: string) =>
+    expect(methods(page).getByRole('button', { name: method })).toHaveAttribute('aria-pressed', 'true');
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await pressOrder(page);
+  await isChosen('Pay now');
+  await methods(page).getByText('Pay at the counter', { exact: true }).click();
+  await expect(confirmation(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('h5_checkoutMethodCur'))).toBe('"P"');
+  await page.reload();
+  await expect(page.getByText('You pay at the counter')).toBeVisible();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/orderStatus\?orderId=/);
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await pressOrder(page);
+  await isChosen('Pay at the counter');
+});
+
+test('MODE-10 a shop that is closed now but takes bookings asks for a time before anything is ordered, for pickup and for delivery', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const closed = { ...shop, openingHours: daily('20:00', '23:00') };
+  const kitchen = await openKitchen({ server, request, info }, { shop: closed });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  for (const [way, row] of [
+    [/^Pickup/, 'Pickup time'],
+    [/^Delivery/, 'Delivery time'],
+  ] as const) {
+    await pressOrder(page);
+    const { slots } = await timesAfter(page, () => choose(page, way));
+    const offered = group(page, row).locator('label');
+    await expect(offered).toHaveText(slots.map((slot) => new RegExp(`^${startText(slot)}`)));
+    await page.getByRole('button', { name: 'Please choose a time' }).click();
+    await expect(confirmation(page)).toBeHidden();
+    await offered.first().click();
+    await confirm(page);
+    await expect(page.getByRole('button', { name: new RegExp(`^${row}`) })).toHaveAccessibleName(
+      /Today, 8:00/,
+    );
+    await page.evaluate(() => sessionStorage.removeItem('h5_cachedTimeData'));
+    await page.reload();
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a time' })).toBeVisible();
+    await kitchen.sit(page);
+  }
+});
+
+const keptTime = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('h5_cachedTimeData') ?? 'null'));
+
+for (const days of [1, -1]) {
+  test(`MODE-5 on a phone whose clock is off by ${days} day, too, a time is for pickup and delivery, kept in the tab until it begins, and dropped by "as soon as possible" and where the shop takes no bookings`, async ({
+    page,
+    server,
+    request,
+  }, info) => {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 });
+    const kitchen = await openKitchen({ server, request, info }, { shop });
+    await kitchen.sit(page);
+    await add(page, 'Miso soup');
+    const { asked, slots } = await openPickup(page);
+    const [first] = slots;
+    const chooseFirst = async () => {
+      await times(page).nth(1).click();
+      await confirm(page);
+      await expect.poll(() => keptTime(page)).toEqual(first);
+    };
+
+    await test.step('today is the restaurant’s, and what is chosen outlives a reload', async () => {
+      expect(asked).toMatchObject({ bookingDate: dateIn(0) });
+      await expect(group(page, 'Day').locator('label').first()).toHaveText('Today');
+      await chooseFirst();
+      await page.reload();
+      await expect(mode(page)).toHaveText(/^Pickup.*Today/);
+      expect(await keptTime(page)).toEqual(first);
+    });
+
+    await test.step('dine-in has none', async () => {
+      await mode(page).click();
+      await choose(page, /^Dine in/);
+      await expect(mode(page)).toHaveText('Dine in, Table 1');
+      expect(await keptTime(page)).toBeNull();
+    });
+
+    await test.step('"as soon as possible" clears it', async () => {
+      await openPickup(page);
+      await chooseFirst();
+      await mode(page).click();
+      await page.getByText('As soon as possible', { exact: true }).click();
+      await confirm(page);
+      await expect.poll(() => keptTime(page)).toBeNull();
+    });
+
+    await test.step('it ends when it begins', async () => {
+      await mode(page).click();
+      await chooseFirst();
+      await checkOut(page);
+      await expect(timeRow(page)).toHaveAccessibleName(/Today/);
+      await page.clock.fastForward(3_600_000);
+      await expect(page.getByText(/The time you chose has passed/)).toBeVisible();
+      await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
+      expect(await keptTime(page)).toBeNull();
+    });
+
+    await test.step('the time left to pay is counted by the restaurant’s clock', async () => {
+      await page.getByRole('textbox').fill('040 123');
+      await page.getByRole('button', { name: /^Pay now/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+      await page.reload();
+      await expect(headline(page)).toHaveText('Waiting for payment');
+      await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();
+    });
+
+    await test.step('it is dropped where the shop takes no bookings any more', async () => {
+      await kitchen.sit(page, '2');
+      await add(page, 'Miso soup');
+      await openPickup(page);
+      await chooseFirst();
+      await kitchen.publish({ shop: { ...shop, booking: undefined } });
+      await kitchen.sit(page, '2');
+      await expect(mode(page)).toHaveText(/^Pickup/);
+      await expect.poll(() => keptTime(page)).toBeNull();
+    });
+  });
+}
