@@ -71,9 +71,9 @@ function showGroup(body: HTMLElement, id: string): void {
   group.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
+/** MENU-14: a set says line by line what is in it. */
 function DishWords({ spu, price }: Pick<DishSheetProps, 'spu' | 'price'>) {
   const t = useText();
-  const lines = spu.descr ? [{ descr: spu.descr, descr2: spu.descr2 }] : spu.comboDescList;
   return (
     <div className={styles.words}>
       {spu.imageUrl !== '' ? (
@@ -81,8 +81,13 @@ function DishWords({ spu, price }: Pick<DishSheetProps, 'spu' | 'price'>) {
           <ShopWords first={spu.spuName} second={spu.spuName2} />
         </p>
       ) : null}
-      {lines.map(({ descr, descr2 }) => (
-        <p key={descr} className={styles.descr}>
+      {spu.descr ? (
+        <p className={styles.descr}>
+          <ShopWords first={spu.descr} second={spu.descr2} />
+        </p>
+      ) : null}
+      {spu.comboDescList.map(({ descr, descr2 }) => (
+        <p key={descr} className={styles.marks}>
           <ShopWords first={descr} second={descr2} />
         </p>
       ))}

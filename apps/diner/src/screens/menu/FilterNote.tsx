@@ -1,4 +1,6 @@
 import { type MenuFilter, noFilter } from '@comanda/domain/menu/item-filter';
+import { useLayoutEffect, useRef } from 'react';
+import { scrollBackTo } from '../../browser/scroll-to-beginning.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,6 +17,9 @@ type FilterNoteProps = {
 /** How many dishes the filter hides, and the way back to them. */
 export function FilterNote({ hidden, isAll, onFilter }: FilterNoteProps) {
   const t = useText();
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter leaves another menu, read from its beginning.
+  useLayoutEffect(() => scrollBackTo(note.current), [hidden]);
   const showAll = (kind: 'quiet' | 'secondary') => (
     <Button kind={kind} className={styles.all} onClick={() => onFilter(noFilter)}>
       {t('filter.off')}
@@ -30,7 +35,7 @@ export function FilterNote({ hidden, isAll, onFilter }: FilterNoteProps) {
     );
   }
   return (
-    <div className={styles.note}>
+    <div className={styles.note} ref={note}>
       <p role="status">{t('filter.hides', { count: hidden })}</p>
       {showAll('quiet')}
     </div>

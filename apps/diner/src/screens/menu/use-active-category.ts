@@ -65,30 +65,34 @@ export function useActiveCategory(categories: readonly SpuCate[], list: RefObjec
   const target = useRef<string>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const followAfter = (wait: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, wait);
+    };
     const follow = () => {
       const tapped = target.current;
       target.current = undefined;
       if (tapped !== undefined && madeGood(sectionOf(list.current, tapped))) return;
-      if (performance.now() < heldUntil.current) return;
+      const held = heldUntil.current - performance.now();
+      if (held > 0) return followAfter(held);
       if (!isSeen(list.current)) return;
       const places = placesIn(list.current);
       setActive((before) =>
         isAtPageEnd() ? categoryAtEnd(places, before, pageHeight()) : categoryAtTop(places, reach),
       );
     };
-    const stopScroll = onScroll(() => {
-      clearTimeout(timer);
-      timer = setTimeout(follow, delays.scrollSyncMs);
-    });
+    const stopScroll = onScroll(() => followAfter(delays.scrollSyncMs));
     const stopHand = onHandScroll(() => {
       target.current = undefined;
     });
+    // Another menu, a filtered one too, has other categories where the page stands.
+    if (categories.length > 0) followAfter(delays.scrollSyncMs);
     return () => {
       clearTimeout(timer);
       stopScroll();
       stopHand();
     };
-  }, [list]);
+  }, [list, categories]);
   const choose = useCallback(
     (spuCatePid: string, byKey: boolean) => {
       heldUntil.current = performance.now() + delays.categoryLockMs;
