@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
 import type { Notices } from './notices.ts';
+import type { InvoiceIssuer } from './providers/invoice/invoice-issuer.ts';
 import type { MemberProvider } from './providers/member/member-provider.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
@@ -22,6 +23,7 @@ export type Context = {
   /** Who knows members, by pid. */
   readonly members: ReadonlyMap<string, MemberProvider>;
   readonly messages: MessageSender;
+  readonly invoices: InvoiceIssuer;
   /** Where diners reach this server: scheme, host and port, without a slash at the end. */
   readonly publicOrigin: string;
 };

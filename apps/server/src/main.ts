@@ -18,6 +18,7 @@ import type { Notices } from './notices.ts';
 import { loadDinerBuild } from './pages/diner-build.ts';
 import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
 import { postgresNotices } from './postgres-notices.ts';
+import { embeddedIssuer } from './providers/invoice/embedded.ts';
 import { embeddedProvider } from './providers/member/embedded.ts';
 import { inboxSender } from './providers/message/inbox.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
@@ -70,6 +71,7 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
     payments,
     members: new Map([[embeddedProvider.pid, embeddedProvider]]),
     messages: messageSender(config, now),
+    invoices: embeddedIssuer,
     get publicOrigin() {
       return publicOrigin;
     },

@@ -11,6 +11,7 @@ import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Keep } from '../browser/storage.ts';
 import type { ChosenBenefit } from './chosen-benefit.ts';
+import type { ChosenBuyer } from './chosen-buyer.ts';
 import type { Save, Saves } from './saves.ts';
 
 /**
@@ -31,6 +32,7 @@ export type DraftState = {
   readonly remark: string;
   readonly memberToken: string | null;
   readonly benefit: ChosenBenefit | null;
+  readonly invoiceBuyer: ChosenBuyer | null;
   /** The key under which the order being confirmed is sent, however often. */
   readonly submitOrderInfo: { readonly requestId: string } | null;
   /** The version of the saved session that this draft is built on. */
@@ -58,6 +60,7 @@ export const emptyDraft: DraftState = {
   remark: '',
   memberToken: null,
   benefit: null,
+  invoiceBuyer: null,
   submitOrderInfo: null,
   sessionVersion: 0,
   syncedCart: [],

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { codePoints } from './code-points.ts';
 import styles from './Field.module.css';
@@ -9,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxL
   readonly onChange: (value: string) => void;
   /** Typing is not stopped there: a counter appears on the last stretch. */
   readonly most: number;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
 };
 
 export function TextField({ label, value, onChange, most, error, ...rest }: TextFieldProps) {

@@ -4,6 +4,7 @@ import * as sandbox from './migrations/0002-sandbox.ts';
 import * as forgetting from './migrations/0003-forgetting.ts';
 import * as members from './migrations/0004-members.ts';
 import * as slots from './migrations/0006-slots.ts';
+import * as invoices from './migrations/0007-invoices.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-forgetting': forgetting,
   '0004-members': members,
   '0006-slots': slots,
+  '0007-invoices': invoices,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -207,6 +207,17 @@ type OrderEventTable = {
   note: string | null;
 };
 
+/** An order's e-invoice. `due`: the issuer has not taken it; `notIssued`: it has, and has issued nothing yet; `void`: the money went back first. */
+type InvoiceTable = {
+  shop_pid: string;
+  order_id: string;
+  state: 'due' | 'notIssued' | 'issued' | 'void';
+  number: string | null;
+  tries: number;
+  hand_over_at: number | null;
+  handed_over_at: number | null;
+};
+
 /** Who may speak for a shop to the merchant interface. */
 type MerchantKeyTable = { key_hash: string; shop_pid: string; name: string; created_at: number };
 
@@ -255,6 +266,7 @@ export type Tables = {
   payment_attempts: PaymentAttemptTable;
   payment_events: PaymentEventTable;
   order_events: OrderEventTable;
+  invoices: InvoiceTable;
   merchant_keys: MerchantKeyTable;
   leases: LeaseTable;
   sandbox_payments: SandboxPaymentTable;

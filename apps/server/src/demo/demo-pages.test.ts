@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
+import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { demoPages } from './demo-pages.ts';
 import { type DemoPlace, demoBrands, demoFiles, isOpenNow } from './demo-tables.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     notices: localNotices(),
     payments: new Map(),
     members: new Map(),
+    invoices: embeddedIssuer,
     messages: noSender,
     publicOrigin: 'https://order.example.com',
   };

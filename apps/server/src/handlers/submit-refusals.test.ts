@@ -119,6 +119,23 @@ describe('an order is refused', () => {
     expect(await orderCount()).toBe(before);
   });
 
+  it.each([
+    { invoicingMethod: 'V', vehicleType: '01', buyerCode: '' },
+    { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/abc+123' },
+    { invoicingMethod: 'V', vehicleType: '02', buyerCode: 'A123456789012345' },
+    { invoicingMethod: 'D', buyerCode: '12' },
+    { invoicingMethod: 'P', buyerCode: '1234567' },
+  ] as const)('TWI-4 for the invoice buyer %j; a tax id with a wrong check digit is taken', async (buyer) => {
+    const token = await open({ shop: { orderingMode: 'O', country: 'TW', invoiceFlag: true } });
+    expect(await failure(anOrderWish(token, { twInvoiceBuyerInfo: buyer }))).toMatchObject({
+      code: 2510,
+      message: 'twInvoiceBuyerInfo/buyerCode: not of the form its method asks for',
+    });
+    expect(await orderCount()).toBe(0);
+    const doubtful = { invoicingMethod: 'P', buyerCode: '12345678' } as const;
+    expect(await failure(anOrderWish(token, { twInvoiceBuyerInfo: doubtful }))).toMatchObject({ code: 200 });
+  });
+
   it('with more than 50 lines, which is 2521', async () => {
     const token = await open();
     const itemList = Array.from({ length: 51 }, () => aMisoLine());

@@ -2,9 +2,10 @@ import type { Context } from '../context.ts';
 import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
 import { forget } from './forget.ts';
+import { handOverInvoices } from './hand-over-invoices.ts';
 import { payRefunds } from './pay-refunds.ts';
 
-const works = [askPayments, closeUnpaid, rejectUnaccepted, payRefunds, forget];
+const works = [askPayments, closeUnpaid, rejectUnaccepted, payRefunds, handOverInvoices, forget];
 
 /** Does all that is due by now (R7). What fails is logged, and due again at the next sweep. */
 export async function sweep(ctx: Context): Promise<void> {

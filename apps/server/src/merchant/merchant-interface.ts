@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import { findOrder, ordersOfShop } from '../stores/order-store.ts';
 import { type MoveBody, MoveBodySchema, type OrdersQuery, OrdersQuerySchema } from './merchant.schema.ts';
-import { merchantOrder } from './merchant-order.ts';
+import { merchantOrders } from './merchant-order.ts';
 import { letIn, refuse, shopOf, unlimited } from './merchant-request.ts';
 import { type MoveAnswer, type MoveName, moveForShop, moves } from './move.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
@@ -51,7 +51,7 @@ export function merchantInterface(
       const page = orders.slice(0, Number(limit));
       return {
         time: ctx.now(),
-        orderList: page.map((order) => merchantOrder(order, shop)),
+        orderList: await merchantOrders(ctx.db, shop, page),
         more: orders.length > page.length,
       };
     },
@@ -71,7 +71,7 @@ export function merchantInterface(
           shopPid: shop.shopPid,
           orderId: request.params.orderId,
         };
-        return answer(reply, await moveForShop(ctx, wish), shop);
+        return answer(ctx, reply, await moveForShop(ctx, wish), shop);
       },
     );
   }
@@ -97,12 +97,16 @@ const messages = {
   confirmNeeded: 'The kitchen has begun: send confirm as well',
 } as const;
 
-function answer(reply: FastifyReply, result: MoveAnswer, shop: Shop): FastifyReply {
-  if (result.kind === 'done') return reply.send({ order: merchantOrder(result.order, shop) });
+async function answer(
+  ctx: Context,
+  reply: FastifyReply,
+  result: MoveAnswer,
+  shop: Shop,
+): Promise<FastifyReply> {
+  if (!('order' in result))
+    return refuse(reply, result.kind === 'noSuchOrder' ? 404 : 400, result.kind, messages[result.kind]);
   const { kind: code } = result;
-  if ('order' in result) {
-    const order = merchantOrder(result.order, shop);
-    return reply.code(409).send({ code, message: messages[code], order });
-  }
-  return refuse(reply, code === 'noSuchOrder' ? 404 : 400, code, messages[code]);
+  const [order] = await merchantOrders(ctx.db, shop, [result.order]);
+  if (code === 'done') return reply.send({ order });
+  return reply.code(409).send({ code, message: messages[code], order });
 }

@@ -1,12 +1,24 @@
 import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
 import type { Shop } from '@comanda/domain/shop/shop';
+import type { Db } from '../db/tables.ts';
 import { standingOf } from '../order/standing.ts';
+import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
 import type { MerchantOrder } from './merchant.schema.ts';
 
-/** An order as its restaurant is told of it. */
-export function merchantOrder(order: OrderRow, shop: Shop): MerchantOrder {
-  const { items, taxList } = orderDocument(order);
+/** Orders of a shop as their restaurant is told of them. */
+export async function merchantOrders(
+  db: Db,
+  shop: Shop,
+  orders: readonly OrderRow[],
+): Promise<MerchantOrder[]> {
+  const ids = orders.map(({ order_id }) => order_id);
+  const invoices = await invoicesOf(db, shop.shopPid, ids);
+  return orders.map((order) => merchantOrder(order, shop, invoices.get(order.order_id)));
+}
+
+function merchantOrder(order: OrderRow, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
+  const { items, taxList, invoiceBuyer } = orderDocument(order);
   const told: MerchantOrder = {
     orderId: order.order_id,
     orderNo: order.order_no,
@@ -35,6 +47,8 @@ export function merchantOrder(order: OrderRow, shop: Shop): MerchantOrder {
     paymentPlatformName: order.platform_name,
     itemList: [...items],
     taxList: [...taxList],
+    invoiceBuyer,
+    invoice: invoice ? { state: invoice.state, number: invoice.number } : null,
   };
   return amountsToWire(told, shop.amountScale);
 }

@@ -90,5 +90,23 @@ export const MerchantOrderSchema = Type.Object({
   paymentPlatformName: Maybe(Type.String()),
   itemList: Type.Array(OrderItemSchema),
   taxList: Type.Array(TaxLineSchema),
+  invoiceBuyer: Maybe(
+    Type.Object({
+      invoicingMethod: Type.Union([Type.Literal('P'), Type.Literal('V'), Type.Literal('D')]),
+      buyerCode: Type.String(),
+      vehicleType: Type.Optional(Type.Union([Type.Literal('01'), Type.Literal('02')])),
+    }),
+  ),
+  invoice: Maybe(
+    Type.Object({
+      state: Type.Union([
+        Type.Literal('due'),
+        Type.Literal('notIssued'),
+        Type.Literal('issued'),
+        Type.Literal('void'),
+      ]),
+      number: Maybe(Type.String()),
+    }),
+  ),
 });
 export type MerchantOrder = Static<typeof MerchantOrderSchema>;

@@ -1,3 +1,4 @@
+import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import {
   hasEnded,
   type OrderEvent,
@@ -8,6 +9,7 @@ import {
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
+import { oweInvoice } from '../stores/invoice-store.ts';
 import {
   findOrder,
   insertOrderEvent,
@@ -106,6 +108,7 @@ async function apply(
   if (givesBackCodeUse(decided.transition)) await giveBackCodeUse(trx, order.qr_hash);
   await settleStock(ctx, trx, order, decided.transition);
   await settleBenefit(ctx, trx, order, { transition: decided.transition, shop });
+  if (decided.event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
   await writeEvent(ctx, trx, moved, decided);
   noticeOrder(ctx, trx, moved);
   return moved;
@@ -129,7 +132,7 @@ const tries = 10;
 
 /**
  * The one door through which a placed order changes its status: what the transition table allows, with its effects on
- * stock, benefit, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and decides again.
+ * stock, benefit, e-invoice, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and decides again.
  * Undefined when there is no such order.
  */
 export async function moveOrder(

@@ -14,6 +14,7 @@ import { openDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { localNotices } from '../notices.ts';
+import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { loadDinerBuild } from './diner-build.ts';
 import { dinerPages } from './diner-pages.ts';
@@ -91,6 +92,7 @@ function contextOf(db: Db, dataDir: string): Context {
     notices: localNotices(),
     payments: new Map(),
     members: new Map(),
+    invoices: embeddedIssuer,
     messages: noSender,
     publicOrigin: 'http://localhost',
   };

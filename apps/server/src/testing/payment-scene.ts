@@ -58,6 +58,7 @@ const changing = [
   'payment_events',
   'sandbox_refunds',
   'sandbox_payments',
+  'invoices',
   'merchant_keys',
   'leases',
   'sessions',

@@ -19,6 +19,7 @@ import type { Db } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { localNotices, type Notice } from '../notices.ts';
+import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { embeddedProvider } from '../providers/member/embedded.ts';
 import { inboxSender } from '../providers/message/inbox.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
@@ -151,6 +152,7 @@ async function testContext(options: TestServerOptions, logged: string[]) {
     payments,
     members: new Map([[embeddedProvider.pid, embeddedProvider]]),
     messages: inboxSender(() => clock.now),
+    invoices: embeddedIssuer,
     publicOrigin: 'http://comanda.test',
   };
   payments.set('sandbox', await sandboxPlatform(ctx, ctx.publicOrigin));

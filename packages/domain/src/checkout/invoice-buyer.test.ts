@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceBuyer, isBuyerCodeValid, offersInvoice } from './invoice-buyer.ts';
+import {
+  buyerCodeKind,
+  buyerCodeProblem,
+  type InvoiceBuyer,
+  isBuyerCodeValid,
+  isTaxIdPlausible,
+  offersInvoice,
+} from './invoice-buyer.ts';
 
 describe('the Taiwan e-invoice', () => {
   it.each([
@@ -8,7 +15,7 @@ describe('the Taiwan e-invoice', () => {
     ['O', 'FI', true, false],
     ['O', 'TW', false, false],
   ] as const)(
-    'in ordering mode %s, country %s, flag %s is offered: %s',
+    'TWI-1 in ordering mode %s, country %s, flag %s is offered: %s',
     (orderingMode, country, invoiceFlag, offered) => {
       expect(offersInvoice({ orderingMode, country, invoiceFlag })).toBe(offered);
     },
@@ -22,7 +29,7 @@ describe('the Taiwan e-invoice', () => {
     { invoicingMethod: 'P', buyerCode: '' },
     { invoicingMethod: 'P', buyerCode: '04595257' },
   ];
-  it.each(valid)('takes %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(true));
+  it.each(valid)('TWI-2 takes %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(true));
 
   const wrong: InvoiceBuyer[] = [
     { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/abc+123' },
@@ -39,5 +46,32 @@ describe('the Taiwan e-invoice', () => {
     { invoicingMethod: 'P', vehicleType: '01', buyerCode: '' },
     { invoicingMethod: 'P', buyerCode: '04595257\n' },
   ];
-  it.each(wrong)('refuses %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(false));
+  it.each(wrong)('TWI-2 refuses %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(false));
+
+  it.each([
+    ['01', '', 'noCarrier'],
+    ['02', '', 'noCarrier'],
+    ['01', '/abc', 'malformed'],
+    ['D', '', 'malformed'],
+    ['P', '1', 'malformed'],
+    ['P', '', undefined],
+  ] as const)('TWI-2 of a code of kind %s, "%s", says %s', (kind, code, problem) => {
+    expect(buyerCodeProblem(kind, code)).toBe(problem);
+  });
+
+  it('knows no kind of code where method and vehicle type do not go together', () => {
+    expect(buyerCodeKind({ invoicingMethod: 'V' })).toBeUndefined();
+    expect(buyerCodeKind({ invoicingMethod: 'P', vehicleType: '01' })).toBeUndefined();
+    expect(buyerCodeKind({ invoicingMethod: 'V', vehicleType: '02' })).toBe('02');
+  });
+
+  it.each(['04595257', '00501503', '12345675', '00501508', '62140097', '00000074'])(
+    'finds the check digit of the tax id %s right',
+    (taxId) => expect(isTaxIdPlausible(taxId)).toBe(true),
+  );
+
+  it.each(['00501502', '12345678', '87654321', '90316313', '00000000'])(
+    'finds the check digit of the tax id %s wrong',
+    (taxId) => expect(isTaxIdPlausible(taxId)).toBe(false),
+  );
 });

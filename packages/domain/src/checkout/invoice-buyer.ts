@@ -3,7 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 /** Who a Taiwan e-invoice is made out to: P on paper, V to a carrier (01 barcode of a phone, 02 citizen certificate), D given away. */
 export type InvoiceBuyer = {
   readonly invoicingMethod: 'P' | 'V' | 'D';
-  readonly vehicleType?: '01' | '02' | undefined;
+  readonly vehicleType?: '01' | '02';
   readonly buyerCode: string;
 };
 
@@ -11,15 +11,49 @@ export type InvoiceBuyer = {
 export const offersInvoice = (shop: Pick<Shop, 'orderingMode' | 'country' | 'invoiceFlag'>): boolean =>
   shop.orderingMode === 'O' && shop.country === 'TW' && shop.invoiceFlag;
 
-const codes = {
+/** What a buyer's code is: a tax id on paper, the code of whom the invoice is given to, a phone's barcode, a citizen certificate. */
+export type BuyerCodeKind = 'P' | 'D' | '01' | '02';
+
+const codes: Readonly<Record<BuyerCodeKind, RegExp>> = {
   P: /^(\d{8})?$/,
   D: /^\d{3,7}$/,
   '01': /^\/[A-Z0-9+.-]{7}$/,
   '02': /^[A-Z]{2}\d{14}$/,
-} as const;
+};
 
-/** TWI-2: whether the buyer's code has the form that its method asks for (specification, section 5). */
-export function isBuyerCodeValid({ invoicingMethod, vehicleType, buyerCode }: InvoiceBuyer): boolean {
-  if (invoicingMethod !== 'V') return vehicleType === undefined && codes[invoicingMethod].test(buyerCode);
-  return vehicleType !== undefined && codes[vehicleType].test(buyerCode);
+/** What the code of a buyer is; `undefined` where method and vehicle type do not go together. */
+export function buyerCodeKind({
+  invoicingMethod,
+  vehicleType,
+}: Omit<InvoiceBuyer, 'buyerCode'>): BuyerCodeKind | undefined {
+  if (invoicingMethod === 'V') return vehicleType;
+  return vehicleType === undefined ? invoicingMethod : undefined;
+}
+
+/** TWI-2: what is wrong with a code of its kind: a carrier without one, or not of its form (specification, section 5); `undefined` when it is right. */
+export function buyerCodeProblem(kind: BuyerCodeKind, code: string): 'noCarrier' | 'malformed' | undefined {
+  if (codes[kind].test(code)) return undefined;
+  return code === '' && kind !== 'D' ? 'noCarrier' : 'malformed';
+}
+
+/** TWI-2: whether a buyer's code has the form that its method asks for. */
+export function isBuyerCodeValid(buyer: InvoiceBuyer): boolean {
+  const kind = buyerCodeKind(buyer);
+  return kind !== undefined && buyerCodeProblem(kind, buyer.buyerCode) === undefined;
+}
+
+const weights = [1, 2, 1, 2, 1, 2, 4, 1];
+const digitSum = (value: number): number => Math.floor(value / 10) + (value % 10);
+
+/**
+ * TWI-4: whether a tax id of eight digits has a right check digit, by the rule of 2023: the digits of the weighted products
+ * add up to a multiple of 5; with a 7 as the seventh digit, one less will do as well. Eight zeros are nobody's.
+ */
+export function isTaxIdPlausible(taxId: string): boolean {
+  if (/^0*$/.test(taxId)) return false;
+  const sum = [...taxId].reduce(
+    (total, digit, at) => total + digitSum(Number(digit) * (weights[at] ?? 0)),
+    0,
+  );
+  return sum % 5 === 0 || (taxId[6] === '7' && (sum + 1) % 5 === 0);
 }

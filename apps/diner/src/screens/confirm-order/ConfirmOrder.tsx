@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { BenefitRows } from './BenefitRows.tsx';
 import styles from './ConfirmOrder.module.css';
+import { InvoiceRow } from './InvoiceRow.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { rememberedReceiver } from './receiver.ts';
@@ -85,6 +86,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} />
         <Card className={styles.rows}>
           <Row label={t('order.note')} value={remark || t('order.noteNone')} onPress={editRemark.press} />
+          <InvoiceRow />
         </Card>
         {amounts ? (
           <OrderTotals totals={amounts} counting={isCounting} />

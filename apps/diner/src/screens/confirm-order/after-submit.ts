@@ -15,7 +15,7 @@ type Placed = {
 
 /**
  * CONF-12: the order is remembered on the phone, its page takes the place of the confirmation, and cart and booking time are
- * empty. The page goes first: an empty cart would lead back to the menu. While an earlier order waits for its payment nothing was placed:
+ * empty, as is the invoice's buyer unless the phone remembers them. The page goes first: an empty cart would lead back to the menu. While an earlier order waits for its payment nothing was placed:
  * the diner is led to that one, and the cart stays.
  */
 export async function afterSubmit(
@@ -33,6 +33,6 @@ export async function afterSubmit(
   }
   if (isPaidOnline) flagPayAtOnce(world.tab, orderId);
   await world.go(orderPage, { replace: true });
-  world.draft.setState({ carList: [], cachedTimeData: null, remark: '', benefit: null });
+  world.draft.setState({ carList: [], cachedTimeData: null, remark: '', benefit: null, invoiceBuyer: null });
   forgetRequestId(world.draft, world.phone);
 }

@@ -17,6 +17,7 @@ const wish: OrderWish = {
   dueAmount: 350,
   promoAmount: 0,
   chosen: { memberToken: null, benefit: null },
+  invoiceBuyer: null,
   receiverName: 'Ada',
   receiverTel: '050 1',
   deliveryAddr: 'Main Street 1',

@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { CallError, isErrorCode } from '@comanda/contract/error-codes';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
 import { withChanges } from '@comanda/domain/checkout/order-changes';
 import {
   type ConfirmedAmounts,
@@ -31,6 +32,8 @@ export type OrderWish = Receiver &
     readonly cart: readonly CartLine[];
     readonly memo: string;
     readonly chosen: ChosenByMember;
+    /** Who the e-invoice is for, where the shop issues them; null for a plain one. */
+    readonly invoiceBuyer: InvoiceBuyer | null;
     /** What the benefit takes off, as the diner sees it. */
     readonly promoAmount: Amount;
     /** Minted when the confirmation opens, kept until success: however often it is sent, it is one order (CONF-13). */
@@ -205,5 +208,12 @@ function submitInput(wish: OrderWish): SubmitInput {
     }),
     ...((isPickup || isDelivery) && { expectTime: wish.expectTime }),
     ...sentBenefit(wish.chosen, wish.promoAmount),
+    ...(wish.invoiceBuyer && { twInvoiceBuyerInfo: sentBuyer(wish.invoiceBuyer) }),
   };
 }
+
+const sentBuyer = ({ invoicingMethod, vehicleType, buyerCode }: InvoiceBuyer): InvoiceBuyer => ({
+  invoicingMethod,
+  buyerCode,
+  ...(vehicleType && { vehicleType }),
+});

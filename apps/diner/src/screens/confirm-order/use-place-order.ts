@@ -1,4 +1,5 @@
 import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
+import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -9,6 +10,7 @@ import { tabKeep } from '../../browser/storage.ts';
 import { checkCart } from '../../draft/check-cart.ts';
 import { expectTimeOf, isTimeMissing } from '../../draft/choices.ts';
 import { useDraftStore } from '../../draft/draft-store.ts';
+import { buyerOf } from '../../draft/invoice-buyer.ts';
 import { forgetRequestId, requestIdOf } from '../../draft/request-id.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -55,6 +57,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
     dueAmount: amounts.dueAmount,
     promoAmount: amounts.promoAmount,
     chosen: chosen.chosen,
+    invoiceBuyer: offersInvoice(shop) ? buyerOf(draft.getState(), world.phone) : null,
     requestId: requestIdOf(draft, world.phone),
   });
   const showProblems = (found: readonly SubmitProblem[]) => {

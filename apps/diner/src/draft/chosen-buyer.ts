@@ -1,0 +1,4 @@
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
+
+/** Who the invoice of the next order is for; `isRemember`: of those after it, too. */
+export type ChosenBuyer = InvoiceBuyer & { readonly isRemember: boolean };

@@ -1,0 +1,28 @@
+import { type InvoiceBuyer, isBuyerCodeValid } from '@comanda/domain/checkout/invoice-buyer';
+import { type Keep, readFields } from '../browser/storage.ts';
+import type { ChosenBuyer } from './chosen-buyer.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
+
+const name = 'invoiceBuyer';
+
+/** TWI-3: whom the phone remembers; what is not as this program writes it is nobody. */
+function rememberedBuyer(phone: Keep): ChosenBuyer | null {
+  const { invoicingMethod, vehicleType, buyerCode } = readFields(phone, name);
+  if (typeof buyerCode !== 'string') return null;
+  const isMethod = invoicingMethod === 'P' || invoicingMethod === 'V' || invoicingMethod === 'D';
+  if (!isMethod) return null;
+  const isVehicle = vehicleType === '01' || vehicleType === '02';
+  const buyer: InvoiceBuyer = { invoicingMethod, buyerCode, ...(isVehicle && { vehicleType }) };
+  return isBuyerCodeValid(buyer) ? { ...buyer, isRemember: true } : null;
+}
+
+/** The buyer chosen for this order, or else the remembered one; null: a plain invoice on paper. */
+export const buyerOf = (draft: Pick<DraftState, 'invoiceBuyer'>, phone: Keep): ChosenBuyer | null =>
+  draft.invoiceBuyer ?? rememberedBuyer(phone);
+
+/** Chooses the buyer for this order, and has the phone remember or forget them. */
+export function chooseBuyer(draft: DraftStore, phone: Keep, buyer: ChosenBuyer): void {
+  draft.setState({ invoiceBuyer: buyer });
+  if (buyer.isRemember) phone.write(name, JSON.stringify(buyer));
+  else phone.remove(name);
+}

@@ -1,0 +1,141 @@
+import {
+  type BuyerCodeKind,
+  buyerCodeProblem,
+  type InvoiceBuyer,
+  isTaxIdPlausible,
+} from '@comanda/domain/checkout/invoice-buyer';
+import { useId, useRef, useState } from 'react';
+import type { ChosenBuyer } from '../../draft/chosen-buyer.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { RadioChip } from '../../ui/RadioChip.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Asked } from '../../ui/use-questions.tsx';
+import styles from './InvoiceSheet.module.css';
+import { buyerProblemText, doubtfulTaxIdText } from './invoice-words.ts';
+
+type InvoiceSheetProps = Asked<ChosenBuyer> & { readonly buyer: ChosenBuyer | null };
+
+type Method = InvoiceBuyer['invoicingMethod'];
+type Vehicle = '01' | '02';
+
+const methods: readonly (readonly [Method, MessageId, MessageId])[] = [
+  ['P', 'invoice.paper', 'invoice.paperText'],
+  ['V', 'invoice.carrier', 'invoice.carrierText'],
+  ['D', 'invoice.give', 'invoice.giveText'],
+];
+const vehicles: readonly (readonly [Vehicle, MessageId])[] = [
+  ['01', 'invoice.barcode'],
+  ['02', 'invoice.certificate'],
+];
+
+const codeFields: Record<BuyerCodeKind, { readonly label: MessageId; readonly most: number }> = {
+  P: { label: 'invoice.taxId', most: 8 },
+  D: { label: 'invoice.giveCode', most: 7 },
+  '01': { label: 'invoice.barcode', most: 8 },
+  '02': { label: 'invoice.certificate', most: 16 },
+};
+
+const noCodes: Readonly<Record<BuyerCodeKind, string>> = { P: '', D: '', '01': '', '02': '' };
+
+/** Typed in any width and case, with stray blanks. */
+const cleaned = (code: string): string => code.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+/** Who the e-invoice is for: on paper, on a carrier, or given away (TWI-2). Lazily loaded, hence the default export. */
+export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProps) {
+  const t = useText();
+  const group = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const [method, setMethod] = useState<Method>(buyer?.invoicingMethod ?? 'P');
+  const [vehicle, setVehicle] = useState<Vehicle>(buyer?.vehicleType ?? '01');
+  const kind = method === 'V' ? vehicle : method;
+  const [codes, setCodes] = useState(() => ({ ...noCodes, [kind]: buyer?.buyerCode ?? '' }));
+  const [isRemember, setRemember] = useState(buyer?.isRemember ?? false);
+  const [isRefused, setRefused] = useState(false);
+  const code = cleaned(codes[kind]);
+  const problem = buyerCodeProblem(kind, code);
+  const isDoubtful = kind === 'P' && code !== '' && !problem && !isTaxIdPlausible(code);
+  const save = () => {
+    if (!problem) {
+      const carrier = method === 'V' ? { vehicleType: vehicle } : {};
+      return onAnswer({ invoicingMethod: method, buyerCode: code, ...carrier, isRemember });
+    }
+    setRefused(true);
+    form.current?.querySelector<HTMLElement>('input[type=text]')?.focus();
+  };
+  const choose = (chosen: () => void) => () => {
+    chosen();
+    setRefused(false);
+  };
+  return (
+    <Sheet
+      open={open}
+      title={t('invoice.title')}
+      closeLabel={t('ui.close')}
+      onClose={() => onAnswer()}
+      footer={<Button onClick={save}>{t('invoice.save')}</Button>}
+    >
+      <div className={styles.form} ref={form}>
+        <fieldset className={styles.methods}>
+          <legend className={styles.legend}>{t('invoice.how')}</legend>
+          {methods.map(([each, words]) => (
+            <RadioChip
+              key={each}
+              name={`${group}-method`}
+              checked={each === method}
+              onChoose={choose(() => setMethod(each))}
+            >
+              {t(words)}
+            </RadioChip>
+          ))}
+        </fieldset>
+        {methods.map(([each, , text]) =>
+          each === method ? (
+            <p key={each} className={styles.hint}>
+              {t(text)}
+            </p>
+          ) : null,
+        )}
+        {method === 'V' ? (
+          <fieldset className={styles.vehicles}>
+            <legend className={styles.legend}>{t('invoice.carrier')}</legend>
+            {vehicles.map(([each, words]) => (
+              <RadioChip
+                key={each}
+                name={`${group}-vehicle`}
+                checked={each === vehicle}
+                onChoose={choose(() => setVehicle(each))}
+              >
+                {t(words)}
+              </RadioChip>
+            ))}
+          </fieldset>
+        ) : null}
+        <TextField
+          key={kind}
+          type="text"
+          label={t(codeFields[kind].label)}
+          value={codes[kind]}
+          most={codeFields[kind].most}
+          inputMode={kind === 'P' || kind === 'D' ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={
+            isRefused && problem ? <span lang="zh-TW">{buyerProblemText(kind, problem)}</span> : undefined
+          }
+          onChange={(typed) => setCodes({ ...codes, [kind]: typed })}
+        />
+        <p role="status" lang="zh-TW" className={styles.doubt}>
+          {isDoubtful ? doubtfulTaxIdText : null}
+        </p>
+        <CheckField checked={isRemember} onChange={setRemember}>
+          {t('invoice.remember')}
+        </CheckField>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,119 @@
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { moveOrder } from '../order/move-order.ts';
+import type { InvoiceIssuer, InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { invoicesOf } from '../stores/invoice-store.ts';
+import { findOrder, orderDocument } from '../stores/order-store.ts';
+import { type PaymentScene, type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
+import { sweep } from './sweep.ts';
+
+const taiwan = { country: 'TW', invoiceFlag: true } as const;
+const buyer: InvoiceBuyer = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' };
+
+describe.each(engines)('e-invoices on %s', (engine) => {
+  let scene: PaymentScene;
+  let told: InvoiceOrder[];
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+  });
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    told = [];
+    await scene.begin(taiwan);
+  });
+
+  const sweepWith = (invoices: InvoiceIssuer) => sweep({ ...scene.ctx, invoices } satisfies Context);
+  const issuing: InvoiceIssuer = {
+    handOver: async (order) => {
+      told.push(order);
+      return { state: 'issued', number: 'AB12345678' };
+    },
+  };
+
+  const isFor = async (order: PlacedOrder, invoiceBuyer: InvoiceBuyer) => {
+    const row = await findOrder(scene.ctx.db, order);
+    if (!row) throw new Error('the order is gone');
+    await scene.ctx.db
+      .updateTable('orders')
+      .set({ document: JSON.stringify({ ...orderDocument(row), invoiceBuyer }) })
+      .where('order_id', '=', order.orderId)
+      .execute();
+  };
+  const paidOrder = async (of: InvoiceBuyer = buyer): Promise<PlacedOrder> => {
+    const order = await scene.placeOrder();
+    await isFor(order, of);
+    await decide(scene.ctx, (await scene.startPayment(order)).provider_ref ?? '', 'approved');
+    scene.pass(5);
+    // the first sweep hears that it is paid; the invoice is due from then on
+    await sweepWith({ handOver: () => Promise.reject(new Error('not yet')) });
+    expect((await standing(scene, order)).status).toBe(1);
+    return order;
+  };
+  const invoiceOf = async ({ shopPid, orderId }: PlacedOrder) =>
+    (await invoicesOf(scene.ctx.db, shopPid, [orderId])).get(orderId);
+
+  it('are handed over once an order is paid, with what the issuer needs, and only once', async () => {
+    const order = await paidOrder();
+    scene.pass(60);
+    await sweepWith(issuing);
+    await sweepWith(issuing);
+    expect(told).toMatchObject([
+      { orderId: order.orderId, buyer, isTaxIdDoubtful: false, dueAmount: 350, amountScale: 2 },
+    ]);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
+  });
+
+  it('stand as not yet issued where nobody issues them', async () => {
+    const order = await paidOrder();
+    scene.pass(60);
+    await sweep(scene.ctx);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'notIssued', number: null });
+  });
+
+  it('never keep an order waiting: an issuer that fails is asked again, ever more seldom', async () => {
+    const order = await paidOrder();
+    const asked: number[] = [];
+    const failing: InvoiceIssuer = {
+      handOver: () => {
+        asked.push(scene.ctx.now());
+        return Promise.reject(new Error('out of reach'));
+      },
+    };
+    const begin = scene.ctx.now();
+    for (let at = 0; at < 280; at += 10) {
+      scene.pass(10);
+      await sweepWith(failing);
+    }
+    const waits = asked.map((at, index) => at - (asked[index - 1] ?? begin));
+    expect(waits.length).toBeGreaterThan(2);
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(await invoiceOf(order)).toMatchObject({ state: 'due' });
+    expect((await standing(scene, order)).status).not.toBe(0);
+  });
+
+  it('say that a tax id has a wrong check digit', async () => {
+    await paidOrder({ invoicingMethod: 'P', buyerCode: '12345678' });
+    scene.pass(60);
+    await sweepWith(issuing);
+    expect(told).toMatchObject([{ isTaxIdDoubtful: true }]);
+  });
+
+  it('are not issued for an order whose money goes back', async () => {
+    const order = await paidOrder();
+    await scene.ctx.db
+      .transaction()
+      .execute((trx) => moveOrder(scene.ctx, trx, order, { event: 'rejected', who: 'staff' }));
+    scene.pass(60);
+    await sweepWith(issuing);
+    expect(told).toEqual([]);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
+  });
+
+  it('are none in shops that issue none', async () => {
+    await scene.begin({ invoiceFlag: false });
+    expect(await invoiceOf(await paidOrder())).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { isTaxIdPlausible } from '@comanda/domain/checkout/invoice-buyer';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import type { Context } from '../context.ts';
+import { standingOf } from '../order/standing.ts';
+import { providerMs, within } from '../payment/within.ts';
+import type { InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
+import { claimInvoice, closeInvoice, type Invoice, invoicesDue } from '../stores/invoice-store.ts';
+import { findOrder, type OrderRow, orderDocument } from '../stores/order-store.ts';
+import { findShop } from '../stores/shop-store.ts';
+import { forEach } from './for-each.ts';
+
+const atOnce = 40;
+const longestWait = 3600;
+const secondsToNext = (tries: number): number => Math.min(30 * 2 ** tries, longestWait);
+
+/** Orders whose money goes back get no invoice. */
+const undone: readonly OrderStatus[] = [OrderStatus.Rejected, OrderStatus.Cancelled, OrderStatus.Returned];
+
+/** Hands the invoices of paid orders over to their issuer; one that cannot take them is asked again, and no order waits for it. */
+export async function handOverInvoices(ctx: Context): Promise<void> {
+  const due = await invoicesDue(ctx.db, ctx.now(), atOnce);
+  await forEach(ctx, due, async (invoice) => {
+    if (await claimInvoice(ctx.db, invoice, ctx.now() + secondsToNext(invoice.tries)))
+      await handOver(ctx, invoice);
+  });
+}
+
+async function handOver(ctx: Context, invoice: Invoice): Promise<void> {
+  const key = { shopPid: invoice.shop_pid, orderId: invoice.order_id };
+  const order = await findOrder(ctx.db, key);
+  if (!order) throw new Error('an invoice has no order');
+  const now = ctx.now();
+  if (undone.includes(standingOf(order).orderStatus))
+    return closeInvoice(ctx.db, key, { state: 'void', number: null, handed_over_at: null });
+  const answer = await within(providerMs, ctx.invoices.handOver(await invoiceOrder(ctx, order)));
+  const number = answer.state === 'issued' ? answer.number : null;
+  await closeInvoice(ctx.db, key, { state: answer.state, number, handed_over_at: now });
+}
+
+async function invoiceOrder(ctx: Context, order: OrderRow): Promise<InvoiceOrder> {
+  const shop = await findShop(ctx.db, order.shop_pid);
+  if (!shop) throw new Error('an order has no shop');
+  const { invoiceBuyer, items, taxList } = orderDocument(order);
+  const buyer = invoiceBuyer ?? { invoicingMethod: 'P', buyerCode: '' };
+  return {
+    shopPid: order.shop_pid,
+    orderId: order.order_id,
+    orderNo: order.order_no,
+    paidAt: order.pay_time ?? ctx.now(),
+    buyer,
+    isTaxIdDoubtful:
+      buyer.invoicingMethod === 'P' && buyer.buyerCode !== '' && !isTaxIdPlausible(buyer.buyerCode),
+    dueAmount: order.due_amount,
+    amountScale: shop.amountScale,
+    currency: shop.currency,
+    items,
+    taxList,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { add, checkOut, headline, placeOf, scan } from './diner.ts';
+import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
+
+async function confirm(page: Page, demo: readonly DemoPlace[], method = 'Pay at the counter' as const) {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, method);
+}
+
+const invoiceRow = (page: Page): Locator => page.getByRole('button', { name: /^E-invoice/ });
+
+async function openInvoice(page: Page): Promise<Locator> {
+  await invoiceRow(page).click();
+  const sheet = page.getByRole('dialog', { name: 'E-invoice' });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Places the order, and answers what was sent about its invoice. */
+async function sentBuyer(page: Page): Promise<unknown> {
+  const submit = page.waitForRequest('**/api/public/ordering/submit');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  const { twInvoiceBuyerInfo } = (await submit).postDataJSON();
+  await expect(headline(page)).toHaveText(/counter|Order/);
+  return twInvoiceBuyerInfo;
+}
+
+const save = (sheet: Locator) => sheet.getByRole('button', { name: 'Save' }).click();
+
+const codes = [
+  { method: 'Carrier', vehicle: 'Phone barcode', wrong: '', says: '請輸入載具號碼', right: '/abc+123' },
+  { method: 'Carrier', vehicle: 'Phone barcode', wrong: '/ABC+12', says: /手機條碼應為/, right: '/ABC.-+9' },
+  {
+    method: 'Carrier',
+    vehicle: 'Citizen certificate',
+    wrong: 'A1234567890123456',
+    says: /自然人憑證應為/,
+    right: 'AB12345678901234',
+  },
+  { method: 'Donate', vehicle: null, wrong: '12', says: /捐贈碼應為 3 至 7 位數字/, right: '8585' },
+  { method: 'On paper', vehicle: null, wrong: '1234567', says: /統一編號應為 8 位數字/, right: '04595257' },
+] as const;
+
+for (const { method, vehicle, wrong, says, right } of codes) {
+  test(`TWI-2 a buyer's code "${wrong}" of ${vehicle ?? method} is refused in Chinese, "${right}" is taken`, async ({
+    page,
+    demo,
+  }) => {
+    await confirm(page, demo);
+    const sheet = await openInvoice(page);
+    await sheet.getByRole('radio', { name: method }).check();
+    if (vehicle) await sheet.getByRole('radio', { name: vehicle }).check();
+    const field = sheet.getByRole('textbox');
+    await field.fill(wrong);
+    await save(sheet);
+    await expect(sheet.getByRole('alert')).toHaveText(says);
+    await expect(sheet.getByRole('alert').locator('[lang=zh-TW]')).toHaveText(says);
+    await expect(field).toBeFocused();
+    await expectNoFaults(page);
+    await field.fill(right);
+    await save(sheet);
+    await expect(sheet).toBeHidden();
+    await expect(invoiceRow(page)).toContainText(right.toUpperCase());
+  });
+}
+
+test('TWI-1 the e-invoice is offered by the shop in Taiwan that issues them, not in Finland, nor on a table’s bill', async ({
+  page,
+  demo,
+}) => {
+  await confirm(page, demo);
+  await expect(invoiceRow(page)).toContainText('On paper');
+
+  await scan(page, placeOf(demo, 'hehku', '7'));
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await checkOut(page, 'Pay at the counter');
+  await expect(page.getByRole('button', { name: /Note for the kitchen/ })).toBeVisible();
+  await expect(invoiceRow(page)).toHaveCount(0);
+
+  await scan(page, placeOf(demo, 'higurashi', '12'));
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await checkOut(page);
+  await expect(page.getByRole('button', { name: /Note for the kitchen/ })).toBeVisible();
+  await expect(invoiceRow(page)).toHaveCount(0);
+});
+
+test('TWI-3 a buyer is remembered for the next order only when the diner says so', async ({ page, demo }) => {
+  await confirm(page, demo);
+  let sheet = await openInvoice(page);
+  await sheet.getByRole('radio', { name: 'Carrier' }).check();
+  await sheet.getByRole('textbox').fill('/abc+123');
+  await save(sheet);
+  const barcode = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' };
+  expect(await sentBuyer(page)).toEqual(barcode);
+
+  await confirm(page, demo);
+  await expect(invoiceRow(page)).toContainText('On paper');
+  sheet = await openInvoice(page);
+  await sheet.getByRole('radio', { name: 'Carrier' }).check();
+  await sheet.getByRole('textbox').fill('/ABC+123');
+  await sheet.getByRole('checkbox', { name: 'Remember on this phone' }).check();
+  await save(sheet);
+  expect(await sentBuyer(page)).toEqual(barcode);
+
+  await confirm(page, demo);
+  await expect(invoiceRow(page)).toContainText('/ABC+123');
+  expect(await sentBuyer(page)).toEqual(barcode);
+});
+
+test('TWI-4 a tax id with a wrong check digit is warned about, and taken', async ({ page, demo }) => {
+  await confirm(page, demo);
+  const sheet = await openInvoice(page);
+  await sheet.getByRole('textbox').fill('12345678');
+  await expect(sheet.getByRole('status')).toHaveText('統一編號的檢查碼不符，請再確認一次');
+  await expectNoFaults(page);
+  await save(sheet);
+  expect(await sentBuyer(page)).toEqual({ invoicingMethod: 'P', buyerCode: '12345678' });
+});
