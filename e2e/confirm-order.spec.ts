@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headline, scanState } from './diner.ts';
+import { checkOut, headline, scanState } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
 async function confirm(page: Page, dishes: readonly string[], method = 'Pay at the counter'): Promise<void> {
@@ -48,6 +48,33 @@ test('subtotal, a tax within the prices, a tax on top, the total and the note, a
   await expect(page.getByText('€22.90').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Note for the kitchen/ })).toBeVisible();
   await expectNoFaults(page);
+});
+
+test('CONF-11 the terms are hinted at, listed and read where an order is checked out, and not on a table’s bill', async ({
+  page,
+}) => {
+  await confirm(page, ['Rye bread']);
+  await expect(page.getByText('By ordering you accept the terms of this restaurant.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read the terms' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Terms' });
+  const paper = sheet.getByRole('link', { name: 'Privacy notice PDF' });
+  const answer = await page.request.get((await paper.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  await expectNoFaults(page);
+  await sheet.getByRole('button', { name: 'Terms of ordering' }).click();
+  const text = sheet.frameLocator('iframe[title="Terms of ordering"]');
+  await expect(text.getByText('It is binding once the kitchen has accepted it.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'All terms' }).click();
+  await expect(paper).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
+
+  await scanState(page, 'tab');
+  await page.getByRole('button', { name: 'Add Rye bread' }).click();
+  await checkOut(page);
+  await expect(page.getByRole('button', { name: /Note for the kitchen/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Read the terms' })).toHaveCount(0);
 });
 
 test('CONF-13 a double tap, a lost answer and two tabs place one order', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import { afterEach, describe, expect, it } from 'vitest';
+import { orderDocument } from '../stores/order-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
 import {
   engines,
@@ -26,6 +27,13 @@ const submit = (wish: CallInput<'submit'>) => server.call('submit', wish);
 const orders = () => server.ctx.db.selectFrom('orders').selectAll().execute();
 
 describe.each(engines)('an order on %s', (engine) => {
+  it('keeps which terms were accepted with it, where it is checked out', async () => {
+    const terms = [{ termsPid: 'use', name: 'Terms', name2: '', fileUrl: '/documents/0123' }];
+    await submit(anOrderWish(await open({ engine, shop: { terms, orderingMode: 'O' } })));
+    const [placed] = await orders();
+    expect(placed && orderDocument(placed).acceptedTerms).toEqual(['/documents/0123']);
+  });
+
   it('is kept as the menu prices and names it', async () => {
     const token = await open({ engine });
     const itemList = [aRamenLine({ unitQty: 2 }), aSetLine()];

@@ -148,6 +148,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       lines,
       stock,
       invoiceBuyer: wish.twInvoiceBuyerInfo ?? null,
+      acceptedTerms: isCheckoutNeeded(shop.orderingMode) ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
     },
   );
 }

@@ -11,8 +11,8 @@ export type TermsText = ShopLanguages & {
 };
 
 const style = `
-:root{color-scheme:light dark;--paper:#fbf7f0;--ink:#211a14}
-@media (prefers-color-scheme:dark){:root{--paper:#15110d;--ink:#f7f1e8}}
+:root{color-scheme:light dark;--paper:#ffffff;--ink:#211a14}
+@media (prefers-color-scheme:dark){:root{--paper:#1f1a15;--ink:#f7f1e8}}
 *{margin:0;box-sizing:border-box}
 body{background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
 padding:20px max(20px,env(safe-area-inset-left)) 48px;overflow-wrap:anywhere}

@@ -9,7 +9,7 @@ import type { Db, Tables } from '../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderKey = { readonly shopPid: string; readonly orderId: string };
 
-/** What an order says besides its columns: its items in words, its benefit, its taxes, the lines as placed, the stock it took, and who its invoice is for. */
+/** What an order says besides its columns: its items in words, its benefit, its taxes, the lines as placed, the stock it took, who its invoice is for, and which terms were accepted with it: the addresses of their contents. */
 export type OrderDocument = {
   readonly items: readonly OrderItem[];
   readonly promoList: readonly Promo[];
@@ -17,11 +17,13 @@ export type OrderDocument = {
   readonly lines: readonly OrderLine[];
   readonly stock: readonly { readonly skuPid: string; readonly qty: number }[];
   readonly invoiceBuyer: InvoiceBuyer | null;
+  readonly acceptedTerms: readonly string[];
 };
 
-/** Written by insertOrder, read as it was written; an order from before there were benefits has none. */
+/** Written by insertOrder, read as it was written; an order from before there were benefits has none, nor accepted terms. */
 export const orderDocument = (row: Pick<OrderRow, 'document'>): OrderDocument => ({
   promoList: [],
+  acceptedTerms: [],
   ...JSON.parse(row.document),
 });
 

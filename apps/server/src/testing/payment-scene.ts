@@ -150,6 +150,7 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
       taxList: [],
       lines: [],
       invoiceBuyer: null,
+      acceptedTerms: [],
       stock,
     });
   });

@@ -4,9 +4,9 @@ import { onWindowMessage } from '../../browser/messages.ts';
 import { AllWords, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SheetFrame } from '../../ui/SheetFrame.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import { handedOver } from './handed-over.ts';
-import styles from './LoginSheet.module.css';
 
 type LoginSheetProps = Asked<string> & { readonly url: string; readonly nonce: string };
 
@@ -46,13 +46,11 @@ function Login({ url, nonce, open, onAnswer }: LoginSheetProps) {
         </Button>
       }
     >
-      <iframe
+      <SheetFrame
         ref={frame}
-        className={styles.frame}
         title={t('member.login')}
         src={url}
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="no-referrer"
       />
     </Sheet>
   );

@@ -21,6 +21,7 @@ import { InvoiceRow } from './InvoiceRow.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { rememberedReceiver } from './receiver.ts';
+import { TermsLine } from './TermsLine.tsx';
 import { TimeRow } from './TimeRow.tsx';
 import { useAmounts } from './use-amounts.ts';
 import { useChooseTime } from './use-choose-time.ts';
@@ -93,6 +94,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         ) : (
           <Skeleton height={132} round={20} />
         )}
+        <TermsLine />
       </div>
       <PayBar
         checkoutMethod={checkoutMethod}

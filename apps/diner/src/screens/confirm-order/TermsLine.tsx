@@ -1,0 +1,32 @@
+import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { lazy } from 'react';
+import { usePress } from '../../api/use-press.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useQuestions } from '../../ui/use-questions.tsx';
+import styles from './TermsLine.module.css';
+
+const questions = { terms: lazy(() => import('./TermsSheet.tsx')) };
+
+/** CONF-11: that ordering accepts the shop's terms, and the way to read them. */
+export function TermsLine() {
+  const t = useText();
+  const { api } = useWorld();
+  const { eulaFlag, orderingMode } = useShop();
+  const { ask, popup } = useQuestions(questions);
+  const read = usePress(async () => {
+    await ask('terms', { documents: await api.tap('eula/list', {}) });
+  });
+  if (!eulaFlag || !isCheckoutNeeded(orderingMode)) return null;
+  return (
+    <p className={styles.line}>
+      {t('terms.hint')}
+      <br />
+      <button type="button" className={styles.read} onClick={read.press}>
+        {t('terms.read')}
+      </button>
+      {popup}
+    </p>
+  );
+}
