@@ -55,7 +55,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       };
     };
 
-    test('is drawn without an accessibility fault: empty, short of a delivery, with what cannot be had', async ({
+    test('is drawn without an accessibility fault: empty, short of a delivery, with what cannot be had, before it is cleared', async ({
       page,
       server,
       request,
@@ -66,6 +66,10 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await kitchen.sit(page);
       await look('0-empty');
       await plus(dishes.soup);
+      await openCart();
+      await look('1-short-sheet');
+      await page.keyboard.press('Escape');
+      await expect(cart).toBeHidden();
       await plus(dishes.lunch);
       await expect(page.getByRole('progressbar')).toBeVisible();
       await look('1-short');
@@ -85,15 +89,18 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       const gone = cart.getByRole('region', { name: words['cart.unavailable'] });
       await expect(gone.getByRole('listitem')).toHaveCount(2);
       await look('2-gone');
+      await cart.getByRole('button', { name: words['cart.clear'] }).click();
+      await expect(page.getByRole('alertdialog', { name: words['cart.clear.title'] })).toBeVisible();
+      await look('6-clear');
     });
 
-    test('is drawn without an accessibility fault: with the way to the order, with dishes to leave behind, full', async ({
+    test('is drawn without an accessibility fault: with the way to the order, with dishes to leave behind', async ({
       page,
       server,
       request,
     }, info) => {
-      const kitchen = await openKitchen({ server, request, info }, { more: 50 });
-      const { cart, look, plus, openCart } = readerOf(page);
+      const kitchen = await openKitchen({ server, request, info });
+      const { cart, look, plus } = readerOf(page);
       await kitchen.sit(page);
       for (const dish of [dishes.soup, dishes.lunch, dishes.tea]) await plus(dish);
       await look('3-order');
@@ -103,10 +110,14 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await look('4-alert');
       await page.getByRole('button', { name: words['unavailable.cart'] }).click();
       await expect(cart).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(cart).toBeHidden();
-      await addMore(page, 47);
-      await plus(another(48));
+    });
+
+    test('is drawn without an accessibility fault: full', async ({ page, server, request }, info) => {
+      const kitchen = await openKitchen({ server, request, info }, { more: 51 });
+      const { cart, look, plus, openCart } = readerOf(page);
+      await kitchen.sit(page);
+      await addMore(page, 50);
+      await plus(another(51));
       await expect(page.getByText(words['menu.moreThanMax'].replace('{most}', '50'))).toBeVisible();
       await openCart();
       await expect(cart.getByRole('listitem')).toHaveCount(50);

@@ -70,11 +70,16 @@ test('SES-9 order ids are kept in a cookie of their shop, newest first and at mo
   expect(ids).toEqual([orderId, ...old.slice(0, 19)]);
 });
 
-test('another table of the same shop starts with an empty cart, and says so', async ({ page }) => {
-  await scanState(page, 'open-1');
-  await page.getByRole('button', { name: 'Add Rye bread' }).click();
-  await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
-  await scanState(page, 'open-2', '2');
-  await expect(page.getByText('This is another table, so your cart starts empty')).toBeVisible();
-  await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
-});
+for (const [place, hash, code] of [
+  ['another table of the same shop', 'open-2', '2'],
+  ['another shop', 'hurried', '1'],
+] as const) {
+  test(`${place} starts with an empty cart, and says so`, async ({ page }) => {
+    await scanState(page, 'open-1');
+    await page.getByRole('button', { name: 'Add Rye bread' }).click();
+    await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
+    await scanState(page, hash, code);
+    await expect(page.getByText('A different table or restaurant, so your cart starts empty')).toBeVisible();
+    await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
+  });
+}

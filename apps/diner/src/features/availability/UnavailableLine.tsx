@@ -9,7 +9,10 @@ export const UnavailableLine = ({ line }: { readonly line: CartLine }) => (
   <li className={styles.line}>
     <Thumb imageUrl={line.imageUrl} color={line.imageColor} size={48} soldOut />
     <span className={styles.words}>
-      <ShopWords first={line.spuName} second={line.spuName2} />
+      <span>
+        <ShopWords first={line.spuName} second={line.spuName2} />
+        {line.unitQty > 1 ? ` × ${line.unitQty}` : null}
+      </span>
       <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} />
     </span>
   </li>

@@ -1,4 +1,4 @@
-import { removeLine, setLineQty } from '@comanda/domain/cart/cart';
+import { cartCount, removeLine, setLineQty } from '@comanda/domain/cart/cart';
 import { orderableAmount } from '@comanda/domain/cart/cart-availability';
 import { isUsable } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
@@ -57,6 +57,12 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
         returnTo="[data-cart] button"
         footer={<Footer onOrder={() => onAnswer('order')} />}
       >
+        <div className={styles.top}>
+          <p>{t('cart.bar.count', { count: cartCount(carList) })}</p>
+          <Button kind="quiet" className={styles.clear} onClick={() => void clear()}>
+            {t('cart.clear')}
+          </Button>
+        </div>
         <div ref={lines}>
           {gone.length > 0 ? (
             <section className={styles.gone} aria-label={t('cart.unavailable')}>
@@ -66,9 +72,6 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
           ) : null}
           <ul>{rows(carList.filter(isUsable))}</ul>
         </div>
-        <Button kind="quiet" className={styles.clear} onClick={() => void clear()}>
-          {t('cart.clear')}
-        </Button>
       </Sheet>
       {popup}
     </>

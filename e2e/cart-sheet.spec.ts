@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { add, addFor, nextGroup, openDish, pick, reviewSet, take } from './diner.ts';
+import { expect, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+const openCart = (page: Page) => page.getByRole('button', { name: /View cart/ }).click();
+const line = (page: Page, dish: string) => sheet(page).getByRole('listitem').filter({ hasText: dish });
+const order = (within: Page | Locator) => within.getByRole('button', { name: /^Order( €|$)/ });
+
+/** Ramen, hot, with two eggs and corn: 9.00 + 2 × 1.50 + 1.00 = 13.00. */
+async function addRamen(page: Page): Promise<void> {
+  const dish = await openDish(page, 'Ramen');
+  await pick(dish, 'Hot');
+  await take(dish, 'Egg', 2);
+  await take(dish, 'Corn');
+  await addFor(dish, '€13.00');
+}
+
+/** The evening set with tea: 12.00. */
+async function addSet(page: Page): Promise<void> {
+  const set = await openDish(page, 'Evening set');
+  await nextGroup(set);
+  await reviewSet(set);
+  await addFor(set, '€12.00');
+}
+
+/** How much of each picture in a list is veiled. */
+const veils = (list: Locator): Promise<string[]> =>
+  list.locator('li > span:first-child').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const veil = getComputedStyle(picture, '::after');
+      return veil.content === 'none' ? 'none' : veil.opacity;
+    }),
+  );
+
+const everyDayBut = (today: number) => [1, 2, 3, 4, 5, 6, 7].filter((day) => Math.abs(day - today) % 6 > 1);
+
+test('CART-6 what cannot be had stays in the cart, greyed, with the reason and a button that removes it', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  for (const dish of ['Miso soup', 'Lunch plate', 'Barley tea', 'Last portion']) await add(page, dish);
+  await addRamen(page);
+  await addSet(page);
+  const days = everyDayBut(new Date().getDay() || 7);
+  await kitchen.publish({ lunchTimes: [{ days, from: '11:00', to: '14:30' }] });
+  await kitchen.till('sold-out', { spuPidList: ['miso', 'tea'], attrPidList: ['toppings.egg'] });
+  await openCart(page);
+  const gone = sheet(page).getByRole('region', { name: 'Not available now' });
+  const reasons = {
+    'Miso soup': 'Sold out',
+    'Lunch plate': /Served .*11:00.14:30/,
+    'Barley tea': 'Sold out',
+    Ramen: 'Sold out',
+    'Evening set': 'Sold out',
+  };
+  await expect(gone.getByRole('listitem')).toHaveCount(5);
+  for (const [dish, reason] of Object.entries(reasons)) {
+    const remove = page.getByRole('button', { name: `Remove: ${dish}` });
+    const row = gone.getByRole('listitem').filter({ has: remove });
+    await expect(row.getByText(reason)).toBeVisible();
+    await expect(row.getByRole('group')).toHaveCount(0);
+    await expect(row.getByText(/^€/)).toHaveCSS('text-decoration-line', 'line-through');
+  }
+  expect(await veils(gone)).toEqual(['0.45', '0.45', '0.45', '0.45', '0.45']);
+  expect(await veils(line(page, 'Last portion').locator('..'))).toEqual(['none']);
+  await expect(line(page, 'Last portion').getByRole('group')).toBeVisible();
+  await expect(order(sheet(page))).toHaveText(/€7\.00/);
+  for (const dish of Object.keys(reasons)) {
+    const remove = gone.getByRole('button', { name: `Remove: ${dish}` });
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+  }
+  await expect(gone).toBeHidden();
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('CART-7 the cart shows lines with their options in words, a stepper for each, the total, and clears when confirmed', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await addRamen(page);
+  await addSet(page);
+  await openCart(page);
+  await expect(line(page, 'Ramen').first()).toContainText('Hot · Egg ×2 · Corn');
+  await expect(line(page, 'Evening set')).toContainText('Ramen (Mild)');
+  await expect(line(page, 'Evening set')).toContainText('Barley tea');
+  await expect(order(sheet(page))).toHaveText(/€28\.50/);
+
+  const soup = sheet(page).getByRole('group', { name: 'How many of Miso soup' });
+  await soup.getByRole('button', { name: 'One more' }).click();
+  await expect(soup.getByRole('status')).toHaveText('2');
+  await expect(line(page, 'Miso soup')).toContainText('€7.00');
+  await expect(order(sheet(page))).toHaveText(/€32\.00/);
+  await soup.getByRole('button', { name: 'One less' }).click();
+  await expect(order(sheet(page))).toHaveText(/€28\.50/);
+  await soup.getByRole('button', { name: 'Remove' }).click();
+  await expect(line(page, 'Miso soup')).toHaveCount(0);
+  await expect(order(sheet(page))).toHaveText(/€25\.00/);
+
+  const clear = sheet(page).getByRole('button', { name: 'Clear all' });
+  const question = page.getByRole('alertdialog', { name: 'Clear the cart?' });
+  await clear.click();
+  await question.getByRole('button', { name: 'Keep them' }).click();
+  await expect(question).toBeHidden();
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(2);
+  await clear.click();
+  await question.getByRole('button', { name: 'Clear the cart' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('CART-8 an empty cart says that nothing is chosen, and while the shop is closed that it sells nothing', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await order(page).click();
+  await expect(page.getByText('Nothing chosen yet. Pick something from the menu first')).toBeVisible();
+  const days = everyDayBut(new Date().getDay() || 7);
+  await kitchen.publish({ shop: { openingHours: [{ days, from: '11:00', to: '11:05' }] } });
+  await kitchen.sit(page);
+  await order(page).click();
+  await expect(page.getByText("The restaurant isn't taking orders now")).toBeVisible();
+});
+
+test('CART-9 a delivery below the least amount has the shortfall in place of the order button, on the menu and in the cart', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const shop = { deliveryModes: 'DF', defaultDeliveryMode: 'D', delivery: { minimum: '18.00' } };
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  const short = (amount: string) => page.getByText(`€${amount} more for delivery`);
+  await expect(short('14.50')).toBeVisible();
+  await expect(order(page)).toHaveCount(0);
+  await openCart(page);
+  const inCart = sheet(page);
+  await expect(inCart.getByText('€14.50 more for delivery')).toBeVisible();
+  await expect(order(inCart)).toHaveCount(0);
+  const soup = inCart.getByRole('group', { name: 'How many of Miso soup' });
+  for (const left of ['11.00', '7.50', '4.00', '0.50']) {
+    await soup.getByRole('button', { name: 'One more' }).click();
+    await expect(inCart.getByText(`€${left} more for delivery`)).toBeVisible();
+  }
+  await soup.getByRole('button', { name: 'One more' }).click();
+  await expect(order(inCart)).toHaveText(/€21\.00/);
+  await expect(inCart.getByText(/more for delivery/)).toHaveCount(0);
+  await soup.getByRole('button', { name: 'One less' }).click();
+  await page.keyboard.press('Escape');
+  await expect(inCart).toBeHidden();
+  await expect(short('0.50')).toBeVisible();
+  await expect(order(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Change/ }).click();
+  const way = page.getByRole('dialog', { name: 'How would you like your food?' });
+  await way.getByText('Dine in', { exact: true }).click();
+  await expect(order(page)).toBeVisible();
+  await expect(short('0.50')).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
+import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
+import { scanState } from './diner.ts';
+import { expect, test } from './harness.ts';
+
+/** Answers the check of the cart as `told` says from now on, and follows the way to the order up to it. */
+function refusals(page: Page) {
+  const told = { code: 0, message: '' };
+  return {
+    start: async (order: string, add: string) => {
+      await page.route('**/api/public/ordering/check/sales', (route) =>
+        route.fulfill({ json: { ...told, data: null, time: Math.floor(Date.now() / 1000) } }),
+      );
+      await page.getByRole('button', { name: add, exact: true }).click();
+      await expect(page.getByRole('button', { name: order, exact: true })).toBeVisible();
+    },
+    refuse: async (order: string, code: number, message = '') => {
+      Object.assign(told, { code, message });
+      await page.getByRole('button', { name: order, exact: true }).click();
+    },
+  };
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+for (const { locale, words } of [
+  { locale: 'en-GB', words: en },
+  { locale: 'zh-TW', words: zhTW },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('API-6 every toast code is told in its own text; 2532 in the server’s words, or not at all', async ({
+      page,
+    }) => {
+      await scanState(page, 'open-1');
+      const { start, refuse } = refusals(page);
+      const order = words['cart.order'];
+      await start(order, words['item.add'].replace('{name}', 'Rye bread'));
+      const silent = page.waitForResponse('**/check/sales');
+      await refuse(order, 2532);
+      await (await silent).finished();
+      await expect(page.getByRole('button', { name: order, exact: true })).toBeEnabled();
+      await expect(page.locator('[role=status]:not(output) p')).toHaveCount(0);
+      await refuse(order, 2532, 'Ask Anna at the till');
+      await expect(toast(page, 'Ask Anna at the till')).toBeVisible();
+      for (const code of [
+        1031, 503, 2500, 2510, 2511, 2512, 2513, 2514, 2520, 2521, 2530, 2531, 2534, 9010,
+      ] as const) {
+        await refuse(order, code);
+        await expect(toast(page, words[`error.${code}`]), `${code}`).toBeVisible();
+      }
+    });
+  });
+}
+
+test('API-13 a toast lasts 3000 ms, and gives way to the next: one at a time', async ({ page }) => {
+  await page.clock.install();
+  await scanState(page, 'open-1');
+  const { start, refuse } = refusals(page);
+  await start(en['cart.order'], 'Add Rye bread');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const soldOut = toast(page, en['error.2511']);
+  const changed = toast(page, en['error.2512']);
+  const say = async (code: number, said: typeof soldOut) => {
+    await refuse(en['cart.order'], code);
+    // a call leaves 100 ms after its tap
+    await page.clock.runFor(100);
+    await expect(said).toBeVisible();
+  };
+
+  await say(2511, soldOut);
+  await page.clock.runFor(2999);
+  await expect(soldOut).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(soldOut).toBeHidden();
+
+  await say(2511, soldOut);
+  await page.clock.runFor(1500);
+  await say(2512, changed);
+  await expect(soldOut).toBeHidden();
+  await page.clock.runFor(2999);
+  await expect(changed).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(changed).toBeHidden();
+});
