@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add } from './diner.ts';
+import { add, openDish } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -108,4 +108,21 @@ test('a phone that was locked shows what has sold out meanwhile as soon as it is
   await lock('visible');
   await expect(row(page, 'Miso soup').getByText('Sold out')).toBeVisible(soon);
   await isSamePage(page);
+});
+
+test('a dish that sells out while its options are being chosen stays out of the cart, which is said', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  const sheet = await openDish(page, 'Ramen');
+  await kitchen.till('sold-out', { spuPidList: ['ramen'] });
+  // the list is read through: behind the sheet it is hidden from assistive technology
+  const behind = page.locator('li').filter({ has: page.locator('h3', { hasText: 'Ramen' }) });
+  await expect(behind.getByText('Sold out')).toBeAttached();
+  await sheet.getByRole('button', { name: 'Add €9.00', exact: true }).click();
+  await expect(page.getByText('Some dishes have just sold out')).toBeVisible();
+  await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
 });

@@ -1,6 +1,6 @@
-import type { Cart } from '@comanda/domain/cart/cart';
+import type { Cart, NewLine } from '@comanda/domain/cart/cart';
 import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
-import { orderLine } from '@comanda/domain/cart/cart-line';
+import { isUsable, orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../api/api.ts';
@@ -26,4 +26,11 @@ export async function checkCart(world: CheckWorld, check: Check): Promise<CartLi
   const carList = await checkedCart(world, check);
   world.draft.setState({ carList });
   return unavailableLines(carList);
+}
+
+/** The sell-out check of a line before it joins the cart. Without an answer it may: the way to the order checks again. */
+export async function canBeHad({ api }: CheckWorld, check: Check, line: NewLine): Promise<boolean> {
+  const itemList = [orderLine({ ...line, index: 0 })];
+  const availability = await api.tap('check/sales', { ...check, itemList }).catch(() => undefined);
+  return !availability || markAvailability([{ ...line, index: 0 }], availability).every(isUsable);
 }

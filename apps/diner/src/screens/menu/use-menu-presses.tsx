@@ -1,10 +1,11 @@
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { tick } from '../../browser/vibration.ts';
-import { checkCart, checkedCart } from '../../draft/check-cart.ts';
+import { canBeHad, checkCart, checkedCart } from '../../draft/check-cart.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useWorld } from '../../draft/world.ts';
 import { changeDelivery, type DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
@@ -35,7 +36,17 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const chooseDelivery = () =>
     changeDelivery({ ...world, ask, shop, checkedCart: checkedFor }, deliveryModesOf(shop.deliveryModes));
   const item = usePress((...dish: Parameters<MenuPresses['openItem']>) =>
-    openItem({ ...world, ask, tick, detail }, ...dish),
+    openItem(
+      {
+        ...world,
+        ask,
+        tick,
+        detail,
+        known: () => queries.getQueryData<MenuData>(menuKey)?.availability,
+        canBeHad: (line) => canBeHad(world, { ...orderCheck(), checkout: false }, line),
+      },
+      ...dish,
+    ),
   );
   const checkout = { ...world, ask, shop, chooseDelivery, checkCart: () => checkCart(world, orderCheck()) };
   const cart = usePress(() => openCart(checkout));
