@@ -74,6 +74,18 @@ async function pressOrder(page: Page): Promise<void> {
     .click();
 }
 
+const keptTime = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('h5_cachedTimeData') ?? 'null'));
+
+/** Chooses a slot in the open picker. */
+async function chooseSlot(page: Page, slot: Slot | undefined): Promise<void> {
+  await times(page)
+    .filter({ hasText: new RegExp(`^${slot ? startText(slot) : 'none'}`) })
+    .click();
+  await confirm(page);
+  await expect.poll(() => keptTime(page)).toEqual(slot);
+}
+
 test('MODE-6 days run from today to the booking days ahead, none where the shop takes no bookings; today begins with "as soon as possible"; the times are those of /booking/times for cart, way and day', async ({
   page,
   server,
@@ -132,32 +144,29 @@ test('a slot that is full for this cart is not offered; one that fills up meanwh
     });
   await kitchen.sit(page);
   await add(page, 'Miso soup');
-  const before = await openPickup(page);
-  await fill(before.slots[1]);
+  const [, , full, free, other] = (await openPickup(page)).slots;
+  await fill(full);
   await page.keyboard.press('Escape');
-  const now = await openPickup(page);
-  expect(now.slots).toEqual(before.slots.filter((_, index) => index !== 1));
-  await expect(times(page)).toHaveCount(now.slots.length + 1);
+  const { slots } = await openPickup(page);
+  expect(slots).toEqual(expect.arrayContaining([free, other]));
+  expect(slots).not.toContainEqual(full);
+  await expect(times(page)).toHaveCount(slots.length + 1);
 
-  const [first, second] = now.slots;
-  await times(page).nth(1).click();
-  await confirm(page);
+  await chooseSlot(page, free);
   await pressOrder(page);
   await expect(confirmation(page)).toBeVisible();
-  await fill(first);
+  await fill(free);
   await page.getByRole('textbox').fill('040 123');
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.getByText(/can't be had any more/)).toContainText(first ? startText(first) : '-');
-  await expect(times(page).nth(1)).toHaveText(new RegExp(`^${second && startText(second)}`));
-  await times(page).nth(1).click();
-  await confirm(page);
+  await expect(page.getByText(/can't be had any more/)).toContainText(free ? startText(free) : 'none');
+  await chooseSlot(page, other);
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
 
   await kitchen.sit(page);
   await add(page, 'Miso soup');
   await add(page, 'Barley tea');
-  expect((await openPickup(page)).slots).toEqual([]);
+  expect((await timesAfter(page, () => mode(page).click())).slots).toEqual([]);
   await expect(page.getByText(/No times left on this day/)).toBeVisible();
 });
 
@@ -383,11 +392,49 @@ test('MODE-10 a shop that is closed now but takes bookings asks for a time befor
   }
 });
 
-const keptTime = (page: Page): Promise<unknown> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('h5_cachedTimeData') ?? 'null'));
+test('MODE-5 a time is for pickup and delivery only, kept in the tab until it begins, dropped where the shop takes no bookings, and cleared by "as soon as possible"', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  await page.clock.install();
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  await kitchen.sit(page);
+  const { slots } = await openPickup(page);
+  await chooseSlot(page, slots[2]);
+  await mode(page).click();
+  await choose(page, /^Dine in/);
+  await expect(mode(page)).toHaveText('Dine in, Table 1');
+  expect(await keptTime(page)).toBeNull();
+
+  const delivery = group(page, 'Delivery time').locator('label');
+  const chooseDelivery = async () => {
+    await mode(page).click();
+    await choose(page, /^Delivery/);
+    await delivery.last().click();
+    await confirm(page);
+    await expect.poll(() => keptTime(page)).not.toBeNull();
+  };
+  await chooseDelivery();
+  await mode(page).click();
+  await delivery.first().click();
+  await confirm(page);
+  await expect.poll(() => keptTime(page)).toBeNull();
+
+  await chooseDelivery();
+  await page.clock.fastForward(12 * 3_600_000);
+  await expect(page.getByText(/The time you chose has passed/)).toBeVisible();
+  expect(await keptTime(page)).toBeNull();
+
+  await chooseDelivery();
+  await kitchen.publish({ shop: { ...shop, booking: undefined } });
+  await kitchen.sit(page);
+  await expect(mode(page)).toHaveText(/^Delivery/);
+  await expect.poll(() => keptTime(page)).toBeNull();
+});
 
 for (const days of [1, -1]) {
-  test(`MODE-5 on a phone whose clock is off by ${days} day, too, a time is for pickup and delivery, kept in the tab until it begins, and dropped by "as soon as possible" and where the shop takes no bookings`, async ({
+  test(`a phone whose clock is off by ${days} day offers the restaurant’s days, drops a chosen time when it begins there, and counts the time left to pay`, async ({
     page,
     server,
     request,
@@ -397,67 +444,22 @@ for (const days of [1, -1]) {
     await kitchen.sit(page);
     await add(page, 'Miso soup');
     const { asked, slots } = await openPickup(page);
-    const [first] = slots;
-    const chooseFirst = async () => {
-      await times(page).nth(1).click();
-      await confirm(page);
-      await expect.poll(() => keptTime(page)).toEqual(first);
-    };
+    expect(asked).toMatchObject({ bookingDate: dateIn(0) });
+    await expect(group(page, 'Day').locator('label').first()).toHaveText('Today');
+    await chooseSlot(page, slots[2]);
+    await page.reload();
+    await expect(mode(page)).toHaveText(/^Pickup.*Today/);
+    await checkOut(page);
+    await expect(timeRow(page)).toHaveAccessibleName(/Today/);
+    await page.clock.fastForward(3 * 3_600_000);
+    await expect(page.getByText(/The time you chose has passed/)).toBeVisible();
+    await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
 
-    await test.step('today is the restaurant’s, and what is chosen outlives a reload', async () => {
-      expect(asked).toMatchObject({ bookingDate: dateIn(0) });
-      await expect(group(page, 'Day').locator('label').first()).toHaveText('Today');
-      await chooseFirst();
-      await page.reload();
-      await expect(mode(page)).toHaveText(/^Pickup.*Today/);
-      expect(await keptTime(page)).toEqual(first);
-    });
-
-    await test.step('dine-in has none', async () => {
-      await mode(page).click();
-      await choose(page, /^Dine in/);
-      await expect(mode(page)).toHaveText('Dine in, Table 1');
-      expect(await keptTime(page)).toBeNull();
-    });
-
-    await test.step('"as soon as possible" clears it', async () => {
-      await openPickup(page);
-      await chooseFirst();
-      await mode(page).click();
-      await page.getByText('As soon as possible', { exact: true }).click();
-      await confirm(page);
-      await expect.poll(() => keptTime(page)).toBeNull();
-    });
-
-    await test.step('it ends when it begins', async () => {
-      await mode(page).click();
-      await chooseFirst();
-      await checkOut(page);
-      await expect(timeRow(page)).toHaveAccessibleName(/Today/);
-      await page.clock.fastForward(3_600_000);
-      await expect(page.getByText(/The time you chose has passed/)).toBeVisible();
-      await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
-      expect(await keptTime(page)).toBeNull();
-    });
-
-    await test.step('the time left to pay is counted by the restaurant’s clock', async () => {
-      await page.getByRole('textbox').fill('040 123');
-      await page.getByRole('button', { name: /^Pay now/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
-      await page.reload();
-      await expect(headline(page)).toHaveText('Waiting for payment');
-      await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();
-    });
-
-    await test.step('it is dropped where the shop takes no bookings any more', async () => {
-      await kitchen.sit(page, '2');
-      await add(page, 'Miso soup');
-      await openPickup(page);
-      await chooseFirst();
-      await kitchen.publish({ shop: { ...shop, booking: undefined } });
-      await kitchen.sit(page, '2');
-      await expect(mode(page)).toHaveText(/^Pickup/);
-      await expect.poll(() => keptTime(page)).toBeNull();
-    });
+    await page.getByRole('textbox').fill('040 123');
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+    await page.reload();
+    await expect(headline(page)).toHaveText('Waiting for payment');
+    await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();
   });
 }
