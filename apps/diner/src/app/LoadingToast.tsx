@@ -11,7 +11,7 @@ export function LoadingToast({ loading }: { readonly loading: Loading }) {
   const t = useText();
   return (
     <OnTop>
-      <div className={styles.place} role="status">
+      <div className={styles.place} role="status" aria-live="polite">
         {shown ? (
           <p className={styles.toast}>
             <Spinner size={20} />

@@ -4,6 +4,7 @@ import { useDraftStore } from '../draft/draft-store.ts';
 import { menuPath } from '../draft/menu-path.ts';
 import { AllWords } from '../i18n/use-text.ts';
 import { endToast } from '../ui/toast-store.ts';
+import { WalkedContext } from '../ui/use-page-title.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
 
@@ -28,22 +29,26 @@ const notices = [
 /** Which screen an address means. The pages that only say something are one screen; an unknown address is one of them. */
 export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [path] = useLocation();
+  const [walk, setWalk] = useState({ at: path, hasWalked: false });
+  if (walk.at !== path) setWalk({ at: path, hasWalked: true });
   // What was said on a page goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it.
   useLayoutEffect(() => () => endToast(), [path]);
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Switch>
-        <Route path="/qr">
-          <MenuRoute firstTable={firstTable} />
-        </Route>
-        <Route>
-          <AllWords>
-            <LaterScreens />
-          </AllWords>
-        </Route>
-      </Switch>
-    </Suspense>
+    <WalkedContext value={walk.hasWalked}>
+      <Suspense fallback={<LoadingPage />}>
+        <Switch>
+          <Route path="/qr">
+            <MenuRoute firstTable={firstTable} />
+          </Route>
+          <Route>
+            <AllWords>
+              <LaterScreens />
+            </AllWords>
+          </Route>
+        </Switch>
+      </Suspense>
+    </WalkedContext>
   );
 }
 

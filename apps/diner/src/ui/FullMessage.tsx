@@ -15,12 +15,14 @@ type FullMessageProps = {
 
 /** A whole page that says one thing. */
 export function FullMessage({ drawing, title, text, action, corner, code }: FullMessageProps) {
-  usePageTitle(title);
+  const head = usePageTitle(title);
   return (
     <main className={styles.page}>
       {corner ? <div className={styles.corner}>{corner}</div> : null}
       <div className={styles.drawing}>{drawing}</div>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={head} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
       <p className={styles.text}>{text}</p>
       {action ? <div className={styles.action}>{action}</div> : null}
       {code ? <p className={styles.code}>{code}</p> : null}

@@ -11,7 +11,7 @@ type PageHeadProps = {
 };
 
 export function PageHead({ title, back, children }: PageHeadProps) {
-  usePageTitle(title);
+  const head = usePageTitle(title);
   return (
     <header className={styles.head}>
       {back ? (
@@ -19,7 +19,9 @@ export function PageHead({ title, back, children }: PageHeadProps) {
           <BackIcon />
         </IconButton>
       ) : null}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={head} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
       {children}
     </header>
   );

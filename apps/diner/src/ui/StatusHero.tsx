@@ -14,12 +14,14 @@ type StatusHeroProps = {
 
 /** The head of a page that tells a state; news of it are read out, nothing else of the page is. */
 export function StatusHero({ tone, eyebrow, headline, detail, children }: StatusHeroProps) {
-  usePageTitle(headline);
+  const head = usePageTitle(headline);
   return (
     <header className={classNames(styles.hero, styles[tone])}>
       {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
       <div aria-live="polite" aria-atomic="true" className={styles.words} key={headline}>
-        <h1 className={styles.headline}>{headline}</h1>
+        <h1 ref={head} tabIndex={-1} className={styles.headline}>
+          {headline}
+        </h1>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
       </div>
       {children}

@@ -1,7 +1,15 @@
-import { useEffect } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 
-/** Names the page in the browser, for as long as what calls it is seen. */
-export function usePageTitle(title: string): void {
+/** Whether the page was walked to within the app, in place of one that was loaded. */
+export const WalkedContext = createContext(false);
+
+/**
+ * Names the page in the browser, for as long as what calls it is seen. Its headline, where it takes the ref, has the focus
+ * when the page was walked to: what was pressed is gone.
+ */
+export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
+  const head = useRef<HTMLHeadingElement>(null);
+  const hasWalked = use(WalkedContext);
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -9,4 +17,8 @@ export function usePageTitle(title: string): void {
       document.title = before;
     };
   }, [title]);
+  useEffect(() => {
+    if (hasWalked) head.current?.focus({ preventScroll: true });
+  }, [hasWalked]);
+  return head;
 }

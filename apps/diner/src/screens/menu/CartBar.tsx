@@ -21,7 +21,7 @@ export function CartBar() {
   const isEmpty = useDraft(({ carList }) => carList.length === 0);
   const missing = useShortfall();
   return (
-    <div className={styles.place} ref={asCartHeight} data-cart>
+    <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
       <div className={classNames(styles.bar, isEmpty && styles.empty)}>
         {isEmpty ? (
           <p className={styles.nothing}>
@@ -41,7 +41,7 @@ export function CartBar() {
           </button>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BackIcon } from '../../ui/Icons.tsx';
 import styles from './DishSheet.module.css';
+import { SpokenPrice } from './SpokenPrice.tsx';
 import { useProblemInWords } from './use-problem-in-words.ts';
 
 type ComboStepFooterProps = {
@@ -52,6 +53,7 @@ export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepF
         >
           {isLast ? t('combo.toReview') : t('combo.next')}
         </Button>
+        <SpokenPrice amount={amount} />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './DishSheet.module.css';
+import { SpokenPrice } from './SpokenPrice.tsx';
 import { useProblemInWords } from './use-problem-in-words.ts';
 
 type DishFooterProps = {
@@ -48,6 +49,7 @@ export function DishFooter({ spu, quantity, onQuantity, unitAmount, onAdd }: Dis
       <Button onClick={onAdd} disabled={!canAdd} trailing={<Money amount={unitAmount * quantity} />}>
         {t('option.add')}
       </Button>
+      <SpokenPrice amount={unitAmount * quantity} />
     </div>
   );
 }
