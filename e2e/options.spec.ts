@@ -55,7 +55,7 @@ test('OPT-2 every feature group needs one choice; the first that is not sold out
   await expect(tea).toBeVisible();
 });
 
-test('OPT-3 extras keep to their own and the group’s bounds, in their steps; the plus says which bound it is at', async ({
+test('OPT-3 extras keep to their own and the group’s bounds, 99 when unset, in their steps; the minimum must be met', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -82,6 +82,20 @@ test('OPT-3 extras keep to their own and the group’s bounds, in their steps; t
   await expect(addButton(sheet)).toHaveText(/€13\.60/);
   await units(sheet, 'Dough balls').getByRole('button', { name: 'One less' }).click();
   await expect(units(sheet, 'Dough balls').getByRole('status')).toHaveText('2');
+
+  await sheet.getByRole('button', { name: 'Add Breadsticks' }).click();
+  await more(sheet, 'Breadsticks').evaluate(async (plus: HTMLElement) => {
+    for (let pressed = 0; pressed < 105; pressed += 1) {
+      plus.click();
+      await Promise.resolve();
+    }
+  });
+  await expect(units(sheet, 'Breadsticks').getByRole('status')).toHaveText('97');
+  await expect(said(page, 'At most 99 in “Dough balls”')).toBeVisible();
+
+  await addButton(sheet).click();
+  await expect(said(page, 'Please choose at least 1 in “With it”')).toBeVisible();
+  await expect(sheet).toBeVisible();
 });
 
 test('OPT-4 a mutually exclusive group shows only the chosen option, and Change brings the others back', async ({
@@ -127,6 +141,22 @@ test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; 
   page,
 }) => {
   await scanChoices(page);
+  await page.getByRole('button', { name: 'Add Pancakes' }).click();
+  const pancakes = page.getByRole('group', { name: 'How many of Pancakes' });
+  await expect(pancakes.getByRole('status')).toHaveText('2');
+  for (const count of ['3', '4']) {
+    await pancakes.getByRole('button', { name: 'One more' }).click();
+    await expect(pancakes.getByRole('status')).toHaveText(count);
+  }
+  await pancakes.getByRole('button', { name: 'One more' }).click({ force: true });
+  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  for (const count of ['3', '2']) {
+    await pancakes.getByRole('button', { name: 'One less' }).click();
+    await expect(pancakes.getByRole('status')).toHaveText(count);
+  }
+  await pancakes.getByRole('button', { name: 'Remove' }).click();
+  await expect(pancakes).toBeHidden();
+
   const sheet = await open(page, 'Meatballs');
   const count = units(sheet, 'Meatballs');
   await expect(count.getByRole('status')).toHaveText('2');
@@ -156,6 +186,40 @@ test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; 
   await more(pizza, 'Water').click();
   await more(pizza, 'Water').click({ force: true });
   await expect(said(page, 'At most 2 in “With it”')).toBeVisible();
+});
+
+test('an item in several lines keeps to its minimum and maximum over all of them in the cart', async ({
+  page,
+}) => {
+  await scanChoices(page);
+  for (const dip of [undefined, 'Garlic dip']) {
+    const sheet = await open(page, 'Meatballs');
+    if (dip) await sheet.getByRole('checkbox', { name: dip }).check();
+    await addButton(sheet).click();
+    await expect(sheet).toBeHidden();
+  }
+  await page.getByRole('button', { name: /View cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  const [plain, dipped] = [cart.getByRole('listitem').first(), cart.getByRole('listitem').last()];
+  await expect(plain.getByRole('status')).toHaveText('2');
+  await expect(dipped.getByRole('status')).toHaveText('1');
+  await dipped.getByRole('button', { name: 'One more' }).click();
+  await expect(dipped.getByRole('status')).toHaveText('2');
+  await plain.getByRole('button', { name: 'One more' }).click({ force: true });
+  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  await plain.getByRole('button', { name: 'One less' }).click();
+  await dipped.getByRole('button', { name: 'One less' }).click();
+  await expect(cart.getByText('At least 2 of this dish')).toBeHidden();
+  await plain.getByRole('button', { name: 'Remove' }).click();
+  await expect(cart.getByText('At least 2 of this dish')).toBeVisible();
+
+  await cart.getByRole('button', { name: /^Order/ }).click();
+  await expect(said(page, 'At least 2 of this dish')).toBeVisible();
+  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await cart.getByRole('button', { name: 'One more' }).click();
+  await expect(cart.getByText('At least 2 of this dish')).toBeHidden();
+  await cart.getByRole('button', { name: /^Order/ }).click();
+  await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
 test('pressing the button with a gap brings the group into view, names it, and its legend has the focus', async ({

@@ -3,6 +3,7 @@ import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import {
+  lineBelowMinimum,
   markAvailability,
   markByMenu,
   orderableAmount,
@@ -110,5 +111,21 @@ describe('marking a cart', () => {
     expect(unavailableLines(marked).map((line) => line.index)).toEqual([1]);
     expect(withoutUnavailable(marked).map((line) => line.index)).toEqual([0, 2]);
     expect(orderableAmount(marked)).toBe(plain.saleAmount + set.saleAmount);
+  });
+});
+
+describe('an item that is sold in twos at least', () => {
+  const half = (index: number, unitQty: number) => aCartLine({ index, unitQty, minQty: 2 });
+  const gone = { selloutFlag: true, unusableType: 2 };
+  it.each([
+    ['one unit is too few', [plain, half(1, 1)], 1],
+    ['two units of one line are enough', [half(0, 2)], undefined],
+    ['two lines of one unit each are enough', [half(0, 1), half(1, 1)], undefined],
+    ['a line that is sold out does not count', [{ ...half(0, 1), ...gone }, half(1, 1)], 1],
+    ['what cannot be had is not missed', [{ ...half(0, 1), ...gone }], undefined],
+    ['nothing is missed in an empty cart', [], undefined],
+  ])('%s', (_case, lines, index) => {
+    const apart = lines.map((line) => (line === plain ? aCartLine({ spuPid: 'tea' }) : line));
+    expect(lineBelowMinimum(apart)?.index).toBe(index);
   });
 });

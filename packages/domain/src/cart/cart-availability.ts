@@ -1,6 +1,6 @@
 import type { Availability } from '../menu/availability.schema.ts';
 import type { Amount } from '../money.ts';
-import { type Cart, orderingAmount } from './cart.ts';
+import { type Cart, itemCounts, orderingAmount } from './cart.ts';
 import type { CartLine } from './cart-line.schema.ts';
 import { isUsable, optionPids } from './cart-line.ts';
 
@@ -58,3 +58,13 @@ export const withoutUnavailable = (cart: Cart): Cart => cart.filter(isUsable);
 
 /** What of the cart would be paid if it were ordered as marked: the lines that cannot be had cost nothing. */
 export const orderableAmount = (cart: Cart): Amount => orderingAmount(withoutUnavailable(cart));
+
+/**
+ * OPT-6: the first line that can be had whose item is in the cart in fewer units than it is sold in, over all its lines;
+ * `undefined` when every item has enough.
+ */
+export function lineBelowMinimum(cart: Cart): CartLine | undefined {
+  const left = withoutUnavailable(cart);
+  const { bySpu } = itemCounts(left);
+  return left.find((line) => (bySpu.get(line.spuPid) ?? 0) < (line.minQty ?? 1));
+}

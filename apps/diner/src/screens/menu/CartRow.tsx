@@ -1,6 +1,9 @@
 import { isUsable } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { limits } from '@comanda/domain/limits';
+import { quantityBounds } from '@comanda/domain/menu/item-quantity';
+import { useSpuCount } from '../../draft/counts.ts';
+import { useWorld } from '../../draft/world.ts';
 import { WhyUnavailable } from '../../features/availability/WhyUnavailable.tsx';
 import { Money } from '../../i18n/Money.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
@@ -22,6 +25,10 @@ type CartRowProps = {
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const t = useText();
   const name = useShopText()(line.spuName, line.spuName2).text;
+  const { say } = useWorld();
+  const inCart = useSpuCount(line.spuPid);
+  const { least, most } = quantityBounds(line, inCart - line.unitQty);
+  const minQty = line.minQty ?? 1;
   const usable = isUsable(line);
   const choices =
     line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr, descr2: line.descr2 }];
@@ -40,6 +47,9 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
             </p>
           ) : null,
         )}
+        {usable && inCart < minQty ? (
+          <p className={styles.tooFew}>{t('option.singleGoodMin', { count: minQty })}</p>
+        ) : null}
         <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} />
         <div className={styles.foot}>
           <Money amount={line.saleAmount} className={styles.amount} />
@@ -48,9 +58,10 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
               small
               name={t('item.qty', { name })}
               value={line.unitQty}
-              first={line.minQty ?? 1}
-              most={line.maxQty ?? limits.unitQty}
+              first={least}
+              most={most}
               onChange={(wanted) => (wanted === 0 ? onRemove() : onQuantity(wanted))}
+              onBound={() => say('option.singleGoodMax', { count: line.maxQty ?? limits.unitQty })}
               words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
             />
           ) : (

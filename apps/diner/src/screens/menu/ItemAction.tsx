@@ -3,6 +3,7 @@ import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { takesOrders } from '@comanda/domain/shop/booking';
 import { use } from 'react';
 import { useSpuCount } from '../../draft/counts.ts';
+import { useWorld } from '../../draft/world.ts';
 import { useShop, useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -44,6 +45,7 @@ function Quantity({ category, spu }: ItemActionProps) {
   const t = useText();
   const { text } = useShopText()(spu.spuName, spu.spuName2);
   const { quantity, change } = useQuantity(category, spu);
+  const { say } = useWorld();
   const shop = useShop();
   return (
     <div className={styles.action} data-add={spu.spuPid}>
@@ -54,6 +56,11 @@ function Quantity({ category, spu }: ItemActionProps) {
         first={spu.minQty ?? 1}
         most={takesOrders(shop) || quantity > 0 ? (spu.maxQty ?? limits.unitQty) : 0}
         onChange={change}
+        onBound={
+          quantity > 0
+            ? () => say('option.singleGoodMax', { count: spu.maxQty ?? limits.unitQty })
+            : undefined
+        }
         words={{
           add: t('item.add', { name: text }),
           less: t('item.less'),

@@ -125,6 +125,12 @@ describe('the way from the cart to the order', () => {
     expect([menu.said, menu.walks, menu.draft().carList]).toEqual([['cart.empty'], [], []]);
   });
 
+  it('goes back to the cart while a dish is below the number it is sold in', async () => {
+    const menu = aMenu({ cart: [soup, { ...tea, minQty: 2 }] });
+    await menu.order();
+    expect([menu.said, menu.asked, menu.walks]).toEqual([['option.singleGoodMin'], ['cart'], []]);
+  });
+
   it('forces online payment for a booking time, and remembers what was chosen before', async () => {
     const menu = aMenu({ time: slot });
     await menu.order();

@@ -1,5 +1,5 @@
 import { orderingAmount } from '@comanda/domain/cart/cart';
-import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { lineBelowMinimum, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { takesOrders } from '@comanda/domain/shop/booking';
@@ -57,7 +57,7 @@ function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
 /**
  * MODE-3: a closed shop that takes bookings asks for a time first (MODE-10); the sell-out check; what cannot be had is
  * removed, or the diner goes back to the cart (MODE-11), as when too little is left for a delivery; where the shop leaves it
- * open, the diner says how to pay; the remark starts empty.
+ * open, the diner says how to pay; the remark starts empty. Too few of a dish lead to the cart (OPT-6).
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
@@ -72,6 +72,11 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
     draft.setState({ carList: withoutUnavailable(draft.getState().carList) });
     if (isEmpty(world)) return;
     if (isTooLittle(world)) return openCart(world);
+  }
+  const tooFew = lineBelowMinimum(draft.getState().carList);
+  if (tooFew) {
+    say('option.singleGoodMin', { count: tooFew.minQty ?? 1 });
+    return openCart(world);
   }
   if (!(await isMethodSettled(world))) return;
   draft.setState({ remark: '' });
