@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { checkOut, headline, scanState } from './diner.ts';
+import { expect, test } from './harness.ts';
+
+const submit = '**/api/public/ordering/submit';
+
+/** From here on, the server says this to every order. */
+async function refuse(page: Page, code: number): Promise<void> {
+  await page.unroute(submit);
+  const time = Math.floor(Date.now() / 1000);
+  await page.route(submit, (route) =>
+    route.fulfill({ json: { code, message: 'Of the server', data: null, time } }),
+  );
+}
+
+const told: readonly (readonly [code: number, words: string | RegExp])[] = [
+  [2511, 'Some dishes have just sold out'],
+  [2513, /^Some dishes in your cart can't be ordered now/],
+  [2514, /^That time is too soon/],
+  [2520, /^This QR code has reached its order limit/],
+  [2521, 'An order holds at most 50 different dishes'],
+  [2530, /^We couldn't use this coupon/],
+  [2531, /^This coupon can't be redeemed/],
+  [2534, /^The order could not be placed\. If you used a coupon or points/],
+  [7777, /^The order could not be placed\. If you used a coupon or points/],
+  [1031, "Orders can't be placed outside opening hours"],
+];
+
+test('SRV-2 each refusal is told in its own words, one without words in those of 2534, and what is unknown is never shown as failed', async ({
+  page,
+}) => {
+  await scanState(page, 'open-1');
+  await page.getByRole('button', { name: 'Add Rye bread' }).click();
+  await checkOut(page, 'Pay at the counter');
+  const place = page.getByRole('button', { name: /^Place order/ });
+  for (const [code, words] of told) {
+    await refuse(page, code);
+    await place.click();
+    await expect(page.getByText(words), String(code)).toBeVisible();
+    if (code === 2514) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(place).toBeEnabled();
+    await expect(page).toHaveURL(/\/h5\/order$/);
+  }
+
+  await page.unroute(submit);
+  await page.route(submit, (route) => route.abort());
+  await place.click();
+  await expect(page.getByText('Checking whether your order arrived…')).toBeVisible();
+  for (const words of [/could not be placed/, /Something went wrong/, /No connection/])
+    await expect(page.getByText(words)).toBeHidden();
+  await page.unroute(submit);
+  await expect(headline(page)).toHaveText('Pay at the counter');
+});
