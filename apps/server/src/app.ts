@@ -20,6 +20,7 @@ import { keptFiles } from './pages/kept-files.ts';
 import { memberBridge } from './pages/member-bridge.ts';
 import { memberHome } from './pages/member-home.ts';
 import { memberLogin } from './pages/member-login.ts';
+import { memberReturn } from './pages/member-return.ts';
 import { sandboxPay } from './pages/sandbox-pay.ts';
 import { webhooks } from './payment/webhooks.ts';
 
@@ -76,6 +77,7 @@ async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: 
   await app.register(keptFiles, { ctx });
   await app.register(memberBridge);
   await app.register(memberLogin, { ctx });
+  await app.register(memberReturn, { ctx });
   await app.register(memberHome, { ctx });
   if (ctx.config.sandbox) await app.register(sandboxPay, { ctx });
   if (build) await app.register(dinerPages, { ctx, build });

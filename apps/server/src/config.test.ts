@@ -50,6 +50,8 @@ describe('the settings', () => {
     [{ PORT: '65536' }, /^PORT/],
     [{ DEMO: 'yes' }, /^DEMO is "yes"/],
     [{ SWEEP_SECONDS: '0' }, /^SWEEP_SECONDS/],
+    [{ OIDC_ISSUER: 'accounts.example.com' }, /^OIDC_ISSUER/],
+    [{ OIDC_ISSUER: 'https://accounts.example.com' }, /^OIDC_ISSUER needs OIDC_CLIENT_ID/],
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],
     [{ NODE_ENV: 'production' }, /^PUBLIC_ORIGIN is missing/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { OidcSettings } from './providers/member/oidc/issuer.ts';
 
 /** The settings of a server, read from the environment once, at its start. */
 export type Config = {
@@ -21,6 +22,7 @@ export type Config = {
   readonly logLevel: string;
   readonly messageUrl: string | undefined;
   readonly messageKey: string | undefined;
+  readonly oidc: OidcSettings | undefined;
 };
 
 /** What each setting means, for the README and for whoever got one wrong. */
@@ -45,6 +47,9 @@ export const settings = {
   EVENT_LOOP_DELAY_MS: 'How far the server may lag before it turns requests away; 1000, and 0 for never',
   MESSAGE_URL: 'Where one-time codes are posted to, for your message service; without it none are sent',
   MESSAGE_KEY: 'The key that your message service knows this server by',
+  OIDC_ISSUER: 'The OpenID Connect provider that knows members of shops with "provider": "oidc"; none',
+  OIDC_CLIENT_ID: 'What that provider knows this server by',
+  OIDC_CLIENT_SECRET: 'The secret that it gave to this server',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; info',
 } as const;
 
@@ -96,6 +101,19 @@ function messageUrl(env: Environment): string | undefined {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
     ? text
     : refuse('MESSAGE_URL', text, 'an address that begins with https://');
+}
+
+function oidc(env: Environment, production: boolean): OidcSettings | undefined {
+  const issuer = env.OIDC_ISSUER;
+  const clientId = env.OIDC_CLIENT_ID;
+  const clientSecret = env.OIDC_CLIENT_SECRET;
+  if (!issuer) return undefined;
+  const schemes = production ? /^https:$/ : /^https?:$/;
+  if (!schemes.test(URL.parse(issuer)?.protocol ?? ''))
+    return refuse('OIDC_ISSUER', issuer, 'an address that begins with https://');
+  if (!clientId || !clientSecret)
+    throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+  return { issuer, clientId, clientSecret };
 }
 
 function databaseUrl(env: Environment): string | undefined {
@@ -151,5 +169,6 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     messageUrl: messageUrl(env),
     messageKey: env.MESSAGE_KEY || undefined,
+    oidc: oidc(env, production),
   };
 }

@@ -20,6 +20,8 @@ import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
 import { postgresNotices } from './postgres-notices.ts';
 import { embeddedIssuer } from './providers/invoice/embedded.ts';
 import { embeddedProvider } from './providers/member/embedded.ts';
+import type { MemberProvider } from './providers/member/member-provider.ts';
+import { oidcProvider } from './providers/member/oidc-provider.ts';
 import { inboxSender } from './providers/message/inbox.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
 import { httpSender, noSender } from './providers/message/over-http.ts';
@@ -61,6 +63,7 @@ function messageSender(
 function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notices: Notices }) {
   let publicOrigin = config.publicOrigin ?? '';
   const payments = new Map<string, PaymentProvider>();
+  const members = new Map<string, MemberProvider>([[embeddedProvider.pid, embeddedProvider]]);
   const ctx: Context = {
     db,
     config,
@@ -69,13 +72,14 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
     log,
     notices,
     payments,
-    members: new Map([[embeddedProvider.pid, embeddedProvider]]),
+    members,
     messages: messageSender(config, now),
     invoices: embeddedIssuer,
     get publicOrigin() {
       return publicOrigin;
     },
   };
+  if (config.oidc) members.set('oidc', oidcProvider(ctx, config.oidc));
   const openFor = async (origin: string) => {
     publicOrigin = origin;
     if (config.sandbox) payments.set('sandbox', await sandboxPlatform(ctx, origin));

@@ -16,6 +16,7 @@ type Messages = {
     readonly demo: string;
     readonly demoLink: string;
     readonly unknown: string;
+    readonly failed: string;
     readonly text: (brand: string, code: string) => string;
     readonly problems: Record<SendingProblem | CodeProblem, string>;
   };
@@ -57,6 +58,7 @@ const en: Messages = {
     demo: 'This is a demo, so no message reaches your phone.',
     demoLink: 'Read the code here',
     unknown: 'There is nobody to log in to here.',
+    failed: 'Logging in did not work. Go back and try again.',
     text: (brand, code) => `${code} is your code for ${brand}. It is valid for 5 minutes. Tell it to nobody.`,
     problems: {
       noTelephone: 'Enter your phone number, like 0912 345 678 or +886 912 345 678.',
@@ -104,6 +106,7 @@ const zhTW: Messages = {
     demo: '這是示範，簡訊不會真的傳到您的手機。',
     demoLink: '在此查看驗證碼',
     unknown: '這裡沒有會員服務。',
+    failed: '登入未成功，請返回後再試一次。',
     text: (brand, code) => `${brand}驗證碼 ${code}，5 分鐘內有效，請勿告訴他人。`,
     problems: {
       noTelephone: '請輸入手機號碼，例如 0912 345 678 或 +886 912 345 678。',

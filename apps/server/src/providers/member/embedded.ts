@@ -6,4 +6,5 @@ export const embeddedProvider: MemberProvider = {
   isEmbedded: true,
   loginUrl: async ({ shop, origin, nonce }) =>
     `${origin}/member/login?${new URLSearchParams({ shop: shop.shopPid, nonce })}`,
+  comeBack: null,
 };

@@ -1,18 +1,10 @@
-import type { MemberProviderPid } from '@comanda/domain/shop/members';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { insertMemberToken, keepMember, type MemberKey } from '../../stores/member-store.ts';
 import { addPoints } from '../../stores/point-store.ts';
 import { tokenHash } from '../../token.ts';
-
-/** A person as a provider knows them. */
-export type KnownPerson = {
-  readonly provider: MemberProviderPid;
-  readonly subject: string;
-  readonly phone: string | null;
-  readonly name: string;
-};
+import type { KnownPerson } from './member-provider.ts';
 
 /** How long a member stays logged in, in seconds: as long as a session lives. */
 const tokenSeconds = 24 * 3600;
