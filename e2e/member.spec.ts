@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { add, checkOut, headline, placeOf, scan } from './diner.ts';
 import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
+import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
 
 /** Two plates of fish, at 420 each: 840. */
 const dish = 'Today’s fish, steamed with manjack berries';
@@ -17,33 +18,7 @@ async function confirm(page: Page, demo: readonly DemoPlace[]): Promise<void> {
   await checkOut(page, 'Pay at the counter');
 }
 
-const row = (page: Page, name: 'Coupon' | 'Points') =>
-  page.getByRole('button', { name: new RegExp(`^${name}`) });
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
-const loginSheet = (page: Page) => page.getByRole('dialog', { name: 'Member login' });
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Member login"]');
-
-/** The code that went to a telephone last, read where the demo shows its messages. */
-async function codeFor(page: Page, phone: string): Promise<string> {
-  const inbox = await (await page.request.get('/demo/messages')).text();
-  const code = new RegExp(`${phone.slice(1)}</span>.*?\\b(\\d{6})\\b`, 's').exec(inbox)?.[1];
-  if (!code) throw new Error('no code was sent');
-  return code;
-}
-
-/** On the login sheet: telephone, then the code from the demo's inbox. */
-async function logIn(page: Page, phone: string): Promise<void> {
-  const frame = frameOf(page);
-  await frame.getByLabel('Phone number').fill(phone);
-  await frame.getByRole('button', { name: 'Send code' }).click();
-  await expect(frame.getByLabel('Code')).toBeFocused();
-  await frame.getByLabel('Code').fill(await codeFor(page, phone));
-  await frame.getByRole('button', { name: 'Log in' }).click();
-  await expect(loginSheet(page)).toBeHidden();
-}
-
-const memberToken = (page: Page): Promise<string | null> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('h5_memberToken') ?? 'null'));
 
 /** The member signs out somewhere else: this phone's token is dead from now on. */
 async function endToken(page: Page): Promise<void> {
