@@ -1,8 +1,11 @@
 import { CallError } from '@comanda/contract/error-codes';
 import { describe, expect, it } from 'vitest';
-import english from '../i18n/messages/en.json' with { type: 'json' };
-import chinese from '../i18n/messages/zh-TW.json' with { type: 'json' };
 import { presentError } from './present-error.ts';
+
+const catalogues = import.meta.glob<Record<string, string>>('../i18n/messages/*.json', {
+  import: 'default',
+  eager: true,
+});
 
 describe('an error that a press ended with', () => {
   it.each([
@@ -21,10 +24,14 @@ describe('an error that a press ended with', () => {
     (code) => {
       const shown = presentError(new CallError(code, ''));
       if (shown.kind !== 'toast') throw new Error(`code ${code} is ${shown.kind}`);
-      for (const messages of [english, chinese]) {
+      expect(Object.keys(catalogues).length).toBeGreaterThan(1);
+      for (const [language, messages] of Object.entries(catalogues)) {
         const sentence = messages[shown.id];
-        expect(sentence).toBeTruthy();
-        expect(Object.values(messages).filter((other) => other === sentence)).toHaveLength(1);
+        expect(sentence, language).toBeTruthy();
+        expect(
+          Object.values(messages).filter((other) => other === sentence),
+          language,
+        ).toHaveLength(1);
       }
     },
   );
