@@ -14,6 +14,8 @@ const execute = promisify(execFile);
 export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
+  /** The file of its database. */
+  readonly database: string;
   /** All that the server has printed so far. */
   log(): string;
   /** Imports a brand file (a path within e2e, or a whole one) beside the running server, as an operator would. */
@@ -49,6 +51,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const port = await portOf(server, lines, () => printed);
   return {
     origin: `http://127.0.0.1:${port}`,
+    database: join(data, 'comanda.db'),
     log: () => printed,
     importBrand: async (file) => {
       await execute(node, ['apps/server/src/commands/import.ts', resolve(root, 'e2e', file)], {

@@ -7,14 +7,12 @@ import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.
 import { tabKeep, tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
+import { languageCookie } from '../draft/chosen-language.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
 import { openSession } from '../draft/open-session.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
 import { openMenu, scannedCode } from './open-menu.ts';
-
-/** The server reads it, so that the next page is drawn in the language that was chosen. */
-const languageCookie = 'h5_lang';
 
 /** What goes on beside the screens, for as long as the page lives: the language, the saved draft, the opened session. */
 export function live(app: AppWorld): void {
@@ -58,12 +56,13 @@ const unsupportedPage = () => `/unsupportedBrowserEnv?${new URLSearchParams({ qr
  * SES-15: the choice stored last on this phone, by whichever tab, else the phone's languages, of which a request may tell only
  * the first, else the shop's: every page but the menu's is written without knowing the shop.
  */
-function speakAsChosen({ world: { draft, cookies }, speech }: AppWorld): void {
+function speakAsChosen({ world: { draft, cookies }, speech, first }: AppWorld): void {
   speech.watch(() => setPageLanguage(speech.now().language));
   const speak = (stored: string) => {
     const { langCur, shopInfo } = draft.getState();
+    const shop = first?.shopInfo ?? shopInfo;
     const tags = [stored, langCur ?? '', ...phoneLanguages()];
-    void speech.speak(interfaceLanguage(tags, spokenLanguages, shopInfo?.lang));
+    void speech.speak(interfaceLanguage(tags, spokenLanguages, shop?.lang));
   };
   speak(cookies.read(languageCookie));
   draft.subscribe((now, before) => {

@@ -1,13 +1,13 @@
 import { shopInfo } from '@comanda/domain/shop/shop';
 import { refreshPayment } from '../payment/refresh-payment.ts';
-import { findOrder } from '../stores/order-store.ts';
+import { findOrder, orderDocument } from '../stores/order-store.ts';
 import { findCode } from '../stores/session-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
 import { orderCall } from './handler.ts';
 import { menuUrl } from './menu-url.ts';
 import { presentOrder } from './present-order.ts';
 
-/** An order with its shop and the way back to the menu; asks the payment platform first where it is told to (R8). */
+/** An order with its shop, its diner's language and the way back to the menu; asks the payment platform first where it is told to (R8). */
 export const detail = orderCall<'detail'>(async (ctx, { forcePaymentStatus }, { shop, order }) => {
   if (forcePaymentStatus === true) await refreshPayment(ctx, order.order_id);
   const key = { shopPid: order.shop_pid, orderId: order.order_id };
@@ -17,6 +17,7 @@ export const detail = orderCall<'detail'>(async (ctx, { forcePaymentStatus }, { 
   return {
     order: presentOrder(current ?? order),
     shopInfo: shopInfo(shop, state?.menuVersion ?? 0, ctx.now()),
+    langCur: orderDocument(order).langCur,
     menuUrl: scanned ? menuUrl(scanned.code) : '/h5/qrDefault',
   };
 });

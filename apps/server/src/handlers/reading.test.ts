@@ -265,6 +265,19 @@ describe('an order afterwards', () => {
     expect((await detail()).order.pickupCode).toBeNull();
   });
 
+  it.each([
+    ['that of the session', '{"langCur":"fi"}', 'fi'],
+    ['none of ours', '{"langCur":"de"}', null],
+    ['a draft that says none', '[null]', null],
+    ['no object', 'null', null],
+    ['no draft', undefined, null],
+  ])('tells the language that it was ordered in: %s', async (_which, session, langCur) => {
+    await open();
+    if (session !== undefined) await server.call('session/save', { token, session, version: 0 });
+    const { orderId, orderToken } = await server.call('submit', anOrderWish(token));
+    expect((await server.call('detail', { token: orderToken, orderId })).langCur).toBe(langCur);
+  });
+
   it('has no code of its own for the till where it goes on the table’s bill', async () => {
     for (const [orderingMode, pickupQrcode] of [
       ['A', null],

@@ -9,9 +9,10 @@ import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
 import { insertOrderRequest } from '../stores/order-request-store.ts';
 import { insertOrder, insertOrderEvent, nextOrderNumber } from '../stores/order-store.ts';
-import { countCodeUse, type OpenSession } from '../stores/session-store.ts';
+import { countCodeUse, findDraft, type OpenSession } from '../stores/session-store.ts';
 import { tokenHash } from '../token.ts';
 import type { CheckedOrder } from './check-order.ts';
+import { draftLanguage } from './draft-language.ts';
 import type { SubmitMark } from './earlier-order.ts';
 import { acceptDeadline } from './move-order.ts';
 import { promoOf, takeBenefit } from './take-benefit.ts';
@@ -149,6 +150,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       stock,
       invoiceBuyer: wish.twInvoiceBuyerInfo ?? null,
       acceptedTerms: isCheckoutNeeded(shop.orderingMode) ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
+      langCur: draftLanguage((await findDraft(trx, session.tokenHash))?.draft ?? null),
     },
   );
 }

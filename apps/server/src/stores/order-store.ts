@@ -1,6 +1,7 @@
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
 import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
+import type { Language } from '@comanda/domain/language';
 import type { OrderItem, Promo } from '@comanda/domain/order/order.schema';
 import type { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -9,7 +10,11 @@ import type { Db, Tables } from '../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderKey = { readonly shopPid: string; readonly orderId: string };
 
-/** What an order says besides its columns: its items in words, its benefit, its taxes, the lines as placed, the stock it took, who its invoice is for, and which terms were accepted with it: the addresses of their contents. */
+/**
+ * What an order says besides its columns: its items in words, its benefit, its taxes, the lines as placed, the stock it took,
+ * who its invoice is for, which terms were accepted with it (the addresses of their contents), and the language that it was
+ * ordered in (null where no draft was saved).
+ */
 export type OrderDocument = {
   readonly items: readonly OrderItem[];
   readonly promoList: readonly Promo[];
@@ -18,12 +23,14 @@ export type OrderDocument = {
   readonly stock: readonly { readonly skuPid: string; readonly qty: number }[];
   readonly invoiceBuyer: InvoiceBuyer | null;
   readonly acceptedTerms: readonly string[];
+  readonly langCur: Language | null;
 };
 
-/** Written by insertOrder, read as it was written; an order from before there were benefits has none, nor accepted terms. */
+/** Written by insertOrder, read as it was written; an order from before there were benefits has none, nor terms or language. */
 export const orderDocument = (row: Pick<OrderRow, 'document'>): OrderDocument => ({
   promoList: [],
   acceptedTerms: [],
+  langCur: null,
   ...JSON.parse(row.document),
 });
 

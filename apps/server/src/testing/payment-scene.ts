@@ -151,6 +151,7 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
       lines: [],
       invoiceBuyer: null,
       acceptedTerms: [],
+      langCur: null,
       stock,
     });
   });

@@ -11,6 +11,7 @@ import {
   AmountSchema,
   CheckoutMethodSchema,
   DeliveryModeSchema,
+  LanguageSchema,
   ShopInfoSchema,
 } from '@comanda/domain/shop/shop.schema';
 import Type, { type Static } from 'typebox';
@@ -170,7 +171,7 @@ export const cancel = call({
 });
 
 /**
- * An order whole, with its shop and the way back to the menu (SES-5). Somebody else's order answers like one
+ * An order whole, with its shop, the diner's language and the way back to the menu (SES-5). Somebody else's order answers like one
  * that is not there.
  */
 export const detail = call({
@@ -184,6 +185,7 @@ export const detail = call({
     order: OrderSchema,
     shopInfo: addition(ShopInfoSchema),
     menuUrl: Type.String({ description: 'addition: the way back to the menu' }),
+    langCur: addition(Maybe(LanguageSchema), 'the language that it was ordered in'),
   }),
 });
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { wire } from '../../browser/wire.ts';
+import { speakAsOrdered } from '../../draft/chosen-language.ts';
 import { useWorld } from '../../draft/world.ts';
 import { newestDetail } from './newest-detail.ts';
 import type { OrderAddress } from './order-address.ts';
@@ -34,17 +35,20 @@ function pollMs(detail: Detail | undefined): number | false {
  * poll beneath. News that come late never take it back. While it is being paid the payment platform is asked too.
  */
 export function useOrder({ orderId, token }: OrderAddress) {
-  const { api, draft } = useWorld();
+  const world = useWorld();
+  const { api, draft } = world;
   const query = useQuery<Detail>({
     queryKey: ['detail', orderId],
-    queryFn: ({ client }) => {
+    queryFn: async ({ client }) => {
       const known = client.getQueryData<Detail>(['detail', orderId]);
       const asksPlatform = !known || displayStatus(known.order) === 'paying';
-      return api.background('detail', {
+      const detail = await api.background('detail', {
         orderId,
         forcePaymentStatus: asksPlatform,
         ...(token !== undefined && { token }),
       });
+      speakAsOrdered(world, detail.langCur);
+      return detail;
     },
     structuralSharing: newestDetail,
     refetchInterval: ({ state }) => pollMs(state.data),

@@ -1,0 +1,19 @@
+import type { Language } from '@comanda/domain/language';
+import { pageLanguage } from '../browser/page.ts';
+import type { World } from './world.ts';
+
+/** Where the language that was chosen stays on the phone; the server draws the next page in it. */
+export const languageCookie = 'h5_lang';
+
+/**
+ * SES-5: an order is read in the language that it was ordered in, where none was chosen in this browser: as after a payment
+ * that comes back in another one.
+ */
+export function speakAsOrdered(
+  { draft, cookies }: Pick<World, 'draft' | 'cookies'>,
+  langCur: Language | null,
+): void {
+  if (langCur === null || langCur === pageLanguage()) return;
+  if (draft.getState().langCur || cookies.read(languageCookie)) return;
+  draft.setState({ langCur });
+}
