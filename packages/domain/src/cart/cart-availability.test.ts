@@ -116,7 +116,7 @@ describe('marking a cart', () => {
 
 describe('an item that is sold in twos at least', () => {
   const half = (index: number, unitQty: number) => aCartLine({ index, unitQty, minQty: 2 });
-  const gone = { selloutFlag: true, unusableType: 2 };
+  const gone = { selloutFlag: true, unusableType: 2 } as const;
   it.each([
     ['one unit is too few', [plain, half(1, 1)], 1],
     ['two units of one line are enough', [half(0, 2)], undefined],
