@@ -151,11 +151,7 @@ for (const [name, title, says] of messagePages) {
     await expect(headline).toHaveText(title);
     await expectNoFaults(page);
     await page.getByRole('button', { name: 'Language', exact: true }).click();
-    await page
-      .getByRole('dialog', { name: 'Language' })
-      .getByRole('button', { name: '繁體中文', exact: false })
-      .first()
-      .click();
+    await page.getByRole('dialog', { name: 'Language' }).getByText('繁體中文', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
     await expect(headline).not.toHaveText(title);
     expect(new URL(page.url()).pathname).toBe(`/h5${path}`);
