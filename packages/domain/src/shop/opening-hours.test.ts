@@ -76,8 +76,17 @@ describe('opening hours', () => {
     'America/St_Johns',
     'Pacific/Kiritimati',
     'Asia/Kathmandu',
+    'America/New_York',
+    'Australia/Lord_Howe',
   );
-  const dstNights = ['2026-03-29T01:00Z', '2026-10-25T01:00Z'].map(at);
+  const dstNights = [
+    '2026-03-29T01:00Z',
+    '2026-10-25T01:00Z',
+    '2026-03-08T07:00Z',
+    '2026-11-01T06:00Z',
+    '2026-04-04T15:00Z',
+    '2026-10-03T15:30Z',
+  ].map(at);
   const instant = fc.oneof(
     fc.integer({ min: at('2025-01-01T00:00Z'), max: at('2028-01-01T00:00Z') }),
     fc
