@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { add, checkOut, headline } from './diner.ts';
+import { add, checkOut, headline, scanState } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -299,34 +299,29 @@ test('MODE-3, MODE-11 the order button checks what is left, and tells what is no
     await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible();
   });
 
-  for (const [checkout, button] of [
-    ['P', /^Place order/],
-    ['O', /^Pay now/],
-  ] as const) {
-    await test.step(`the shop's own method ${checkout}`, async () => {
-      await kitchen.publish({ shop: { ...shop, checkout, booking: undefined } });
-      await kitchen.sit(page);
-      await checkOut(page);
-      await expect(page.getByRole('button', { name: button })).toBeVisible();
-    });
-  }
+  await test.step('the method of a shop that is paid at the till, and of one that is paid online', async () => {
+    await kitchen.publish({ shop: { ...shop, checkout: 'P' } });
+    await kitchen.sit(page);
+    await checkOut(page);
+    await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible();
+    await scanState(page, 'hurried');
+    await add(page, 'Rye bread');
+    await checkOut(page);
+    await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible();
+  });
 });
 
 test('MODE-9 an order of its own is checked out, one that is appended to the table is not: nobody asks how it is paid', async ({
   page,
-  server,
-  request,
-}, info) => {
-  const kitchen = await openKitchen({ server, request, info }, { shop });
-  await kitchen.sit(page);
-  await add(page, 'Miso soup');
+}) => {
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
   await checkOut(page, 'Pay now');
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
 
-  await kitchen.publish({ shop: { ...shop, ordering: 'A' } });
-  await kitchen.sit(page, '2');
-  await add(page, 'Miso soup');
+  await scanState(page, 'tab');
+  await add(page, 'Rye bread');
   await checkOut(page);
   await expect(page.getByText("It goes on your table's bill")).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
@@ -337,14 +332,11 @@ test('MODE-9 an order of its own is checked out, one that is appended to the tab
 
 test('MODE-12 how the diner chose to pay is remembered: by the tab, through a reload, and for the next order', async ({
   page,
-  server,
-  request,
-}, info) => {
-  const kitchen = await openKitchen({ server, request, info }, { shop });
+}) => {
   const isChosen = (method: string) =>
     expect(methods(page).getByRole('button', { name: method })).toHaveAttribute('aria-pressed', 'true');
-  await kitchen.sit(page);
-  await add(page, 'Miso soup');
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
   await pressOrder(page);
   await isChosen('Pay now');
   await methods(page).getByText('Pay at the counter', { exact: true }).click();
@@ -354,8 +346,8 @@ test('MODE-12 how the diner chose to pay is remembered: by the tab, through a re
   await expect(page.getByText('You pay at the counter')).toBeVisible();
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/orderStatus\?orderId=/);
-  await kitchen.sit(page);
-  await add(page, 'Miso soup');
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
   await pressOrder(page);
   await isChosen('Pay at the counter');
 });
