@@ -66,16 +66,17 @@ export type ShopLanguages = { readonly lang: Language; readonly lang2: Language 
 const root = (language: Language) => language.split('-')[0];
 const isTraditional = (language: Language) => language === 'zh-TW' || language === 'zh-HK';
 
-/** How far two languages are apart for a reader: the same, the same tongue and script, the same tongue, another one. */
-function distance(a: Language, b: Language): number {
-  if (a === b) return 0;
-  if (root(a) !== root(b)) return 3;
-  return isTraditional(a) === isTraditional(b) ? 1 : 2;
+/** How far a text is from its reader: the same language, the same tongue and script, the same tongue, English, another one. */
+function distance(text: Language, reader: Language): number {
+  if (text === reader) return 0;
+  if (root(text) === root(reader)) return isTraditional(text) === isTraditional(reader) ? 1 : 2;
+  return text === 'en' ? 3 : 4;
 }
 
 /**
  * Whether shop texts are read in the shop's second language (the name2 fields) when the interface speaks `current`:
- * the nearer of the two, the first when both are as near. A phone in zh-HK reads zh-TW rather than zh-CN.
+ * the nearer of the two, the first when both are as near. A phone in zh-HK reads zh-TW rather than zh-CN, one in fi reads
+ * en rather than zh-TW.
  */
 export const usesSecondLanguage = (shop: ShopLanguages, current: Language): boolean =>
   distance(shop.lang2, current) < distance(shop.lang, current);

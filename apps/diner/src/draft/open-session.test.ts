@@ -55,6 +55,14 @@ describe('opening the session of a scanned code', () => {
     expect([langCur, token, sessionVersion]).toEqual(['zh-TW', 'earlier', 7]);
   });
 
+  it('a language that was chosen on the phone since is not taken back', async () => {
+    const { world } = aWorld(answers(earlierDraft, ['earlier']));
+    rememberSession(world.phone, scan, 'earlier', world.now());
+    world.cookies.write('h5_lang', 'fi');
+    await openSession(world, scan, 1);
+    expect(world.draft.getState()).toMatchObject({ token: 'earlier', langCur: null });
+  });
+
   it.each([
     ['four hours are over', 4 * hours + 1, ['earlier']],
     ['the server does not know the session any more', 60, []],

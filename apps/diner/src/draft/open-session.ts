@@ -1,18 +1,15 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import type { QueryInfo } from '@comanda/domain/session/session.schema';
 import type { Api } from '../api/api.ts';
-import type { Keep } from '../browser/storage.ts';
 import { expectTimeOf } from './choices.ts';
-import type { DraftStore } from './draft-store.ts';
+import { languageCookie } from './chosen-language.ts';
 import { enterPlace } from './enter-place.ts';
 import { rememberedToken, rememberSession } from './remembered-session.ts';
 import { restoreDraft } from './restore-draft.ts';
+import type { World } from './world.ts';
 
-type SessionWorld = {
+type SessionWorld = Pick<World, 'draft' | 'phone' | 'cookies' | 'now'> & {
   readonly api: Pick<Api, 'background'>;
-  readonly draft: DraftStore;
-  readonly phone: Keep;
-  readonly now: () => number;
 };
 
 export type ScannedCode = Pick<QueryInfo, 'hash' | 'code'> & { readonly type: string };
@@ -28,7 +25,7 @@ export async function openSession(
   scan: ScannedCode,
   menuVersion?: number,
 ): Promise<Opened> {
-  const { api, draft, phone, now } = world;
+  const { api, draft, phone, cookies, now } = world;
   const ownToken = draft.getState().token;
   const earlier = ownToken ?? rememberedToken(phone, scan, now());
   const opened = await api.background('qr', {
@@ -47,6 +44,6 @@ export async function openSession(
   });
   rememberSession(phone, scan, token, now());
   if (token === earlier && token !== ownToken)
-    restoreDraft(draft, await api.background('session/get', { token }));
+    restoreDraft(draft, await api.background('session/get', { token }), cookies.read(languageCookie) !== '');
   return { ...opened, cartCleared };
 }

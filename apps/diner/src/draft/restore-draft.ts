@@ -12,14 +12,17 @@ function parsedDraft(session: string | null): Draft | undefined {
   return Array.isArray(draft.carList) ? draft : undefined;
 }
 
-/** Takes up what was saved earlier (SES-5): its language and choices, and its lines beside those added meanwhile. */
-export function restoreDraft(store: DraftStore, saved: SavedSession): void {
+/**
+ * Takes up what was saved earlier (SES-5): its language and choices, and its lines beside those added meanwhile. A language
+ * that was chosen on this phone stays: the phone heard of the choice first.
+ */
+export function restoreDraft(store: DraftStore, saved: SavedSession, isLanguageChosen: boolean): void {
   const earlier = parsedDraft(saved.session);
   const now = store.getState();
   store.setState({
     sessionVersion: saved.version,
     ...(earlier && {
-      langCur: earlier.langCur,
+      langCur: isLanguageChosen ? now.langCur : earlier.langCur,
       deliveryModeCur: now.deliveryModeCur ?? earlier.deliveryModeCur,
       checkoutMethodCur: now.checkoutMethodCur ?? earlier.checkoutMethodCur,
       remark: now.remark || earlier.remark,

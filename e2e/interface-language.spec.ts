@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages, usesSecondLanguage } from '@comanda/domain/language';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { ownNames } from '../apps/diner/src/features/language/own-names.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+
+/** A shop in zh-TW and en. */
+const link = '/h5/qr?h=tea-table&t=T&c=5';
+const shop = { lang: 'zh-TW', lang2: 'en' } as const;
+
+test.beforeEach(async ({ server }) => {
+  await server.importBrand('entry/tea-house.json');
+});
+
+const wordsOf = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(`apps/diner/src/i18n/messages/${language}.json`, 'utf8'));
+const wordOf = (language: Language, id: string): string => wordsOf(language)[id] ?? `no ${id} in ${language}`;
+
+const shopName = (language: Language): string => (usesSecondLanguage(shop, language) ? 'Harbour' : '港邊店');
+
+/** The page speaks a language in its own words and in its `lang`, and shows the shop's texts in the nearest of its two. */
+async function expectSpeaks(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('button', { name: wordOf(language, 'nav.orders'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: shopName(language) })).toBeVisible();
+}
+
+type Phone = { readonly tags: readonly string[]; readonly stored?: Language };
+
+/** A phone set to some languages, the dearest first, with what was chosen on it before. */
+async function aPhone(browser: Browser, baseURL: string, phone: Phone): Promise<Page> {
+  const { tags, stored } = phone;
+  const context = await browser.newContext({ baseURL });
+  if (stored) await context.addCookies([{ name: 'h5_lang', value: stored, url: `${baseURL}/h5/` }]);
+  const accepted = tags.map((tag, index) => `${tag};q=${1 - index / 10}`).join(',');
+  await context.route('**/h5/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'accept-language': accepted } }),
+  );
+  const page = await context.newPage();
+  await page.addInitScript((wished) => {
+    Object.defineProperty(navigator, 'languages', { get: () => wished });
+    const seen: string[] = [];
+    Object.assign(window, { languagesSeen: seen });
+    new MutationObserver(() => seen.push(document.documentElement.lang)).observe(document, {
+      attributeFilter: ['lang'],
+      subtree: true,
+      childList: true,
+    });
+  }, tags);
+  return page;
+}
+
+const phones: readonly (Phone & { readonly speaks: Language; readonly why: string })[] = [
+  { tags: ['fi-FI', 'en'], speaks: 'fi', why: 'the phone’s first' },
+  { tags: ['de-DE', 'ka-GE'], speaks: 'ka', why: 'the first of the phone’s among the 14' },
+  { tags: ['zh-Hant-HK'], speaks: 'zh-HK', why: 'by the name the phone has for it' },
+  { tags: ['de-DE', 'fr'], speaks: 'zh-TW', why: 'the shop’s' },
+  { tags: ['fi-FI'], stored: 'ja', speaks: 'ja', why: 'the stored choice' },
+];
+
+async function opensIn(page: Page, speaks: Language): Promise<void> {
+  const answer = await page.goto(link);
+  const painted = (await answer?.text()) ?? '';
+  expect(/<html lang="(.*?)"/.exec(painted)?.[1]).toBe(speaks);
+  expect(painted.includes(wordOf(speaks, 'nav.orders'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_token'))).toMatch(/[\w-]{40}/);
+  await expectSpeaks(page, speaks);
+  const seen = await page.evaluate(() => Object.assign({ languagesSeen: [''] }, window).languagesSeen);
+  expect(new Set(seen)).toEqual(new Set([speaks]));
+}
+
+/** Opens the picker, which stands under its name in the language that is spoken. */
+async function openPicker(page: Page, spoken: Language): Promise<Locator> {
+  const name = wordOf(spoken, 'language.title');
+  await page.getByRole('button', { name, exact: true }).click();
+  const picker = page.getByRole('dialog', { name });
+  await expect(picker).toBeVisible();
+  return picker;
+}
+
+test('SES-15 the interface speaks the stored choice, else the first of the phone’s languages among the 14, else the shop’s; a picker offers all 14; shop texts follow the nearest of the shop’s two; the toggle sets both', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  for (const { speaks, why, ...phone } of phones) {
+    await test.step(`a phone in ${phone.tags.join(', ')}: ${speaks}, ${why}, from the first paint on`, async () => {
+      const page = await aPhone(browser, baseURL, phone);
+      await opensIn(page, speaks);
+      await page.context().close();
+    });
+  }
+
+  const page = await aPhone(browser, baseURL, { tags: ['en-GB'] });
+  await opensIn(page, 'en');
+  let spoken: Language = 'en';
+  await test.step('the picker offers all 14 by their own names', async () => {
+    const picker = await openPicker(page, spoken);
+    const own = picker.getByRole('listitem').locator('[lang]');
+    await expect(own).toHaveText(languages.map((language) => ownNames[language]));
+    expect(languages).toHaveLength(14);
+    for (const [index, language] of languages.entries())
+      await expect(own.nth(index)).toHaveAttribute('lang', language);
+    await screenshot(page, 'language-picker');
+    await expectNoFaults(page);
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeHidden();
+  });
+  for (const language of languages.toReversed()) {
+    await test.step(`${language} is chosen`, async () => {
+      const picker = await openPicker(page, spoken);
+      await picker.locator(`[lang="${language}"]`).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expectSpeaks(page, language);
+      spoken = language;
+    });
+  }
+  await test.step('the toggle sets both', async () => {
+    await page.getByRole('button', { name: /繁體中文/ }).click();
+    await expectSpeaks(page, 'zh-TW');
+    await page.getByRole('button', { name: /English/ }).click();
+    await expectSpeaks(page, 'en');
+    await page.getByRole('button', { name: /繁體中文/ }).click();
+    await expectSpeaks(page, 'zh-TW');
+  });
+  await test.step('what was chosen is spoken by every page from then on', async () => {
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await expectSpeaks(other, 'zh-TW');
+    await other.goto('/h5/qrDefault');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(wordOf('zh-TW', 'notice.qrDefault'));
+  });
+  await page.context().close();
+});
