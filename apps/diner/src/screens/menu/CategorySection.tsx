@@ -10,6 +10,8 @@ type CategorySectionProps = {
   readonly shown: number;
   /** How many dishes it has, those included that are not there yet. */
   readonly rows: number;
+  /** The menu begins with it: its first pictures are seen at once. */
+  readonly isFirst: boolean;
 };
 
 /** React's types know no custom properties. */
@@ -19,6 +21,7 @@ export const CategorySection = memo(function CategorySection({
   category,
   shown,
   rows,
+  isFirst,
 }: CategorySectionProps) {
   const { spuCatePid, spuCateName, spuCateName2, spuList } = category;
   const head = useId();
@@ -34,7 +37,7 @@ export const CategorySection = memo(function CategorySection({
       </h2>
       <ul>
         {spuList.slice(0, shown).map((spu, index) => (
-          <ItemRow key={spu.spuPid} category={category} spu={spu} eager={index < 4} />
+          <ItemRow key={spu.spuPid} category={category} spu={spu} eager={isFirst && index < 4} />
         ))}
       </ul>
     </section>

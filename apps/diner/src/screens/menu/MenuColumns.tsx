@@ -28,6 +28,7 @@ export const MenuColumns = memo(function MenuColumns({ categories, itemCounts, h
             key={category.spuCatePid}
             category={category}
             shown={shown[index] ?? 0}
+            isFirst={index === 0}
             rows={Math.max(itemCounts?.[index] ?? 0, category.spuList.length)}
           />
         ))}
