@@ -43,7 +43,10 @@ const forms: readonly Words[] = [
   ['湯', 'soup'],
 ];
 const allergens = ['gluten', 'eggs', 'peanuts', 'milk', 'sesame', 'crustaceans'];
-const pictures = ['beef-noodle', 'gua-bao', 'jiaozi', 'latte', 'mango-ice', 'cucumber'];
+const pictures = ['beef-noodle', 'gua-bao', 'jiaozi', 'latte', 'cucumber'];
+/** The picture of dishes that only a very long menu has, far down. */
+const farPicture = 'mango-ice';
+const farDown = 900;
 
 const at = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
@@ -66,7 +69,7 @@ function item(index: number) {
     ...(index % 5 === 0 && { diets: ['vegetarian'] }),
     ...(index % 4 === 3 && { features: ['heat'] }),
     ...(index % 41 === 40 && { soldOut: true }),
-    ...(hasPicture && { picture: `pictures/${at(pictures, index)}.webp` }),
+    ...(hasPicture && { picture: `pictures/${index < farDown ? at(pictures, index) : farPicture}.webp` }),
   };
 }
 
@@ -119,7 +122,7 @@ const shop = (id: string) => ({
 export async function writeLongBrand(lengths: readonly number[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-long-'));
   const demo = fileURLToPath(new URL('../../demo/taipei/pictures', import.meta.url));
-  for (const name of pictures) {
+  for (const name of [...pictures, farPicture]) {
     const path = `pictures/${name}.webp`;
     await cp(join(demo, `${name}.webp`), join(folder, path), { recursive: true });
   }

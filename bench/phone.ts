@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** How many times slower than this machine a modest phone is. */
+export const slowdown = 4;
+
+interface Phone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly wire: CDPSession;
+}
+
+/** A phone that has never seen the page; `slow`: on slow 4G, its processor slowed down. */
+export async function newPhone(browser: Browser, { slow }: { slow: boolean }): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  if (slow) {
+    await wire.send('Network.enable');
+    await wire.send('Network.emulateNetworkConditions', slow4g);
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  }
+  return { context, page, wire };
+}
+
+export interface Paint {
+  /** Milliseconds after the start of the navigation. */
+  readonly firstItem: number;
+  readonly largest: number;
+}
+
+/** Opens the address on a slow phone that has never seen it. */
+export async function paint(browser: Browser, url: string): Promise<Paint> {
+  const { context, page } = await newPhone(browser, { slow: true });
+  try {
+    await page.addInitScript(watchPaint);
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await page.waitForFunction(() => performance.getEntriesByName('first-item').length > 0);
+    return await page.evaluate(() => ({
+      firstItem: performance.getEntriesByName('first-item')[0]?.startTime ?? Number.NaN,
+      largest: Number(document.documentElement.dataset.largestPaint ?? Number.NaN),
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before it: marks when the first item stands on the screen, keeps the time of the largest paint. */
+function watchPaint(): void {
+  const look = () => {
+    const item = document.querySelector('[data-add]');
+    if (item && item.getBoundingClientRect().height > 0) {
+      requestAnimationFrame(() => setTimeout(() => performance.mark('first-item')));
+    } else {
+      requestAnimationFrame(look);
+    }
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries())
+      document.documentElement.dataset.largestPaint = String(startTime);
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
