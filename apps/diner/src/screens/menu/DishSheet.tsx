@@ -47,7 +47,10 @@ export function DishSheet({ open, onClose, spu, price, bar, children, footer, ga
       onScroll={(top) => setPinned(top > pinAt)}
       {...(hasPicture && { head: pinned ? 'pinned' : 'over' })}
     >
-      <div ref={body} className={classNames(styles.body, hasPicture && styles.pictured)}>
+      <div
+        ref={body}
+        className={classNames(styles.body, hasPicture && styles.pictured, gap && !bar && styles.gapped)}
+      >
         {hasPicture ? <DishPicture spu={spu} /> : null}
         <DishWords spu={spu} price={price} />
         {bar ? (

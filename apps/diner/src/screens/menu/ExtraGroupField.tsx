@@ -15,6 +15,7 @@ import { useMoney, useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OptionCount } from './OptionCount.tsx';
+import styles from './OptionGroup.module.css';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionTick } from './OptionTick.tsx';
 
@@ -57,7 +58,7 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
           <ExtraRow key={extra.attrPid} {...props} extra={extra} />
         ))}
         {isCollapsed ? (
-          <Button kind="quiet" onClick={change}>
+          <Button kind="quiet" className={styles.change} onClick={change}>
             {t('option.change')}
           </Button>
         ) : null}
