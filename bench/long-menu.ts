@@ -50,6 +50,7 @@ async function openLong(page: Page): Promise<void> {
 /** On a phone as fast as this machine: opening, scrolling to the end, and searching. */
 async function printReading(browser: Browser): Promise<void> {
   const { context, page } = await newPhone(browser, { slow: false });
+  await browser.startTracing(page, { categories: ['toplevel'] });
   await openLong(page);
   await page.evaluate(async () => {
     while (window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 2) {
@@ -57,13 +58,32 @@ async function printReading(browser: Browser): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
   });
-  const { task, moved } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-  print('longest task', task ? `${task} ms` : 'none of 50 ms', 'below 50 ms');
-  print('layout shift', moved ?? '0', '0');
+  const task = longestTask(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
+  print('longest task', `${task.toFixed(0)} ms of the processor`, 'below 50 ms');
+  print('layout shift', await page.evaluate(() => document.documentElement.dataset.moved ?? '0'), '0');
   await page.getByRole('searchbox').pressSequentially('prawn curry', { delay: 150 });
   await page.waitForFunction(() => document.documentElement.dataset.slowest !== undefined);
   print('slowest answer to a letter', `${await slowest(page)} ms to its paint`, 'below 50 ms');
   await context.close();
+}
+
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds that the thread itself was at work: what others take of a busy machine is not counted. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** The longest task of the pages' main threads, in milliseconds. */
+function longestTask(traced: readonly Traced[]): number {
+  const threadOf = ({ pid, tid }: Traced) => `${pid}:${tid}`;
+  const isMain = ({ name, args }: Traced) => name === 'thread_name' && args.name === 'CrRendererMain';
+  const mains = new Set(traced.filter(isMain).map(threadOf));
+  const tasks = traced.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('No task was traced');
+  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000;
 }
 
 async function printTaps(browser: Browser): Promise<void> {
@@ -77,9 +97,11 @@ async function printTaps(browser: Browser): Promise<void> {
   await context.close();
 }
 
-const slowest = (page: Page) => page.evaluate(() => document.documentElement.dataset.slowest);
+function slowest(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.slowest);
+}
 
-/** Runs in the page before it: keeps the longest task, the sum of layout shifts, and the slowest event up to its paint. */
+/** Runs in the page before it: keeps the sum of layout shifts and the slowest event up to its paint. */
 function watchWork(): void {
   const kept = () => document.documentElement.dataset;
   const most = (name: string, value: number) => {
@@ -92,7 +114,6 @@ function watchWork(): void {
       buffered: true,
       durationThreshold: 16,
     } as PerformanceObserverInit);
-  watch('longtask', ({ duration }) => most('task', duration));
   watch('event', ({ duration }) => most('slowest', duration));
   watch('layout-shift', (entry) => {
     const dataset = kept();
