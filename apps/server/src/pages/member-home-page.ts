@@ -81,7 +81,7 @@ ${phone === null ? undefined : html`<dl class="phone"><dt>${texts.phone}</dt><dd
 const arrow = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>`;
 
 /** The way back to the diner app, which knows where the diner came from. */
-const wayBack = (language: SpokenLanguage): Html =>
+export const wayBack = (language: SpokenLanguage): Html =>
   html`<header><a href="/h5/member?back=1">${arrow}${memberMessages[language].me.back}</a></header>`;
 
 /** The member's own page: name, points, coupons, signing out (PAGE-10). */

@@ -100,7 +100,7 @@ describe('a login at an OpenID Connect provider', () => {
     Object.assign(provider.behaviour, behaviour());
     const end = await comeBack(back);
     expect(end.statusCode).toBe(502);
-    expect(end.body).toContain(`href="${handOver}?nonce=${nonce}"`);
+    expect(end.body).toContain('href="/h5/member?back=1"');
     expect(await members()).toEqual([]);
     expect(server.logged()).toContain('a member could not be logged in');
   });

@@ -5,6 +5,7 @@ import { newMemberToken } from '../providers/member/member-token.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { html } from './html.ts';
 import { sendMemberDocument } from './member-document.ts';
+import { wayBack } from './member-home-page.ts';
 import { memberMessages } from './member-messages.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
@@ -16,18 +17,12 @@ async function tokenOf(ctx: Context, { shopPid, person }: LoginReturn): Promise<
   return known && newMemberToken(ctx, shop, known);
 }
 
-/** A login that cannot be ended, with the way back to where it began, where that is known. */
-function sendFailed(reply: FastifyReply, request: FastifyRequest, back?: string): FastifyReply {
+/** A login that cannot be ended, with the way back to where it began. */
+function sendFailed(reply: FastifyReply, request: FastifyRequest): FastifyReply {
   const language = spokenLanguage(undefined, request.headers['accept-language']);
-  const { login, me } = memberMessages[language];
-  const content = html`<h1>${login.failed}</h1>${back === undefined ? undefined : html`<p><a class="button" href="${back}">${me.back}</a></p>`}`;
-  return sendMemberDocument(reply, {
-    language,
-    title: login.title,
-    isFramed: false,
-    brandColor: null,
-    content,
-  });
+  const { title, failed } = memberMessages[language].login;
+  const content = html`${wayBack(language)}<h1>${failed}</h1>`;
+  return sendMemberDocument(reply, { language, title, isFramed: false, brandColor: null, content });
 }
 
 /** Where a provider with a page of its own leads back to (MEM-5). */
@@ -40,13 +35,12 @@ export function memberReturn(
     const answer = new URLSearchParams(request.url.split('?')[1]);
     const back = ctx.members.get('oidc')?.comeBack?.(answer);
     if (!back) return sendFailed(reply.code(400), request);
-    const { origin, nonce } = back;
     try {
       const memberToken = await tokenOf(ctx, back);
-      return reply.redirect(`${origin}${loginEnd(nonce, memberToken)}`, 303);
+      return reply.redirect(`${back.origin}${loginEnd(back.nonce, memberToken)}`, 303);
     } catch (error) {
       ctx.log.error({ err: error, shopPid: back.shopPid }, 'a member could not be logged in');
-      return sendFailed(reply.code(502), request, `${origin}${loginEnd(nonce)}`);
+      return sendFailed(reply.code(502), request);
     }
   });
   done();
