@@ -55,9 +55,11 @@ test('SES-12 phone and receiver are remembered on the phone, time and mode in th
     .getByRole('dialog', { name: 'How would you like to pay?' })
     .getByText('Pay at the counter')
     .click();
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
   await page.getByLabel('Receiver name').fill('Ada');
   await page.getByLabel('Receiver phone').fill('0912 345 678');
   await page.getByLabel('Delivery address').fill('12 Lantern Lane');
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/orderStatus\?orderId=/);
 

@@ -19,7 +19,7 @@ import { BenefitRows } from './BenefitRows.tsx';
 import styles from './ConfirmOrder.module.css';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import { PayBar } from './PayBar.tsx';
-import { ReceiverFields } from './ReceiverFields.tsx';
+import { ReceiverCard } from './ReceiverCard.tsx';
 import { rememberedReceiver } from './receiver.ts';
 import { TermsLine } from './TermsLine.tsx';
 import { TimeRow } from './TimeRow.tsx';
@@ -77,7 +77,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
           isWrong={isTimeWrong(order.problems)}
           onPress={time.press}
         />
-        <ReceiverFields
+        <ReceiverCard
           mode={deliveryMode}
           receiver={receiver}
           problems={order.problems}

@@ -1,4 +1,4 @@
-import type { Receiver } from '@comanda/domain/checkout/submit-problems';
+import { type Receiver, type SubmitProblem, submitProblems } from '@comanda/domain/checkout/submit-problems';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type Keep, readFields } from '../../browser/storage.ts';
 
@@ -27,3 +27,7 @@ export function rememberReceiver(phone: Keep, mode: DeliveryMode, receiver: Rece
   };
   phone.write('receiptInfo', JSON.stringify(info));
 }
+
+/** What is wrong with a receiver as they stand (CONF-5, CONF-8). */
+export const receiverProblems = (deliveryMode: DeliveryMode, receiver: Receiver): readonly SubmitProblem[] =>
+  submitProblems({ ...receiver, deliveryMode, lineCount: 0, memo: '', isTimeMissing: false });

@@ -9,14 +9,15 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { problemText } from './problem-text.ts';
-import styles from './ReceiverFields.module.css';
+import styles from './ReceiverForm.module.css';
+import { receiverProblems } from './receiver.ts';
 
-type ReceiverFieldsProps = {
+type ReceiverFormProps = {
   readonly mode: DeliveryMode;
   readonly receiver: Receiver;
+  /** What the order was refused for; a field is marked until it is right. */
   readonly problems: readonly SubmitProblem[];
   readonly onChange: (receiver: Receiver) => void;
 };
@@ -32,8 +33,8 @@ const kinds: Record<ReceiverField, Kind> = {
   deliveryAddr: { label: 'order.deliveryAddr', type: 'text', autoComplete: 'street-address' },
 };
 
-/** Whom the order is for, as far as the delivery mode asks (CONF-2). The first field with a problem is focused. */
-export function ReceiverFields({ mode, receiver, problems, onChange }: ReceiverFieldsProps) {
+/** The fields about the receiver that the delivery mode asks for (CONF-2). The first one with a problem is focused. */
+export function ReceiverForm({ mode, receiver, problems, onChange }: ReceiverFormProps) {
   const t = useText();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,30 +42,25 @@ export function ReceiverFields({ mode, receiver, problems, onChange }: ReceiverF
     if (first && 'field' in first && first.field !== 'expectTime')
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
-  const fields = receiverFields(mode);
-  if (fields.length === 0) return null;
-  const isPickup = mode === DeliveryMode.Pickup;
+  const standing = problems.length === 0 ? [] : receiverProblems(mode, receiver);
   return (
-    <Card>
-      <h2 className={styles.title}>{t(isPickup ? 'order.pickupTitle' : 'order.deliveryTitle')}</h2>
-      <div className={styles.fields} ref={form}>
-        {fields.map((field) => {
-          const problem = problems.find((one) => 'field' in one && one.field === field);
-          const said = problem && problemText(problem);
-          const { label, ...kind } = kinds[field];
-          return (
-            <TextField
-              key={field}
-              {...kind}
-              label={t(isPickup ? 'order.reserveTel' : label)}
-              value={receiver[field]}
-              most={mostCharacters(field, mode)}
-              error={said && t(said.id, said.values)}
-              onChange={(value) => onChange({ ...receiver, [field]: value })}
-            />
-          );
-        })}
-      </div>
-    </Card>
+    <div className={styles.fields} ref={form}>
+      {receiverFields(mode).map((field) => {
+        const problem = standing.find((one) => 'field' in one && one.field === field);
+        const said = problem && problemText(problem);
+        const { label, ...kind } = kinds[field];
+        return (
+          <TextField
+            key={field}
+            {...kind}
+            label={t(mode === DeliveryMode.Pickup ? 'order.reserveTel' : label)}
+            value={receiver[field]}
+            most={mostCharacters(field, mode)}
+            error={said && t(said.id, said.values)}
+            onChange={(value) => onChange({ ...receiver, [field]: value })}
+          />
+        );
+      })}
+    </div>
   );
 }
