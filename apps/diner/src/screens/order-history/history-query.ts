@@ -26,5 +26,6 @@ export const historyQuery = ({ api, draft, cookies }: HistoryWorld) =>
       return orderList.toSorted((a, b) => b.crtTime - a.crtTime);
     },
     refetchOnMount: 'always',
+    retry: false,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
   });
