@@ -35,12 +35,13 @@ export function onHandScroll(then: () => void): () => void {
   };
 }
 
-/** Scrolls a part just so far that what matches the selector can be seen in it; the page itself stays. */
+/** Scrolls a part just so far that what matches the selector can be seen in it, above the room kept at its end; the page itself stays. */
 export function bringIntoView(part: HTMLElement | null, selector: string): void {
   const target = part?.querySelector<HTMLElement>(selector);
   if (!part || !target) return;
   const above = target.offsetTop - part.scrollTop;
-  const below = above + target.offsetHeight - part.clientHeight;
+  const kept = Number.parseFloat(getComputedStyle(part).paddingBlockEnd) || 0;
+  const below = above + target.offsetHeight - part.clientHeight + kept;
   const by = above < 0 ? above : Math.max(0, below);
   if (by !== 0) part.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
