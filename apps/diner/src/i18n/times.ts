@@ -1,6 +1,7 @@
 import type { Language } from '@comanda/domain/language';
 import { toMilliseconds } from '@comanda/domain/session/session';
 import { type Slot, shopDate } from '@comanda/domain/shop/booking';
+import { dateFormat } from './formats.ts';
 
 type Style = 'time' | 'zonedTime' | 'dayAndTime' | 'day' | 'weekday' | 'dayOfMonth' | 'date';
 
@@ -16,13 +17,13 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
 
 /** A time (Unix seconds) in words, on the clock of the shop's IANA zone where it is known (MODE-8). */
 export const timeText = (language: Language, time: number, style: Style, timeZone?: string): string =>
-  new Intl.DateTimeFormat(language, { ...styles[style], ...(timeZone !== undefined && { timeZone }) }).format(
+  dateFormat(language, { ...styles[style], ...(timeZone !== undefined && { timeZone }) }).format(
     toMilliseconds(time),
   );
 
 /** From one time to another, said as shortly as the language can. */
 export const timeRangeText = (language: Language, from: number, to: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { ...styles.dayAndTime, timeZone }).formatRange(
+  dateFormat(language, { ...styles.dayAndTime, timeZone }).formatRange(
     toMilliseconds(from),
     toMilliseconds(to),
   );
@@ -32,7 +33,7 @@ export function slotText(language: Language, { start, end }: Slot, timeZone: str
   // over midnight a range would say both dates
   if (shopDate({ timeZone }, start) !== shopDate({ timeZone }, end))
     return `${timeText(language, start, 'time', timeZone)} – ${timeText(language, end, 'time', timeZone)}`;
-  const format = new Intl.DateTimeFormat(language, { ...styles.time, timeZone });
+  const format = dateFormat(language, { ...styles.time, timeZone });
   return format.formatRange(toMilliseconds(start), toMilliseconds(end));
 }
 

@@ -1,9 +1,10 @@
 import type { Language } from '@comanda/domain/language';
 import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
+import { dateFormat } from './formats.ts';
 
 /** 1 January 2024 was a Monday. */
 const dayName = (language: Language, day: number): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+  dateFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
 
 /** Days that follow each other as one stretch: [1,2,3,6] is 1–3 and 6. */
 function runsOf(days: readonly number[]): [number, number][] {

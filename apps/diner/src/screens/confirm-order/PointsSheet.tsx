@@ -1,3 +1,4 @@
+import { numberFormat } from '../../i18n/formats.ts';
 import { useMoney } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ type PointsSheetProps = Asked<'use' | 'none'> & { readonly points: Points; reado
 export default function PointsSheet({ points, isChosen, open, onAnswer }: PointsSheetProps) {
   const t = useText();
   const money = useMoney();
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   const { point, pointUse, promoAmount } = points;
   return (
     <Sheet

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { dateFormat, numberFormat } from './formats.ts';
+
+const options = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+} as const;
+const thursday = Date.UTC(2026, 0, 1, 9, 5);
+
+it.each([
+  ['ka', 'ხუთ, 1 იან, 9:05'],
+  ['mn', 'Пү, 1-р сарын 1, 09:05'],
+  ['fi', 'to 1.1. klo 9.05'],
+] as const)('says a day in %s, also where the browser does not know the language', (language, words) => {
+  expect(dateFormat(language, options).format(thursday)).toBe(words);
+});
+
+it('names every month and day of the week itself', () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    dateFormat('ka', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
+  );
+  const weekdays = Array.from({ length: 7 }, (_, day) =>
+    dateFormat('ka', { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day)),
+  );
+  expect(months.join(' ')).toBe('იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ');
+  expect(weekdays.join(' ')).toBe('კვი ორშ სამ ოთხ ხუთ პარ შაბ');
+});
+
+it('sets numbers as the language does', () => {
+  expect(numberFormat('ka', { minimumFractionDigits: 2 }).format(12_345.5)).toBe('12.345,50');
+  expect(numberFormat('mn', { minimumFractionDigits: 2 }).format(12_345.5)).toBe('12,345.50');
+});

@@ -1,0 +1,60 @@
+import type { Language } from '@comanda/domain/language';
+
+/** Names from Sunday and from January on, in the dress of a language whose digits and order are the same. */
+type StandIn = {
+  readonly like: string;
+  readonly weekdays: readonly string[];
+  readonly months: readonly string[];
+};
+
+/** Chromium knows no dates and numbers of these: left to the browser, a page would change its words as it comes to life. */
+const standIns: Partial<Record<Language, StandIn>> = {
+  ka: {
+    like: 'es',
+    weekdays: ['კვი', 'ორშ', 'სამ', 'ოთხ', 'ხუთ', 'პარ', 'შაბ'],
+    months: ['იან', 'თებ', 'მარ', 'აპრ', 'მაი', 'ივნ', 'ივლ', 'აგვ', 'სექ', 'ოქტ', 'ნოე', 'დეკ'],
+  },
+  mn: {
+    like: 'en-u-hc-h23',
+    weekdays: ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'],
+    months: Array.from({ length: 12 }, (_, month) => `${month + 1}-р сарын`),
+  },
+};
+
+/** Whose digits, separators and order an interface language takes. */
+export const formatLocale = (language: Language): string => standIns[language]?.like ?? language;
+
+export const numberFormat = (language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  new Intl.NumberFormat(formatLocale(language), options);
+
+type DateWords = {
+  readonly format: (milliseconds: number) => string;
+  readonly formatRange: (from: number, to: number) => string;
+};
+
+/** Dates and times in an interface language, in every browser alike. */
+export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateWords {
+  const format = new Intl.DateTimeFormat(formatLocale(language), options);
+  const standIn = standIns[language];
+  if (!standIn) return format;
+  const names = namesOf(standIn);
+  const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
+    parts.map(({ type, value }) => names.get(`${type} ${value}`) ?? value).join('');
+  return {
+    format: (at) => inWords(format.formatToParts(at)),
+    formatRange: (from, to) => inWords(format.formatRangeToParts(from, to)),
+  };
+}
+
+/** What the stand-in's months and days are called in the language itself. */
+function namesOf({ like, weekdays, months }: StandIn): ReadonlyMap<string, string> {
+  const month = new Intl.DateTimeFormat(like, { month: 'short', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(like, { weekday: 'short', timeZone: 'UTC' });
+  // 7 January 2024 was a Sunday
+  return new Map([
+    ...months.map((name, index) => [`month ${month.format(Date.UTC(2024, index, 1))}`, name] as const),
+    ...weekdays.map(
+      (name, index) => [`weekday ${weekday.format(Date.UTC(2024, 0, 7 + index))}`, name] as const,
+    ),
+  ]);
+}
