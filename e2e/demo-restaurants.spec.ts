@@ -134,7 +134,7 @@ test('the izakaya in Tokyo: ¥3,730 on the table’s bill', async ({ page, demo 
   await expect(page.getByText("It goes on your table's bill")).toBeVisible();
   await expect(row(page, 'Total')).toContainText('¥3,730'); // 390 + 1,070 + 600 + 1,670
   await expect(row(page, 'Consumption tax')).toContainText('¥339'); // 3,730 × 10 / 110 = 339.09
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
   await expect(headline(page)).toHaveText('Added to your table');
   await served(page);
 });
@@ -143,14 +143,14 @@ test('a second round in Tokyo: both stand among my orders', async ({ page, demo 
   await scan(page, placeOf(demo, 'higurashi', 'カウンター3'));
   await add(page, 'Edamame');
   await checkOut(page);
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
   await expect(headline(page)).toHaveText('Added to your table');
 
   await page.getByRole('button', { name: 'Order something else' }).click();
   await toCategory(page, 'Soft drinks');
   await add(page, 'Oolong tea');
   await checkOut(page);
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
   await expect(headline(page)).toHaveText('Added to your table');
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'My orders' }).click();
@@ -167,7 +167,7 @@ test('the izakaya in Tokyo, to take along: 8 % on food, 10 % on alcohol', async 
   await expect(row(page, 'Total')).toContainText('¥1,080'); // 390 + 690
   await expect(row(page, 'Reduced consumption tax 8%')).toContainText('¥28'); // 390 × 8 / 108 = 28.88, rounded down
   await expect(row(page, 'Consumption tax on alcohol 10%')).toContainText('¥62'); // 690 × 10 / 110 = 62.72
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
   await expect(page.getByText('Picked up')).toBeVisible({ timeout: 30_000 });
 });
 

@@ -194,6 +194,8 @@ test('MENU-16 dishes are found in both languages, with or without accents, in an
   const opened = await openDish(page, 'Scallion oil noodles');
   await expect(opened.getByText('Contains: Gluten, Soya')).toBeVisible();
   await page.goBack();
+  await expect(opened).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }));
   await page.getByRole('button', { name: 'Allergens and diet' }).click();
   await filter.getByRole('button', { name: 'Gluten', exact: true }).click();
   await filter.getByRole('button', { name: 'Vegan', exact: true }).click();

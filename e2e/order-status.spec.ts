@@ -19,7 +19,7 @@ async function order(page: Page, code: string, method?: 'Pay now' | 'Pay at the 
   await page.getByRole('button', { name: /^Note for the kitchen/ }).click();
   await page.getByRole('textbox').fill('one plate for two');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await page.getByRole('button', { name: /^(Place order|Pay now)/ }).click();
+  await page.getByRole('button', { name: /^(Place order|Pay now|Send to the kitchen)/ }).click();
   await expect(page).toHaveURL(/orderStatus/);
 }
 

@@ -37,7 +37,7 @@ const payAtSandbox = (page: Page): Promise<void> =>
 
 /** Ends every order of the server so many seconds ago. */
 function endOrders(file: string, secondsAgo: number): void {
-  const db = new DatabaseSync(file);
+  const db = new DatabaseSync(file, { timeout: 5000 });
   db.prepare('update orders set order_status = 5, ended_at = ?').run(
     Math.floor(Date.now() / 1000) - secondsAgo,
   );

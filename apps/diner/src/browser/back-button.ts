@@ -24,6 +24,21 @@ function stepBack(): Promise<void> {
   return stepping;
 }
 
+/**
+ * Coming back from a layer leaves the page where it stands: what was done in the layer may have scrolled it. A page that is
+ * reloaded finds its place again.
+ */
+function keepPlace(): void {
+  if (topLayer() !== undefined) return;
+  window.history.scrollRestoration = 'manual';
+  const back = () => {
+    if (topLayer() !== undefined) return;
+    window.removeEventListener('popstate', back);
+    window.history.scrollRestoration = 'auto';
+  };
+  window.addEventListener('popstate', back);
+}
+
 function takeLayer(): number {
   if (letGo && topLayer() === letGo.layer) {
     const { layer, timer } = letGo;
@@ -33,6 +48,7 @@ function takeLayer(): number {
   }
   // A page that was loaded anew over an open layer still has its number.
   lastLayer = Math.max(lastLayer, topLayer() ?? 0) + 1;
+  keepPlace();
   window.history.pushState({ layer: lastLayer }, '');
   return lastLayer;
 }
