@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkOut, headline, scanState } from './diner.ts';
+import { checkOut, scanState } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
 async function confirm(page: Page, dishes: readonly string[], method = 'Pay at the counter'): Promise<void> {
@@ -100,26 +100,4 @@ test('CONF-13 a double tap, a lost answer and two tabs place one order', async (
   const idOf = (tab: Page) => new URL(tab.url()).searchParams.get('orderId');
   expect(idOf(twin)).toBe(idOf(page));
   expect(lost).toBeGreaterThan(1);
-});
-
-test('what has sold out meanwhile is told before the order is sent, and the cart keeps it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await confirm(page, ['Last portion', 'Rye bread']);
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage();
-  await confirm(other, ['Last portion']);
-  await other.getByRole('button', { name: /^Place order/ }).click();
-  await expect(headline(other)).toHaveText('Pay at the counter');
-
-  await page.getByRole('button', { name: /^Place order/ }).click();
-  const tips = page.getByRole('alertdialog', { name: 'Some dishes just ran out' });
-  await expect(tips.getByText('Last portion')).toBeVisible();
-  await tips.getByRole('button', { name: 'Back to the menu' }).click();
-  await page.getByRole('button', { name: /View cart/ }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Your cart' }).getByRole('region', { name: 'Not available now' }),
-  ).toContainText('Last portion');
-  await other.context().close();
 });

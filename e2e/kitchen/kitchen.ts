@@ -11,6 +11,10 @@ export interface KitchenWish {
   /** When the lunch plate is served; always, when left out. */
   readonly lunchTimes?: readonly object[];
   readonly shop?: object;
+  /** Other prices, by the id of a dish without options. */
+  readonly prices?: Readonly<Record<string, string>>;
+  /** Coupons of the brand. */
+  readonly coupons?: readonly object[];
   /** So many more dishes, each 1.00. */
   readonly more?: number;
 }
@@ -86,6 +90,13 @@ const set = {
   ],
 };
 
+const pricedAs =
+  ({ prices = {} }: KitchenWish) =>
+  (dish: { readonly id: string; readonly price: string }) => ({
+    ...dish,
+    price: prices[dish.id] ?? dish.price,
+  });
+
 const menu = (wish: KitchenWish) => ({
   features: [
     {
@@ -123,7 +134,7 @@ const menu = (wish: KitchenWish) => ({
     },
   ],
   categories: [
-    { id: 'mains', name: 'Mains', name2: '主食', items: mains(wish) },
+    { id: 'mains', name: 'Mains', name2: '主食', items: mains(wish).map(pricedAs(wish)) },
     { id: 'sets', name: 'Sets', name2: '套餐', items: [set] },
     ...(wish.more ? [{ id: 'more', name: 'More', name2: '更多', items: more(wish.more) }] : []),
   ],
@@ -158,6 +169,7 @@ const brandFile = (id: string, wish: KitchenWish) => ({
     },
   ],
   menus: { main: menu(wish) },
+  ...(wish.coupons && { coupons: wish.coupons }),
   codes: ['1', '2'].map((table) => ({ hash: `${id}-${table}`, shop: 'shop', type: 'T', code: table, table })),
 });
 
@@ -229,6 +241,7 @@ export async function openKitchen(
         ],
         ...orderWish,
       });
+      if (placed.code !== 200) throw new Error(`submit answered ${JSON.stringify(placed)}`);
       return placed.data.orderId;
     },
   };

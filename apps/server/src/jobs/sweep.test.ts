@@ -3,6 +3,7 @@ import { attemptToPay } from '../payment/start-attempt.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
 import {
   historyOf,
   type PaymentScene,
@@ -105,23 +106,39 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
   });
 
-  it('rejects an order that the restaurant did not accept in time, and pays it back', async () => {
-    const order = await scene.placeOrder();
-    const ref = await payUnheard(order);
-    await sweepAfter(5);
-    expect((await standing(scene, order)).status).toBe(1);
-    await sweepAfter(299);
-    expect((await standing(scene, order)).status).toBe(1);
-    await sweepAfter(1);
-    await sweepAfter(1);
-    expect(await standing(scene, order)).toEqual({
-      status: 8,
-      tx: 3,
-      attempts: ['succeeded payment refund done'],
-    });
-    expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
-    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
-  });
+  it.each([
+    ['by itself', null],
+    ['after its acceptance timeout', 300],
+  ] as const)(
+    'SRV-7 no order waits unseen: as its shop has it, it goes on %s, accepted or else rejected and refunded',
+    async (_how, acceptTimeout) => {
+      for (const checkoutMethod of ['O', 'P'] as const) {
+        await scene.begin({ acceptTimeout });
+        const { token } = (await scene.server.scan()).queryInfo;
+        const placed = await scene.server.call('submit', anOrderWish(token, { checkoutMethod }));
+        const order = { ...placed, shopPid: scene.shop.shopPid };
+        const isOnline = checkoutMethod === 'O';
+        const ref = isOnline ? await payUnheard(order) : '';
+        if (isOnline) await sweepAfter(5);
+        const tx = isOnline ? 3 : 0;
+        const paid = isOnline ? ['succeeded payment'] : [];
+        if (acceptTimeout === null) {
+          expect(await standing(scene, order)).toEqual({ status: 2, tx, attempts: paid });
+          await sweepAfter(7 * 24 * 3600);
+          expect((await standing(scene, order)).status).toBe(2);
+          continue;
+        }
+        await sweepAfter(acceptTimeout - 1);
+        expect(await standing(scene, order)).toEqual({ status: 1, tx, attempts: paid });
+        await sweepAfter(1);
+        await sweepAfter(1);
+        const refunded = isOnline ? ['succeeded payment refund done'] : [];
+        expect(await standing(scene, order)).toEqual({ status: 8, tx, attempts: refunded });
+        expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject(isOnline ? [{ amount: 350 }] : []);
+        expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+      }
+    },
+  );
 
   it('asks for a refund again with the same id until it is done: it is paid once', async () => {
     const order = await scene.placeOrder({ order_status: 9, pay_deadline: null, accept_deadline: null });

@@ -1,10 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
-import { unavailableKind, unavailableOf } from '@comanda/domain/cart/unavailable-of';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { isBuyerCodeValid, offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
-import { orderChanges } from '@comanda/domain/checkout/order-changes';
-import type { PricedLine } from '@comanda/domain/checkout/price-line';
 import { isPlaceable, receiverFields, submitProblems } from '@comanda/domain/checkout/submit-problems';
 import { isEffective } from '@comanda/domain/session/scan-problem';
 import type { Slot } from '@comanda/domain/shop/booking';
@@ -13,8 +10,9 @@ import { isBookable } from '@comanda/domain/shop/delivery-mode';
 import { bookingTerms, isOpen, type Shop, takesOnlinePayment } from '@comanda/domain/shop/shop';
 import { slotAt } from '@comanda/domain/shop/slots';
 import type { OpenSession } from '../stores/session-store.ts';
-import { benefitOf, type MemberStanding } from './benefit.ts';
-import { amountsOf, orderingAmountOf, type PricedOrder, priceLines } from './price-order.ts';
+import type { MemberStanding } from './benefit.ts';
+import { confirmedOrder } from './confirm-order.ts';
+import { type PricedOrder, priceLines } from './price-order.ts';
 import type { ShownMenu } from './shown-menu.ts';
 
 type Wish = CallInput<'submit'>;
@@ -81,22 +79,8 @@ function slotOrRefusal({ shop, code }: OpenSession, wish: Wish, now: number): Sl
   return slot;
 }
 
-/** SRV-2: sold out outweighs stopped. */
-function refuseUnavailable({ menu, availability }: ShownMenu, lines: readonly PricedLine[]): void {
-  const missing = unavailableOf(
-    menu,
-    lines.map(({ line }) => line),
-    availability,
-  );
-  const kind = unavailableKind(missing);
-  if (kind) throw new CallError(kind === 'soldOut' ? 2511 : 2513, undefined, missing);
-}
-
-function refuseAmounts(shop: Shop, wish: Wish, { lines, amounts }: PricedOrder): void {
-  const priced = lines.map(({ line }) => line);
-  const promoAmount = wish.couponPromoAmount ?? wish.pointPromoAmount;
-  const changes = orderChanges({ ...wish, promoAmount }, priced, amounts);
-  if (changes) throw new CallError(2512, undefined, changes);
+/** SRV-6, CONF-10: an order below what a delivery needs, or with nothing due. */
+function refuseTooLittle(shop: Shop, wish: Wish, { amounts }: PricedOrder): void {
   const shortfall = deliveryShortfall(shop, wish.deliveryMode, amounts.orderingAmount);
   if (shortfall > 0) throw new CallError(2513, 'The order is below the least amount for delivery');
   if (!isPlaceable(shop.orderingMode, amounts)) throw dataError('dueAmount', 'nothing would be due');
@@ -130,9 +114,7 @@ export function checkOrder(
   refuseWays(shop, wish);
   const slot = slotOrRefusal(session, wish, now);
   const lines = priceLines(shown.menu, wish.itemList);
-  refuseUnavailable(shown, lines);
-  const benefit = benefitOf(wish, { shop, standing, now, orderingAmount: orderingAmountOf(lines) });
-  const amounts = amountsOf(shop, wish.deliveryMode, { lines, benefit });
-  refuseAmounts(shop, wish, { lines, benefit, amounts });
-  return { lines, benefit, amounts, slot, memberPid: standing?.memberPid ?? null };
+  const order = confirmedOrder(wish, { shop, shown, standing, now }, lines);
+  refuseTooLittle(shop, wish, order);
+  return { ...order, slot, memberPid: standing?.memberPid ?? null };
 }

@@ -1,6 +1,7 @@
 import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
+import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
 import {
   OrderSchema,
   OrderStatusSchema,
@@ -91,8 +92,10 @@ export const submit = call({
 });
 
 /**
- * What comes with 2512: nothing was placed, and this is what the order has become (CONF-16). `changeList` names each
- * line whose amounts differ by its place in itemList, with the line as it is priced now, and the order as a whole (`index` null) where its taxes or benefit do.
+ * What comes with 2512: nothing was placed, and this is what the order has become (CONF-16). `changeList` names by its
+ * place in itemList each line whose amounts differ, with the line as it is priced now, and each that is sold out or not sold
+ * at this time; `index` is null where the taxes or the benefit of the whole order differ. The amounts are those of the lines
+ * that are left; `unavailable` says what is not, as 2511 and 2513 do when nothing else has changed.
  */
 export const OrderChangesSchema = Type.Object({
   orderingAmount: AmountSchema,
@@ -101,7 +104,7 @@ export const OrderChangesSchema = Type.Object({
   taxList: Type.Array(TaxLineSchema),
   changeList: Type.Array(
     Type.Object({
-      kind: Type.Enum(['price', 'tax', 'benefit']),
+      kind: Type.Enum(['price', 'tax', 'soldOut', 'stopped', 'benefit']),
       index: Maybe(Type.Integer()),
       spuPid: Maybe(Type.String()),
       unitAmount: Maybe(AmountSchema),
@@ -109,6 +112,7 @@ export const OrderChangesSchema = Type.Object({
       line: Maybe(OrderLineSchema),
     }),
   ),
+  unavailable: AvailabilitySchema,
 });
 export type OrderChanges = Static<typeof OrderChangesSchema>;
 

@@ -1,4 +1,6 @@
 import type { CartLine, OrderLine } from '../cart/cart-line.schema.ts';
+import { lineUnavailable } from '../cart/unavailable-of.ts';
+import type { Availability } from '../menu/availability.schema.ts';
 import type { Amount } from '../money.ts';
 import type { OrderAmounts } from './amounts.ts';
 import type { TaxLine } from './tax-line.schema.ts';
@@ -12,12 +14,24 @@ export type PicturedOrder = {
   readonly promoAmount?: Amount | undefined;
 };
 
+/** The same order as it stands now. */
+export type StandingOrder = {
+  /** Priced from the menu, in the order of the pictured lines. */
+  readonly lines: readonly OrderLine[];
+  /** What it comes to, without the lines that cannot be had. */
+  readonly amounts: OrderAmounts;
+  /** What the pictured amounts would come to with today's taxes: another sum than the pictured one, and the taxes have changed. */
+  readonly dueAsPictured: Amount;
+  /** What of it cannot be had. */
+  readonly unavailable: Availability;
+};
+
 /**
- * One thing that is not as the diner saw it: the amounts of a line by its place, with the line as it is priced now, or the
- * whole order's taxes or benefit.
+ * One thing that is not as the diner saw it: the amounts of a line by its place, with the line as it is priced now; a line
+ * that is sold out or not sold at this time; or the whole order's taxes or benefit.
  */
 export type OrderChange = {
-  readonly kind: 'price' | 'tax' | 'benefit';
+  readonly kind: 'price' | 'tax' | 'soldOut' | 'stopped' | 'benefit';
   readonly index: number | null;
   readonly spuPid: string | null;
   readonly unitAmount: Amount | null;
@@ -32,6 +46,7 @@ export type OrderChanges = {
   readonly promoAmount: Amount;
   readonly taxList: TaxLine[];
   readonly changeList: OrderChange[];
+  readonly unavailable: Availability;
 };
 
 const wholeOrder = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null } as const;
@@ -51,29 +66,42 @@ const amountsOf = (line: OrderLine): string =>
     ]),
   ]);
 
-/**
- * SRV-1, CONF-16: how the order as the server prices it differs from the diner's picture, line by line and as a whole;
- * `undefined` when every amount is the same. The priced lines stand in the order of the pictured ones.
- */
-export function orderChanges(
-  picture: PicturedOrder,
-  priced: readonly OrderLine[],
-  amounts: OrderAmounts,
-): OrderChanges | undefined {
-  const changeList = priced.flatMap((line, index): OrderChange[] => {
+const sameAmounts = (seen: OrderLine | undefined, line: OrderLine): boolean =>
+  seen !== undefined && amountsOf(seen) === amountsOf(line);
+
+/** What has become of each line that is not as it was. */
+const lineChanges = (picture: PicturedOrder, { lines, unavailable }: StandingOrder): OrderChange[] =>
+  lines.flatMap((line, index): OrderChange[] => {
     const { spuPid, unitAmount, saleAmount } = line;
-    const seen = picture.itemList[index];
-    if (seen && amountsOf(seen) === amountsOf(line)) return [];
+    const kind = lineUnavailable(line, unavailable);
+    if (kind) return [{ ...wholeOrder, kind, index, spuPid }];
+    if (sameAmounts(picture.itemList[index], line)) return [];
     return [{ kind: 'price', index, spuPid, unitAmount, saleAmount, line }];
   });
+
+/** Whether the benefit takes off what the diner saw; a diner who was told no amount sees it in what is due. */
+function isBenefitChanged(picture: PicturedOrder, { amounts }: StandingOrder): boolean {
+  const { promotionAmount, dueAmount } = amounts;
+  if (picture.promoAmount !== undefined) return picture.promoAmount !== promotionAmount;
+  return promotionAmount > 0 && dueAmount !== picture.dueAmount;
+}
+
+/**
+ * SRV-1, CONF-16: how the order as it stands differs from the diner's picture, line by line and as a whole; `undefined`
+ * when every amount is the same and all can be had. The amounts are those of the lines that are left.
+ */
+export function orderChanges(picture: PicturedOrder, order: StandingOrder): OrderChanges | undefined {
+  const { amounts, unavailable } = order;
+  const changeList = lineChanges(picture, order);
+  const isBenefit = isBenefitChanged(picture, order);
+  if (isBenefit) changeList.push({ kind: 'benefit', ...wholeOrder });
+  const isTaxSure = picture.promoAmount !== undefined || !isBenefit;
+  if (isTaxSure && order.dueAsPictured !== picture.dueAmount) changeList.push({ kind: 'tax', ...wholeOrder });
   const { orderingAmount, dueAmount, promotionAmount: promoAmount } = amounts;
-  if ((picture.promoAmount ?? promoAmount) !== promoAmount)
-    changeList.push({ kind: 'benefit', ...wholeOrder });
   const isSame = orderingAmount === picture.orderingAmount && dueAmount === picture.dueAmount;
   if (isSame && changeList.length === 0) return undefined;
-  const isBenefitUnseen = picture.promoAmount === undefined && promoAmount > 0;
-  if (changeList.length === 0) changeList.push({ kind: isBenefitUnseen ? 'benefit' : 'tax', ...wholeOrder });
-  return { orderingAmount, dueAmount, promoAmount, taxList: [...amounts.taxList], changeList };
+  if (changeList.length === 0) changeList.push({ kind: 'tax', ...wholeOrder });
+  return { orderingAmount, dueAmount, promoAmount, taxList: [...amounts.taxList], changeList, unavailable };
 }
 
 /** CONF-16: the cart with the amounts that its lines have now, so that what the diner accepts is what is sent. */

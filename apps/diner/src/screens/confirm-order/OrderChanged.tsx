@@ -1,21 +1,26 @@
 import type { OrderChanges } from '@comanda/contract/calls/order';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { Amount } from '@comanda/domain/money';
 import { Money } from '../../i18n/Money.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useMoney } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './OrderChanged.module.css';
 
-type OrderChangedProps = Asked<'accept'> & {
-  readonly changes: OrderChanges;
-  /** The cart as the diner saw it. */
+/** What the diner saw before the tap. */
+type Seen = {
   readonly cart: readonly CartLine[];
+  readonly dueAmount: Amount;
+  readonly promoAmount: Amount;
 };
 
+type OrderChangedProps = Asked<'accept'> & { readonly changes: OrderChanges; readonly seen: Seen };
+
 /** CONF-16: what has changed since the diner looked, and the new total. Lazily loaded, hence the default export. */
-export default function OrderChanged({ changes, cart, open, onAnswer }: OrderChangedProps) {
+export default function OrderChanged({ changes, seen, open, onAnswer }: OrderChangedProps) {
   const t = useText();
   const money = useMoney();
   const { dueAmount, changeList } = changes;
@@ -35,31 +40,58 @@ export default function OrderChanged({ changes, cart, open, onAnswer }: OrderCha
       ]}
     >
       <ul className={styles.changes}>
-        {changeList.map(({ kind, index, saleAmount }) => {
-          const line = index === null ? undefined : cart[index];
-          return (
-            <li key={`${kind}/${index}`} className={styles.change}>
-              {line ? (
-                <ShopWords first={line.spuName} second={line.spuName2} />
-              ) : (
-                t(kind === 'benefit' ? 'order.changedBenefit' : 'order.changedTax')
-              )}
-              {line && saleAmount !== null ? (
-                <span className={styles.amounts}>
-                  <s className={styles.before}>
-                    <Money amount={line.saleAmount} />
-                  </s>{' '}
-                  <Money amount={saleAmount} className={styles.amount} />
-                </span>
-              ) : null}
-            </li>
-          );
-        })}
+        {changeList.map((change) => (
+          <li key={`${change.kind}/${change.index}`} className={styles.change}>
+            <ChangeRow change={change} changes={changes} seen={seen} />
+          </li>
+        ))}
       </ul>
       <p className={styles.total}>
         <span>{t('order.changedTotal')}</span>
-        <Money amount={dueAmount} className={styles.amount} />
+        <BeforeAfter before={seen.dueAmount} after={dueAmount} />
       </p>
     </AlertDialog>
+  );
+}
+
+type Change = OrderChanges['changeList'][number];
+type ChangeRowProps = Pick<OrderChangedProps, 'changes' | 'seen'> & { readonly change: Change };
+
+function ChangeRow({ change: { kind, index, saleAmount }, changes, seen }: ChangeRowProps) {
+  const t = useText();
+  if (kind === 'tax') return t('order.changedTax');
+  if (kind === 'benefit')
+    return (
+      <>
+        {t('order.changedBenefit')}
+        <BeforeAfter before={-seen.promoAmount} after={-changes.promoAmount} />
+      </>
+    );
+  const line = index === null ? undefined : seen.cart[index];
+  if (!line) return null;
+  return (
+    <>
+      <span className={styles.words}>
+        <span>
+          <ShopWords first={line.spuName} second={line.spuName2} />
+          {line.unitQty > 1 ? ` × ${line.unitQty}` : null}
+        </span>
+        {kind === 'price' ? null : <Tag>{t(kind === 'soldOut' ? 'order.soldOut' : 'order.stopped')}</Tag>}
+      </span>
+      <BeforeAfter before={line.saleAmount} after={saleAmount} />
+    </>
+  );
+}
+
+/** An amount struck through, and what it is now; nothing stands beside it when it is gone. */
+function BeforeAfter({ before, after }: { readonly before: Amount; readonly after: Amount | null }) {
+  if (before === after) return <Money amount={before} className={styles.amount} />;
+  return (
+    <span className={styles.amounts}>
+      <s className={styles.before}>
+        <Money amount={before} />
+      </s>{' '}
+      {after === null ? null : <Money amount={after} className={styles.amount} />}
+    </span>
   );
 }

@@ -1,9 +1,7 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { UnavailableLine } from '../../features/availability/UnavailableLine.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { Thumb } from '../../ui/Thumb.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './UnavailableTips.module.css';
 
@@ -12,10 +10,11 @@ type UnavailableTipsProps = Asked<'toMenu'> & { readonly lines: readonly CartLin
 /** CONF-9: what cannot be had any more, and the way back to the menu. Lazily loaded, hence the default export. */
 export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTipsProps) {
   const t = useText();
+  const isSoldOut = lines.every((line) => line.selloutFlag);
   return (
     <AlertDialog
       open={open}
-      title={t('order.soldOutTitle')}
+      title={t(isSoldOut ? 'order.soldOutTitle' : 'unavailable.title')}
       text={t('order.soldOutText')}
       onDismiss={() => onAnswer()}
       answers={[
@@ -25,11 +24,7 @@ export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTi
     >
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={line.index} className={styles.line}>
-            <Thumb imageUrl={line.imageUrl} color={line.imageColor} size={44} soldOut />
-            <ShopWords first={line.spuName} second={line.spuName2} className={styles.name} />
-            <Tag>{t(line.selloutFlag ? 'order.soldOut' : 'order.stopped')}</Tag>
-          </li>
+          <UnavailableLine key={line.index} line={line} />
         ))}
       </ul>
     </AlertDialog>

@@ -215,7 +215,10 @@ describe('placing an order', () => {
     },
   );
 
+  const seen = { cart: wish.cart, dueAmount: wish.dueAmount, promoAmount: wish.promoAmount };
+  const allIsThere = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
   const dearer = {
+    unavailable: allIsThere,
     orderingAmount: 400,
     dueAmount: 400,
     promoAmount: 0,
@@ -238,11 +241,39 @@ describe('placing an order', () => {
       ask: ask as unknown as PlaceOrderWorld['ask'],
     });
     await placeOrder(world, wish);
-    expect(ask).toHaveBeenCalledWith('changed', { changes: dearer, cart: wish.cart });
+    expect(ask).toHaveBeenCalledWith('changed', { changes: dearer, seen });
     expect(sent.map((input) => input.dueAmount)).toEqual([350, 400]);
     expect(sent[1]?.itemList).toMatchObject([{ unitAmount: 400, saleAmount: 400 }]);
     expect(world.keepCart).toHaveBeenCalledWith([expect.objectContaining({ saleAmount: 400 })]);
     expect(world.placed).toHaveBeenCalledOnce();
+  });
+
+  it('orders with one tap what is left, without a benefit that is gone; gone back from, the cart keeps it, marked', async () => {
+    const cart = [aCartLine(), aCartLine({ index: 1, spuPid: 'tea' })];
+    const less = {
+      ...dearer,
+      changeList: [
+        ...dearer.changeList,
+        { kind: 'soldOut', index: 1, spuPid: 'tea', unitAmount: null, saleAmount: null, line: null },
+        { kind: 'benefit', index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null },
+      ],
+      unavailable: { ...allIsThere, selloutSpuPidList: ['tea'] },
+    };
+    const chosen = { memberToken: 'm', benefit: coupon };
+    for (const answer of ['accept', undefined] as const) {
+      const { world, sent } = aWorld([new CallError(2512, 'changed', less), placedOrder], {
+        ask: vi.fn(async () => answer) as unknown as PlaceOrderWorld['ask'],
+      });
+      await placeOrder(world, { ...wish, cart, chosen, promoAmount: 50 });
+      const kept = world.keepCart.mock.calls.map(([lines]) => lines);
+      expect(kept[0]).toMatchObject([{ saleAmount: 400 }, { spuPid: 'tea', selloutFlag: true }]);
+      expect(kept.slice(1)).toHaveLength(answer ? 1 : 0);
+      expect(world.dropBenefit).toHaveBeenCalledTimes(answer ? 1 : 0);
+      expect(sent).toHaveLength(answer ? 2 : 1);
+      if (!answer) continue;
+      expect(sent[1]?.itemList).toMatchObject([{ spuPid: 'miso-soup' }]);
+      expect(sent[1]).not.toHaveProperty('couponCode');
+    }
   });
 
   it('keeps the order unsent when the diner goes back from the changes', async () => {

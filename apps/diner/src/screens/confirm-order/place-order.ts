@@ -1,6 +1,7 @@
 import type { OrderChanges } from '@comanda/contract/calls/order';
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { CallError, isErrorCode } from '@comanda/contract/error-codes';
+import { markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
@@ -43,7 +44,11 @@ export type OrderWish = Receiver &
 export type PlaceOrderQuestions = {
   unavailable: { facts: { readonly lines: readonly CartLine[] }; answer: 'toMenu' };
   changed: {
-    facts: { readonly changes: OrderChanges; readonly cart: readonly CartLine[] };
+    facts: {
+      readonly changes: OrderChanges;
+      /** The order as it was confirmed. */
+      readonly seen: Pick<OrderWish, 'cart' | 'dueAmount' | 'promoAmount'>;
+    };
     answer: 'accept';
   };
 };
@@ -136,19 +141,29 @@ const isObject = (data: unknown): data is object => typeof data === 'object' && 
 const isOrderChanges = (data: unknown): data is OrderChanges => isObject(data) && 'changeList' in data;
 const isAvailability = (data: unknown): data is Availability => isObject(data) && 'selloutSpuPidList' in data;
 
-/** CONF-16: the diner sees what has changed, and orders it so with one tap or goes back; the cart has the new amounts either way. */
+/**
+ * CONF-16: the diner sees what has changed, and orders what is left of it with one tap or goes back; the cart has the new
+ * amounts either way, and the marks of what cannot be had.
+ */
 async function confirmChanges(world: PlaceOrderWorld, wish: OrderWish, changes: OrderChanges): Promise<void> {
-  const { orderingAmount, dueAmount, promoAmount, changeList } = changes;
-  const changed = {
-    ...wish,
-    orderingAmount,
-    dueAmount,
-    promoAmount,
-    cart: withChanges(wish.cart, changeList),
-  };
-  world.keepCart(changed.cart);
-  const answer = await world.ask('changed', { changes, cart: wish.cart });
-  if (answer === 'accept') await placeOrder(world, changed);
+  const cart = markAvailability(withChanges(wish.cart, changes.changeList), changes.unavailable);
+  world.keepCart(cart);
+  const { dueAmount, promoAmount } = wish;
+  if (
+    (await world.ask('changed', { changes, seen: { cart: wish.cart, dueAmount, promoAmount } })) !== 'accept'
+  )
+    return;
+  const accepted = acceptedWish(wish, changes, withoutUnavailable(cart));
+  if (accepted.cart.length < cart.length) world.keepCart(accepted.cart);
+  if (accepted.chosen.benefit !== wish.chosen.benefit) world.dropBenefit();
+  await placeOrder(world, accepted);
+}
+
+/** The order as it is accepted; a benefit that takes nothing off any more is none. */
+function acceptedWish(wish: OrderWish, changes: OrderChanges, cart: readonly CartLine[]): OrderWish {
+  const { orderingAmount, dueAmount, promoAmount } = changes;
+  const benefit = promoAmount > 0 ? wish.chosen.benefit : null;
+  return { ...wish, orderingAmount, dueAmount, promoAmount, cart, chosen: { ...wish.chosen, benefit } };
 }
 
 async function submitUntilAnswered(

@@ -1,4 +1,5 @@
 import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
+import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import type { Members } from '@comanda/domain/shop/members';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
@@ -80,6 +81,13 @@ const placeFields = (shop: FileShop) => ({
   suspended: shop.suspended ?? false,
 });
 
+/** Where nobody eats at a table the first way is takeaway, or what the file names first: never one that is not offered (MODE-1). */
+function firstWay({ defaultDeliveryMode, deliveryModes }: FileShop): DeliveryMode | null {
+  const modes = deliveryModesOf(deliveryModes);
+  if (defaultDeliveryMode || modes.includes(DeliveryMode.DineIn)) return defaultDeliveryMode ?? null;
+  return modes.find((mode) => mode === DeliveryMode.Takeaway) ?? modes[0] ?? null;
+}
+
 /** A shop of a checked file as the server keeps it. */
 export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments): Shop => ({
   shopPid: shopPidOf(file, shop.id),
@@ -89,7 +97,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   currencySymbol: shop.currencySymbol,
   amountScale: shop.amountScale,
   deliveryModes: shop.deliveryModes,
-  deliveryModeDef: shop.defaultDeliveryMode ?? null,
+  deliveryModeDef: firstWay(shop),
   deliverMinAmount: shop.delivery ? amountOf(shop.delivery.minimum, shop.amountScale) : 0,
   deliveryNote: shop.delivery?.note ?? '',
   deliveryNote2: shop.delivery?.note2 ?? '',

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { describe, expect, it } from 'vitest';
+import type { BrandFile } from './brand-file.schema.ts';
+import { toShop } from './to-shop.ts';
+
+const url = new URL('../../../../../e2e/states/brand.json', import.meta.url);
+const file: BrandFile = JSON.parse(await readFile(url, 'utf8'));
+const [own] = file.shops;
+if (!own) throw new Error('no shop');
+const papers = new Map([['privacy.pdf', { bytes: Buffer.from(''), hash: 'h' }]]);
+
+describe('a shop made from a brand file', () => {
+  it.each([
+    ['FTPD', undefined, { table: 'F', shop: 'T' }],
+    ['FP', undefined, { table: 'F', shop: 'F' }],
+    ['PT', undefined, { table: 'T', shop: 'T' }],
+    ['D', undefined, { table: 'D', shop: 'D' }],
+    ['DP', undefined, { table: 'D', shop: 'D' }],
+    ['FD', 'D', { table: 'D', shop: 'D' }],
+  ] as const)('of the ways %s with the default %s begins with one that it offers', (modes, chosen, first) => {
+    const given = { ...own, deliveryModes: modes, ...(chosen && { defaultDeliveryMode: chosen }) };
+    const shop = toShop(file, given, { pictures: new Map(), papers });
+    expect(initialDeliveryMode(shop, null, '7')).toBe(first.table);
+    expect(initialDeliveryMode(shop, null, '')).toBe(first.shop);
+  });
+});
