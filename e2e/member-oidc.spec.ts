@@ -3,48 +3,97 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { add, checkOut, headline, placeOf, scan } from './diner.ts';
 import { test as base, expect, expectNoFaults } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a small provider as a process of its own; answers its address and how to end it. */
-async function startProvider() {
-  const start = `import { startOidcProvider } from './apps/server/src/testing/start-oidc-provider.ts';
-console.log((await startOidcProvider()).issuer);`;
+type Provider = {
+  readonly issuer: string;
+  readonly be: (standing: 'up' | 'down') => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs a real provider as a process of its own, which this test can take down and up again. */
+async function startProvider(): Promise<Provider> {
+  const program = `import { createInterface } from 'node:readline';
+import { startOidcProvider } from './apps/server/src/testing/start-oidc-provider.ts';
+const { issuer, behaviour } = await startOidcProvider('http://127.0.0.1/member/return');
+console.log(issuer);
+for await (const standing of createInterface({ input: process.stdin })) {
+  behaviour.isDown = standing === 'down';
+  console.log(standing);
+}`;
   const node = join(root, 'node_modules/.bin/node');
-  const provider = spawn(node, ['--input-type=module', '-e', start], {
+  const provider = spawn(node, ['--input-type=module', '-e', program], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const [issuer] = await once(createInterface({ input: provider.stdout }), 'line');
-  const stop = async () => {
-    if (provider.kill('SIGTERM')) await once(provider, 'exit');
+  const lines = createInterface({ input: provider.stdout });
+  const [issuer] = await once(lines, 'line');
+  return {
+    issuer: String(issuer),
+    be: async (standing) => {
+      provider.stdin.write(`${standing}\n`);
+      await once(lines, 'line');
+    },
+    stop: async () => {
+      if (provider.kill('SIGTERM')) await once(provider, 'exit');
+    },
   };
-  return { issuer: String(issuer), stop };
 }
 
-const test = base.extend<object, { settings: Record<string, string> }>({
-  settings: [
+const test = base.extend<object, { provider: Provider; settings: Record<string, string> }>({
+  provider: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
     async ({}, use) => {
-      const { issuer, stop } = await startProvider();
-      await use({
-        OIDC_ISSUER: issuer,
-        OIDC_CLIENT_ID: 'comanda',
-        OIDC_CLIENT_SECRET: 's3cret/ä',
-      });
-      await stop();
+      const provider = await startProvider();
+      await use(provider);
+      await provider.stop();
     },
     { scope: 'worker' },
   ],
+  settings: [
+    async ({ provider }, use) =>
+      use({
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: 'comanda',
+        OIDC_CLIENT_SECRET: 's3cret/+:%',
+      }),
+    { scope: 'worker' },
+  ],
 });
+
+const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
+
+/** "Check your order" of somebody who wants a toast, with a word to the kitchen. */
+async function confirmToast(page: Page): Promise<void> {
+  await page.goto('/h5/qr?h=guests-table&t=T&c=5');
+  await add(page, 'Toast');
+  await checkOut(page);
+  await page.getByRole('button', { name: /Note for the kitchen/ }).click();
+  await page.getByRole('textbox').fill('No butter');
+  await page.getByRole('button', { name: 'Save note' }).click();
+}
+
+const noted = (page: Page) => page.getByRole('button', { name: 'Note for the kitchen No butter' });
+
+/** Nothing of the order was lost, and nobody is logged in. */
+async function expectAsBefore(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/h5\/order$/);
+  await expect(place(page)).toContainText('NT$50');
+  await expect(noted(page)).toBeVisible();
+  await expect(row(page, 'Coupon')).toContainText('Log in to use');
+  expect(await memberToken(page)).toBeNull();
+}
 
 test('MEM-5 members log in with phone and code in the frame, or at a configured OpenID Connect provider that takes the window and leads back through /member, the cart kept', async ({
   page,
   demo,
   server,
+  provider,
 }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await add(page, 'Smashed cucumber');
@@ -54,37 +103,61 @@ test('MEM-5 members log in with phone and code in the frame, or at a configured 
   expect(await memberToken(page)).toMatch(/^[\w-]{43}$/);
 
   await server.importBrand('members/oidc.json');
-  await page.goto('/h5/qr?h=guests-table&t=T&c=5');
-  await add(page, 'Toast');
-  await checkOut(page);
-  const place = page.getByRole('button', { name: /^Place order/ });
-  await expect(place).toContainText('NT$50');
-  expect(await memberToken(page)).toBeNull();
+  await confirmToast(page);
+  await expectAsBefore(page);
 
-  await row(page, 'Points').click();
+  await row(page, 'Coupon').click();
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+  expect(page.url()).toContain(provider.issuer);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/h5\/order$/);
-  await expect(row(page, 'Points')).toContainText('Log in to use');
-  await expect(place).toContainText('NT$50');
+  await expectAsBefore(page);
 
-  const visited: string[] = [];
+  const [visited, asked]: [string[], string[]] = [[], []];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-  await row(page, 'Points').click();
+  page.on('request', (request) => asked.push(request.url().replace(/#.*/, '')));
+  await row(page, 'Coupon').click();
   await page.getByRole('link', { name: 'Continue as Ann' }).click();
   await expect(page).toHaveURL(/\/h5\/order$/);
   await expect(loginSheet(page)).toBeHidden();
   await expect(frameOf(page).getByLabel('Phone number')).toBeHidden();
   expect(visited).toContain('/h5/member');
-  expect(await memberToken(page)).toMatch(/^[\w-]{43}$/);
-  await row(page, 'Points').click();
+  await expect(noted(page)).toBeVisible();
+  await expect(place(page)).toContainText('NT$50');
+  const token = await memberToken(page);
+  expect(token).toMatch(/^[\w-]{43}$/);
+
+  await row(page, 'Coupon').click();
   await page
-    .getByRole('dialog', { name: 'Your points' })
-    .getByRole('button', { name: /^Use 25 points/ })
+    .getByRole('dialog', { name: 'Your coupons' })
+    .getByRole('button', { name: /Guest of the house/ })
     .click();
-  await expect(place).toContainText('NT$25');
+  await expect(place(page)).toContainText('NT$30');
   await expectNoFaults(page);
-  await place.click();
+  await place(page).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
-  await expect(page.getByText('NT$25').first()).toBeVisible();
+  await expect(page.getByText('-NT$20')).toBeVisible();
+  await expect(page.getByText('No butter')).toBeVisible();
+  for (const told of [...asked, server.log()]) expect(told).not.toContain(token);
+});
+
+test('a login that cannot be says so in its place, and one that is over shows the way back; the order is as it was', async ({
+  page,
+  server,
+  provider,
+}) => {
+  await server.importBrand('members/oidc.json');
+  await confirmToast(page);
+  await provider.be('down');
+  await row(page, 'Coupon').click();
+  await expect(page.getByText('Members cannot log in right now')).toBeVisible();
+  await expectAsBefore(page);
+
+  await provider.be('up');
+  await row(page, 'Coupon').click();
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+  await page.goto('/member/return?code=old&state=AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { name: 'This login is over' })).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expectAsBefore(page);
 });

@@ -19,6 +19,7 @@ import { dinerPages } from './pages/diner-pages.ts';
 import { keptFiles } from './pages/kept-files.ts';
 import { memberBridge } from './pages/member-bridge.ts';
 import { memberHome } from './pages/member-home.ts';
+import { memberLeave } from './pages/member-leave.ts';
 import { memberLogin } from './pages/member-login.ts';
 import { memberReturn } from './pages/member-return.ts';
 import { sandboxPay } from './pages/sandbox-pay.ts';
@@ -77,6 +78,7 @@ async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: 
   await app.register(keptFiles, { ctx });
   await app.register(memberBridge);
   await app.register(memberLogin, { ctx });
+  await app.register(memberLeave, { ctx });
   await app.register(memberReturn, { ctx });
   await app.register(memberHome, { ctx });
   if (ctx.config.sandbox) await app.register(sandboxPay, { ctx });

@@ -103,17 +103,22 @@ function messageUrl(env: Environment): string | undefined {
     : refuse('MESSAGE_URL', text, 'an address that begins with https://');
 }
 
+/** A diner waits for these answers, one after another. */
+const oidcAnswerSeconds = 5;
+
 function oidc(env: Environment, production: boolean): OidcSettings | undefined {
   const issuer = env.OIDC_ISSUER;
   const clientId = env.OIDC_CLIENT_ID;
   const clientSecret = env.OIDC_CLIENT_SECRET;
-  if (!issuer) return undefined;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer) throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER beside them.');
+  const url = URL.parse(issuer);
   const schemes = production ? /^https:$/ : /^https?:$/;
-  if (!schemes.test(URL.parse(issuer)?.protocol ?? ''))
+  if (!schemes.test(url?.protocol ?? '') || url?.search !== '' || url.hash !== '')
     return refuse('OIDC_ISSUER', issuer, 'an address that begins with https://');
   if (!clientId || !clientSecret)
     throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
-  return { issuer, clientId, clientSecret };
+  return { issuer, clientId, clientSecret, answerSeconds: oidcAnswerSeconds };
 }
 
 function databaseUrl(env: Environment): string | undefined {

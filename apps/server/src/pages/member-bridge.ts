@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * PAGE-9: hands what stands in its address to the diner app: in a frame to the window around it, if that is of its own
- * origin; else by the tab's storage, on the way back to where the diner was. What was handed over leaves the address.
+ * PAGE-9: hands what stands in its query, and in its fragment, which no server sees, to the diner app: in a frame to the
+ * window around it, if that is of its own origin; else by the tab's storage, on the way back to where the diner was. What
+ * was handed over leaves the address.
  */
 const script = `(function(q,s,b){history.replaceState(null,'',location.pathname);
 if(parent!==self)return parent.postMessage('h5_member:'+q,location.origin);
 try{s=sessionStorage;if(/^.signedOut=/.test(q))s.removeItem('h5_memberToken');else s.setItem('h5_memberReturn',q);b=s.getItem('h5_memberBack')}catch(e){}
-location.replace(/^\\/h5\\//.test(b)?b:'/h5/')})(location.search)`;
+location.replace(/^\\/h5\\//.test(b)?b:'/h5/')})(location.search+location.hash.replace('#','&'))`;
 
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Comanda</title><script>${script}</script></html>`;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { loginEnd } from '../providers/member/member-provider.ts';
+import { framedEnd, loginNonceForm } from '../providers/member/member-provider.ts';
 import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { formFields } from './form-fields.ts';
@@ -10,8 +10,6 @@ import { brandNameOf, codeForm, type Login, phoneForm } from './member-login-pag
 import { memberMessages } from './member-messages.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
-const nonceForm = /^[\w-]{16,64}$/;
-
 /** The login that a page's fields speak of; undefined when its shop has no members of ours, or the nonce is none. */
 async function loginOf(
   ctx: Context,
@@ -20,7 +18,7 @@ async function loginOf(
 ): Promise<Login | undefined> {
   const nonce = fields.get('nonce') ?? '';
   const shop = await findShop(ctx.db, fields.get('shop') ?? '');
-  if (shop?.members?.provider !== 'embedded' || !nonceForm.test(nonce)) return undefined;
+  if (shop?.members?.provider !== 'embedded' || !loginNonceForm.test(nonce)) return undefined;
   const language = spokenLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']);
   return { shop, nonce, language };
 }
@@ -89,7 +87,7 @@ export function memberLogin(
     if (!login) return sendUnknown(reply, request);
     const loginId = fields.get('login') ?? '';
     const loggedIn = await logInWithCode(ctx, login.shop, { loginId, code: fields.get('code') ?? '' });
-    if (loggedIn.ok) return reply.redirect(loginEnd(login.nonce, loggedIn.value), 303);
+    if (loggedIn.ok) return reply.redirect(framedEnd(login.nonce, loggedIn.value), 303);
     const phone = typedPhone(fields);
     const isDemo = ctx.messages.inbox !== null;
     const form = codeForm(login, { loginId, phone, problem: loggedIn.error, isDemo });

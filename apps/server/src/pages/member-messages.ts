@@ -1,3 +1,4 @@
+import type { LoginEnd } from '../providers/member/login-fault.ts';
 import type { CodeProblem, SendingProblem } from '../providers/member/one-time-code.ts';
 import type { SpokenLanguage } from './spoken-language.ts';
 
@@ -16,7 +17,7 @@ type Messages = {
     readonly demo: string;
     readonly demoLink: string;
     readonly unknown: string;
-    readonly failed: string;
+    readonly ended: Record<LoginEnd, { readonly heading: string; readonly advice: string }>;
     readonly text: (brand: string, code: string) => string;
     readonly problems: Record<SendingProblem | CodeProblem, string>;
   };
@@ -58,7 +59,20 @@ const en: Messages = {
     demo: 'This is a demo, so no message reaches your phone.',
     demoLink: 'Read the code here',
     unknown: 'There is nobody to log in to here.',
-    failed: 'Logging in did not work. Go back and try again.',
+    ended: {
+      over: {
+        heading: 'This login is over',
+        advice: 'Your cart is as you left it. Go back, and log in again if you are not logged in yet.',
+      },
+      unreachable: {
+        heading: 'Logging in is not possible at the moment',
+        advice: 'Your cart is as you left it. Go back to order without logging in, or try again later.',
+      },
+      refused: {
+        heading: 'Logging in did not work',
+        advice: 'Your cart is as you left it. Go back and try again.',
+      },
+    },
     text: (brand, code) => `${code} is your code for ${brand}. It is valid for 5 minutes. Tell it to nobody.`,
     problems: {
       noTelephone: 'Enter your phone number, like 0912 345 678 or +886 912 345 678.',
@@ -106,7 +120,14 @@ const zhTW: Messages = {
     demo: '這是示範，簡訊不會真的傳到您的手機。',
     demoLink: '在此查看驗證碼',
     unknown: '這裡沒有會員服務。',
-    failed: '登入未成功，請返回後再試一次。',
+    ended: {
+      over: { heading: '這次登入已結束', advice: '購物車內容都還在。請返回；若尚未登入，請重新登入。' },
+      unreachable: {
+        heading: '目前無法登入會員',
+        advice: '購物車內容都還在。您可以返回直接點餐，或稍後再登入。',
+      },
+      refused: { heading: '登入未成功', advice: '購物車內容都還在。請返回後再試一次。' },
+    },
     text: (brand, code) => `${brand}驗證碼 ${code}，5 分鐘內有效，請勿告訴他人。`,
     problems: {
       noTelephone: '請輸入手機號碼，例如 0912 345 678 或 +886 912 345 678。',

@@ -1,130 +1,319 @@
+import { limits } from '@comanda/domain/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oidcProvider } from '../providers/member/oidc-provider.ts';
+import { cookieHeader, type Jar, keepCookies, leadOut } from '../testing/a-browser.ts';
 import { membersOffered } from '../testing/a-member.ts';
-import { type OidcProvider, oidcClient, startOidcProvider } from '../testing/start-oidc-provider.ts';
+import {
+  foreignKeys,
+  honest,
+  type OidcBehaviour,
+  type OidcProvider,
+  oidcClient,
+  startOidcProvider,
+} from '../testing/start-oidc-provider.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+const nonce = 'nonce-of-this-phone';
+const origin = 'http://comanda.test';
+const handOver = `${origin}/h5/member?nonce=${nonce}`;
 
 let provider: OidcProvider;
 let server: TestServer;
+let jar: Jar;
 
 beforeAll(async () => {
-  provider = await startOidcProvider();
+  provider = await startOidcProvider(`${origin}/member/return`);
 });
 afterAll(() => provider.close());
 
 beforeEach(async () => {
-  Object.assign(provider.behaviour, { claims: {}, person: { name: 'Ann' }, isForging: false, isDown: false });
+  Object.assign(provider.behaviour, honest());
+  jar = new Map();
   server = await startTestServer({ shop: { members: { ...membersOffered, provider: 'oidc' } } });
   server.clock.now = Math.floor(Date.now() / 1000);
-  const members = new Map(server.ctx.members);
-  members.set('oidc', oidcProvider(server.ctx, { issuer: provider.issuer, ...oidcClient }));
-  Object.assign(server.ctx, { members });
+  useProvider();
 });
 afterEach(() => server.close());
 
-const nonce = 'nonce-of-this-phone';
-const handOver = 'http://comanda.test/h5/member';
+/** The server's provider of members, anew. */
+function useProvider(answerSeconds = 5): void {
+  const settings = { issuer: provider.issuer, ...oidcClient, answerSeconds };
+  const members = new Map(server.ctx.members).set('oidc', oidcProvider(server.ctx, settings));
+  Object.assign(server.ctx, { members });
+}
 
-/** Begins a login, as the diner app does. */
-async function begin(): Promise<URL> {
+/** Asks for the login, as the diner app does. */
+async function loginUrl(): Promise<URL> {
   const { token } = (await server.scan()).queryInfo;
-  const { loginUrl, isEmbedded } = await server.call('member/login', {
-    token,
-    redirectUrl: `${handOver}?nonce=${nonce}`,
+  const login = await server.call('member/login', { token, redirectUrl: handOver });
+  expect(login.isEmbedded).toBe(false);
+  return new URL(login.loginUrl);
+}
+
+/** What our own server answers to this browser. */
+async function visit({ pathname, search }: URL) {
+  const answer = await server.app.inject({
+    url: pathname + search,
+    headers: { cookie: cookieHeader(jar), host: 'comanda.test', 'accept-language': 'en' },
   });
-  expect(isEmbedded).toBe(false);
-  return new URL(loginUrl);
+  keepCookies(jar, [answer.headers['set-cookie'] ?? []].flat());
+  return answer;
+}
+
+/** Leaves for the provider; answers the address that the window goes to there. */
+async function leave(): Promise<URL> {
+  const answer = await visit(await loginUrl());
+  expect(answer.statusCode).toBe(303);
+  return new URL(String(answer.headers.location));
 }
 
 /** What the diner decides on the provider's page; answers where the provider leads back to. */
-async function decide({ searchParams }: URL, decision: 'allow' | 'deny'): Promise<URL> {
-  const query = new URLSearchParams([...searchParams, ['decision', decision]]);
-  const answer = await fetch(`${provider.issuer}/decide?${query}`, { redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? '');
+async function decide(url: URL, decision: 'allow' | 'deny'): Promise<URL> {
+  const atProvider: Jar = new Map();
+  const page = await leadOut(atProvider, url);
+  if (page?.origin !== provider.issuer) throw new Error(`the provider shows no page: ${page}`);
+  const back = await leadOut(atProvider, new URL(`${page.pathname}/${decision}`, page));
+  if (!back) throw new Error('the provider leads nowhere');
+  return back;
 }
 
-const comeBack = ({ pathname, search }: URL) => server.app.inject({ url: pathname + search });
-const logIn = async () => comeBack(await decide(await begin(), 'allow'));
+const logIn = async () => visit(await decide(await leave(), 'allow'));
 const members = () => server.ctx.db.selectFrom('members').selectAll().execute();
+const tokens = () => server.ctx.db.selectFrom('member_tokens').selectAll().execute();
+
+/** A clear page with a way back, and nobody is logged in. */
+async function expectEnded(page: Awaited<ReturnType<typeof visit>>, status: number, heading: string) {
+  expect([page.statusCode, /<h1>(.*?)<\/h1>/.exec(page.body)?.[1]]).toEqual([status, heading]);
+  expect(page.body).toContain('href="/h5/member?back=1"');
+  expect(page.body).toContain('Your cart is as you left it.');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect([await members(), await tokens()]).toEqual([[], []]);
+}
+
+const over = [400, 'This login is over'] as const;
+const refused = [502, 'Logging in did not work'] as const;
+const unreachable = [503, 'Logging in is not possible at the moment'] as const;
 
 describe('a login at an OpenID Connect provider', () => {
-  it('goes there with PKCE and comes back by the hand-over page with a member token, the same member each time', async () => {
-    const url = await begin();
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      tenant: '1',
-      response_type: 'code',
+  it('goes there with PKCE, state and nonce, and comes back by the hand-over page with a member token', async () => {
+    const url = await leave();
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'comanda',
-      redirect_uri: 'http://comanda.test/member/return',
-      scope: 'openid profile',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{22}$/),
+      redirect_uri: 'http://comanda.test/member/return',
+      response_type: 'code',
+      scope: 'openid profile phone',
+      state: expect.stringMatching(/^[\w-]{22}$/),
     });
-    const end = await comeBack(await decide(url, 'allow'));
-    const location = new URL(String(end.headers.location));
-    expect([end.statusCode, location.origin + location.pathname]).toEqual([303, handOver]);
-    expect(location.searchParams.get('nonce')).toBe(nonce);
-    const memberToken = location.searchParams.get('memberToken') ?? '';
+    const end = await visit(await decide(url, 'allow'));
+    const [address, memberToken = ''] = String(end.headers.location).split('#memberToken=');
+    expect([end.statusCode, address]).toEqual([303, handOver]);
+    expect(memberToken).toMatch(/^[\w-]{43}$/);
+    expect(jar.size).toBe(0);
     const { token } = (await server.scan()).queryInfo;
-    await server.call('member/point/check', { token, memberToken, itemList: [] });
-    await logIn();
-    expect(await members()).toMatchObject([{ provider: 'oidc', subject: 'ann', name: 'Ann', phone: null }]);
-    for (const secret of [memberToken, oidcClient.clientSecret, nonce])
-      expect(server.logged()).not.toContain(secret);
+    expect(await server.call('member/point/check', { token, memberToken, itemList: [] })).toMatchObject({
+      point: 0,
+    });
+    const subject = `${provider.issuer}#ann`;
+    expect(await members()).toMatchObject([{ provider: 'oidc', subject, name: 'Ann', phone: null }]);
   });
 
-  it('takes over a telephone that the provider has verified', async () => {
-    provider.behaviour.person = { phone_number: '+358401', phone_number_verified: true };
+  it('knows the same member each time, under the name that they chose since', async () => {
     await logIn();
-    expect(await members()).toMatchObject([{ phone: '+358401', name: '' }]);
+    await server.ctx.db.updateTable('members').set({ name: 'Annie' }).execute();
+    await logIn();
+    expect(await members()).toMatchObject([{ name: 'Annie' }]);
+    expect(await tokens()).toHaveLength(2);
+  });
+
+  it('is kept by the browser that began it, hidden from its scripts, for a quarter of an hour', async () => {
+    const answer = await visit(await loginUrl());
+    expect(answer.headers['set-cookie']).toMatch(
+      /^h5_login_[\w-]{22}=[\w-]+; Path=\/member\/return; Max-Age=900; HttpOnly; SameSite=Lax$/,
+    );
+    const url = new URL(String(answer.headers.location));
+    for (const [, kept] of jar) expect(url.href).not.toContain(kept);
+  });
+
+  it('speaks the diner’s language there, where the phone tells it', async () => {
+    const url = await loginUrl();
+    url.searchParams.set('lang', 'zh-TW');
+    const { headers } = await visit(url);
+    expect(new URL(String(headers.location)).searchParams.get('ui_locales')).toBe('zh-TW');
+  });
+
+  it.each<[string, OidcBehaviour['person'], { name: string; phone: string | null }]>([
+    [
+      'a verified telephone',
+      { sub: 'ann', phone_number: '+358401', phone_number_verified: true },
+      { name: '', phone: '+358401' },
+    ],
+    [
+      'no telephone that anybody may have typed',
+      { sub: 'ann', phone_number: '+358401' },
+      { name: '', phone: null },
+    ],
+    ['a nickname where there is no name', { sub: 'ann', nickname: 'Annie' }, { name: 'Annie', phone: null }],
+    [
+      'as much of a name as has room',
+      { sub: 'ann', name: ` ${'林'.repeat(60)}` },
+      { name: '林'.repeat(limits.receiverNameLength), phone: null },
+    ],
+  ])('takes over %s', async (_what, person, expected) => {
+    provider.behaviour.person = person;
+    expect((await logIn()).statusCode).toBe(303);
+    expect(await members()).toMatchObject([expected]);
   });
 
   it('leads whoever declines back to where they were, logged in as nobody', async () => {
-    const end = await comeBack(await decide(await begin(), 'deny'));
-    expect([end.statusCode, end.headers.location]).toEqual([303, `${handOver}?nonce=${nonce}`]);
+    const end = await visit(await decide(await leave(), 'deny'));
+    expect([end.statusCode, end.headers.location]).toEqual([303, handOver]);
     expect(await members()).toEqual([]);
   });
+});
 
+describe('a login elsewhere that does not succeed shows a page with the way back, and makes nobody a member:', () => {
   const now = () => Math.floor(Date.now() / 1000);
-  it.each<[string, () => Partial<OidcProvider['behaviour']>]>([
-    ['signed by somebody else', () => ({ isForging: true })],
-    ['of another provider', () => ({ claims: { iss: 'https://accounts.example' } })],
-    ['for another client', () => ({ claims: { aud: 'another' } })],
-    ['for several, given to another', () => ({ claims: { aud: ['comanda', 'another'], azp: 'another' } })],
-    ['for several, given to nobody', () => ({ claims: { aud: ['comanda', 'another'] } })],
-    ['that is over', () => ({ claims: { exp: now() - 61 } })],
-    ['of another login', () => ({ claims: { nonce: 'another' } })],
-    ['about nobody', () => ({ claims: { sub: '' } })],
-    ['and another person', () => ({ person: { sub: 'eve' } })],
-    ['that does not come', () => ({ isDown: true })],
-  ])('logs nobody in by a token %s, and shows the way back', async (_what, behaviour) => {
-    const back = await decide(await begin(), 'allow');
-    Object.assign(provider.behaviour, behaviour());
-    const end = await comeBack(back);
-    expect(end.statusCode).toBe(502);
-    expect(end.body).toContain('href="/h5/member?back=1"');
-    expect(await members()).toEqual([]);
+  const says = (claims: OidcBehaviour['claims']) => () => Object.assign(provider.behaviour, { claims });
+  const answers = (told: () => OidcBehaviour['answers']) => () =>
+    Object.assign(provider.behaviour, { answers: told() });
+
+  it.each<[string, () => unknown, readonly [number, string]]>([
+    ['signed by somebody else', answers(() => ({ '/jwks': foreignKeys() })), refused],
+    ['of another provider', says({ iss: 'https://accounts.example' }), refused],
+    ['for another client', says({ aud: 'another' }), refused],
+    ['for several, given to another', says({ aud: ['comanda', 'another'], azp: 'another' }), refused],
+    ['that is over', () => says({ exp: now() - 61 })(), refused],
+    ['of another login', says({ nonce: 'another' }), refused],
+    ['about nobody', says({ sub: undefined }), refused],
+    ['that is missing', answers(() => ({ '/token': { access_token: 'a', token_type: 'Bearer' } })), refused],
+    ['and then another person', answers(() => ({ '/me': { sub: 'eve' } })), refused],
+    ['as no provider writes it', answers(() => ({ '/token': 'an error page' })), unreachable],
+    [
+      'never, as the provider is down',
+      () => Object.assign(provider.behaviour, { isDown: true }),
+      unreachable,
+    ],
+  ])('an ID token %s', async (_what, misbehave, expected) => {
+    const back = await decide(await leave(), 'allow');
+    misbehave();
+    await expectEnded(await visit(back), ...expected);
     expect(server.logged()).toContain('a member could not be logged in');
   });
 
-  it('takes a code once, an answer for a quarter of an hour, and no state that it has not made', async () => {
-    const back = await decide(await begin(), 'allow');
-    expect((await comeBack(back)).statusCode).toBe(303);
-    expect((await comeBack(back)).statusCode).toBe(502);
-
-    const late = await decide(await begin(), 'allow');
-    server.clock.now += 15 * 60;
-    expect((await comeBack(late)).statusCode).toBe(400);
-
-    const state = late.searchParams.get('state') ?? '';
-    for (const forged of ['', 'x', state.slice(0, -4), `A${state.slice(1)}`]) {
-      late.searchParams.set('state', forged);
-      expect((await comeBack(late)).statusCode).toBe(400);
-    }
+  const forgeCookies = () => {
+    for (const name of jar.keys()) jar.set(name, 'A'.repeat(300));
+  };
+  const withField = (name: string, value: string) => (url: URL) => url.searchParams.set(name, value);
+  it.each<[string, (url: URL) => void]>([
+    ['another challenge than ours', withField('code_challenge', 'x'.repeat(43))],
+    ['another nonce than ours', withField('nonce', 'another')],
+  ])('a browser that took %s to the provider', async (_what, change) => {
+    const url = await leave();
+    change(url);
+    await expectEnded(await visit(await decide(url, 'allow')), ...refused);
   });
 
-  it('is told to be impossible while the provider cannot be reached', async () => {
+  it.each<[string, (back: URL) => unknown, readonly [number, string]]>([
+    ['a code that the provider never gave', withField('code', 'forged'), refused],
+    ['no code', (back) => back.searchParams.delete('code'), refused],
+    ['the word of another provider', withField('iss', 'https://accounts.example'), refused],
+    ['an error that is none of the diner’s', withField('error', 'server_error'), refused],
+    ['another state', withField('state', 'A'.repeat(22)), over],
+    ['a state that no cookie is named by', withField('state', 'x=; h5_login_'), over],
+    ['no state', (back) => back.searchParams.delete('state'), over],
+    ['no cookie, as in another browser', () => jar.clear(), over],
+    ['a cookie of its own making', forgeCookies, over],
+    ['a quarter of an hour later', () => (server.clock.now += 15 * 60), over],
+  ])('a browser that comes back with %s', async (_what, change, expected) => {
+    const back = await decide(await leave(), 'allow');
+    change(back);
+    await expectEnded(await visit(back), ...expected);
+  });
+
+  it('two logins at once end each in its own place', async () => {
+    const [one, other] = [await leave(), await leave()];
+    expect((await visit(await decide(other, 'allow'))).statusCode).toBe(303);
+    expect((await visit(await decide(one, 'allow'))).statusCode).toBe(303);
+    expect(await tokens()).toHaveLength(2);
+  });
+
+  it('a page that is loaded again logs nobody in a second time, not even where the cookie came along', async () => {
+    const back = await decide(await leave(), 'allow');
+    const kept = new Map(jar);
+    expect((await visit(back)).statusCode).toBe(303);
+    expect((await visit(back)).statusCode).toBe(400);
+    jar = kept;
+    expect((await visit(back)).statusCode).toBe(502);
+    expect(await tokens()).toHaveLength(1);
+  });
+
+  const metadata = '/.well-known/openid-configuration';
+  it.each([
+    ['down', () => Object.assign(provider.behaviour, { isDown: true }), 5],
+    ['silent', answers(() => ({ [metadata]: null })), 0.2],
+    ['another one', answers(() => ({ [metadata]: { issuer: 'https://accounts.example' } })), 5],
+  ])(
+    'a provider that is %s is told before the diner leaves, and again on the way',
+    async (_what, fail, seconds) => {
+      const url = await loginUrl();
+      useProvider(seconds);
+      fail();
+      const { token } = (await server.scan()).queryInfo;
+      expect((await server.post('member/login', { token, redirectUrl: handOver })).body).toMatchObject({
+        code: 2500,
+        message: 'Members cannot log in at the moment',
+      });
+      await expectEnded(await visit(url), ...unreachable);
+      expect(server.logged()).toContain('a member provider cannot be reached');
+    },
+  );
+
+  it('a provider that is back is asked again at once', async () => {
+    const url = await loginUrl();
+    useProvider();
     provider.behaviour.isDown = true;
-    const { token } = (await server.scan()).queryInfo;
-    const redirectUrl = `${handOver}?nonce=${nonce}`;
-    expect((await server.post('member/login', { token, redirectUrl })).body.code).toBe(2500);
+    await expectEnded(await visit(url), ...unreachable);
+    provider.behaviour.isDown = false;
+    expect((await logIn()).statusCode).toBe(303);
+  });
+
+  it.each([
+    ['a shop that nobody knows', 'shop', 'nowhere'],
+    ['a nonce of another form', 'nonce', 'short'],
+  ])('a beginning with %s', async (_what, name, value) => {
+    const url = await loginUrl();
+    url.searchParams.set(name, value);
+    await expectEnded(await visit(url), ...over);
+  });
+
+  it('no log holds a code, state, nonce, token, secret, name or telephone of any login', async () => {
+    provider.behaviour.person = {
+      sub: 'ann',
+      name: 'Canary',
+      phone_number: '+358409',
+      phone_number_verified: true,
+    };
+    const url = await leave();
+    const kept = [...jar].flat();
+    const good = await decide(url, 'allow');
+    const location = String((await visit(good)).headers.location);
+    const bad = await decide(await leave(), 'allow');
+    bad.searchParams.set('error', 'canary_<script>');
+    bad.searchParams.set('error_description', 'canary words');
+    await visit(bad);
+    provider.behaviour.claims = { nonce: 'canary-nonce' };
+    const worse = await decide(await leave(), 'allow');
+    await visit(worse);
+    const secrets = [url, good, bad, worse].flatMap(({ searchParams }) =>
+      ['state', 'nonce', 'code'].flatMap((name) => searchParams.get(name) ?? []),
+    );
+    const personal = ['Canary', '+358409', 'canary', nonce, oidcClient.clientSecret];
+    const memberToken = location.split('#memberToken=')[1] ?? '';
+    expect(memberToken).not.toBe('');
+    for (const secret of [...secrets, ...kept, ...personal, memberToken])
+      expect(server.logged()).not.toContain(secret);
   });
 });

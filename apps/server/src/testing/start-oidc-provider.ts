@@ -1,132 +1,132 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createPrivateKey, generateKeyPairSync, type JsonWebKeyInput, sign } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Provider, { type AccountClaims } from 'oidc-provider';
 
-/** What a test may have the provider do: claim something else, tell of a person, or fail. */
+/** What a test may have the provider do: fail, or say something else than it means. */
 export type OidcBehaviour = {
-  claims: Record<string, unknown>;
-  person: Record<string, unknown>;
-  /** Signs with a key that it does not publish. */
-  isForging: boolean;
+  /** What the provider tells of its one person. */
+  person: AccountClaims;
+  /** Answers at these paths in place of the provider's own; null: no answer at all. */
+  answers: Readonly<Record<string, unknown>>;
+  /** Every answer is 503. */
   isDown: boolean;
+  /** What ID tokens claim in place of the truth; `exp` and `aud` as well. */
+  claims: Readonly<Record<string, unknown>>;
 };
 
-/** A small OpenID Connect provider over HTTP that knows one client and one person, and takes each code once. */
+/** A real OpenID Connect provider (oidc-provider) that knows one client and, without asking for a password, one person. */
 export type OidcProvider = {
   readonly issuer: string;
   readonly behaviour: OidcBehaviour;
   readonly close: () => Promise<void>;
 };
 
-export const oidcClient = { clientId: 'comanda', clientSecret: 's3cret/ä' } as const;
+export const oidcClient = { clientId: 'comanda', clientSecret: 's3cret/+:%' } as const;
 
-type Grant = { readonly redirectUri: string; readonly challenge: string; readonly nonce: string };
+export const honest = (): OidcBehaviour => ({
+  person: { sub: 'ann', name: 'Ann' },
+  answers: {},
+  isDown: false,
+  claims: {},
+});
 
-const published = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const unpublished = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const accessToken = 'access-token';
+const signingKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  kid: 'one',
+  alg: 'RS256',
+  use: 'sig',
+});
+
+/** The public half of a key that the provider does not sign with, under the name of the one that it does. */
+export function foreignKeys(): unknown {
+  const { kty, n, e, kid, alg, use } = signingKey();
+  return { keys: [{ kty, n, e, kid, alg, use }] };
+}
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function idToken(claims: Record<string, unknown>, isForging: boolean): string {
-  const signed = `${part({ alg: 'RS256', kid: 'one' })}.${part(claims)}`;
-  const { privateKey } = isForging ? unpublished : published;
-  return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
+/** The token with other claims, signed as if the provider had meant it. */
+function claiming(token: string, claims: Readonly<Record<string, unknown>>, key: JsonWebKeyInput): string {
+  const [head = '', body = ''] = token.split('.');
+  const meant: object = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const signed = `${head}.${part({ ...meant, ...claims })}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString('base64url')}`;
 }
 
-async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let body = '';
-  for await (const chunk of request) body += String(chunk);
-  return new URLSearchParams(body);
+const page = (uid: string): string =>
+  `<!doctype html><html lang="en"><title>Accounts</title><h1>Accounts</h1><p><a href="/login/${uid}/allow">Continue as Ann</a></p><p><a href="/login/${uid}/deny">Cancel</a></p></html>`;
+
+/** What the person decides on the provider's page; saying yes grants what the client has asked for. */
+async function decide(
+  provider: Provider,
+  { request, response, decision }: { request: IncomingMessage; response: ServerResponse; decision: string },
+): Promise<void> {
+  if (decision !== 'allow')
+    return provider.interactionFinished(request, response, { error: 'access_denied' });
+  const { params } = await provider.interactionDetails(request, response);
+  const accountId = 'ann';
+  const grant = new provider.Grant({ accountId, clientId: oidcClient.clientId });
+  grant.addOIDCScope(String(params.scope));
+  const consent = { grantId: await grant.save() };
+  return provider.interactionFinished(request, response, { login: { accountId }, consent });
 }
 
-function isOurClient({ headers }: IncomingMessage): boolean {
-  const pair = Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
-  const [id = '', secret = ''] = pair.split(':').map((word) => decodeURIComponent(word));
-  return id === oidcClient.clientId && secret === oidcClient.clientSecret;
+function send(response: ServerResponse, body: unknown): void {
+  const isPage = typeof body === 'string';
+  const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
+  response.writeHead(200, { 'content-type': type }).end(isPage ? body : JSON.stringify(body));
 }
 
-/** Where the browser goes from the provider's page: back with a code, or with the word that it was declined. */
-function wayBack(query: URLSearchParams, decision: 'allow' | 'deny', grants: Map<string, Grant>): string {
-  const redirectUri = query.get('redirect_uri') ?? '';
-  const back = new URL(redirectUri);
-  back.searchParams.set('state', query.get('state') ?? '');
-  if (decision === 'deny') back.searchParams.set('error', 'access_denied');
-  else {
-    const code = randomBytes(16).toString('hex');
-    grants.set(code, {
-      redirectUri,
-      challenge: query.get('code_challenge') ?? '',
-      nonce: query.get('nonce') ?? '',
-    });
-    back.searchParams.set('code', code);
-  }
-  return back.href;
-}
+/** A phone's browser may be at any port of this machine, as with an app of its own; else there is one address. */
+const clientFor = (redirectUri: string) => ({
+  client_id: oidcClient.clientId,
+  client_secret: oidcClient.clientSecret,
+  redirect_uris: [redirectUri],
+  ...(new URL(redirectUri).hostname === '127.0.0.1' ? { application_type: 'native' as const } : {}),
+});
 
-function granted(fields: URLSearchParams, grants: Map<string, Grant>): Grant | undefined {
-  const code = fields.get('code') ?? '';
-  const grant = grants.get(code);
-  grants.delete(code);
-  const challenge = createHash('sha256')
-    .update(fields.get('code_verifier') ?? '')
-    .digest('base64url');
-  const isSame = grant?.redirectUri === fields.get('redirect_uri') && grant?.challenge === challenge;
-  return isSame ? grant : undefined;
-}
-
-const page = (query: URLSearchParams): string => {
-  const link = (decision: string, words: string) =>
-    `<p><a href="/decide?${new URLSearchParams([...query, ['decision', decision]]).toString().replaceAll('&', '&amp;')}">${words}</a></p>`;
-  return `<!doctype html><html lang="en"><title>Accounts</title><h1>Accounts</h1>${link('allow', 'Continue as Ann')}${link('deny', 'Cancel')}</html>`;
-};
-
-/** Starts the provider on a port of its own. */
-export async function startOidcProvider(): Promise<OidcProvider> {
-  const grants = new Map<string, Grant>();
-  const behaviour: OidcBehaviour = { claims: {}, person: { name: 'Ann' }, isForging: false, isDown: false };
-  let issuer = '';
-  const told = async (request: IncomingMessage, { pathname, searchParams }: URL): Promise<unknown> => {
-    if (pathname === '/.well-known/openid-configuration')
-      return {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize?tenant=1`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/keys`,
-        userinfo_endpoint: `${issuer}/person`,
-        scopes_supported: ['openid', 'profile'],
-      };
-    if (pathname === '/keys')
-      return { keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one' }, { kty: 'oct' }] };
-    if (pathname === '/authorize') return page(searchParams);
-    if (pathname === '/person')
-      return request.headers.authorization === `Bearer ${accessToken}`
-        ? { sub: 'ann', ...behaviour.person }
-        : undefined;
-    const grant = isOurClient(request) ? granted(await fieldsOf(request), grants) : undefined;
-    if (pathname !== '/token' || !grant) return undefined;
-    const exp = Math.floor(Date.now() / 1000) + 300;
-    const claims = { iss: issuer, sub: 'ann', aud: oidcClient.clientId, exp, nonce: grant.nonce };
-    return {
-      access_token: accessToken,
-      token_type: 'Bearer',
-      id_token: idToken({ ...claims, ...behaviour.claims }, behaviour.isForging),
-    };
-  };
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://provider');
-    if (url.pathname === '/decide') {
-      const decision = url.searchParams.get('decision') === 'allow' ? 'allow' : 'deny';
-      return response.writeHead(303, { location: wayBack(url.searchParams, decision, grants) }).end();
-    }
-    const body = behaviour.isDown ? undefined : await told(request, url);
-    const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json';
-    response.writeHead(body === undefined ? 400 : 200, { 'content-type': type });
-    return response.end(typeof body === 'string' ? body : JSON.stringify(body ?? { error: 'invalid' }));
+function realProvider(issuer: string, redirectUri: string, behaviour: OidcBehaviour): Provider {
+  const key = signingKey();
+  const provider = new Provider(issuer, {
+    clients: [clientFor(redirectUri)],
+    jwks: { keys: [key] },
+    cookies: { keys: ['a key of this test'] },
+    claims: { profile: ['name', 'nickname'], phone: ['phone_number', 'phone_number_verified'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/login/${uid}` },
+    findAccount: (_ctx, accountId) => ({ accountId, claims: async () => behaviour.person }),
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
   });
+  const { prototype } = provider.IdToken;
+  const { issue } = prototype;
+  prototype.issue = async function issueAsTold(...how) {
+    return claiming(await issue.apply(this, how), behaviour.claims, { key, format: 'jwk' });
+  };
+  return provider;
+}
+
+/** Starts the provider on a port of its own; it leads back to this address only. */
+export async function startOidcProvider(redirectUri: string): Promise<OidcProvider> {
+  const behaviour = honest();
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  issuer = `http://127.0.0.1:${port}`;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = realProvider(issuer, redirectUri, behaviour);
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', issuer);
+    if (behaviour.isDown) return response.writeHead(503).end();
+    if (pathname in behaviour.answers)
+      return behaviour.answers[pathname] !== null && send(response, behaviour.answers[pathname]);
+    const [, uid = '', decision] = /^\/login\/([\w-]+)(?:\/(allow|deny))?$/.exec(pathname) ?? [];
+    if (decision) return decide(provider, { request, response, decision });
+    return uid ? send(response, page(uid)) : answer(request, response);
+  });
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
   return { issuer, behaviour, close };
 }

@@ -20,7 +20,7 @@ function aLogin({ isEmbedded = true, token, memberToken = null, isDead = false }
     'member/login': ({ redirectUrl }) => ({
       loginUrl: isEmbedded
         ? `${origin}/member/login?shop=s&nonce=${nonceOf(redirectUrl)}`
-        : 'https://accounts.example/authorize?x=1',
+        : `${origin}/member/leave?shop=s`,
       isEmbedded,
     }),
     'member/index': ({ memberToken: sent }) => {
@@ -64,11 +64,25 @@ describe('logging in', () => {
     expect(draft.getState().memberToken).toBeNull();
   });
 
+  it('says so while nobody can log in, and leaves everything as it is', async () => {
+    const { login, ask, leaveFor, tab, draft } = aLogin({});
+    const { world, said } = aWorld({
+      'member/login': () => {
+        throw new CallError(2500);
+      },
+    });
+    expect(await logIn({ ...login, api: world.api, say: world.say })).toBe(false);
+    expect(said).toEqual(['member.impossible']);
+    expect(ask).not.toHaveBeenCalled();
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect([tab.read('memberBack'), draft.getState().memberToken]).toEqual([null, null]);
+  });
+
   it('gives the whole window to a provider that wants it, and takes up what it brings back, once', async () => {
     const { login, leaveFor, tab, draft, ask } = aLogin({ isEmbedded: false });
     expect(await logIn(login)).toBe(false);
     expect(ask).not.toHaveBeenCalled();
-    expect(leaveFor).toHaveBeenCalledWith('https://accounts.example/authorize?x=1');
+    expect(leaveFor).toHaveBeenCalledWith(`${origin}/member/leave?shop=s&lang=zh-TW`);
     expect(tab.read('memberBack')).toBe('/h5/order');
     const nonce = tab.read('memberNonce');
     tab.write('memberReturn', `?nonce=${nonce}&memberToken=t`);

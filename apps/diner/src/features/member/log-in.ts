@@ -1,3 +1,4 @@
+import { CallError } from '@comanda/contract/error-codes';
 import { randomId } from '../../browser/random-id.ts';
 import type { Keep } from '../../browser/storage.ts';
 import type { World } from '../../draft/world.ts';
@@ -7,7 +8,7 @@ export type LoginQuestions = {
   login: { facts: { readonly url: string; readonly nonce: string }; answer: string };
 };
 
-export type LoginWorld = Pick<World, 'api' | 'draft'> & {
+export type LoginWorld = Pick<World, 'api' | 'draft' | 'say'> & {
   readonly ask: Ask<LoginQuestions>;
   readonly tab: Keep;
   readonly language: string;
@@ -32,21 +33,36 @@ export function rememberPlace(tab: Keep, path: string, nonce = ''): void {
   tab.write('memberNonce', nonce);
 }
 
+const systemError = 2500;
+
+/** Where a login begins; undefined, once the diner has been told, while the provider cannot be reached. */
+async function beginning({ api, origin, say }: LoginWorld, nonce: string) {
+  const redirectUrl = `${origin}/h5/member?nonce=${nonce}`;
+  try {
+    return await api.tap('member/login', { redirectUrl });
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === systemError)) throw error;
+    say('member.impossible');
+    return undefined;
+  }
+}
+
 /**
  * MEM-1, MEM-5: logs a diner in, in a frame, or at a provider that takes the whole window; from there the diner comes back
  * to this page. Answers whether somebody is logged in now.
  */
 export async function logIn(world: LoginWorld): Promise<boolean> {
-  const { api, draft, ask, tab, language, origin, path, leaveFor } = world;
+  const { draft, ask, tab, language, origin, path, leaveFor } = world;
   const nonce = randomId();
-  const redirectUrl = `${origin}/h5/member?nonce=${nonce}`;
-  const { loginUrl, isEmbedded } = await api.tap('member/login', { redirectUrl });
-  if (!isEmbedded) {
+  const login = await beginning(world, nonce);
+  if (!login) return false;
+  const url = inLanguage(login.loginUrl, origin, language);
+  if (!login.isEmbedded) {
     rememberPlace(tab, path, nonce);
-    leaveFor(loginUrl);
+    leaveFor(url);
     return false;
   }
-  const memberToken = await ask('login', { url: inLanguage(loginUrl, origin, language), nonce });
+  const memberToken = await ask('login', { url, nonce });
   if (memberToken === undefined) return false;
   draft.setState({ memberToken });
   return true;

@@ -1,26 +1,40 @@
 import { CallError } from '@comanda/contract/error-codes';
 import type { Context } from '../../context.ts';
 import { dinersOrigins } from '../../payment/return-url.ts';
+import { LoginFault } from '../../providers/member/login-fault.ts';
+import {
+  type LoginBeginning,
+  loginNonceForm,
+  type MemberProvider,
+} from '../../providers/member/member-provider.ts';
 import { sessionCall } from '../handler.ts';
-
-const nonceForm = /^[\w-]{16,64}$/;
 
 /** Reads where a login leads back to: the hand-over page at one of the diners' origins, with the phone's nonce. */
 function wayBack(ctx: Context, redirectUrl: string): { origin: string; nonce: string } {
   const url = URL.parse(redirectUrl);
   const nonce = url?.searchParams.get('nonce') ?? '';
   const origin = dinersOrigins(ctx).find((one) => redirectUrl === `${one}/h5/member?nonce=${nonce}`);
-  if (origin === undefined || !nonceForm.test(nonce))
+  if (origin === undefined || !loginNonceForm.test(nonce))
     throw new CallError(2510, 'redirectUrl: not the address a login leads back to');
   return { origin, nonce };
+}
+
+const impossible = 'Members cannot log in at the moment';
+
+function loginUrl(ctx: Context, provider: MemberProvider, beginning: LoginBeginning): Promise<string> {
+  return provider.loginUrl(beginning).catch((error: unknown) => {
+    if (!(error instanceof LoginFault)) throw error;
+    ctx.log.error({ err: error }, 'a member provider cannot be reached');
+    throw new CallError(2500, impossible);
+  });
 }
 
 /** MEM-1: where a diner logs in. */
 export const memberLogin = sessionCall<'member/login'>(async (ctx, { redirectUrl }, { shop }) => {
   if (!shop.members) throw new CallError(2510, 'This shop has no member service');
   const provider = ctx.members.get(shop.members.provider);
-  if (!provider) throw new CallError(2500, 'Members cannot log in at the moment');
-  const back = wayBack(ctx, redirectUrl);
+  if (!provider) throw new CallError(2500, impossible);
+  const beginning = { shop, ...wayBack(ctx, redirectUrl) };
 
-  return { loginUrl: await provider.loginUrl({ shop, ...back }), isEmbedded: provider.isEmbedded };
+  return { loginUrl: await loginUrl(ctx, provider, beginning), isEmbedded: provider.elsewhere === null };
 });

@@ -3,8 +3,7 @@ import type { MemberProvider } from './member-provider.ts';
 /** Our own members: they log in on a page of this server, with a code that is sent to their telephone (MEM-5). */
 export const embeddedProvider: MemberProvider = {
   pid: 'embedded',
-  isEmbedded: true,
   loginUrl: async ({ shop, origin, nonce }) =>
     `${origin}/member/login?${new URLSearchParams({ shop: shop.shopPid, nonce })}`,
-  comeBack: null,
+  elsewhere: null,
 };

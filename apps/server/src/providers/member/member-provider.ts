@@ -9,27 +9,56 @@ export type KnownPerson = {
   readonly name: string;
 };
 
+/** The form of such a name: unguessable, and nothing but letters in an address. */
+export const loginNonceForm = /^[\w-]{16,64}$/;
+
 /** A login that begins: for which shop, at which of the diners' origins, under which name of the phone's own making. */
 export type LoginBeginning = { readonly shop: Shop; readonly origin: string; readonly nonce: string };
 
-/** A login that comes back from a provider's own page: how it began, and who it is; nobody where the diner changed their mind. */
+/** A login that is under way elsewhere: where the window goes, and what the browser keeps until it is back, for how long. */
+export type Departure = {
+  readonly url: string;
+  /** Names the login on its way back. */
+  readonly state: string;
+  readonly kept: string;
+  readonly seconds: number;
+};
+
+/** What the browser kept of a login, opened again; `person` says who came back, nobody where the diner changed their mind. */
 export type LoginReturn = {
   readonly shopPid: string;
-  readonly origin: string;
   readonly nonce: string;
-  readonly person: () => Promise<KnownPerson | undefined>;
+  readonly language: string;
+  readonly origin: string;
+  /** Throws a `LoginFault` for whoever the provider does not vouch for. */
+  readonly person: (query: URLSearchParams) => Promise<KnownPerson | undefined>;
+};
+
+/** A provider whose page takes the whole window. */
+export type LoginElsewhere = {
+  /** Throws a `LoginFault` while the provider cannot be reached. */
+  readonly leave: (beginning: LoginBeginning & { readonly language: string }) => Promise<Departure>;
+  /** Undefined for what is no login of ours, or not any more. */
+  readonly comeBack: (kept: string) => LoginReturn | undefined;
 };
 
 /** Who knows members. Whichever it is, it leads back to /h5/member with the nonce and a member token of ours. */
 export type MemberProvider = {
   readonly pid: MemberProviderPid;
-  /** Whether its page may stand in a frame of the diner app; else the whole window goes there. */
-  readonly isEmbedded: boolean;
+  /** Where a login begins, at this server; throws a `LoginFault` while nobody can log in. */
   readonly loginUrl: (beginning: LoginBeginning) => Promise<string>;
-  /** Reads what the diner's browser brings back; undefined for what is no login of ours. Null for a provider that needs no way back. */
-  readonly comeBack: ((answer: URLSearchParams) => LoginReturn | undefined) | null;
+  /** Null for a provider whose page stands in a frame of the diner app. */
+  readonly elsewhere: LoginElsewhere | null;
 };
 
-/** Where a login ends: the page that hands the token, if there is one, to the diner app. */
-export const loginEnd = (nonce: string, memberToken?: string): string =>
-  `/h5/member?${new URLSearchParams({ nonce, ...(memberToken === undefined ? {} : { memberToken }) })}`;
+const handOver = '/h5/member';
+
+/** Where a login in the frame ends: the page that hands its query to the diner app (PAGE-9). */
+export const framedEnd = (nonce: string, memberToken: string): string =>
+  `${handOver}?${new URLSearchParams({ nonce, memberToken })}`;
+
+/** Where a login of the whole window ends: the same page. The fragment with the token, if there is one, stays in the browser. */
+export const windowEnd = (nonce: string, memberToken?: string): string => {
+  const end = `${handOver}?${new URLSearchParams({ nonce })}`;
+  return memberToken === undefined ? end : `${end}#${new URLSearchParams({ memberToken })}`;
+};

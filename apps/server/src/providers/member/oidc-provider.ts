@@ -1,13 +1,27 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@comanda/domain/limits';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  type UserInfoResponse,
+} from 'openid-client';
 import type { Context } from '../../context.ts';
-import { tokenHash } from '../../token.ts';
-import type { KnownPerson, LoginReturn, MemberProvider } from './member-provider.ts';
-import { idTokenClaims } from './oidc/id-token.ts';
-import { issuerOf, keysOf, type OidcSettings, personOf, tokensFor } from './oidc/issuer.ts';
-import { type LoginState, opened, sealed } from './oidc/login-state.ts';
+import { LoginFault } from './login-fault.ts';
+import type {
+  Departure,
+  KnownPerson,
+  LoginBeginning,
+  LoginReturn,
+  MemberProvider,
+} from './member-provider.ts';
+import { faultOf } from './oidc/fault-of.ts';
+import { issuerOf, type OidcSettings } from './oidc/issuer.ts';
+import { type KeptLogin, opened, sealed } from './oidc/kept-login.ts';
 
 type Clock = Pick<Context, 'now' | 'newId'>;
+type Issuer = () => Promise<Configuration>;
 
 /** How long somebody may take at the provider's page, in seconds. */
 const loginSeconds = 15 * 60;
@@ -15,71 +29,99 @@ const loginSeconds = 15 * 60;
 /** Where the provider leads back to; it has to know this address of ours. */
 const redirectUri = (origin: string): string => `${origin}/member/return`;
 
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
-
 /** `openid`, and name and telephone where the provider has them. */
 const scopeOf = (supported: readonly string[] | undefined): string =>
   ['openid', ...['profile', 'phone'].filter((scope) => supported?.includes(scope))].join(' ');
 
-const shortName = (name = ''): string => [...name.trim()].slice(0, limits.receiverNameLength).join('');
+const shortName = (name: string): string => [...name.trim()].slice(0, limits.receiverNameLength).join('');
 
-async function loggedIn(
-  settings: OidcSettings,
-  state: LoginState,
-  { code, now }: { readonly code: string; readonly now: number },
-): Promise<KnownPerson> {
-  const { origin, verifier, nonce } = state;
-  const issuer = await issuerOf(settings);
-  const tokens = await tokensFor(issuer, settings, { code, redirectUri: redirectUri(origin), verifier });
-  const { sub } = idTokenClaims(tokens.id_token, await keysOf(issuer), {
-    issuer: settings.issuer,
-    clientId: settings.clientId,
-    nonce: tokenHash(nonce),
-    now,
+/** A subject says who it is at its own issuer only (OpenID Connect Core 1.0, section 2). */
+const subjectAt = (issuer: string, subject: string): string => `${issuer}#${subject}`;
+
+async function authorizationUrl(issuer: Configuration, login: KeptLogin): Promise<string> {
+  const { scopes_supported } = issuer.serverMetadata();
+  return buildAuthorizationUrl(issuer, {
+    redirect_uri: redirectUri(login.origin),
+    scope: scopeOf(scopes_supported),
+    state: login.state,
+    nonce: login.tokenNonce,
+    code_challenge: await calculatePKCECodeChallenge(login.verifier),
+    code_challenge_method: 'S256',
+    ...(login.language === '' ? {} : { ui_locales: login.language }),
+  }).href;
+}
+
+/** Exchanges the code for tokens, checks them, and asks who it is. */
+async function vouchedFor(
+  issuer: Configuration,
+  login: KeptLogin,
+  query: URLSearchParams,
+): Promise<{ readonly iss: string; readonly person: Partial<UserInfoResponse> & { readonly sub: string } }> {
+  const url = new URL(`${redirectUri(login.origin)}?${query}`);
+  const tokens = await authorizationCodeGrant(issuer, url, {
+    expectedState: login.state,
+    expectedNonce: login.tokenNonce,
+    pkceCodeVerifier: login.verifier,
+    idTokenExpected: true,
   });
-  const person = await personOf(issuer, { sub, accessToken: tokens.access_token });
-  const phone = (person.phone_number_verified && person.phone_number) || null;
-  return { provider: 'oidc', subject: sub, phone, name: shortName(person.name) };
+  const claims = tokens.claims();
+  if (!claims) throw new LoginFault('refused', 'the provider gave no ID token');
+  const { userinfo_endpoint } = issuer.serverMetadata();
+  if (userinfo_endpoint === undefined) return { iss: claims.iss, person: { sub: claims.sub } };
+  return { iss: claims.iss, person: await fetchUserInfo(issuer, tokens.access_token, claims.sub) };
 }
 
 /** The person whom the provider's answer stands for; undefined for whoever went back without logging in. */
 async function personIn(
-  settings: OidcSettings,
-  state: LoginState,
-  { answer, now }: { readonly answer: URLSearchParams; readonly now: number },
+  issuer: Issuer,
+  login: KeptLogin,
+  query: URLSearchParams,
 ): Promise<KnownPerson | undefined> {
-  if (answer.get('error') === 'access_denied') return undefined;
-  const code = answer.get('code');
-  if (code === null) throw new Error('the provider logged nobody in');
-  if ((answer.get('iss') ?? settings.issuer) !== settings.issuer)
-    throw new Error('another provider led back');
-  return loggedIn(settings, state, { code, now });
+  if (query.get('error') === 'access_denied') return undefined;
+  const config = await issuer();
+  const { iss, person } = await vouchedFor(config, login, query).catch((error: unknown) => {
+    throw error instanceof LoginFault ? error : faultOf(error);
+  });
+  return {
+    provider: 'oidc',
+    subject: subjectAt(iss, person.sub),
+    phone: (person.phone_number_verified && person.phone_number) || null,
+    name: shortName(person.name ?? person.nickname ?? ''),
+  };
 }
 
-/** An OpenID Connect provider (MEM-5): the whole window goes there and comes back with a code, which PKCE ties to this login. */
-export const oidcProvider = ({ now, newId }: Clock, settings: OidcSettings): MemberProvider => ({
-  pid: 'oidc',
-  isEmbedded: false,
-  loginUrl: async ({ shop, origin, nonce }) => {
-    const { authorization_endpoint, scopes_supported } = await issuerOf(settings);
-    const verifier = newId(256);
-    const state: LoginState = { shopPid: shop.shopPid, origin, nonce, verifier, until: now() + loginSeconds };
-    const url = new URL(authorization_endpoint);
-    const wish = {
-      response_type: 'code',
-      client_id: settings.clientId,
-      redirect_uri: redirectUri(origin),
-      scope: scopeOf(scopes_supported),
-      state: sealed(state, settings.clientSecret),
-      nonce: tokenHash(nonce),
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-    };
-    for (const [name, value] of Object.entries(wish)) url.searchParams.set(name, value);
-    return url.href;
-  },
-  comeBack: (answer): LoginReturn | undefined => {
-    const state = opened(answer.get('state') ?? '', settings.clientSecret, now());
-    return state && { ...state, person: () => personIn(settings, state, { answer, now: now() }) };
-  },
-});
+/** An OpenID Connect provider (MEM-5): the whole window goes there and comes back with a code, which PKCE ties to this browser. */
+export function oidcProvider({ now, newId }: Clock, settings: OidcSettings): MemberProvider {
+  const issuer = issuerOf(settings, now);
+  const secret = settings.clientSecret;
+  const begun = ({ shop, origin, nonce, language }: LoginBeginning & { language: string }): KeptLogin => ({
+    shopPid: shop.shopPid,
+    origin,
+    phoneNonce: nonce,
+    language,
+    state: newId(128),
+    tokenNonce: newId(128),
+    verifier: newId(256),
+    until: now() + loginSeconds,
+  });
+  return {
+    pid: 'oidc',
+    loginUrl: async ({ shop, origin, nonce }) => {
+      await issuer();
+      return `${origin}/member/leave?${new URLSearchParams({ shop: shop.shopPid, nonce })}`;
+    },
+    elsewhere: {
+      leave: async (beginning): Promise<Departure> => {
+        const login = begun(beginning);
+        const url = await authorizationUrl(await issuer(), login);
+        return { url, state: login.state, kept: sealed(login, secret), seconds: loginSeconds };
+      },
+      comeBack: (kept): LoginReturn | undefined => {
+        const login = opened(kept, secret, now());
+        if (!login) return undefined;
+        const { shopPid, origin, language, phoneNonce: nonce } = login;
+        return { shopPid, origin, language, nonce, person: (query) => personIn(issuer, login, query) };
+      },
+    },
+  };
+}

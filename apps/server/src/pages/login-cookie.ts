@@ -1,0 +1,33 @@
+import type { Departure } from '../providers/member/member-provider.ts';
+
+const path = '/member/return';
+
+/** Each login has a cookie of its own, so that two tabs may log in at once. */
+const nameOf = (state: string): string => `h5_login_${state}`;
+
+const stateForm = /^[\w-]{20,64}$/;
+
+function cookie(
+  origin: string,
+  state: string,
+  { value, seconds }: { value: string; seconds: number },
+): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${nameOf(state)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** What a browser keeps of a login until it is back: only that browser can end it. */
+export const keptCookie = (origin: string, { state, kept, seconds }: Departure): string =>
+  cookie(origin, state, { value: kept, seconds });
+
+/** A login is ended once. */
+export const endedCookie = (origin: string, state: string): string =>
+  cookie(origin, state, { value: '', seconds: 0 });
+
+/** What this browser kept of the login that a provider leads back from. */
+export function keptIn(cookies: string, state: string): string | undefined {
+  if (!stateForm.test(state)) return undefined;
+  const start = `${nameOf(state)}=`;
+  const pair = cookies.split('; ').find((part) => part.startsWith(start));
+  return pair?.slice(start.length);
+}

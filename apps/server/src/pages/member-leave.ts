@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { dinersOrigins } from '../payment/return-url.ts';
+import { LoginFault } from '../providers/member/login-fault.ts';
+import { loginNonceForm } from '../providers/member/member-provider.ts';
+import { findShop } from '../stores/shop-store.ts';
+import { keptCookie } from './login-cookie.ts';
+import { sendLoginEnded } from './login-ended.ts';
+import { spokenLanguage } from './spoken-language.ts';
+
+const languageForm = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/i;
+
+/** Which of the diners' origins this browser is at. */
+const originOf = (ctx: Context, { host }: FastifyRequest): string =>
+  dinersOrigins(ctx).find((origin) => URL.parse(origin)?.host === host) ?? ctx.publicOrigin;
+
+/** Where a login at a provider's own page begins: this browser is given what only it can end the login with (MEM-5). */
+export function memberLeave(
+  app: FastifyInstance,
+  { ctx }: { readonly ctx: Context },
+  done: () => void,
+): void {
+  app.get('/member/leave', async (request, reply) => {
+    const fields = new URLSearchParams(request.url.split('?')[1]);
+    const nonce = fields.get('nonce') ?? '';
+    const asked = fields.get('lang') ?? '';
+    const wished = languageForm.test(asked) ? asked : '';
+    const language = spokenLanguage(wished, request.headers['accept-language']);
+    const shop = await findShop(ctx.db, fields.get('shop') ?? '');
+    const elsewhere = shop?.members && ctx.members.get(shop.members.provider)?.elsewhere;
+    if (!elsewhere || !loginNonceForm.test(nonce)) return sendLoginEnded(reply, language, 'over');
+    const origin = originOf(ctx, request);
+    try {
+      const departure = await elsewhere.leave({ shop, origin, nonce, language: wished });
+      reply.header('cache-control', 'no-store').header('set-cookie', keptCookie(origin, departure));
+      return reply.redirect(departure.url, 303);
+    } catch (error) {
+      if (!(error instanceof LoginFault)) throw error;
+      ctx.log.error({ err: error }, 'a member provider cannot be reached');
+      return sendLoginEnded(reply, language, error.kind);
+    }
+  });
+  done();
+}
