@@ -38,6 +38,16 @@ describe('the settings', () => {
     });
   });
 
+  it('name the OpenID Connect provider of members, by all three or by none', () => {
+    const client = { OIDC_CLIENT_ID: 'comanda', OIDC_CLIENT_SECRET: 's3cret' };
+    expect(readConfig({ OIDC_ISSUER: 'https://accounts.example.com/shops', ...client }).oidc).toMatchObject({
+      issuer: 'https://accounts.example.com/shops',
+      clientId: 'comanda',
+      clientSecret: 's3cret',
+    });
+    expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).oidc).toBeUndefined();
+  });
+
   it('open the sandbox in production only when that is said', () => {
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com' };
     expect(readConfig(production).sandbox).toBe(false);
@@ -52,6 +62,16 @@ describe('the settings', () => {
     [{ SWEEP_SECONDS: '0' }, /^SWEEP_SECONDS/],
     [{ OIDC_ISSUER: 'accounts.example.com' }, /^OIDC_ISSUER/],
     [{ OIDC_ISSUER: 'https://accounts.example.com' }, /^OIDC_ISSUER needs OIDC_CLIENT_ID/],
+    [{ OIDC_ISSUER: 'https://accounts.example.com?tenant=1' }, /^OIDC_ISSUER is/],
+    [{ OIDC_CLIENT_ID: 'comanda' }, /^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER/],
+    [
+      {
+        NODE_ENV: 'production',
+        PUBLIC_ORIGIN: 'https://order.example.com',
+        OIDC_ISSUER: 'http://accounts.example.com',
+      },
+      /^OIDC_ISSUER is "http:/,
+    ],
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],
     [{ NODE_ENV: 'production' }, /^PUBLIC_ORIGIN is missing/],
