@@ -9,7 +9,7 @@ import { findOrder, type OrderRow, orderDocument } from '../stores/order-store.t
 import { findShop } from '../stores/shop-store.ts';
 import { forEach } from './for-each.ts';
 
-const atOnce = 40;
+const batch = 40;
 const longestWait = 3600;
 const secondsToNext = (tries: number): number => Math.min(30 * 2 ** tries, longestWait);
 
@@ -18,7 +18,7 @@ const undone: readonly OrderStatus[] = [OrderStatus.Rejected, OrderStatus.Cancel
 
 /** Hands the invoices of paid orders over to their issuer; one that cannot take them is asked again, and no order waits for it. */
 export async function handOverInvoices(ctx: Context): Promise<void> {
-  const due = await invoicesDue(ctx.db, ctx.now(), atOnce);
+  const due = await invoicesDue(ctx.db, ctx.now(), batch);
   await forEach(ctx, due, async (invoice) => {
     if (await claimInvoice(ctx.db, invoice, ctx.now() + secondsToNext(invoice.tries)))
       await handOver(ctx, invoice);

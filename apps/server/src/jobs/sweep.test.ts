@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptToPay } from '../payment/start-attempt.ts';
+import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
@@ -213,13 +214,35 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await holdLease(scene.ctx.db, { name: 'sweeper', holder: 'other', now, until: now + 60 })).toBe(
       true,
     );
-    const stop = startSweeper(scene.ctx);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    let looks = 0;
+    const watched = () => {
+      looks += 1;
+      return scene.ctx.now();
+    };
+    const stop = startSweeper({ ...scene.ctx, now: watched });
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), 5000);
     expect((await standing(scene, order)).status).toBe(0);
     scene.pass(60);
     await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 5000);
     await stop();
     expect(await scene.ctx.db.selectFrom('leases').selectAll().execute()).toEqual([]);
+  });
+
+  it('closes what is overdue while who issues invoices does not answer', async () => {
+    await scene.begin({ country: 'TW', invoiceFlag: true });
+    await payUnheard(await scene.placeOrder());
+    await sweepAfter(5);
+    const abandoned = await scene.placeOrder();
+    let answer = (_handedOver: HandedOver): void => undefined;
+    const asked = vi.fn(() => new Promise<HandedOver>((resolve) => (answer = resolve)));
+    await scene.ctx.db.updateTable('invoices').set({ state: 'due', hand_over_at: scene.ctx.now() }).execute();
+    const stop = startSweeper({ ...scene.ctx, invoices: { handOver: asked } });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 5000);
+    scene.pass(900);
+    await vi.waitFor(async () => expect((await standing(scene, abandoned)).status).toBe(9), 5000);
+    answer({ state: 'notIssued' });
+    await stop();
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('forgets sessions and their requests a day after their end', async () => {

@@ -5,15 +5,25 @@ import { forget } from './forget.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
 import { payRefunds } from './pay-refunds.ts';
 
-const works = [askPayments, closeUnpaid, rejectUnaccepted, payRefunds, handOverInvoices, forget];
+/** One kind of work that comes due by itself. */
+export type Work = (ctx: Context) => Promise<void>;
 
-/** Does all that is due by now (R7). What fails is logged, and due again at the next sweep. */
+export const works: readonly Work[] = [
+  askPayments,
+  closeUnpaid,
+  rejectUnaccepted,
+  payRefunds,
+  handOverInvoices,
+  forget,
+];
+
+/** Does what is due of one kind. What fails is logged, and due again at the next sweep. */
+export const doDue = (ctx: Context, work: Work): Promise<void> =>
+  work(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'a sweep was cut short; it goes on at the next one');
+  });
+
+/** Does all that is due by now (R7). */
 export async function sweep(ctx: Context): Promise<void> {
-  await Promise.all(
-    works.map((work) =>
-      work(ctx).catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'a sweep was cut short; it goes on at the next one');
-      }),
-    ),
-  );
+  await Promise.all(works.map((work) => doDue(ctx, work)));
 }

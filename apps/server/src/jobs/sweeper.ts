@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { giveUpLease, holdLease } from '../stores/lease-store.ts';
-import { sweep } from './sweep.ts';
+import { doDue, type Work, works } from './sweep.ts';
 
 const lease = 'sweeper';
 
 /**
  * Starts this server's sweeper. Of several servers on one database one sweeps at a time; when it falls silent another
- * takes over. The returned function lets a sweep that is under way finish.
+ * takes over. The returned function lets what is under way finish.
  */
 export function startSweeper(ctx: Context): () => Promise<void> {
   const end = new AbortController();
@@ -18,19 +18,32 @@ export function startSweeper(ctx: Context): () => Promise<void> {
   };
 }
 
+/** Begins every kind of work whose last round is over: one that waits for a slow outside party keeps no other waiting. */
+function beginDue(ctx: Context, underWay: Map<Work, Promise<void>>): void {
+  for (const work of works) {
+    if (underWay.has(work)) continue;
+    underWay.set(
+      work,
+      doDue(ctx, work).finally(() => underWay.delete(work)),
+    );
+  }
+}
+
 async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   const holder = ctx.newId(128);
   const seconds = ctx.config.sweepSeconds;
+  const underWay = new Map<Work, Promise<void>>();
   while (!signal.aborted) {
     try {
       const now = ctx.now();
       if (await holdLease(ctx.db, { name: lease, holder, now, until: now + 3 * seconds + 30 }))
-        await sweep(ctx);
+        beginDue(ctx, underWay);
     } catch (error) {
       ctx.log.error({ err: error }, 'the sweeper could not work; it tries again');
     }
     await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
   }
+  await Promise.all(underWay.values());
   await giveUpLease(ctx.db, lease, holder).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the sweeper could not hand over');
   });

@@ -19,5 +19,5 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   }
 }
 
-/** How long a payment platform may take to answer. */
+/** How long a payment platform, or who issues invoices, may take to answer. */
 export const providerMs = 20_000;
