@@ -1,0 +1,91 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
+import { afterEach, describe, expect, it } from 'vitest';
+import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
+const dish = (spuPid: string, priceMin: number, times = {}) =>
+  anItem({ spu: aSpu({ spuPid, skuPid: `${spuPid}/sku`, priceMin }), ...times });
+const line = (spuPid: string, unitAmount: number) =>
+  aMisoLine({ spuPid, skuPid: `${spuPid}/sku`, unitAmount });
+
+const seen = [line('soup', 350), line('tea', 200), line('cake', 400), line('eggs', 300)];
+
+/** A diner with a coupon of 1.00 who saw soup, tea, cake and eggs, and what the restaurant has made of them meanwhile. */
+async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object; off?: number }) {
+  server = await startTestServer({ shop: { members: membersOffered } });
+  const { memberToken } = await logIn(server);
+  await giveCoupon(server, { amount: now.off ?? 100 });
+  const menu = aMenuOf(
+    dish('soup', now.soup ?? 350),
+    dish('tea', 200),
+    dish('cake', 400),
+    dish('eggs', 300, now.eggs),
+  );
+  await publishShop(server.ctx, server.shop, { ...menu, version: 2 });
+  for (const pid of now.soldOut ?? [])
+    await server.ctx.db
+      .insertInto('sold_out_marks')
+      .values({ shop_pid: server.shop.shopPid, pid, kind: 'spu' })
+      .execute();
+  const { token } = (await server.scan()).queryInfo;
+  const coupon = { couponCode: 'welcome', couponName: 'Welcome', couponPromoAmount: 100 };
+  return anOrderWish(token, { itemList: seen, memberToken, ...coupon, dueAmount: 1150 });
+}
+
+const refusal = (wish: CallInput<'submit'>): Promise<unknown> =>
+  server.call('submit', wish).then(
+    () => ({ code: 200 }),
+    (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
+  );
+
+describe('an order that is not any more what the diner saw', () => {
+  it('says in one answer what has become dearer, sold out and stopped, what the benefit is, and what the rest comes to', async () => {
+    const wish = await meanwhile({
+      soup: 380,
+      soldOut: ['tea'],
+      eggs: { saleTimes: breakfast },
+      off: 60,
+    });
+    expect(await refusal(wish)).toMatchObject({
+      code: 2512,
+      data: {
+        orderingAmount: 780,
+        promoAmount: 60,
+        dueAmount: 720,
+        changeList: [
+          { kind: 'price', index: 0, spuPid: 'soup', unitAmount: 380, saleAmount: 380 },
+          { kind: 'soldOut', index: 1, spuPid: 'tea', line: null },
+          { kind: 'stopped', index: 3, spuPid: 'eggs', line: null },
+          { kind: 'benefit', index: null },
+        ],
+        unavailable: {
+          selloutSpuPidList: ['tea'],
+          stopSellingSpuList: [{ spuPid: 'eggs', sellingTimes: breakfast }],
+        },
+      },
+    });
+    const rest = [line('soup', 380), line('cake', 400)];
+    const accepted = { ...wish, itemList: rest, orderingAmount: 780, couponPromoAmount: 60, dueAmount: 720 };
+    expect(await refusal(accepted)).toEqual({ code: 200 });
+  });
+
+  it.each([
+    ['sold out', { soldOut: ['tea'] }, 2511],
+    ['stopped', { eggs: { saleTimes: breakfast } }, 2513],
+    ['sold out and stopped', { soldOut: ['tea'], eggs: { saleTimes: breakfast } }, 2511],
+    ['dearer, with nothing left to order', { soup: 380, soldOut: ['soup', 'tea', 'cake', 'eggs'] }, 2511],
+  ])('%s: told with what cannot be had, by its own code', async (_what, now, code) => {
+    expect(await refusal(await meanwhile(now))).toMatchObject({
+      code,
+      data: { selloutAttrPidList: [] },
+    });
+  });
+});
