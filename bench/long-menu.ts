@@ -1,4 +1,5 @@
 // npm run bench: a menu of a thousand dishes, against one of a hundred and twenty.
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { longLink, writeLongBrand } from '../e2e/long-menu/long-brand.ts';
 import { startServer } from '../e2e/server.ts';
@@ -8,6 +9,7 @@ import { startProxy } from './stripping-proxy.ts';
 
 const [usual, long] = [120, 1000];
 const rounds = 7;
+const taps = 8;
 
 const server = await startServer();
 await server.importBrand(await writeLongBrand([usual, long]));
@@ -61,7 +63,8 @@ async function printReading(browser: Browser): Promise<void> {
   const task = longestTask(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
   print('longest task', `${task.toFixed(0)} ms of the processor`, 'below 50 ms');
   print('layout shift', await page.evaluate(() => document.documentElement.dataset.moved ?? '0'), '0');
-  await page.getByRole('searchbox').pressSequentially('prawn curry', { delay: 150 });
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('prawn curry', { delay: 150 });
   await page.waitForFunction(() => document.documentElement.dataset.slowest !== undefined);
   print('slowest answer to a letter', `${await slowest(page)} ms to its paint`, 'below 50 ms');
   await context.close();
@@ -89,9 +92,15 @@ function longestTask(traced: readonly Traced[]): number {
 async function printTaps(browser: Browser): Promise<void> {
   const { context, page, wire } = await newPhone(browser, { slow: false });
   await openLong(page);
+  // tapped where it stands, and not looked at between: what the harness runs in the page would be measured with the tap
+  const box = await page.locator('[data-add] button:last-child').first().boundingBox();
+  if (!box) throw new Error('No dish can be added');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const plus = page.locator('[data-add] button:last-child');
-  for (let dish = 0; dish < 8; dish += 1) await plus.nth(dish).tap();
+  for (let tap = 0; tap < taps; tap += 1) {
+    await page.touchscreen.tap(x, y);
+    await pause(500);
+  }
   await page.waitForFunction(() => document.documentElement.dataset.slowest !== undefined);
   print('slowest tap, slow phone', `${await slowest(page)} ms to its paint`, 'at most 100 ms');
   await context.close();
