@@ -47,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the menu’s page', () => {
@@ -95,6 +96,14 @@ describe('the menu’s page', () => {
     cleanup();
     render(<App app={aPhone(aPage({ lang2: 'en' })).app()} />);
     expect(screen.queryByRole('button', { name: /Switch to/ })).toBeNull();
+  });
+
+  it('offers to load itself anew where it cannot be drawn, in place of nothing at all', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const unreadable = { ...aPage(), spuCateList: undefined as never };
+    render(<App app={aPhone(unreadable).app()} />);
+    expect(screen.getByText('Something went wrong. Please try again')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('MENU-7 says so when there is nothing on the menu', () => {

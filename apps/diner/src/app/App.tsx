@@ -6,7 +6,9 @@ import { PresentErrorContext } from '../api/use-press.ts';
 import { DraftContext } from '../draft/draft-store.ts';
 import { WorldContext } from '../draft/world.ts';
 import { SpeechContext } from '../i18n/use-text.ts';
+import { FailSafe } from '../ui/FailSafe.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
+import { BrokenPage } from './BrokenPage.tsx';
 import { type AppWorld, base } from './create-world.ts';
 import { LoadingToast } from './LoadingToast.tsx';
 import { errorPresenter } from './present-error.ts';
@@ -23,9 +25,11 @@ export function App({ app, ssrPath }: AppProps) {
           <DraftContext value={app.world.draft}>
             <SpeechContext value={app.speech}>
               <PresentErrorContext value={errorPresenter(app.world)}>
-                <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
-                  <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
-                </Router>
+                <FailSafe otherwise={<BrokenPage />}>
+                  <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                    <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
+                  </Router>
+                </FailSafe>
                 <LoadingToast loading={app.loading} />
                 <ToastRegion durationMs={delays.toastMs} />
               </PresentErrorContext>
