@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { add, checkOut, headline, placeOf, scan } from './diner.ts';
 import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
@@ -116,4 +117,26 @@ test('TWI-4 a tax id with a wrong check digit is warned about, and taken', async
   await expectNoFaults(page);
   await save(sheet);
   expect(await sentBuyer(page)).toEqual({ invoicingMethod: 'P', buyerCode: '12345678' });
+});
+
+test('SES-7 what is wrong with a buyer’s code is said in Chinese to a diner who reads Finnish, too', async ({
+  browser,
+  baseURL,
+  demo,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fi-FI' });
+  const page = await context.newPage();
+  const words: Record<string, string> = JSON.parse(
+    await readFile('apps/diner/src/i18n/messages/fi.json', 'utf8'),
+  );
+  const press = (id: string) => page.getByRole('button', { name: new RegExp(`^${words[id]}`) }).click();
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await page.locator('[data-add] button').last().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+  await page.goto('/h5/order');
+  await press('invoice.title');
+  await page.getByRole('radio', { name: words['invoice.carrier'] ?? '' }).check();
+  await press('invoice.save');
+  await expect(page.getByRole('alert').locator('[lang=zh-TW]')).toHaveText('請輸入載具號碼');
+  await context.close();
 });

@@ -1,5 +1,7 @@
+import { interfaceLanguage } from '@comanda/domain/language';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
+import { spokenLanguages } from './locales.ts';
 
 type Catalogue = Record<string, unknown>;
 const first = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default', eager: true });
@@ -28,7 +30,7 @@ function valuesOf(message: unknown): string[] {
   });
 }
 
-it.each(Object.keys(written))('%s says every message, with the values that English takes', (file) => {
+it.each(Object.keys(written))('SES-7 %s says every message, with the values that English takes', (file) => {
   const names = (text: string | undefined) => [...new Set(valuesOf(compileMessage(text ?? '')))].sort();
   const texts = textsOf(file);
   for (const [id, text] of Object.entries(english)) {
@@ -42,4 +44,10 @@ it.each(Object.keys(written))('%s is cut in two: what the menu says, and what co
   expect([...early, ...late].sort()).toEqual(Object.keys(english).sort());
   expect(early).toEqual(expect.arrayContaining(['item.add', 'mode.F', 'error.network']));
   expect(late).toEqual(expect.arrayContaining(['order.place', 'option.add']));
+});
+
+it('SES-7 the interface speaks the 14 languages, and English where nothing else is wished', () => {
+  const fourteen = 'en zh-CN zh-HK zh-TW th ja id vi ms tl mn fi es ka'.split(' ');
+  expect(spokenLanguages.toSorted()).toEqual(fourteen.toSorted());
+  expect(interfaceLanguage([], spokenLanguages)).toBe('en');
 });
