@@ -30,7 +30,10 @@ it('names every month and day of the week itself', () => {
   expect(weekdays.join(' ')).toBe('კვი ორშ სამ ოთხ ხუთ პარ შაბ');
 });
 
-it('sets numbers as the language does', () => {
-  expect(numberFormat('ka', { minimumFractionDigits: 2 }).format(12_345.5)).toBe('12.345,50');
-  expect(numberFormat('mn', { minimumFractionDigits: 2 }).format(12_345.5)).toBe('12,345.50');
+it.each([
+  ['ka', 1234.5, '1234,50'],
+  ['ka', 12_345.5, '12\u00a0345,50'],
+  ['mn', 12_345.5, '12,345.50'],
+] as const)('sets numbers in %s as the language does: %d', (language, number, text) => {
+  expect(numberFormat(language, { minimumFractionDigits: 2 }).format(number)).toBe(text);
 });

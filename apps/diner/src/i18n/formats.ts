@@ -1,8 +1,9 @@
 import type { Language } from '@comanda/domain/language';
 
-/** Names from Sunday and from January on, in the dress of a language whose digits and order are the same. */
+/** Names from Sunday and from January on, in the dress of a language whose order is the same; numbers in that of one that sets them so. */
 type StandIn = {
   readonly like: string;
+  readonly numbersLike: string;
   readonly weekdays: readonly string[];
   readonly months: readonly string[];
 };
@@ -11,21 +12,21 @@ type StandIn = {
 const standIns: Partial<Record<Language, StandIn>> = {
   ka: {
     like: 'es',
+    numbersLike: 'pl',
     weekdays: ['კვი', 'ორშ', 'სამ', 'ოთხ', 'ხუთ', 'პარ', 'შაბ'],
     months: ['იან', 'თებ', 'მარ', 'აპრ', 'მაი', 'ივნ', 'ივლ', 'აგვ', 'სექ', 'ოქტ', 'ნოე', 'დეკ'],
   },
   mn: {
     like: 'en-u-hc-h23',
+    numbersLike: 'en',
     weekdays: ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'],
     months: Array.from({ length: 12 }, (_, month) => `${month + 1}-р сарын`),
   },
 };
 
-/** Whose digits, separators and order an interface language takes. */
-export const formatLocale = (language: Language): string => standIns[language]?.like ?? language;
-
+/** Numbers in an interface language, in every browser alike. */
 export const numberFormat = (language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  new Intl.NumberFormat(formatLocale(language), options);
+  new Intl.NumberFormat(standIns[language]?.numbersLike ?? language, options);
 
 type DateWords = {
   readonly format: (milliseconds: number) => string;
@@ -34,8 +35,8 @@ type DateWords = {
 
 /** Dates and times in an interface language, in every browser alike. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateWords {
-  const format = new Intl.DateTimeFormat(formatLocale(language), options);
   const standIn = standIns[language];
+  const format = new Intl.DateTimeFormat(standIn?.like ?? language, options);
   if (!standIn) return format;
   const names = namesOf(standIn);
   const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
