@@ -1,5 +1,6 @@
 import type { Coupon } from '@comanda/domain/checkout/benefit';
 import { localText, usesSecondLanguage } from '@comanda/domain/language';
+import { limits } from '@comanda/domain/limits';
 import { type Amount, toMainUnits } from '@comanda/domain/money';
 import type { PointsRule } from '@comanda/domain/shop/members';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -18,8 +19,6 @@ export type MemberHome = {
   readonly points: number;
   readonly coupons: readonly { readonly coupon: Coupon; readonly isUsed: boolean }[];
 };
-
-const nameLength = 32;
 
 /** An amount with the shop's own symbol, without decimals that say nothing. */
 function money(shop: Shop, language: SpokenLanguage, amount: Amount): string {
@@ -73,7 +72,7 @@ function ownPart({ language, name, phone }: MemberHome, visit: string): Html {
   const { me: texts } = memberMessages[language];
   const fields = html`<input type="hidden" name="visit" value="${visit}"><input type="hidden" name="lang" value="${language}">`;
   return html`<h2>${texts.details}</h2><div class="own">
-<form method="post" action="/member/me/name">${fields}<label>${texts.name}<input name="name" value="${name}" maxlength="${nameLength}" autocomplete="name" placeholder="${texts.namePlace}"></label>
+<form method="post" action="/member/me/name">${fields}<label>${texts.name}<input name="name" value="${name}" maxlength="${limits.receiverNameLength}" autocomplete="name" placeholder="${texts.namePlace}"></label>
 ${phone === null ? undefined : html`<dl class="phone"><dt>${texts.phone}</dt><dd>${phone}</dd></dl>`}<button>${texts.save}</button></form></div>
 <form method="post" action="/member/me/sign-out">${fields}<button class="leave">${texts.signOut}</button></form>`;
 }

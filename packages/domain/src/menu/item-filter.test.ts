@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSpu } from '../testing/a-spu.ts';
-import {
-  filterSize,
-  type MenuFilter,
-  menuFilterOf,
-  noFilter,
-  sifted,
-  suits,
-  wishesFor,
-} from './item-filter.ts';
+import { type MenuFilter, menuFilterOf, noFilter, sifted, suits, wishesFor } from './item-filter.ts';
 import type { Spu } from './spu.schema.ts';
 
 const dish = (spuPid: string, marks: Partial<Pick<Spu, 'allergens' | 'diets'>> = {}) =>
@@ -68,10 +60,6 @@ describe('a filter', () => {
     ],
   ])('that a phone remembered as %j holds marks of ours only', (kept, expected) => {
     expect(menuFilterOf(kept as object)).toEqual(expected);
-  });
-
-  it('counts its wishes', () => {
-    expect([filterSize(noFilter), filterSize({ avoid: ['eggs', 'pork'], want: ['vegan'] })]).toEqual([0, 3]);
   });
 });
 

@@ -32,9 +32,6 @@ export const menuFilterOf = ({
   want: known(suitingDiets, want),
 });
 
-/** How many wishes a filter holds; 0 hides nothing. */
-export const filterSize = ({ avoid, want }: MenuFilter): number => avoid.length + want.length;
-
 const holds = ({ allergens: contained, diets }: Marked, mark: Avoidable): boolean =>
   contained.some((allergen) => allergen === mark) || diets.some((diet) => diet === mark);
 

@@ -1,6 +1,7 @@
 import type { MenuFilter } from '@comanda/domain/menu/item-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { lazy, memo, useMemo } from 'react';
+import { usePress } from '../../api/use-press.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +14,7 @@ import { SearchField } from './SearchField.tsx';
 type FindBarProps = {
   readonly categories: readonly SpuCate[];
   readonly filter: MenuFilter | undefined;
-  readonly onFilter: (filter: MenuFilter) => void;
+  readonly onFilter: (filter: MenuFilter) => Promise<void>;
   readonly onSearch: (query: string) => void;
   readonly load: LoadFinding;
 };
@@ -27,10 +28,10 @@ export const FindBar = memo(function FindBar({ categories, filter, onFilter, onS
   );
   const { ask, popup } = useQuestions(questions);
   const size = filter ? filter.avoid.length + filter.want.length : 0;
-  const choose = async () => {
+  const choose = usePress(async () => {
     const chosen = await ask('filter', { categories, filter });
-    if (chosen) onFilter(chosen);
-  };
+    if (chosen) await onFilter(chosen);
+  });
   return (
     <div className={styles.bar}>
       <SearchField onSearch={onSearch} onFocus={() => void load()} />
@@ -38,7 +39,7 @@ export const FindBar = memo(function FindBar({ categories, filter, onFilter, onS
         filled
         className={styles.filter}
         label={size > 0 ? t('filter.on', { count: size }) : t('filter.title')}
-        onClick={() => void choose()}
+        onClick={choose.press}
       >
         <FilterIcon size={20} />
         <span className={styles.badge}>
