@@ -12,7 +12,7 @@ import { createDatabase } from './testing/postgres.ts';
 import { type ServerProcess, startProcess } from './testing/start-process.ts';
 import { type Engine, engines, seedShop } from './testing/start-test-server.ts';
 
-const rounds = process.env.LONG === '1' ? 20 : 2;
+const rounds = process.env.LONG === '1' ? 20 : 1;
 
 let folder: string;
 const running: ServerProcess[] = [];

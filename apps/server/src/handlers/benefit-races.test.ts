@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 
 /* What one connection would hide: one member on many telephones at the same moment, on PostgreSQL. */
 
-const rounds = process.env.LONG === '1' ? 50 : 3;
+const rounds = process.env.LONG === '1' ? 50 : 1;
 
 let server: TestServer;
 afterEach(() => server.close());
