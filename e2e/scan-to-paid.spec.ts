@@ -22,7 +22,7 @@ test('a table code, dishes with options, paid online, cooked before the diner’
 
   await checkOut(page, 'Pay now');
   await expect(
-    page.getByText('Large · Half tendon · Wide · Regular · Mild · Soy-braised egg ×2'),
+    page.getByText('Large · Half tendon · Wide · Medium-firm · Mild · Soy-braised egg ×2'),
   ).toBeVisible();
   await expectNoFaults(page);
   await page.getByRole('button', { name: /^Pay now/ }).click();

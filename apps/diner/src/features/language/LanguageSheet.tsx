@@ -20,7 +20,7 @@ export default LanguageSheet;
 function Languages({ open, onAnswer }: Asked<Language>) {
   const t = useText();
   const current = useLanguage();
-  const inWords = new Intl.DisplayNames(current, { type: 'language' });
+  const inWords = new Intl.DisplayNames(current, { type: 'language', fallback: 'none' });
   return (
     <Sheet open={open} onClose={() => onAnswer()} title={t('language.title')} closeLabel={t('ui.close')}>
       <ShopHint />

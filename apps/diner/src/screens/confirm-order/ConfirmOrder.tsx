@@ -86,7 +86,12 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         <OrderItems items={cart.map(cartItem)} />
         <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} />
         <Card className={styles.rows}>
-          <Row label={t('order.note')} value={remark || t('order.noteNone')} onPress={editRemark.press} />
+          <Row
+            label={t('order.note')}
+            value={remark || t('order.noteNone')}
+            onPress={editRemark.press}
+            long={remark !== ''}
+          />
           <InvoiceRow />
         </Card>
         {amounts ? (
