@@ -5,6 +5,7 @@ import * as forgetting from './migrations/0003-forgetting.ts';
 import * as members from './migrations/0004-members.ts';
 import * as slots from './migrations/0006-slots.ts';
 import * as invoices from './migrations/0007-invoices.ts';
+import * as erasing from './migrations/0008-erasing.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-members': members,
   '0006-slots': slots,
   '0007-invoices': invoices,
+  '0008-erasing': erasing,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -68,7 +68,7 @@ type SessionTable = {
   version: number;
 };
 
-/** `document` is the OrderDocument of stores/order-store.ts: items, taxes, wished lines, stock taken, and who the invoice is for. */
+/** `document` is the OrderDocument of stores/order-store.ts: items, taxes, wished lines, stock taken, and who the invoice is for. `erased_at`: since when it says no more whom it was for. */
 type OrderTable = {
   shop_pid: string;
   order_id: string;
@@ -108,6 +108,7 @@ type OrderTable = {
   member_pid: string | null;
   coupon_id: string | null;
   points_used: number | null;
+  erased_at: number | null;
 };
 
 /** `subject`: how the provider knows the member, for the embedded one the phone. */

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { attemptToPay } from '../payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
+import { oweInvoice } from '../stores/invoice-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
+import { findOrder, orderDocument } from '../stores/order-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import {
@@ -304,5 +306,61 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await kept()).toEqual([2, 1, 1]);
     await sweepAfter(3600);
     expect(await kept()).toEqual([1, 0, 0]);
+  });
+
+  describe('thirty days after the end of an order', () => {
+    const diner = {
+      receiver_name: 'Ada',
+      receiver_tel: '0912345678',
+      delivery_addr: '1 Main Street',
+      memo: 'ring twice',
+    };
+    const erased = { receiver_name: null, receiver_tel: null, delivery_addr: null, memo: '' };
+    const invoiceBuyer = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' } as const;
+    const days = 24 * 3600;
+
+    const endedOrder = async (): Promise<PlacedOrder> => {
+      const order = await scene.placeOrder(diner);
+      const document = JSON.stringify({ ...orderDocument(await rowOf(order)), invoiceBuyer });
+      await scene.ctx.db
+        .updateTable('orders')
+        .set({ document })
+        .where('order_id', '=', order.orderId)
+        .execute();
+      await sweepAfter(900);
+      expect((await rowOf(order)).ended_at).toBe(scene.ctx.now());
+      return order;
+    };
+    const rowOf = async (order: PlacedOrder) => {
+      const row = await findOrder(scene.ctx.db, order);
+      if (!row) throw new Error('the order is gone');
+      return row;
+    };
+
+    it('it says no more whom it was for, and all else as before', async () => {
+      const order = await endedOrder();
+      const before = await rowOf(order);
+      await sweepAfter(30 * days);
+      expect(await rowOf(order)).toEqual(before);
+      const living = await scene.placeOrder({ ...diner, pay_deadline: scene.ctx.now() + 900 });
+      await sweepAfter(1);
+      const after = await rowOf(order);
+      const { document: _document, ...rest } = before;
+      expect(after).toMatchObject({ ...rest, ...erased, erased_at: scene.ctx.now() });
+      expect(orderDocument(after)).toEqual({ ...orderDocument(before), invoiceBuyer: null });
+      expect(JSON.stringify(after)).not.toMatch(/Ada|0912345678|Main Street|ring twice|ABC/);
+      expect(await rowOf(living)).toMatchObject(diner);
+    });
+
+    it('it still knows its buyer while its invoice is not handed over', async () => {
+      const order = await endedOrder();
+      const { shopPid, orderId } = order;
+      await oweInvoice(scene.ctx.db, { shopPid, orderId }, scene.ctx.now() + 31 * days);
+      await sweepAfter(30 * days + 1);
+      expect(orderDocument(await rowOf(order)).invoiceBuyer).toEqual(invoiceBuyer);
+      await sweepAfter(days);
+      await sweepAfter(1);
+      expect(orderDocument(await rowOf(order)).invoiceBuyer).toBeNull();
+    });
   });
 });

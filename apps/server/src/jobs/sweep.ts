@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
+import { eraseDiners } from './erase-diners.ts';
 import { forget } from './forget.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
 import { payRefunds } from './pay-refunds.ts';
@@ -15,6 +16,7 @@ export const works: readonly Work[] = [
   payRefunds,
   handOverInvoices,
   forget,
+  eraseDiners,
 ];
 
 /** Does what is due of one kind. What fails is logged, and due again at the next sweep. */

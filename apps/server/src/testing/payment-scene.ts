@@ -126,6 +126,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   member_pid: null,
   coupon_id: null,
   points_used: null,
+  erased_at: null,
 });
 
 async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>): Promise<PlacedOrder> {
