@@ -447,7 +447,7 @@ test('CONF-16 a price, a tax, what is sold out or stopped, and a benefit that mo
       kitchen.publish({ ...base, shop: { members, taxes }, prices: { miso: '4' } }),
     );
     // 4.00 + 2.00 + 11.00 − 1.00, and 10 % on top
-    await expect(rows).toHaveText([/^Miso soup.*€3\.50.*€4\.00/, /^Taxes/]);
+    await expect(rows).toHaveText([/^Miso soup.*€3\.50.*€4\.00/, /^Taxes.*€1\.60/]);
     await expect(changed).toContainText(/€15\.50.*€17\.60/);
     await changed.getByRole('button', { name: 'Stay here' }).click();
     await expect(changed).toBeHidden();

@@ -4,6 +4,7 @@ import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './OrderItems.module.css';
 import type { SummaryItem } from './summary-item.ts';
@@ -18,19 +19,23 @@ export function OrderItems({ items }: { readonly items: readonly SummaryItem[] }
       <ExpandableList
         first={limits.itemsBeforeExpanding}
         words={{ all: t('items.all', { count: items.length }), fewer: t('items.fewer') }}
-        items={items.map((item) => ({ key: item.key, content: <ItemRow item={item} /> }))}
+        items={items.map((item) => ({
+          key: item.key,
+          content: <ItemRow item={item} mark={item.mark && t(item.mark)} />,
+        }))}
       />
     </Card>
   );
 }
 
-const ItemRow = ({ item }: { readonly item: SummaryItem }) => (
+const ItemRow = ({ item, mark }: { readonly item: SummaryItem; readonly mark: string | undefined }) => (
   <div className={styles.row}>
-    <Thumb imageUrl={item.imageUrl} color={item.imageColor} size={thumbSize} />
+    <Thumb imageUrl={item.imageUrl} color={item.imageColor} size={thumbSize} soldOut={mark !== undefined} />
     <div className={styles.words}>
       <p className={styles.name}>
         <ShopWords {...item.name} />
       </p>
+      {mark ? <Tag>{mark}</Tag> : null}
       {item.choices.map((choice) => (
         <p key={choice.first || choice.second} className={styles.choice}>
           <ShopWords {...choice} />

@@ -1,6 +1,7 @@
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
 import { expect, it } from 'vitest';
-import { orderedItem } from './summary-item.ts';
+import { cartItem, orderedItem } from './summary-item.ts';
 
 it('tells specs, features and extras of an item in one line, and each element of a set in its own, in both languages', () => {
   const item = anOrderItem({
@@ -22,4 +23,10 @@ it('tells specs, features and extras of an item in one line, and each element of
     { first: 'Tea ×2 (Hot)', second: '茶 ×2 (熱)' },
   ]);
   expect(orderedItem(anOrderItem(), 0).choices).toEqual([]);
+});
+
+it('marks a line of the cart that cannot be had with the reason, and no other', () => {
+  expect(cartItem(aCartLine())).not.toHaveProperty('mark');
+  expect(cartItem(aCartLine({ selloutFlag: true, unusableType: 2 })).mark).toBe('order.soldOut');
+  expect(cartItem(aCartLine({ unusableType: 1 })).mark).toBe('order.stopped');
 });

@@ -1,5 +1,6 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
+import type { MessageId } from '../../i18n/messages.ts';
 
 /** A text of the shop in its two languages. */
 type Words = { readonly first: string; readonly second: string };
@@ -13,6 +14,8 @@ export type SummaryItem = {
   readonly imageColor: string;
   readonly unitQty: number;
   readonly saleAmount: number;
+  /** Why it cannot be ordered as things stand, in a word. */
+  readonly mark?: MessageId;
 };
 
 const between = ' · ';
@@ -31,6 +34,7 @@ export const cartItem = (line: CartLine): SummaryItem => ({
   imageColor: line.imageColor,
   unitQty: line.unitQty,
   saleAmount: line.saleAmount,
+  ...(line.unusableType !== 0 && { mark: line.selloutFlag ? 'order.soldOut' : 'order.stopped' }),
 });
 
 type Attr = { readonly attrName: string; readonly attrName2: string; readonly unitQty?: number };

@@ -54,12 +54,24 @@ export default function OrderChanged({ changes, seen, open, onAnswer }: OrderCha
   );
 }
 
+/** The taxes on top, which the total bears; where there are none, those within the prices. */
+function toldTaxes(taxList: OrderChanges['taxList']): Amount {
+  const onTop = taxList.filter((tax) => !tax.included);
+  return (onTop.length > 0 ? onTop : taxList).reduce((sum, { taxAmount }) => sum + taxAmount, 0);
+}
+
 type Change = OrderChanges['changeList'][number];
 type ChangeRowProps = Pick<OrderChangedProps, 'changes' | 'seen'> & { readonly change: Change };
 
 function ChangeRow({ change: { kind, index, saleAmount }, changes, seen }: ChangeRowProps) {
   const t = useText();
-  if (kind === 'tax') return t('order.changedTax');
+  if (kind === 'tax')
+    return (
+      <>
+        {t('order.changedTax')}
+        <Money amount={toldTaxes(changes.taxList)} className={styles.amount} />
+      </>
+    );
   if (kind === 'benefit')
     return (
       <>
