@@ -131,6 +131,25 @@ test('ORD-3 shop, place, the first four items and all with their count, benefit,
   await expectNoFaults(page);
 });
 
+test('the pickup code is called for by who comes for the food, kept quiet at the table and left out at the door', async ({
+  page,
+}) => {
+  await order(page, 'open-1', 'Pay at the counter');
+  const hint = page.getByText('Show this at the counter');
+  const code = page.getByText('Pickup code', { exact: true });
+  await expect(hint).toBeVisible();
+  for (const [deliveryMode, isSaid, isAsked] of [
+    ['T', true, true],
+    ['F', true, false],
+    ['D', false, false],
+  ] as const) {
+    await show(page, { orderStatus: 3, checkoutMethod: 'O', deliveryMode });
+    await expect(headline(page)).toHaveText('In the kitchen');
+    await expect(code).toHaveCount(isSaid ? 1 : 0);
+    await expect(hint).toHaveCount(isAsked ? 1 : 0);
+  }
+});
+
 test('PAY-5 an unpaid order counts down to its creation plus payTimeout, and past it the server cancels it', async ({
   page,
 }) => {

@@ -6,6 +6,9 @@ import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Row.tsx';
 
+/** What diners write themselves, which takes lines. */
+const areSentences: ReadonlySet<MessageId> = new Set(['status.address', 'status.remark']);
+
 /** The particulars of an order; what does not apply is left out (ORD-3). Lazily loaded, hence the default export. */
 export default function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
@@ -31,7 +34,9 @@ export default function OrderFacts({ order }: { readonly order: Order }) {
   ];
   return (
     <Card aria-label={t('status.facts')}>
-      {facts.map(([label, value]) => (value ? <Row key={label} label={t(label)} value={value} /> : null))}
+      {facts.map(([label, value]) =>
+        value ? <Row key={label} label={t(label)} value={value} long={areSentences.has(label)} /> : null,
+      )}
     </Card>
   );
 }
