@@ -208,7 +208,7 @@ type OrderEventTable = {
   note: string | null;
 };
 
-/** An order's e-invoice. `due`: the issuer has not taken it; `notIssued`: it has, and has issued nothing yet; `void`: the money went back first. */
+/** An order's e-invoice. `due`: the issuer has not taken it; `notIssued`: it has, and has issued nothing yet; `void`: the money goes back, none is to be issued. */
 type InvoiceTable = {
   shop_pid: string;
   order_id: string;

@@ -1,6 +1,7 @@
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { InvoiceIssuer, InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
@@ -52,6 +53,8 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect((await standing(scene, order)).status).toBe(1);
     return order;
   };
+  const reject = (order: PlacedOrder) =>
+    transaction(scene.ctx.db, (trx) => moveOrder(scene.ctx, trx, order, { event: 'rejected', who: 'staff' }));
   const invoiceOf = async ({ shopPid, orderId }: PlacedOrder) =>
     (await invoicesOf(scene.ctx.db, shopPid, [orderId])).get(orderId);
 
@@ -103,13 +106,45 @@ describe.each(engines)('e-invoices on %s', (engine) => {
 
   it('are not issued for an order whose money goes back', async () => {
     const order = await paidOrder();
-    await scene.ctx.db
-      .transaction()
-      .execute((trx) => moveOrder(scene.ctx, trx, order, { event: 'rejected', who: 'staff' }));
+    await reject(order);
     scene.pass(60);
     await sweepWith(issuing);
     expect(told).toEqual([]);
     expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
+  });
+
+  it('are not to be issued any more once the money of a handed over one goes back', async () => {
+    const order = await paidOrder();
+    scene.pass(60);
+    await sweep(scene.ctx);
+    await reject(order);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
+  });
+
+  it('keep a number that was given while the money went back, for whoever cancels it', async () => {
+    const order = await paidOrder();
+    scene.pass(60);
+    const handOver = async () => {
+      await reject(order);
+      return { state: 'issued', number: 'AB12345678' } as const;
+    };
+    const error = vi.spyOn(scene.ctx.log, 'error');
+    await sweepWith({ handOver });
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ number: 'AB12345678' }), expect.anything());
+    error.mockRestore();
+    expect(await invoiceOf(order)).toMatchObject({
+      state: 'issued',
+      number: 'AB12345678',
+      hand_over_at: null,
+    });
+  });
+
+  it('stay issued when the money goes back later', async () => {
+    const order = await paidOrder();
+    scene.pass(60);
+    await sweepWith(issuing);
+    await reject(order);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
   });
 
   it('are none in shops that issue none', async () => {

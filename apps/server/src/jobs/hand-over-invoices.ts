@@ -1,7 +1,5 @@
 import { isTaxIdPlausible } from '@comanda/domain/checkout/invoice-buyer';
-import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../context.ts';
-import { standingOf } from '../order/standing.ts';
 import { providerMs, within } from '../payment/within.ts';
 import type { InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { claimInvoice, closeInvoice, type Invoice, invoicesDue } from '../stores/invoice-store.ts';
@@ -12,9 +10,6 @@ import { forEach } from './for-each.ts';
 const batch = 40;
 const longestWait = 3600;
 const secondsToNext = (tries: number): number => Math.min(30 * 2 ** tries, longestWait);
-
-/** Orders whose money goes back get no invoice. */
-const undone: readonly OrderStatus[] = [OrderStatus.Rejected, OrderStatus.Cancelled, OrderStatus.Returned];
 
 /** Hands the invoices of paid orders over to their issuer; one that cannot take them is asked again, and no order waits for it. */
 export async function handOverInvoices(ctx: Context): Promise<void> {
@@ -30,11 +25,14 @@ async function handOver(ctx: Context, invoice: Invoice): Promise<void> {
   const order = await findOrder(ctx.db, key);
   if (!order) throw new Error('an invoice has no order');
   const now = ctx.now();
-  if (undone.includes(standingOf(order).orderStatus))
-    return closeInvoice(ctx.db, key, { state: 'void', number: null, handed_over_at: null });
   const answer = await within(providerMs, ctx.invoices.handOver(await invoiceOrder(ctx, order)));
   const number = answer.state === 'issued' ? answer.number : null;
-  await closeInvoice(ctx.db, key, { state: answer.state, number, handed_over_at: now });
+  const isWanted = await closeInvoice(ctx.db, key, { state: answer.state, number, handed_over_at: now });
+  if (!isWanted && number !== null)
+    ctx.log.error(
+      { ...key, number },
+      'an e-invoice was issued while its money went back: it is to be cancelled',
+    );
 }
 
 async function invoiceOrder(ctx: Context, order: OrderRow): Promise<InvoiceOrder> {

@@ -9,7 +9,7 @@ import {
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
-import { oweInvoice } from '../stores/invoice-store.ts';
+import { oweInvoice, voidInvoice } from '../stores/invoice-store.ts';
 import {
   findOrder,
   insertOrderEvent,
@@ -109,6 +109,7 @@ async function apply(
   await settleStock(ctx, trx, order, decided.transition);
   await settleBenefit(ctx, trx, order, { transition: decided.transition, shop });
   if (decided.event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
+  if (decided.transition.refund) await voidInvoice(trx, key);
   await writeEvent(ctx, trx, moved, decided);
   noticeOrder(ctx, trx, moved);
   return moved;

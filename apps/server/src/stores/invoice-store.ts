@@ -42,18 +42,33 @@ export async function claimInvoice(db: Db, invoice: Invoice, again: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** The end of a hand-over. */
+/** The end of a hand-over; false when the money went back meanwhile. A number that was given is kept even then. */
 export async function closeInvoice(
   db: Db,
   { shopPid, orderId }: OrderKey,
   end: Pick<Invoice, 'state' | 'number' | 'handed_over_at'>,
-): Promise<void> {
+): Promise<boolean> {
+  const close = (from: Invoice['state']) =>
+    db
+      .updateTable('invoices')
+      .set({ ...end, hand_over_at: null })
+      .where('shop_pid', '=', shopPid)
+      .where('order_id', '=', orderId)
+      .where('state', '=', from)
+      .executeTakeFirst();
+  if ((await close('due')).numUpdatedRows > 0n) return true;
+  if (end.state === 'issued') await close('void');
+  return false;
+}
+
+/** The money of an order goes back: its invoice, unless it is issued already, is not to be issued any more. */
+export async function voidInvoice(db: Db, { shopPid, orderId }: OrderKey): Promise<void> {
   await db
     .updateTable('invoices')
-    .set({ ...end, hand_over_at: null })
+    .set({ state: 'void', hand_over_at: null })
     .where('shop_pid', '=', shopPid)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'due')
+    .where('state', 'in', ['due', 'notIssued'])
     .execute();
 }
 
