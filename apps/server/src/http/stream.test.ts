@@ -83,12 +83,14 @@ describe('live news', () => {
   /** The same server with a count of who listens, and answers of the database that wait to be let go. */
   async function watched() {
     let listeners = 0;
+    const asked = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const app = await buildApp({
       ...server.ctx,
       db: server.ctx.db.withPlugin({
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
+          asked.resolve();
           await held.promise;
           return result;
         },
@@ -106,25 +108,27 @@ describe('live news', () => {
       },
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    return { app, address, letGo: held.resolve, listeners: () => listeners };
+    return { app, address, asked: asked.promise, letGo: held.resolve, listeners: () => listeners };
   }
 
   it('do not listen on for a phone that left before its stream began', async () => {
     const token = await tokenOf();
-    const { app, address, letGo, listeners } = await watched();
+    const { app, address, asked, letGo, listeners } = await watched();
     const arrived = Promise.withResolvers<ServerResponse>();
     app.server.on('request', (_request, answer) => arrived.resolve(answer));
     const phone = new AbortController();
     const left = listen({ token }, address, phone.signal);
     const answer = await arrived.promise;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await asked;
     phone.abort();
     await expect(left).rejects.toThrow(/abort/i);
     await until(() => answer.destroyed);
     letGo();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(listeners()).toBe(0);
+    // it asks the same, and later
+    const other = await listen({ token }, address);
+    expect(listeners()).toBe(1);
     await app.close();
+    await other.ended;
   });
 
   it('stop listening when the phone leaves, and when the server stops', async () => {
