@@ -70,6 +70,28 @@ describe('live news', () => {
     expect(own.news()).toContainEqual({ kind: 'order', orderId, version: 2 });
   });
 
+  it('ask once whose an order is, however many phones hear of it', async () => {
+    const token = await tokenOf();
+    let asked = 0;
+    const app = await buildApp({
+      ...server.ctx,
+      db: server.ctx.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          asked += 1;
+          return result;
+        },
+      }),
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const phones = await Promise.all(Array.from({ length: 6 }, () => listen({ token }, address)));
+    asked = 0;
+    await server.call('submit', anOrderWish(token));
+    await until(() => phones.every(({ news }) => news().length === 1));
+    expect(asked).toBe(1);
+    await app.close();
+  });
+
   it('are refused without a token that stands, and for somebody else’s order', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderWish(token));

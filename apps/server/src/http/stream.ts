@@ -18,8 +18,27 @@ type StreamBody = { readonly token: string; readonly orderId?: string };
 /** Whether a listener may hear a notice. */
 type Hears = (notice: Notice) => boolean | Promise<boolean>;
 
+/** By which session the order of a notice was placed. */
+type SessionOfOrder = (notice: Notice, orderId: string) => Promise<string | undefined>;
+
+/** Reads it once for a notice, however many phones of a full house hear it. */
+function sessionsOfOrders({ db }: Context): SessionOfOrder {
+  const known = new WeakMap<Notice, ReturnType<SessionOfOrder>>();
+  return (notice, orderId) => {
+    const placed =
+      known.get(notice) ??
+      findOrder(db, { shopPid: notice.shopPid, orderId }).then((order) => order?.session_hash);
+    known.set(notice, placed);
+    return placed;
+  };
+}
+
 /** With an order: that order's news. Without: the shop's menu and availability, and the session's own orders. */
-async function listenerOf(ctx: Context, { token, orderId }: StreamBody): Promise<Hears> {
+async function listenerOf(
+  ctx: Context,
+  { token, orderId }: StreamBody,
+  sessionOfOrder: SessionOfOrder,
+): Promise<Hears> {
   if (orderId !== undefined) {
     const { order } = await orderAccessOf(ctx, token, orderId, true);
     return (notice) => notice.kind === 'order' && notice.orderId === order.order_id;
@@ -28,8 +47,7 @@ async function listenerOf(ctx: Context, { token, orderId }: StreamBody): Promise
   return async (notice) => {
     if (notice.shopPid !== shop.shopPid) return false;
     if (notice.kind !== 'order' || notice.orderId === undefined) return true;
-    const order = await findOrder(ctx.db, { shopPid: shop.shopPid, orderId: notice.orderId });
-    return order?.session_hash === tokenHash;
+    return (await sessionOfOrder(notice, notice.orderId)) === tokenHash;
   };
 }
 
@@ -53,6 +71,7 @@ function begin(reply: FastifyReply): ServerResponse {
 /** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
 export function registerStream(app: FastifyInstance, ctx: Context): void {
   const streams = openStreams(most);
+  const sessionOfOrder = sessionsOfOrders(ctx);
   app.addHook('preClose', async () => streams.endAll());
 
   const pass = (request: FastifyRequest, hears: Hears, stream: OpenStream) => {
@@ -84,7 +103,7 @@ export function registerStream(app: FastifyInstance, ctx: Context): void {
       errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
     },
     async (request, reply) => {
-      const hears = await listenerOf(ctx, request.body);
+      const hears = await listenerOf(ctx, request.body, sessionOfOrder);
       // from here to the end nothing is waited for: who left before is seen now, who leaves later is heard
       const holder = tokenHash(request.body.token);
       if (!streams.hasRoom(holder)) throw tooMany();
