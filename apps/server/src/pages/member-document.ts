@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
 import type { FastifyReply } from 'fastify';
 import { type Html, html, trustedMarkup } from './html.ts';
 import { memberStyle } from './member-style.ts';
-import type { SpokenLanguage } from './spoken-language.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -38,7 +38,7 @@ const accented = (color: string): string => `
 
 /** A page about a member: what it says, in which language, and whether it stands in a frame of the diner app. */
 export type MemberDocument = {
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   readonly title: string;
   readonly isFramed: boolean;
   readonly brandColor: string | null;

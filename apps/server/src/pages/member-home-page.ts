@@ -1,5 +1,5 @@
 import type { Coupon } from '@comanda/domain/checkout/benefit';
-import { localText, usesSecondLanguage } from '@comanda/domain/language';
+import { type Language, localText, usesSecondLanguage } from '@comanda/domain/language';
 import { limits } from '@comanda/domain/limits';
 import { type Amount, toMainUnits } from '@comanda/domain/money';
 import type { PointsRule } from '@comanda/domain/shop/members';
@@ -7,12 +7,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { type Html, html } from './html.ts';
 import { brandNameOf } from './member-login-page.ts';
 import { memberMessages } from './member-messages.ts';
-import type { SpokenLanguage } from './spoken-language.ts';
 
 /** A member as their own page shows them. */
 export type MemberHome = {
   readonly shop: Shop;
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   readonly name: string;
   readonly phone: string | null;
   readonly memberSince: number;
@@ -21,7 +20,7 @@ export type MemberHome = {
 };
 
 /** An amount with the shop's own symbol, without decimals that say nothing. */
-function money(shop: Shop, language: SpokenLanguage, amount: Amount): string {
+function money(shop: Shop, language: Language, amount: Amount): string {
   const { currency, currencySymbol, amountScale } = shop;
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -35,7 +34,7 @@ function money(shop: Shop, language: SpokenLanguage, amount: Amount): string {
     .join('');
 }
 
-const date = ({ timeZone }: Shop, language: SpokenLanguage, at: number): string =>
+const date = ({ timeZone }: Shop, language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(at * 1000);
 
 function pointsCard({ shop, language, points }: MemberHome, rule: PointsRule): Html {
@@ -80,7 +79,7 @@ ${phone === null ? undefined : html`<dl class="phone"><dt>${texts.phone}</dt><dd
 const arrow = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>`;
 
 /** The way back to the diner app, which knows where the diner came from. */
-export const wayBack = (language: SpokenLanguage): Html =>
+export const wayBack = (language: Language): Html =>
   html`<header><a href="/h5/member?back=1">${arrow}${memberMessages[language].me.back}</a></header>`;
 
 /** The member's own page: name, points, coupons, signing out (PAGE-10). */
@@ -94,5 +93,5 @@ ${rule ? pointsCard(home, rule) : undefined}${shop.members?.hasCoupons ? coupons
 }
 
 /** What is shown once the page's time is over, or its member has signed out. */
-export const endedPage = (language: SpokenLanguage): Html =>
+export const endedPage = (language: Language): Html =>
   html`${wayBack(language)}<h1>${memberMessages[language].me.ended}</h1>`;

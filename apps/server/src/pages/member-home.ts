@@ -1,4 +1,5 @@
 import { isCouponTaken } from '@comanda/domain/checkout/benefit';
+import type { Language } from '@comanda/domain/language';
 import { limits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -17,7 +18,7 @@ import { formFields } from './form-fields.ts';
 import { sendMemberDocument } from './member-document.ts';
 import { endedPage, type MemberHome, memberHomePage } from './member-home-page.ts';
 import { memberMessages } from './member-messages.ts';
-import { type SpokenLanguage, spokenLanguage } from './spoken-language.ts';
+import { pageLanguage } from './spoken-language.ts';
 
 type Visit = {
   readonly shop: MemberHome['shop'];
@@ -46,7 +47,7 @@ async function couponsOf(ctx: Context, { shop, member }: Visit): Promise<MemberH
     .toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed));
 }
 
-type Page = { readonly visit: string; readonly language: SpokenLanguage };
+type Page = { readonly visit: string; readonly language: Language };
 
 async function show(ctx: Context, reply: FastifyReply, { visit, language }: Page): Promise<FastifyReply> {
   const { title } = memberMessages[language].me;
@@ -68,7 +69,7 @@ async function show(ctx: Context, reply: FastifyReply, { visit, language }: Page
 
 const pageOf = (fields: URLSearchParams, request: FastifyRequest): Page => ({
   visit: fields.get('visit') ?? '',
-  language: spokenLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']),
+  language: pageLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']),
 });
 
 const nameIn = (fields: URLSearchParams): string =>

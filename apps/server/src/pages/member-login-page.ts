@@ -1,15 +1,14 @@
-import { localText, usesSecondLanguage } from '@comanda/domain/language';
+import { type Language, localText, usesSecondLanguage } from '@comanda/domain/language';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { CodeProblem, CodeSent, SendingProblem } from '../providers/member/one-time-code.ts';
 import { type Html, html } from './html.ts';
 import { memberMessages } from './member-messages.ts';
-import type { SpokenLanguage } from './spoken-language.ts';
 
 /** A login under way: at which shop, under which name of the phone's own making. */
-export type Login = { readonly shop: Shop; readonly nonce: string; readonly language: SpokenLanguage };
+export type Login = { readonly shop: Shop; readonly nonce: string; readonly language: Language };
 
 /** The brand's name in the language of the page, as far as it has one. */
-export const brandNameOf = (shop: Shop, language: SpokenLanguage): string =>
+export const brandNameOf = (shop: Shop, language: Language): string =>
   localText(shop.brandName, shop.brandName2, usesSecondLanguage(shop, language));
 
 const hidden = (fields: Readonly<Record<string, string>>): Html[] =>

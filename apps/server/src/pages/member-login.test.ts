@@ -1,3 +1,4 @@
+import { languages } from '@comanda/domain/language';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, membersOffered } from '../testing/a-member.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -139,12 +140,11 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(sent()).toEqual([]);
   });
 
-  it('speaks Chinese to whoever asks for it', async () => {
-    const page = await server.app.inject({
-      url: `/member/login?${new URLSearchParams(login({ lang: 'zh-HK' }))}`,
-    });
-    expect(page.body).toContain('<html lang="zh-TW">');
-    expect(page.body).toContain('麵吧');
+  it.each(languages)('speaks the language of the diner app: %s', async (lang) => {
+    const page = await server.app.inject({ url: `/member/login?${new URLSearchParams(login({ lang }))}` });
+    expect(page.body).toContain(`<html lang="${lang}">`);
+    expect(page.body).toContain(memberMessages[lang].login.intro);
+    expect(page.body).toContain(lang.startsWith('zh') ? '麵吧' : 'Noodle');
   });
 
   it.each([

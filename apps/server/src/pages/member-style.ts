@@ -12,6 +12,10 @@ body{background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-sys
 overflow-wrap:anywhere;padding:max(20px,env(safe-area-inset-top)) 20px max(32px,env(safe-area-inset-bottom))}
 :lang(zh-TW) body,[lang=zh-TW]{font-family:"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif;
 line-break:strict}
+:lang(zh-HK) body{font-family:"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC",sans-serif;line-break:strict}
+:lang(zh-CN) body{font-family:"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif;line-break:strict}
+:lang(ja) body{font-family:"Hiragino Sans","Noto Sans JP","Noto Sans CJK JP","Yu Gothic UI",sans-serif;line-break:strict}
+:lang(th) body{font-family:"Thonburi","Noto Sans Thai","Leelawadee UI",sans-serif}
 .framed{background:var(--surface)}
 main{width:100%;max-width:440px;margin-inline:auto}
 .place{font-size:.8125rem;line-height:1.4;color:var(--ink-2)}
