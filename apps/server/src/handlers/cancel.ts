@@ -1,4 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import { standingOf } from '../order/standing.ts';
 import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
 import { ownOrderCall } from './handler.ts';
@@ -11,7 +12,8 @@ export const cancel = ownOrderCall<'cancel'>(async (ctx, _input, { order }) => {
   const key = { shopPid: order.shop_pid, orderId: order.order_id };
   const closed = await closeUnpaidOrder(ctx, key, { event: 'cancelledByDiner', who: 'diner' });
   if (!closed) throw new CallError(2500, 'A payment of this order cannot be ended yet, try again');
-  const wasPaid = order.order_status === 0 && closed.order.order_status < 5;
+  const wasPaid =
+    order.order_status === OrderStatus.Unpaid && closed.order.order_status < OrderStatus.PickedUp;
   if (closed.kind === 'refused' && !wasPaid)
     throw new CallError(2510, 'The order cannot be cancelled any more, ask the staff');
   return standingOf(closed.order);

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
 import type { Context } from '../context.ts';
 import { askAttempt } from '../payment/ask-attempt.ts';
@@ -25,6 +26,6 @@ async function settle(ctx: Context, attempt: Attempt): Promise<void> {
     return;
   }
   const order = await findOrderById(ctx.db, attempt.order_id);
-  const isNeedless = attempt.state === 'pending' && order?.order_status !== 0;
+  const isNeedless = attempt.state === 'pending' && order?.order_status !== OrderStatus.Unpaid;
   await (isNeedless ? voidAttempt(ctx, attempt) : askAttempt(ctx, attempt));
 }

@@ -1,4 +1,4 @@
-import { isTaxIdPlausible } from '@comanda/domain/checkout/invoice-buyer';
+import { buyerCodeKind, isTaxIdDoubtful } from '@comanda/domain/checkout/invoice-buyer';
 import type { Context } from '../context.ts';
 import { providerMs, within } from '../payment/within.ts';
 import type { InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
@@ -46,8 +46,7 @@ async function invoiceOrder(ctx: Context, order: OrderRow): Promise<InvoiceOrder
     orderNo: order.order_no,
     paidAt: order.pay_time ?? ctx.now(),
     buyer,
-    isTaxIdDoubtful:
-      buyer.invoicingMethod === 'P' && buyer.buyerCode !== '' && !isTaxIdPlausible(buyer.buyerCode),
+    isTaxIdDoubtful: isTaxIdDoubtful(buyerCodeKind(buyer), buyer.buyerCode),
     dueAmount: order.due_amount,
     amountScale: shop.amountScale,
     currency: shop.currency,

@@ -1,5 +1,4 @@
-import type { OrderEvent } from '@comanda/domain/order/order-status';
-import { transitionFor } from '@comanda/domain/order/order-status';
+import { type OrderEvent, OrderStatus, transitionFor } from '@comanda/domain/order/order-status';
 import type { Context } from '../context.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { standingOf } from '../order/standing.ts';
@@ -32,9 +31,6 @@ export type MoveWish = MoveBody & {
 
 const needsReason: readonly MoveName[] = ['reject', 'cancel'];
 
-/** From here on the kitchen has begun. */
-const preparing = 3;
-
 /**
  * Moves an order of the shop (T9 to T12), if it still is as the caller saw it. A repetition changes nothing and is a
  * success, whatever version it carries.
@@ -55,7 +51,8 @@ async function move(ctx: Context, trx: Trx, order: OrderRow, wish: MoveWish): Pr
   if (transition === 'repeated') return { kind: 'done', order };
   if (version !== undefined && version !== order.version) return { kind: 'changedMeanwhile', order };
   if (transition === 'refused') return { kind: 'notAllowed', order };
-  if (name === 'cancel' && orderStatus >= preparing && !confirm) return { kind: 'confirmNeeded', order };
+  if (name === 'cancel' && orderStatus >= OrderStatus.Preparing && !confirm)
+    return { kind: 'confirmNeeded', order };
   const said = needsReason.includes(name) && reason !== undefined ? { reason } : {};
   const moved = await moveAndOweBack(
     ctx,

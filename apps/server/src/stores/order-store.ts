@@ -3,7 +3,7 @@ import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
 import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
 import type { Language } from '@comanda/domain/language';
 import type { OrderItem, Promo } from '@comanda/domain/order/order.schema';
-import type { OrderStatus } from '@comanda/domain/order/order-status';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
@@ -90,7 +90,7 @@ export const findUnpaidOrder = (db: Db, sessionHash: string): Promise<OrderRow |
     .selectFrom('orders')
     .selectAll()
     .where('session_hash', '=', sessionHash)
-    .where('order_status', '=', 0)
+    .where('order_status', '=', OrderStatus.Unpaid)
     .orderBy('crt_time', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Db } from '../db/tables.ts';
 
 type Overdue = { readonly shop_pid: string; readonly order_id: string };
@@ -15,7 +16,7 @@ export const overdueToPay = (
     .selectFrom('orders')
     .select(['shop_pid', 'order_id', 'pay_deadline'])
     .where('pay_deadline', '<=', now)
-    .where('order_status', '=', 0)
+    .where('order_status', '=', OrderStatus.Unpaid)
     .$if(behind !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -36,7 +37,7 @@ export const overdueToAccept = (db: Db, now: number, limit: number): Promise<Ove
     .selectFrom('orders')
     .select(['shop_pid', 'order_id'])
     .where('accept_deadline', '<=', now)
-    .where('order_status', '=', 1)
+    .where('order_status', '=', OrderStatus.WaitingAcceptance)
     .orderBy('accept_deadline')
     .limit(limit)
     .execute();

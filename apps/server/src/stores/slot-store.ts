@@ -1,8 +1,9 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
-/** Orders that ended unserved give their slot back: rejected, cancelled. */
-const unserved = [8, 9] as const;
+/** Orders that ended unserved give their slot back. */
+const unserved = [OrderStatus.Rejected, OrderStatus.Cancelled];
 
 /** The longest interval that a shop may have (brand file), in seconds: no earlier slot reaches into a range. */
 const longestSlot = 240 * 60;

@@ -4,6 +4,7 @@ import {
   buyerCodeProblem,
   type InvoiceBuyer,
   isBuyerCodeValid,
+  isTaxIdDoubtful,
   isTaxIdPlausible,
   offersInvoice,
 } from './invoice-buyer.ts';
@@ -63,6 +64,18 @@ describe('the Taiwan e-invoice', () => {
     expect(buyerCodeKind({ invoicingMethod: 'V' })).toBeUndefined();
     expect(buyerCodeKind({ invoicingMethod: 'P', vehicleType: '01' })).toBeUndefined();
     expect(buyerCodeKind({ invoicingMethod: 'V', vehicleType: '02' })).toBe('02');
+  });
+
+  it.each([
+    ['P', '04595257', false],
+    ['P', '12345678', true],
+    ['P', '1234567', false],
+    ['P', '', false],
+    ['D', '1234567', false],
+    ['01', '/ABC+123', false],
+    [undefined, '12345678', false],
+  ] as const)('finds a code of kind %s, "%s", a doubtful tax id: %s', (kind, code, isDoubtful) => {
+    expect(isTaxIdDoubtful(kind, code)).toBe(isDoubtful);
   });
 
   it.each(['04595257', '00501503', '12345675', '00501508', '62140097', '00000074'])(

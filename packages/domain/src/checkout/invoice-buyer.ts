@@ -1,3 +1,4 @@
+import { isCheckoutNeeded } from '../shop/checkout-method.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Who a Taiwan e-invoice is made out to: P on paper, V to a carrier (01 barcode of a phone, 02 citizen certificate), D given away. */
@@ -9,7 +10,7 @@ export type InvoiceBuyer = {
 
 /** TWI-1: whether a shop offers the Taiwan e-invoice: each order is checked out by itself, in Taiwan, and the shop issues them. */
 export const offersInvoice = (shop: Pick<Shop, 'orderingMode' | 'country' | 'invoiceFlag'>): boolean =>
-  shop.orderingMode === 'O' && shop.country === 'TW' && shop.invoiceFlag;
+  isCheckoutNeeded(shop.orderingMode) && shop.country === 'TW' && shop.invoiceFlag;
 
 /** What a buyer's code is: a tax id on paper, the code of whom the invoice is given to, a phone's barcode, a citizen certificate. */
 export type BuyerCodeKind = 'P' | 'D' | '01' | '02';
@@ -57,3 +58,7 @@ export function isTaxIdPlausible(taxId: string): boolean {
   );
   return sum % 5 === 0 || (taxId[6] === '7' && (sum + 1) % 5 === 0);
 }
+
+/** TWI-4: whether a code is a tax id of the right form with a wrong check digit, which is warned about and taken. */
+export const isTaxIdDoubtful = (kind: BuyerCodeKind | undefined, code: string): boolean =>
+  kind === 'P' && code !== '' && buyerCodeProblem(kind, code) === undefined && !isTaxIdPlausible(code);

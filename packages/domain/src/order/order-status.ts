@@ -1,3 +1,5 @@
+import { DeliveryMode } from '../shop/delivery-mode.ts';
+
 /** The order's status numbers (specification, section 4). 6 is never written. */
 export const OrderStatus = {
   Unpaid: 0,
@@ -127,7 +129,8 @@ export function transitionFor(order: MovableOrder, event: OrderEvent): Transitio
   if (order.orderStatus === target[event]) return 'repeated';
   const found = transitions.find((row) => row.event === event && row.from === order.orderStatus);
   if (!found) return 'refused';
-  const isEatenSoon = order.deliveryMode === 'F' || order.deliveryMode === 'T';
+  const isEatenSoon =
+    order.deliveryMode === DeliveryMode.DineIn || order.deliveryMode === DeliveryMode.Takeaway;
   return found.shortcut && !isEatenSoon ? 'refused' : found;
 }
 

@@ -1,3 +1,4 @@
+import { ShopCheckout } from '../shop/checkout-method.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** A printed code as a shop set it up; times in Unix seconds, null for no bound. */
@@ -34,5 +35,7 @@ export function scanProblem(
   if (!isEffective(code, at)) return 'qrNotEffective';
   if (shop.suspended) return 'storeClosed';
   if (!hasMenu) return 'storeNoData';
-  return shop.checkoutMethod === 'O' && shop.paymentPlatforms.length === 0 ? 'noPaymentMethods' : undefined;
+  return shop.checkoutMethod === ShopCheckout.Online && shop.paymentPlatforms.length === 0
+    ? 'noPaymentMethods'
+    : undefined;
 }

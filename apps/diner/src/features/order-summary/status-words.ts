@@ -1,5 +1,5 @@
 import type { DisplayStatus } from '@comanda/domain/order/display-status';
-import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Tone } from '../../ui/Tag.tsx';
 
@@ -64,7 +64,7 @@ const ready: Record<DeliveryMode, Sentence> = {
 export function statusSentence(status: DisplayStatus, mode: DeliveryMode): Sentence {
   if (status === 'waitPickup') return ready[mode];
   if (status !== 'completed') return sentences[status];
-  return mode === 'D'
+  return mode === DeliveryMode.Delivery
     ? { title: 'status.completedD', text: 'status.completedDText' }
     : { title: 'status.completedF', text: 'status.completedFText' };
 }

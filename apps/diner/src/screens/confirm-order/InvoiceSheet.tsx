@@ -2,7 +2,7 @@ import {
   type BuyerCodeKind,
   buyerCodeProblem,
   type InvoiceBuyer,
-  isTaxIdPlausible,
+  isTaxIdDoubtful,
 } from '@comanda/domain/checkout/invoice-buyer';
 import { useId, useRef, useState } from 'react';
 import type { ChosenBuyer } from '../../draft/chosen-buyer.ts';
@@ -57,7 +57,6 @@ export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProp
   const [isRefused, setRefused] = useState(false);
   const code = cleaned(codes[kind]);
   const problem = buyerCodeProblem(kind, code);
-  const isDoubtful = kind === 'P' && code !== '' && !problem && !isTaxIdPlausible(code);
   const save = () => {
     if (!problem) {
       const carrier = method === 'V' ? { vehicleType: vehicle } : {};
@@ -130,7 +129,7 @@ export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProp
           onChange={(typed) => setCodes({ ...codes, [kind]: typed })}
         />
         <p role="status" lang="zh-TW" className={styles.doubt}>
-          {isDoubtful ? doubtfulTaxIdText : null}
+          {isTaxIdDoubtful(kind, code) ? doubtfulTaxIdText : null}
         </p>
         <CheckField checked={isRemember} onChange={setRemember}>
           {t('invoice.remember')}
