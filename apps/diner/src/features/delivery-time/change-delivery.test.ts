@@ -19,9 +19,11 @@ type Change = {
   readonly wish: DeliveryChoice | undefined;
   readonly answer?: 'remove';
   readonly checked?: CartLine[];
+  /** What another tab does while the diner reads what cannot be had. */
+  readonly meanwhile?: CartLine[];
 };
 
-async function change({ from = now('F'), wish, answer, checked = [soup, tea] }: Change) {
+async function change({ from = now('F'), wish, answer, checked = [soup, tea], meanwhile }: Change) {
   const { world } = aWorld();
   world.draft.setState({
     carList: [soup, tea],
@@ -32,6 +34,7 @@ async function change({ from = now('F'), wish, answer, checked = [soup, tea] }: 
   const checks: DeliveryChoice[] = [];
   const ask = async (question: string, facts: object) => {
     asked.push(question === 'mode' ? facts : question);
+    if (question === 'unavailable' && meanwhile) world.draft.setState({ carList: meanwhile });
     return (question === 'mode' ? wish : answer) as never;
   };
   const checkedCart = async (choice: DeliveryChoice) => {
@@ -70,6 +73,15 @@ describe('another way or time to receive the order', () => {
       });
     },
   );
+
+  it('keeps what another tab added while the diner read', async () => {
+    const wish = now('D');
+    const more = { ...soup, unitQty: 3 };
+    const juice = aCartLine({ index: 2, spuPid: 'juice', skuPid: 'juice/sku' });
+    expect(
+      await change({ wish, answer: 'remove', checked: [soup, teaGone], meanwhile: [more, tea, juice] }),
+    ).toMatchObject({ stands: wish, carList: [more, juice] });
+  });
 
   it.each([now('D'), at(slot)])(
     'leaves way, time and cart as they were when the diner thinks better of %j',

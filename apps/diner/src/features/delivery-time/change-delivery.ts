@@ -1,5 +1,6 @@
 import type { Cart } from '@comanda/domain/cart/cart';
 import { unavailableLines, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { mergeKey } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { Slot } from '@comanda/domain/shop/booking';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -55,11 +56,14 @@ export async function changeDelivery(
   const checked = await checkedCart(choice);
   const lines = unavailableLines(checked);
   const staying = withoutUnavailable(checked);
+  const asked = draft.getState().carList;
   if (lines.length > 0 && (await ask('unavailable', { lines, staying, about: 'switch' })) !== 'remove')
     return;
-  draft.setState({
+  const gone = new Set(lines.map(mergeKey));
+  draft.setState(({ carList }) => ({
     deliveryModeCur: choice.deliveryMode,
     cachedTimeData: choice.time,
-    carList: staying,
-  });
+    // another tab may have added to it while the diner read
+    carList: carList === asked ? staying : carList.filter((line) => !gone.has(mergeKey(line))),
+  }));
 }
