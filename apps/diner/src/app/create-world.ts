@@ -35,7 +35,8 @@ export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
   const loading = createLoading();
   const speech = createSpeech(speaks);
   const session = createSession(() => draft.getState().token);
-  const queries = new QueryClient();
+  // Without a connection a call fails and says so, rather than wait and answer when nobody asks any more.
+  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst' } } });
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
   const api = createApi({

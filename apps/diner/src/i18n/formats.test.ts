@@ -15,6 +15,7 @@ it.each([
   ['ka', 'ხუთ, 1 იან, 9:05'],
   ['mn', 'Пү, 1-р сарын 1, 09:05'],
   ['fi', 'to 1.1. klo 9.05'],
+  ['zh-TW', '1月1日週四 09:05'],
 ] as const)('says a day in %s, also where the browser does not know the language', (language, words) => {
   expect(dateFormat(language, options).format(thursday)).toBe(words);
 });

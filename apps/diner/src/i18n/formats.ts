@@ -28,6 +28,9 @@ const standIns: Partial<Record<Language, StandIn>> = {
 export const numberFormat = (language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(standIns[language]?.numbersLike ?? language, options);
 
+/** Twelve o'clock is neither morning nor noon for sure in these: their clock counts to 24, as timetables there do. */
+const clocks: Partial<Record<Language, string>> = { 'zh-TW': 'zh-TW-u-hc-h23', 'zh-HK': 'zh-HK-u-hc-h23' };
+
 type DateWords = {
   readonly format: (milliseconds: number) => string;
   readonly formatRange: (from: number, to: number) => string;
@@ -36,7 +39,7 @@ type DateWords = {
 /** Dates and times in an interface language, in every browser alike. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateWords {
   const standIn = standIns[language];
-  const format = new Intl.DateTimeFormat(standIn?.like ?? language, options);
+  const format = new Intl.DateTimeFormat(standIn?.like ?? clocks[language] ?? language, options);
   if (!standIn) return format;
   const names = namesOf(standIn);
   const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>

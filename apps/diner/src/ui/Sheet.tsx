@@ -22,6 +22,9 @@ type SheetProps = {
   readonly returnTo?: string;
 };
 
+/** A second tap of the same finger ends on the scrim, not on what lies below a sheet that is on its way out. */
+const catching = { pointerEvents: 'auto' } as const;
+
 /** A sheet from below: swipe, Back, Escape, scrim and button close it, and focus returns to where it was. Load it lazily. */
 export function Sheet({
   open,
@@ -38,7 +41,7 @@ export function Sheet({
   return (
     <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Drawer.Portal>
-        <Drawer.Backdrop className={styles.scrim} />
+        <Drawer.Backdrop className={styles.scrim} style={catching} />
         <Drawer.Viewport className={styles.viewport}>
           <Drawer.Popup
             className={classNames(styles.sheet, head !== 'above' && styles.laidOver)}

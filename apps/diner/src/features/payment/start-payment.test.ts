@@ -1,6 +1,7 @@
 import { CallError } from '@comanda/contract/error-codes';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../api/api.ts';
+import { networkFailure } from '../../api/send.ts';
 import { type StartPaymentWorld, startPayment } from './start-payment.ts';
 
 const sandbox = { pid: 'sandbox', name: 'Sandbox' };
@@ -67,9 +68,13 @@ describe('starting a payment', () => {
     expect(world.showRedirect.mock.lastCall).toEqual([undefined]);
   });
 
-  it('leaves codes that have a page of their own to the app', async () => {
-    const { world } = aWorld([new CallError(1021)]);
-    await expect(startPayment(world, order)).rejects.toMatchObject({ code: 1021 });
+  it.each([
+    ['codes that have a page of their own', 1021],
+    ['a lost connection', networkFailure],
+  ])('leaves %s to the app', async (_, code) => {
+    const { world } = aWorld([platforms, new CallError(code, 'Failed to fetch')]);
+    await expect(startPayment(world, order)).rejects.toMatchObject({ code });
+    expect(world.showRedirect.mock.lastCall).toEqual([undefined]);
     expect(world.say).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { CallError, redirectOf } from '@comanda/contract/error-codes';
 import type { Api, Input } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
+import { networkFailure } from '../../api/send.ts';
 
 type Created = CallOutput<'payment/create'>;
 export type Platform = Created['paymentPlatformList'][number];
@@ -25,7 +26,7 @@ export type Payable = { readonly orderId: string; readonly token?: string | unde
 
 /**
  * Starts or continues the payment of an order: the platforms to choose from, then the platform's page. Answers whether the
- * phone is on its way there. A start that fails says '(code)message' (PAY-3).
+ * phone is on its way there. A start that the server refuses says '(code)message' (PAY-3).
  */
 export async function startPayment(world: StartPaymentWorld, order: Payable): Promise<boolean> {
   try {
@@ -40,11 +41,14 @@ export async function startPayment(world: StartPaymentWorld, order: Payable): Pr
     return false;
   } catch (error) {
     world.showRedirect(undefined);
-    if (!(error instanceof CallError) || redirectOf(error.code) !== undefined) throw error;
+    if (!(error instanceof CallError) || isForTheApp(error.code)) throw error;
     world.say({ text: `(${error.code})${error.message}` });
     return false;
   }
 }
+
+/** What has a page of its own, or did not come from the server: no code that anybody could look up. */
+const isForTheApp = (code: number): boolean => code === networkFailure || redirectOf(code) !== undefined;
 
 function leave(world: StartPaymentWorld, platformName: string, paymentUrl: string): true {
   world.showRedirect({ platformName, paymentUrl });

@@ -1,0 +1,67 @@
+import { add, checkOut, headline, placeOf, scan } from './diner.ts';
+import { expect, test } from './harness.ts';
+import { addMore, openKitchen } from './kitchen/kitchen.ts';
+
+test('a dish that cannot be opened for want of a connection says so, and does not open later by itself', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await context.setOffline(true);
+  const opener = page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' });
+  await opener.click();
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Braised beef noodle soup' })).toBeVisible();
+});
+
+test('a payment that the connection breaks off is told in words, and can be begun again', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, 'Pay now');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  const platforms = page.getByRole('dialog', { name: 'Choose payment' });
+  await expect(platforms).toBeVisible();
+  const isReady = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /RedirectPopup.*\.js$/.test(name)),
+    );
+  await expect.poll(isReady).toBe(true);
+  await context.setOffline(true);
+  await platforms.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
+  await expect(headline(page)).toHaveText('Waiting for payment');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Pay NT\$/ }).click();
+  await platforms.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+});
+
+test('a second tap on Order ends on the scrim, and a cart of many says their number in one line', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { more: 12, shop: { checkout: 'A' } });
+  await kitchen.sit(page);
+  await addMore(page, 12);
+  const bar = page.getByRole('button', { name: /View cart/ });
+  const count = bar.getByText('12', { exact: true });
+  const box = await count.boundingBox();
+  expect(box?.height).toBeLessThan(32);
+  await bar.click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .dblclick();
+  await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
+  await expect(page).toHaveURL(/\/h5\/qr/);
+});
