@@ -65,3 +65,12 @@ test('a second tap on Order ends on the scrim, and a cart of many says their num
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
+
+test('the tabs stand in the first picture, before the phone has a session', async ({ page, demo }) => {
+  await page.route('**/api/**', () => undefined);
+  const { pathname, search } = new URL(placeOf(demo, 'night-lane', 'A12').url);
+  await page.goto(pathname + search);
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('button');
+  await expect(tabs).toHaveText(['Menu', 'My orders', 'Member']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

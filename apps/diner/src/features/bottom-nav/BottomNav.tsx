@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { menuPath } from '../../draft/menu-path.ts';
 import { useWorld } from '../../draft/world.ts';
+import { ShopContext } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { MenuIcon, PersonIcon, SlipIcon } from '../../ui/Icons.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
@@ -13,7 +15,9 @@ export function BottomNav({ current, onMember }: BottomNavProps) {
   const t = useText();
   const world = useWorld();
   const queryInfo = useDraft((draft) => draft.queryInfo);
-  const hasMembers = useDraft((draft) => Boolean(draft.shopInfo?.memberIsvCode));
+  // The first picture of a menu knows its shop before the phone has a session.
+  const shop = useContext(ShopContext);
+  const hasMembers = useDraft((draft) => Boolean((draft.shopInfo ?? shop)?.memberIsvCode));
   const menu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));
   const orders = usePress(() => world.go('/historyOrder'));
   const tabs = [
