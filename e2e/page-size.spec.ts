@@ -1,21 +1,26 @@
+import { languages } from '@comanda/domain/language';
 import { placeOf } from './diner.ts';
 import { expect, test } from './harness.ts';
 
 const bytesAllowed = 14_000;
 
-test('a menu’s page keeps to its bytes, a long menu’s too, and says nothing of who reads it', async ({
+test('a menu’s page keeps to its bytes in every language, a long menu’s too, and says nothing of who reads it', async ({
   demo,
   server,
 }) => {
   for (const brand of ['night-lane', 'hehku', 'higurashi', 'mae-lamduan', 'kape-karak']) {
     const place = demo.find((candidate) => candidate.brand === brand && candidate.table);
     const { pathname, search } = new URL(place?.url ?? '');
-    const answer = await fetch(`${server.origin}${pathname}${search}`, {
-      headers: { 'accept-encoding': 'br' },
-    });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(bytesAllowed);
-    expect(await answer.text()).not.toMatch(/"token"/);
+    for (const language of languages) {
+      const answer = await fetch(`${server.origin}${pathname}${search}`, {
+        headers: { 'accept-encoding': 'br', 'accept-language': language },
+      });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(Number(answer.headers.get('content-length')), `${brand}, ${language}`).toBeLessThanOrEqual(
+        bytesAllowed,
+      );
+      expect(await answer.text()).not.toMatch(/"token"/);
+    }
   }
 });
 
