@@ -32,13 +32,19 @@ test('a payment that the connection breaks off is told in words, and can be begu
   await expect(platforms).toBeVisible();
   const isReady = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /RedirectPopup.*\.js$/.test(name)),
+      ['RedirectPopup', 'ConfirmCancel'].every((part) =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => name.includes(part) && name.endsWith('.js')),
+      ),
     );
   await expect.poll(isReady).toBe(true);
   await context.setOffline(true);
   await platforms.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
   await expect(headline(page)).toHaveText('Waiting for payment');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Pay NT\$/ }).click();
   await platforms.getByRole('button', { name: /^Pay/ }).click();

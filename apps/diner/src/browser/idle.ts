@@ -7,3 +7,9 @@ export function whenIdle(work: () => void): () => void {
   const handle = window.requestIdleCallback(work, { timeout: 2000 });
   return () => window.cancelIdleCallback(handle);
 }
+
+/** Loads parts before they are asked for: the connection may be gone by then. One that does not come is loaded again when it is. */
+export const loadWhenIdle = (loads: readonly (() => Promise<unknown>)[]): (() => void) =>
+  whenIdle(() => {
+    for (const load of loads) load().catch(() => undefined);
+  });

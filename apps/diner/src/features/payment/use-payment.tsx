@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import { leaveFor, pageOrigin } from '../../browser/location.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -12,11 +12,6 @@ const loadRedirect = () => import('./RedirectPopup.tsx');
 const questions = { platform: lazy(loadPlatforms) };
 const RedirectPopup = lazy(loadRedirect);
 
-/** The popups before they are needed: a connection may be gone when they are. */
-const loadPopups = () => {
-  for (const load of [loadPlatforms, loadRedirect]) load().catch(() => undefined);
-};
-
 /** The payment of an order of this amount: how to start it, and the popups that belong to it. */
 export function usePayment(amount: number): {
   readonly pay: (order: Payable) => Promise<boolean>;
@@ -26,7 +21,7 @@ export function usePayment(amount: number): {
   const { ask, popup } = useQuestions(questions);
   const [redirect, setRedirect] = useState<Redirect>();
   const close = useCallback(() => setRedirect(undefined), []);
-  useEffect(() => whenIdle(loadPopups), []);
+  useEffect(() => loadWhenIdle([loadPlatforms, loadRedirect]), []);
   useEffect(() => onSeenAgain(close), [close]);
   const pay = (order: Payable) =>
     startPayment(

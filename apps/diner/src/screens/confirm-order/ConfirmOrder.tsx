@@ -1,6 +1,7 @@
 import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -28,11 +29,11 @@ import { useChooseTime } from './use-choose-time.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const questions = {
-  unavailable: lazy(() => import('./UnavailableTips.tsx')),
-  changed: lazy(() => import('./OrderChanged.tsx')),
-};
-const editors = { remark: lazy(() => import('./RemarkSheet.tsx')) };
+const loadTips = () => import('./UnavailableTips.tsx');
+const loadChanged = () => import('./OrderChanged.tsx');
+const loadRemark = () => import('./RemarkSheet.tsx');
+const questions = { unavailable: lazy(loadTips), changed: lazy(loadChanged) };
+const editors = { remark: lazy(loadRemark) };
 
 /** The order whole, before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
@@ -47,6 +48,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
+  useEffect(() => loadWhenIdle([loadTips, loadChanged, loadRemark]), []);
   const { ask, popup } = useQuestions(questions);
   const editor = useQuestions(editors);
   const { amounts, hasFailed, isCounting, count } = useAmounts({

@@ -2,6 +2,7 @@ import { displayStatus, type OrderAction, orderActions } from '@comanda/domain/o
 import type { Order } from '@comanda/domain/order/order.schema';
 import { lazy, useEffect, useState } from 'react';
 import { type Press, usePress } from '../../api/use-press.ts';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
 import { takePayAtOnce } from '../../features/payment/pay-at-once.ts';
@@ -22,7 +23,8 @@ type StatusActionsProps = {
   readonly refresh: () => Promise<void>;
 };
 
-const questions = { cancel: lazy(() => import('./ConfirmCancel.tsx')) };
+const loadQuestion = () => import('./ConfirmCancel.tsx');
+const questions = { cancel: lazy(loadQuestion) };
 
 /** The order's own token, on another phone for instance, shows and pays (F43). */
 const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
@@ -43,6 +45,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const { api, say, ...keeps } = useWorld();
   const sessionToken = sessionOfOrder(keeps, menuUrl);
   const payment = usePayment(order.dueAmount);
+  useEffect(() => loadWhenIdle([loadQuestion]), []);
   const [check] = useState(paymentCheck);
   const world = { api, say, ask, refresh, nowMs: () => performance.now() };
   const acted = { orderId: order.orderId, token, sessionToken, txNo: order.txNo };
