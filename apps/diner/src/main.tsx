@@ -7,6 +7,7 @@ import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
 import { pageData, pageLanguage } from './browser/page.ts';
 import { phoneKeep, tabKeep } from './browser/storage.ts';
+import { untilThere } from './browser/until-there.ts';
 import { enterPlace } from './draft/enter-place.ts';
 import { loadFirstWords } from './i18n/locales.ts';
 import { spoken } from './i18n/speech.ts';
@@ -26,7 +27,7 @@ async function goLive(app: AppWorld): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   const language = languageOf(pageLanguage()) ?? 'en';
-  const speaks = spoken(language, await loadFirstWords(language));
+  const speaks = spoken(language, await untilThere(() => loadFirstWords(language)));
   // The server wrote it from the type that it is read as.
   const first = pageData('first-screen') as FirstScreen | undefined;
   const app = createWorld({ tab: tabKeep, phone: phoneKeep, speaks, first, navigate });

@@ -1,6 +1,7 @@
 import type { MenuFilter } from '@comanda/domain/menu/item-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { untilThere } from '../../browser/until-there.ts';
 import { useWorld } from '../../draft/world.ts';
 import type { FindingParts, LoadFinding } from './load-finding.ts';
 
@@ -15,7 +16,7 @@ export function useMenuFilter(categories: readonly SpuCate[], load: LoadFinding)
   const [sieve, setSieve] = useState<Sieve>();
   useEffect(() => {
     if (phone.read(kept) === null) return;
-    void load().then((parts) => {
+    void untilThere(load).then((parts) => {
       setSieve({ parts, filter: parts.rememberedFilter(phone, kept), isRemembered: true });
     });
   }, [phone, load]);
