@@ -1,6 +1,7 @@
 import { orderLine } from '@comanda/domain/cart/cart-line';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import { useWorld } from '../../draft/world.ts';
 import { logIn } from '../../features/member/log-in.ts';
 import { useLoginWorld } from '../../features/member/use-login-world.ts';
@@ -14,11 +15,10 @@ import styles from './BenefitRows.module.css';
 import { type ChooseBenefitWorld, chooseCoupon, choosePoints } from './choose-benefit.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 
-const questions = {
-  login: lazy(() => import('../../features/member/LoginSheet.tsx')),
-  coupons: lazy(() => import('./CouponSheet.tsx')),
-  points: lazy(() => import('./PointsSheet.tsx')),
-};
+const loadLogin = () => import('../../features/member/LoginSheet.tsx');
+const loadCoupons = () => import('./CouponSheet.tsx');
+const loadPoints = () => import('./PointsSheet.tsx');
+const questions = { login: lazy(loadLogin), coupons: lazy(loadCoupons), points: lazy(loadPoints) };
 
 type BenefitRowsProps = {
   /** What the benefit takes off, once it is known. */
@@ -33,7 +33,9 @@ export function BenefitRows({ promoAmount, isCounting }: BenefitRowsProps) {
   const { memberCouponFlag, memberPointFlag } = useShop();
   const { benefit, memberToken } = useChosenByMember();
   const { popup, ...presses } = useBenefitPresses();
-  if (!memberCouponFlag && !memberPointFlag) return null;
+  const isOffered = memberCouponFlag || memberPointFlag;
+  useEffect(() => (isOffered ? loadWhenIdle([loadLogin, loadCoupons, loadPoints]) : undefined), [isOffered]);
+  if (!isOffered) return null;
   const off =
     promoAmount && !isCounting ? <strong className={styles.off}>{money(-promoAmount)}</strong> : null;
   const idle = (words: ReactNode) => (memberToken === null ? t('benefit.logIn') : words);

@@ -1,6 +1,7 @@
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import type { ChosenBuyer } from '../../draft/chosen-buyer.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { buyerOf, chooseBuyer } from '../../draft/invoice-buyer.ts';
@@ -11,7 +12,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Row } from '../../ui/Row.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
 
-const questions = { buyer: lazy(() => import('./InvoiceSheet.tsx')) };
+const loadSheet = () => import('./InvoiceSheet.tsx');
+const questions = { buyer: lazy(loadSheet) };
 
 /** Who the e-invoice is for, where the shop issues them (TWI-1). */
 export function InvoiceRow() {
@@ -20,6 +22,7 @@ export function InvoiceRow() {
   const { draft, phone } = useWorld();
   const chosen = useDraft((state) => state.invoiceBuyer);
   const { ask, popup } = useQuestions(questions);
+  useEffect(() => (offersInvoice(shop) ? loadWhenIdle([loadSheet]) : undefined), [shop]);
   const choose = usePress(async () => {
     const answer = await ask('buyer', { buyer: buyerOf(draft.getState(), phone) });
     if (answer) chooseBuyer(draft, phone, answer);

@@ -1,6 +1,7 @@
 import { type Receiver, receiverFields, type SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -32,7 +33,8 @@ export function ReceiverCard(props: ReceiverCardProps) {
   );
 }
 
-const questions = { receipt: lazy(() => import('./ReceiptSheet.tsx')) };
+const loadSheet = () => import('./ReceiptSheet.tsx');
+const questions = { receipt: lazy(loadSheet) };
 
 const isOfReceiver = (problem: SubmitProblem): boolean =>
   'field' in problem && problem.field !== 'expectTime' && problem.field !== 'memo';
@@ -42,6 +44,7 @@ function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
   const { deliveryNote, deliveryNote2 } = useShop();
   const { ask, popup } = useQuestions(questions);
   const place = useRef<HTMLDivElement>(null);
+  useEffect(() => loadWhenIdle([loadSheet]), []);
   const edit = async (told: readonly SubmitProblem[]) => {
     place.current?.querySelector('button')?.focus();
     const answer = await ask('receipt', { receiver, problems: told });

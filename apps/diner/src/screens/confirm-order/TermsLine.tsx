@@ -1,13 +1,15 @@
 import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import styles from './TermsLine.module.css';
 
-const questions = { terms: lazy(() => import('./TermsSheet.tsx')) };
+const loadSheet = () => import('./TermsSheet.tsx');
+const questions = { terms: lazy(loadSheet) };
 
 /** CONF-11: that ordering accepts the shop's terms, and the way to read them. */
 export function TermsLine() {
@@ -15,6 +17,7 @@ export function TermsLine() {
   const { api } = useWorld();
   const { eulaFlag, orderingMode } = useShop();
   const { ask, popup } = useQuestions(questions);
+  useEffect(() => loadWhenIdle([loadSheet]), []);
   const read = usePress(async () => {
     await ask('terms', { documents: await api.tap('eula/list', {}) });
   });
