@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** `again`: passed at the second try. @typedef {{ passed: number, failed: number, skipped: number, again: number }} Count */
 /** @typedef {VitestReport & PlaywrightReport} Report */
 /** @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} VitestReport */
 /** @typedef {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
@@ -17,7 +17,7 @@ const withBrowser = mode !== '--without-browser';
 /** @type {{ name: string, ok: boolean, milliseconds: number }[]} */
 const steps = [];
 /** @type {Count} */
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, again: 0 };
 
 requireNode();
 if (!(await install())) process.exit(1);
@@ -79,10 +79,11 @@ async function testStep(name, work, count) {
   await step(name, async () => {
     say(`\n── ${name} tests`);
     const ok = await work();
-    const { passed, failed, skipped } = count(readReport(name));
+    const { passed, failed, skipped, again } = count(readReport(name));
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.again += again;
     return ok && passed > 0;
   });
 }
@@ -109,6 +110,7 @@ function vitestCount(report) {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
+    again: 0,
   };
 }
 
@@ -121,6 +123,7 @@ function playwrightCount(report) {
     passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
     failed: report?.stats?.unexpected ?? 0,
     skipped: report?.stats?.skipped ?? 0,
+    again: report?.stats?.flaky ?? 0,
   };
 }
 
@@ -167,7 +170,8 @@ function summary() {
   for (const { name, ok, milliseconds } of steps) {
     say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${seconds(milliseconds).padStart(8)}`);
   }
-  const { passed, failed, skipped } = total;
-  say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  const { passed, failed, skipped, again } = total;
+  const atSecondTry = again ? ` (${again} at the second try)` : '';
+  say(`${passed} passed${atSecondTry}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exitCode = steps.every(({ ok }) => ok) ? 0 : 1;
 }
