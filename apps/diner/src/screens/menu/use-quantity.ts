@@ -1,6 +1,7 @@
 import { delays } from '@comanda/domain/limits';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { use, useEffect, useRef, useState } from 'react';
+import { onLeaving } from '../../browser/on-leaving.ts';
 import { useSpuCount } from '../../draft/counts.ts';
 import { MenuPressesContext } from './menu-presses.ts';
 
@@ -9,24 +10,23 @@ export function useQuantity(category: SpuCate, spu: Spu) {
   const { changeQuantity } = use(MenuPressesContext);
   const inCart = useSpuCount(spu.spuPid);
   const [wanted, setWanted] = useState<number>();
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined);
-  const take = () => {
-    const taken = pending.current;
-    pending.current = undefined;
-    if (taken) window.removeEventListener('pagehide', taken.send);
-    clearTimeout(taken?.timer);
-    return taken;
-  };
+  const pending = useRef<{ send: () => void; stop: () => void }>(undefined);
   useEffect(() => () => pending.current?.send(), []);
   const change = (quantity: number) => {
-    take();
+    pending.current?.stop();
     const send = () => {
-      take();
+      pending.current?.stop();
       setWanted(undefined);
       changeQuantity(category, spu, quantity);
     };
-    pending.current = { timer: setTimeout(send, delays.cartQuantityMs), send };
-    window.addEventListener('pagehide', send);
+    const timer = setTimeout(send, delays.cartQuantityMs);
+    const stay = onLeaving(send);
+    const stop = () => {
+      pending.current = undefined;
+      clearTimeout(timer);
+      stay();
+    };
+    pending.current = { send, stop };
     setWanted(quantity);
   };
   return { quantity: wanted ?? inCart, change };
