@@ -1,4 +1,5 @@
-import { type InvoiceBuyer, isBuyerCodeValid } from '@comanda/domain/checkout/invoice-buyer';
+import { isBuyerCodeValid } from '@comanda/domain/checkout/invoice-buyer';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { type Keep, readFields } from '../browser/storage.ts';
 import type { ChosenBuyer } from './chosen-buyer.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';

@@ -3,10 +3,11 @@ import { transaction } from '../db/transaction.ts';
 import { memberStanding } from '../order/benefit.ts';
 import { checkOrder } from '../order/check-order.ts';
 import { contentHash } from '../order/content-hash.ts';
+import { draftLanguage } from '../order/draft-language.ts';
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../order/earlier-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { shownMenu } from '../order/shown-menu.ts';
-import { lockSession } from '../stores/session-store.ts';
+import { findDraft, lockSession } from '../stores/session-store.ts';
 import { orderTokenOf } from '../token.ts';
 import { type Session, sessionCall } from './handler.ts';
 
@@ -29,6 +30,7 @@ export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
   if (earlier) return answer(earlier);
   const shown = await shownMenu(ctx, session, wish.expectTime ?? ctx.now());
   const standing = await memberStanding(ctx, session.shop, wish);
+  const langCur = draftLanguage((await findDraft(ctx.db, session.tokenHash))?.draft ?? null);
 
   const checked = checkOrder(session, wish, { shown, standing, now: ctx.now() });
   const orderId = ctx.newId(128);
@@ -37,7 +39,7 @@ export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
   const raced = await transaction(ctx.db, async (trx) => {
     await lockSession(trx, session.tokenHash);
     const other = await earlierOrder(trx, mark, ctx.now());
-    if (!other) await placeOrder(ctx, trx, { session, wish, checked, mark, orderId, orderToken });
+    if (!other) await placeOrder(ctx, trx, { session, wish, checked, mark, langCur, orderId, orderToken });
     return other;
   });
 

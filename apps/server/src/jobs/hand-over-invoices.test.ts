@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';

@@ -1,3 +1,4 @@
+import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
 import { OrderItemSchema, OrderStatusSchema, TxStatusSchema } from '@comanda/domain/order/order.schema';
 import {
@@ -90,13 +91,7 @@ export const MerchantOrderSchema = Type.Object({
   paymentPlatformName: Maybe(Type.String()),
   itemList: Type.Array(OrderItemSchema),
   taxList: Type.Array(TaxLineSchema),
-  invoiceBuyer: Maybe(
-    Type.Object({
-      invoicingMethod: Type.Union([Type.Literal('P'), Type.Literal('V'), Type.Literal('D')]),
-      buyerCode: Type.String(),
-      vehicleType: Type.Optional(Type.Union([Type.Literal('01'), Type.Literal('02')])),
-    }),
-  ),
+  invoiceBuyer: Maybe(InvoiceBuyerSchema),
   invoice: Maybe(
     Type.Object({
       state: Type.Union([

@@ -1,5 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
+import type { Language } from '@comanda/domain/language';
 import { orderItem } from '@comanda/domain/order/order-item';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { shopDate } from '@comanda/domain/shop/booking';
@@ -9,10 +10,9 @@ import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
 import { insertOrderRequest } from '../stores/order-request-store.ts';
 import { insertOrder, insertOrderEvent, nextOrderNumber } from '../stores/order-store.ts';
-import { countCodeUse, findDraft, type OpenSession } from '../stores/session-store.ts';
+import { countCodeUse, type OpenSession } from '../stores/session-store.ts';
 import { tokenHash } from '../token.ts';
 import type { CheckedOrder } from './check-order.ts';
-import { draftLanguage } from './draft-language.ts';
 import type { SubmitMark } from './earlier-order.ts';
 import { acceptDeadline } from './move-order.ts';
 import { promoOf, takeBenefit } from './take-benefit.ts';
@@ -25,6 +25,8 @@ export type Placing = {
   readonly wish: CallInput<'submit'>;
   readonly checked: CheckedOrder;
   readonly mark: SubmitMark;
+  /** The language that the diner orders in, where it is known. */
+  readonly langCur: Language | null;
   readonly orderId: string;
   readonly orderToken: string;
 };
@@ -81,7 +83,7 @@ async function writeEvents(ctx: Context, trx: Trx, placing: Placing, steps: Begi
 }
 
 async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
-  const { session, wish, checked, mark, orderId, orderToken } = placing;
+  const { session, wish, checked, mark, langCur, orderId, orderToken } = placing;
   const { shop } = session;
   const now = ctx.now();
   const status = statusOf(steps);
@@ -150,7 +152,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       stock,
       invoiceBuyer: wish.twInvoiceBuyerInfo ?? null,
       acceptedTerms: isCheckoutNeeded(shop.orderingMode) ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
-      langCur: draftLanguage((await findDraft(trx, session.tokenHash))?.draft ?? null),
+      langCur,
     },
   );
 }

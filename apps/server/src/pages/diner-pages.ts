@@ -86,8 +86,8 @@ function menuPages(ctx: Context, build: DinerBuild, files: ReturnType<typeof men
       return { redirect: unsupportedPage(request.url) };
     const language = pageLanguage(wishesOf(request), build.languages, scanned.shopInfo.lang);
     const page = await pages.get(pageName(scanned, language), async () => {
-      const path = await files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
-      return packPage(firstScreenDocument(build, firstScreen(scanned, language, path)));
+      const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
+      return packPage(firstScreenDocument(build, await firstScreen(scanned, language, pathOf)));
     });
     return { page: lately.keep(request, page) };
   };

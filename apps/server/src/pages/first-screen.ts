@@ -68,18 +68,18 @@ function beginning(categories: readonly SpuCate[]): SpuCate[] {
   return categories.map((category) => ({ ...category, spuList: category.spuList.filter(fits) }));
 }
 
-/** What the first screen of a scanned shop is drawn from, in a language; the whole of a long menu lies at the path. */
-export function firstScreen(
+/** What the first screen of a scanned shop is drawn from, in a language; where the whole of a long menu lies is asked for when it is one. */
+export async function firstScreen(
   { menu, ...scanned }: ScannedShop,
   language: Language,
-  path: string,
-): FirstScreen {
+  pathOf: () => Promise<string>,
+): Promise<FirstScreen> {
   const whole = spuCateList(menu, scanned.availability);
   const isLong = bytesOf(whole) > bytesInPage;
   return {
     ...scanned,
     spuCateList: isLong ? beginning(whole) : whole,
-    rest: isLong ? { path, itemCounts: whole.map(({ spuList }) => spuList.length) } : null,
+    rest: isLong ? { path: await pathOf(), itemCounts: whole.map(({ spuList }) => spuList.length) } : null,
     language,
   };
 }

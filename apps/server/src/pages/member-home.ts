@@ -1,8 +1,8 @@
 import { isCouponTaken } from '@comanda/domain/checkout/benefit';
 import type { Language } from '@comanda/domain/language';
-import { limits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { memberName } from '../providers/member/member-name.ts';
 import { couponsOfBrand, takenCoupons } from '../stores/coupon-store.ts';
 import {
   deleteMemberToken,
@@ -18,7 +18,7 @@ import { formFields } from './form-fields.ts';
 import { sendMemberDocument } from './member-document.ts';
 import { endedPage, type MemberHome, memberHomePage } from './member-home-page.ts';
 import { memberMessages } from './member-messages.ts';
-import { pageLanguage } from './spoken-language.ts';
+import { ownPageLanguage } from './page-language.ts';
 
 type Visit = {
   readonly shop: MemberHome['shop'];
@@ -69,11 +69,8 @@ async function show(ctx: Context, reply: FastifyReply, { visit, language }: Page
 
 const pageOf = (fields: URLSearchParams, request: FastifyRequest): Page => ({
   visit: fields.get('visit') ?? '',
-  language: pageLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']),
+  language: ownPageLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']),
 });
-
-const nameIn = (fields: URLSearchParams): string =>
-  [...(fields.get('name') ?? '').trim()].slice(0, limits.receiverNameLength).join('');
 
 /** The member's own page. Its address holds a visit that ends soon, never a token. */
 export function memberHome(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
@@ -88,7 +85,7 @@ export function memberHome(app: FastifyInstance, { ctx }: { readonly ctx: Contex
     const opened = await openVisit(ctx, page.visit);
     if (!opened) return show(ctx, reply, page);
     const { brand_pid: brandPid, member_pid: memberPid } = opened.member;
-    await renameMember(ctx.db, { brandPid, memberPid }, nameIn(request.body));
+    await renameMember(ctx.db, { brandPid, memberPid }, memberName(request.body.get('name') ?? ''));
     return reply.redirect(
       `/member/me?${new URLSearchParams({ visit: page.visit, lang: page.language })}`,
       303,

@@ -6,7 +6,7 @@ import { loginNonceForm } from '../providers/member/member-provider.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { keptCookie } from './login-cookie.ts';
 import { sendLoginEnded } from './login-ended.ts';
-import { spokenLanguage } from './spoken-language.ts';
+import { ownPageLanguage } from './page-language.ts';
 
 const languageForm = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/i;
 
@@ -25,7 +25,7 @@ export function memberLeave(
     const nonce = fields.get('nonce') ?? '';
     const asked = fields.get('lang') ?? '';
     const wished = languageForm.test(asked) ? asked : '';
-    const language = spokenLanguage(wished, request.headers['accept-language']);
+    const language = ownPageLanguage(wished, request.headers['accept-language']);
     const shop = await findShop(ctx.db, fields.get('shop') ?? '');
     const elsewhere = shop?.members && ctx.members.get(shop.members.provider)?.elsewhere;
     if (!elsewhere || !loginNonceForm.test(nonce)) return sendLoginEnded(reply, language, 'over');

@@ -8,7 +8,7 @@ import { type Html, html } from './html.ts';
 import { sendMemberDocument } from './member-document.ts';
 import { brandNameOf, codeForm, type Login, phoneForm } from './member-login-page.ts';
 import { memberMessages } from './member-messages.ts';
-import { pageLanguage } from './spoken-language.ts';
+import { ownPageLanguage } from './page-language.ts';
 
 /** The login that a page's fields speak of; undefined when its shop has no members of ours, or the nonce is none. */
 async function loginOf(
@@ -19,7 +19,7 @@ async function loginOf(
   const nonce = fields.get('nonce') ?? '';
   const shop = await findShop(ctx.db, fields.get('shop') ?? '');
   if (shop?.members?.provider !== 'embedded' || !loginNonceForm.test(nonce)) return undefined;
-  const language = pageLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']);
+  const language = ownPageLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']);
   return { shop, nonce, language };
 }
 
@@ -33,7 +33,7 @@ const send = (reply: FastifyReply, login: Login, content: Html): FastifyReply =>
 };
 
 function sendUnknown(reply: FastifyReply, request: FastifyRequest): FastifyReply {
-  const language = pageLanguage(undefined, request.headers['accept-language']);
+  const language = ownPageLanguage(undefined, request.headers['accept-language']);
   const { title, unknown } = memberMessages[language].login;
   const content = html`<h1>${unknown}</h1>`;
   return sendMemberDocument(reply.code(404), { language, title, isFramed: true, brandColor: null, content });

@@ -6,7 +6,7 @@ import { newMemberToken } from '../providers/member/member-token.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { endedCookie, keptIn } from './login-cookie.ts';
 import { sendLoginEnded } from './login-ended.ts';
-import { pageLanguage } from './spoken-language.ts';
+import { ownPageLanguage } from './page-language.ts';
 
 /** The token of whoever has logged in; undefined for a diner who went back without. */
 async function tokenOf(
@@ -33,7 +33,7 @@ export function memberReturn(
     const state = query.get('state') ?? '';
     const kept = keptIn(cookie, state);
     const back = kept && ctx.members.get('oidc')?.elsewhere?.comeBack(kept);
-    if (!back) return sendLoginEnded(reply, pageLanguage(undefined, accepted), 'over');
+    if (!back) return sendLoginEnded(reply, ownPageLanguage(undefined, accepted), 'over');
     reply.header('cache-control', 'no-store').header('set-cookie', endedCookie(back.origin, state));
     try {
       const memberToken = await tokenOf(ctx, back, query);
@@ -41,7 +41,7 @@ export function memberReturn(
     } catch (error) {
       ctx.log.error({ err: error, shopPid: back.shopPid }, 'a member could not be logged in');
       const why = error instanceof LoginFault ? error.kind : 'unreachable';
-      return sendLoginEnded(reply, pageLanguage(back.language, accepted), why);
+      return sendLoginEnded(reply, ownPageLanguage(back.language, accepted), why);
     }
   });
   done();

@@ -1,4 +1,4 @@
-import { interfaceLanguage, type Language } from '@comanda/domain/language';
+import { interfaceLanguage, type Language, languages } from '@comanda/domain/language';
 
 /** What a request tells of the language its diner reads. */
 export type Wishes = {
@@ -16,7 +16,7 @@ function cookieLanguage(cookie: string): string[] {
 }
 
 /** The tags of an Accept-Language header, the most wanted first; those wanted not at all are left out. */
-function acceptedTags(header: string): string[] {
+export function acceptedTags(header: string): string[] {
   const wanted = header
     .split(',')
     .slice(0, 20)
@@ -45,3 +45,7 @@ export const pageLanguage = (wishes: Wishes, spoken: readonly Language[], shop?:
     spoken,
     shop,
   );
+
+/** The language of a page that this server draws by itself: the one it was asked for in, else the phone's; each is spoken. */
+export const ownPageLanguage = (query: string | undefined, acceptLanguage: string | undefined): Language =>
+  pageLanguage({ query, cookie: undefined, acceptLanguage }, languages);

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
-import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
 import type { Language } from '@comanda/domain/language';
 import type { OrderItem, Promo } from '@comanda/domain/order/order.schema';

@@ -1,5 +1,6 @@
 import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
+import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
 import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
 import {
@@ -75,9 +76,8 @@ export const submit = call({
     pointPromoAmount: Type.Optional(AmountSchema),
     twInvoiceBuyerInfo: Type.Optional(
       input({
-        invoicingMethod: Type.Union([Type.Literal('P'), Type.Literal('V'), Type.Literal('D')]),
+        ...InvoiceBuyerSchema.properties,
         buyerCode: Type.String({ maxLength: 64 }),
-        vehicleType: Type.Optional(Type.Union([Type.Literal('01'), Type.Literal('02')])),
       }),
     ),
   }),

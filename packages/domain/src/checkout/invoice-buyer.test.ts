@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { InvoiceBuyer } from './invoice-buyer.schema.ts';
 import {
   buyerCodeKind,
   buyerCodeProblem,
-  type InvoiceBuyer,
   isBuyerCodeValid,
   isTaxIdDoubtful,
   isTaxIdPlausible,

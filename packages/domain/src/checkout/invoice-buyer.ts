@@ -1,12 +1,6 @@
 import { isCheckoutNeeded } from '../shop/checkout-method.ts';
 import type { Shop } from '../shop/shop.ts';
-
-/** Who a Taiwan e-invoice is made out to: P on paper, V to a carrier (01 barcode of a phone, 02 citizen certificate), D given away. */
-export type InvoiceBuyer = {
-  readonly invoicingMethod: 'P' | 'V' | 'D';
-  readonly vehicleType?: '01' | '02';
-  readonly buyerCode: string;
-};
+import type { InvoiceBuyer } from './invoice-buyer.schema.ts';
 
 /** TWI-1: whether a shop offers the Taiwan e-invoice: each order is checked out by itself, in Taiwan, and the shop issues them. */
 export const offersInvoice = (shop: Pick<Shop, 'orderingMode' | 'country' | 'invoiceFlag'>): boolean =>

@@ -1,9 +1,9 @@
 import {
   type BuyerCodeKind,
   buyerCodeProblem,
-  type InvoiceBuyer,
   isTaxIdDoubtful,
 } from '@comanda/domain/checkout/invoice-buyer';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { useId, useRef, useState } from 'react';
 import type { ChosenBuyer } from '../../draft/chosen-buyer.ts';
 import type { MessageId } from '../../i18n/messages.ts';

@@ -4,7 +4,7 @@ import { CallError, isErrorCode } from '@comanda/contract/error-codes';
 import { markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { withChanges } from '@comanda/domain/checkout/order-changes';
 import {
   type ConfirmedAmounts,

@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
 import type { Amount } from '@comanda/domain/money';
 import type { OrderItem } from '@comanda/domain/order/order.schema';

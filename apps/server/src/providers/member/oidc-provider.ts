@@ -1,4 +1,3 @@
-import { limits } from '@comanda/domain/limits';
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -9,6 +8,7 @@ import {
 } from 'openid-client';
 import type { Context } from '../../context.ts';
 import { LoginFault } from './login-fault.ts';
+import { memberName } from './member-name.ts';
 import type {
   Departure,
   KnownPerson,
@@ -32,8 +32,6 @@ const redirectUri = (origin: string): string => `${origin}/member/return`;
 /** `openid`, and name and telephone where the provider has them. */
 const scopeOf = (supported: readonly string[] | undefined): string =>
   ['openid', ...['profile', 'phone'].filter((scope) => supported?.includes(scope))].join(' ');
-
-const shortName = (name: string): string => [...name.trim()].slice(0, limits.receiverNameLength).join('');
 
 /** A subject says who it is at its own issuer only (OpenID Connect Core 1.0, section 2). */
 const subjectAt = (issuer: string, subject: string): string => `${issuer}#${subject}`;
@@ -86,7 +84,7 @@ async function personIn(
     provider: 'oidc',
     subject: subjectAt(iss, person.sub),
     phone: (person.phone_number_verified && person.phone_number) || null,
-    name: shortName(person.name ?? person.nickname ?? ''),
+    name: memberName(person.name ?? person.nickname ?? ''),
   };
 }
 
