@@ -1,0 +1,57 @@
+import type { Amount, AmountScale } from '../money.ts';
+import { ok, type Result, refused } from '../result.ts';
+
+/** Decimals of the currencies by ISO 4217, of the countries whose languages we speak and of whoever else takes cards. */
+const codesByExponent = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
+    CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD
+    KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO
+    NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
+    THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR ZMW`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+} as const;
+
+const exponents: ReadonlyMap<string, number> = new Map(
+  Object.entries(codesByExponent).flatMap(([exponent, codes]) =>
+    codes.split(/\s+/).map((code) => [code, Number(exponent)]),
+  ),
+);
+
+/**
+ * How many decimals a currency has by ISO 4217 ("TWD" has 2, "JPY" none, "KWD" 3); `undefined` for one that we do not
+ * know. Neither the shop's amountScale, which is how its prices are written, nor what every provider counts in.
+ */
+export const currencyExponent = (currency: string): number | undefined => exponents.get(currency);
+
+/** Why an amount cannot be told in another unit: a part of the smallest unit would be left over, or it is too large. */
+export type UnitFault = { readonly kind: 'leftOver' | 'tooLarge' };
+
+/** `amount × 10^decimals`, exactly or not at all. */
+function shifted(amount: number, decimals: number): Result<number, UnitFault> {
+  const factor = 10n ** BigInt(Math.abs(decimals));
+  const whole = BigInt(amount);
+  if (decimals < 0 && whole % factor !== 0n) return refused({ kind: 'leftOver' });
+  const result = Number(decimals < 0 ? whole / factor : whole * factor);
+  return Number.isSafeInteger(result) ? ok(result) : refused({ kind: 'tooLarge' });
+}
+
+/**
+ * An amount of a shop (minor units, 10^-amountScale) in a provider's units (10^-exponent of the currency): 350 at scale 0
+ * is 35000 at exponent 2. Never rounded: refused when the provider's unit is too coarse for it.
+ */
+export const toProviderUnits = (
+  amount: Amount,
+  amountScale: AmountScale,
+  exponent: number,
+): Result<number, UnitFault> => shifted(amount, exponent - amountScale);
+
+/**
+ * A provider's whole number of units (10^-exponent of the currency) as an amount of the shop (10^-amountScale). Never
+ * rounded: refused when the shop's unit is too coarse for it, which no amount of the shop's own can be.
+ */
+export const fromProviderUnits = (
+  units: number,
+  exponent: number,
+  amountScale: AmountScale,
+): Result<Amount, UnitFault> => shifted(units, amountScale - exponent);
