@@ -1,7 +1,7 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
 import type { Context } from '../context.ts';
-import { askAttempt } from '../payment/ask-attempt.ts';
+import { settleAttempt } from '../payment/ask-attempt.ts';
 import { failAttempt } from '../payment/start-payment.ts';
 import { voidAttempt } from '../payment/void-attempt.ts';
 import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
@@ -11,7 +11,7 @@ import { forEach } from './for-each.ts';
 /** A start that has not come back by then never will. */
 const startSeconds = 60;
 
-/** Asks the platforms how their payments stand, each at its time: 5, 10, 20 … 60 seconds apart, until they are closed. */
+/** Asks the platforms how their payments stand, each at its time: 5, 10 and then 20 seconds apart, until they are closed. */
 export async function askPayments(ctx: Context): Promise<void> {
   const due = await attemptsToAsk(ctx.db, ctx.now(), 40);
   await forEach(ctx, due, async (attempt) => {
@@ -27,5 +27,5 @@ async function settle(ctx: Context, attempt: Attempt): Promise<void> {
   }
   const order = await findOrderById(ctx.db, attempt.order_id);
   const isNeedless = attempt.state === 'pending' && order?.order_status !== OrderStatus.Unpaid;
-  await (isNeedless ? voidAttempt(ctx, attempt) : askAttempt(ctx, attempt));
+  await (isNeedless ? voidAttempt(ctx, attempt) : settleAttempt(ctx, attempt));
 }

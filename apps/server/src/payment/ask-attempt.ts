@@ -1,15 +1,43 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../context.ts';
-import type { Attempt } from '../stores/attempt-store.ts';
+import type { PaymentNews, PaymentProvider, PaymentRef } from '../providers/payment/payment-provider.ts';
+import { type Attempt, findAttempt } from '../stores/attempt-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
 import { applyPaymentNews } from './apply-payment-news.ts';
 import { paymentRef } from './payment-ref.ts';
 import { providerMs, within } from './within.ts';
 
-/** Asks the provider how an attempt stands and books the answer. Rejects when the provider does not answer. */
-export async function askAttempt(ctx: Context, attempt: Attempt): Promise<void> {
+type Question = (provider: PaymentProvider, ref: PaymentRef) => Promise<PaymentNews>;
+
+const ask: Question = (provider, ref) => provider.ask(ref);
+const confirm: Question = (provider, ref) => (provider.confirm ?? provider.ask)(ref);
+
+/**
+ * Asks the provider how an attempt stands and books the answer; no money moves by it. Rejects when the provider does not
+ * answer.
+ */
+export const askAttempt = (ctx: Context, attempt: Attempt): Promise<void> => askWith(ctx, attempt, ask);
+
+/**
+ * Asks as `askAttempt` does; where a provider takes the money on our word alone, it is given as long as the order waits
+ * for this payment. One that is being closed gets no such word.
+ */
+export async function settleAttempt(ctx: Context, attempt: Attempt): Promise<void> {
+  await askWith(ctx, attempt, (await mayBePaid(ctx, attempt)) ? confirm : ask);
+}
+
+async function mayBePaid(ctx: Context, { tx_no: txNo, order_id: orderId }: Attempt): Promise<boolean> {
+  const order = await findOrderById(ctx.db, orderId);
+  const attempt = await findAttempt(ctx.db, txNo);
+  const isInTime = (order?.pay_deadline ?? 0) > ctx.now();
+  return isInTime && order?.order_status === OrderStatus.Unpaid && attempt?.state === 'pending';
+}
+
+async function askWith(ctx: Context, attempt: Attempt, question: Question): Promise<void> {
   const ref = await paymentRef(ctx, attempt);
   const provider = ctx.payments.get(attempt.platform_pid);
   if (!ref || !provider) return;
-  const news = await within(providerMs, provider.ask(ref));
+  const news = await within(providerMs, question(provider, ref));
   if (news.txNo !== attempt.tx_no) throw new Error('a payment platform answered about another payment');
   await applyPaymentNews(ctx, attempt.platform_pid, news);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
-import { askAttempt } from './ask-attempt.ts';
+import { settleAttempt } from './ask-attempt.ts';
 
 /** Questions under way or just answered, by order, oldest first. */
 const asked = new Map<string, { readonly at: number; readonly answer: Promise<void> }>();
@@ -25,7 +25,7 @@ export async function refreshPayment(ctx: Context, orderId: string): Promise<voi
 async function askPending(ctx: Context, orderId: string): Promise<void> {
   try {
     const pending = (await attemptsOf(ctx.db, orderId)).find(({ state }) => state === 'pending');
-    if (pending) await askAttempt(ctx, pending);
+    if (pending) await settleAttempt(ctx, pending);
   } catch (error) {
     ctx.log.warn({ err: error }, 'a payment platform did not say how a payment stands');
   }

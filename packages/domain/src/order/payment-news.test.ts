@@ -63,8 +63,8 @@ describe('the txStatus of an unpaid order', () => {
 });
 
 describe('intervals', () => {
-  it('grow from 5 seconds and stay at a minute for questions, an hour for refunds', () => {
-    expect([0, 1, 2, 3, 4, 50].map(secondsToNextAsk)).toEqual([5, 10, 20, 40, 60, 60]);
+  it('grow from 5 seconds and stay at 20 for questions, an hour for refunds', () => {
+    expect([0, 1, 2, 3, 4, 50].map(secondsToNextAsk)).toEqual([5, 10, 20, 20, 20, 20]);
     expect([0, 1, 2, 30].map(secondsToNextRefund)).toEqual([5, 10, 20, 3600]);
   });
 });

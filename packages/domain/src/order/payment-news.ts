@@ -68,9 +68,12 @@ export function nextAttemptStep(
   return pending.platformPid === platformPid ? 'continue' : 'voidFirst';
 }
 
-const askEverySeconds = { first: 5, longest: 60 } as const;
+const askEverySeconds = { first: 5, longest: 20 } as const;
 
-/** Seconds until a pending attempt is asked after again: 5, 10, 20, 40, then every 60. */
+/**
+ * Seconds until a pending attempt is asked after again: 5, 10, then every 20, so that a payment of which nobody tells is
+ * found within half a minute.
+ */
 export const secondsToNextAsk = (asked: number): number =>
   Math.min(askEverySeconds.first * 2 ** Math.min(asked, 10), askEverySeconds.longest);
 

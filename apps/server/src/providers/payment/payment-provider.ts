@@ -62,8 +62,13 @@ export type PaymentProvider = {
   readonly pid: string;
   readonly name: string;
   readonly start: (request: PaymentRequest) => Promise<StartedPayment>;
-  /** Asks how a try stands; where the provider takes money only on confirmation, confirms it. */
+  /** Asks how a try stands; moves no money. */
   readonly ask: (payment: PaymentRef) => Promise<PaymentNews>;
+  /**
+   * Asks, and takes the money of a try that its diner has approved. Only a provider that takes money on our word alone
+   * has it; it is called while the order may still be paid, never while it is being closed.
+   */
+  readonly confirm?: (payment: PaymentRef) => Promise<PaymentNews>;
   readonly voidPayment: (payment: PaymentRef) => Promise<VoidAnswer>;
   readonly refund: (refund: RefundRequest) => Promise<'done' | 'pending'>;
   /** Checks a webhook's signature and reads it; `undefined` for one that is forged, stale or not about a payment. */
