@@ -26,7 +26,7 @@ import { inboxSender } from './providers/message/inbox.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
 import { httpSender, noSender } from './providers/message/over-http.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
-import { sandboxPlatform } from './providers/payment/sandbox-platform.ts';
+import { sandboxPlatforms } from './providers/payment/sandbox-platform.ts';
 import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
 
 /** Lines for whoever started the server; standard output is for the log. */
@@ -82,7 +82,9 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
   if (config.oidc) members.set('oidc', oidcProvider(ctx, config.oidc));
   const openFor = async (origin: string) => {
     publicOrigin = origin;
-    if (config.sandbox) payments.set('sandbox', await sandboxPlatform(ctx, origin));
+    if (config.sandbox)
+      for (const platform of Object.values(await sandboxPlatforms(ctx, origin)))
+        payments.set(platform.pid, platform);
     await warnOfMissingPlatforms(ctx);
     await warnOfMissingMembers(ctx);
   };

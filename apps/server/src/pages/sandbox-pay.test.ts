@@ -52,6 +52,16 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     expect(await (await fetch(`${page}?lang=en`)).text()).toContain('This payment went through.');
   });
 
+  it('tells of a payment by the platform that it was made with', async () => {
+    await scene.begin({ paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+    scene.addPlatform(scene.wallet);
+    order = await scene.placeOrder();
+    const { payment_url: url } = await scene.startPayment(order, scene.wallet);
+    page = (url ?? '').replace(scene.ctx.publicOrigin, scene.origin);
+    expect((await press('approve')).status).toBe(303);
+    await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(1));
+  });
+
   it('declines, tells our server, and cannot be paid afterwards', async () => {
     expect((await press('decline')).status).toBe(303);
     await vi.waitFor(async () =>

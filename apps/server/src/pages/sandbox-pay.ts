@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { SandboxEvent } from '../providers/payment/sandbox/event.schema.ts';
 import { sendWebhook } from '../providers/payment/sandbox/send-webhook.ts';
-import { decide, stateAt } from '../providers/payment/sandbox.ts';
+import { decide, sandboxPidOf, stateAt } from '../providers/payment/sandbox.ts';
 import { findSandboxPayment, type SandboxPayment, sandboxSecret } from '../stores/sandbox-store.ts';
 import { sandboxPayPage, sandboxPayPolicy, unknownPaymentPage } from './sandbox-pay-page.ts';
 import { spokenLanguage } from './spoken-language.ts';
@@ -36,7 +36,7 @@ export function sandboxPay(app: FastifyInstance, { ctx }: { readonly ctx: Contex
       : await findSandboxPayment(ctx.db, request.params.ref);
     if (!payment || (decided && payment.state !== decided))
       return show(ctx, request, reply.code(409), payment);
-    if (decided) void tell(ctx, ownUrl(app), payment, closing.signal);
+    if (decided) void tell(ctx, webhookUrl(app, payment), payment, closing.signal);
     return reply.redirect(payment.return_url, 303);
   });
   done();
@@ -74,11 +74,14 @@ async function tell(ctx: Context, url: string, payment: SandboxPayment, signal: 
 
 const hosts: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** The webhook goes to this very server, by the address it listens on. */
+/** The webhook goes to this very server, by the address it listens on, about the platform that was paid with. */
+const webhookUrl = (app: FastifyInstance, { ref }: SandboxPayment): string =>
+  `${ownUrl(app)}/api/webhooks/${sandboxPidOf(ref)}`;
+
 function ownUrl(app: FastifyInstance): string {
   const listening = app.server.address();
-  if (typeof listening !== 'object' || !listening) return 'http://127.0.0.1/api/webhooks/sandbox';
+  if (typeof listening !== 'object' || !listening) return 'http://127.0.0.1';
   const { address, port } = listening;
   const host = hosts[address] ?? (address.includes(':') ? `[${address}]` : address);
-  return `http://${host}:${port}/api/webhooks/sandbox`;
+  return `http://${host}:${port}`;
 }

@@ -93,7 +93,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(started).toEqual({
         orderId,
         txNo: (await lastAttempt(order)).tx_no,
-        paymentUrl: expect.stringMatching(/^http:\/\/comanda\.test\/sandbox\/pay\/[\w-]{22}$/),
+        paymentUrl: expect.stringMatching(/^http:\/\/comanda\.test\/sandbox\/pay\/sandbox\.[\w-]{22}$/),
         paymentPlatformList: [],
       });
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });

@@ -6,7 +6,7 @@ import { attemptToPay } from '../payment/start-attempt.ts';
 import { paymentUrl } from '../payment/start-payment.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { SandboxClient } from '../providers/payment/sandbox.ts';
-import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
+import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrderById, insertOrder, type OrderKey, type OrderRow } from '../stores/order-store.ts';
 import { orderTokenOf, tokenHash } from '../token.ts';
@@ -24,14 +24,16 @@ export type PaymentScene = {
   readonly origin: string;
   readonly shop: Shop;
   readonly sandbox: PaymentProvider;
+  /** The sandbox's second platform, which no shop of the scene offers until it is added. */
+  readonly wallet: PaymentProvider;
   readonly faults: Faults;
   /** Puts everything back, for the next test; the shop perhaps changed. */
   readonly begin: (shop?: Partial<Shop>) => Promise<void>;
   readonly pass: (seconds: number) => void;
   readonly addPlatform: (platform: PaymentProvider) => void;
   readonly placeOrder: (overrides?: Partial<OrderRow>) => Promise<PlacedOrder>;
-  /** Starts a payment at the sandbox, as pressing "pay" does. */
-  readonly startPayment: (order: OrderKey) => Promise<Attempt>;
+  /** Starts a payment at the sandbox or another platform, as pressing "pay" does. */
+  readonly startPayment: (order: OrderKey, platform?: PaymentProvider) => Promise<Attempt>;
   readonly stock: () => Promise<{ on_hand: number; held: number; claimed: number }>;
   readonly close: () => Promise<void>;
 };
@@ -197,7 +199,9 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
   const faults: Faults = {};
   // the test server's own map: a Context only reads it
   const payments = ctx.payments as Map<string, PaymentProvider>;
-  const sandbox = await sandboxPlatform(ctx, ctx.publicOrigin, (client) => withFaults(client, faults));
+  const { sandbox, 'sandbox-wallet': wallet } = await sandboxPlatforms(ctx, ctx.publicOrigin, (client) =>
+    withFaults(client, faults),
+  );
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const stage = { shop: aShop() };
   return {
@@ -205,6 +209,7 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
     ctx,
     origin,
     sandbox,
+    wallet,
     faults,
     get shop() {
       return stage.shop;
@@ -222,7 +227,7 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
     },
     addPlatform: (platform) => payments.set(platform.pid, platform),
     placeOrder: (order = {}) => placeOrder(ctx, stage.shop, order),
-    startPayment: ({ orderId }) => startPayment(ctx, stage.shop, sandbox, orderId),
+    startPayment: ({ orderId }, platform = sandbox) => startPayment(ctx, stage.shop, platform, orderId),
     stock: () => ctx.db.selectFrom('stock').select(['on_hand', 'held', 'claimed']).executeTakeFirstOrThrow(),
     close: server.close,
   };

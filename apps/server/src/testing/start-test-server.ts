@@ -23,7 +23,7 @@ import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { embeddedProvider } from '../providers/member/embedded.ts';
 import { inboxSender } from '../providers/message/inbox.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
-import { sandboxPlatform } from '../providers/payment/sandbox-platform.ts';
+import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
 import { keepCode, keepShop, publish, stockWith } from '../stores/publish-store.ts';
 import { keptCompilers } from './kept-compilers.ts';
 import { openTestFile, openTestPostgres, type TestDb } from './test-db.ts';
@@ -155,7 +155,8 @@ async function testContext(options: TestServerOptions, logged: string[]) {
     invoices: embeddedIssuer,
     publicOrigin: 'http://comanda.test',
   };
-  payments.set('sandbox', await sandboxPlatform(ctx, ctx.publicOrigin));
+  for (const platform of Object.values(await sandboxPlatforms(ctx, ctx.publicOrigin)))
+    payments.set(platform.pid, platform);
   const end = async () => {
     await ctx.notices.close();
     await close();

@@ -14,7 +14,7 @@ function shopDoubts(path: string, shop: FileShop): Fault[] {
       'has no payment platform: it is offered at the till only',
     ],
     [
-      shop.payments.includes('sandbox'),
+      shop.payments.some((pid) => pid.startsWith('sandbox')),
       'payments',
       'the sandbox takes no real money: it is for trying things out',
     ],

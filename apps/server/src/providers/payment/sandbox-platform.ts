@@ -1,17 +1,28 @@
 import { sandboxSecret } from '../../stores/sandbox-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
-import { openSandbox, type SandboxClient, type SandboxWorld } from './sandbox.ts';
+import { openSandbox, type SandboxClient, type SandboxPid, type SandboxWorld } from './sandbox.ts';
+
+const names: Record<SandboxPid, string> = { sandbox: 'Sandbox', 'sandbox-wallet': 'Sandbox wallet' };
 
 /**
- * The sandbox, ready to be paid with at a public origin; its webhook secret is made once for an installation. Tests put
+ * The sandbox's ways to pay, ready at a public origin; its webhook secret is made once for an installation. Tests put
  * a client with faults in between.
  */
-export async function sandboxPlatform(
+export async function sandboxPlatforms(
   world: SandboxWorld,
   publicOrigin: string,
   between: (client: SandboxClient) => SandboxClient = (client) => client,
-): Promise<PaymentProvider> {
+): Promise<Record<SandboxPid, PaymentProvider>> {
   const secret = await sandboxSecret(world.db, world.newId(256));
-  return sandboxProvider({ client: between(openSandbox(world)), secret, now: world.now, publicOrigin });
+  const platform = (pid: SandboxPid) =>
+    sandboxProvider({
+      pid,
+      name: names[pid],
+      client: between(openSandbox(world, pid)),
+      secret,
+      now: world.now,
+      publicOrigin,
+    });
+  return { sandbox: platform('sandbox'), 'sandbox-wallet': platform('sandbox-wallet') };
 }

@@ -9,6 +9,12 @@ import {
 } from '../../stores/sandbox-store.ts';
 import type { PaymentRequest, RefundRequest } from './payment-provider.ts';
 
+/** The sandbox's two ways to pay, as platforms of their own: with one of them nobody could change over to the other. */
+export type SandboxPid = 'sandbox' | 'sandbox-wallet';
+
+/** Which of them a payment belongs to, by its reference. */
+export const sandboxPidOf = (ref: string): string => ref.slice(0, ref.indexOf('.'));
+
 /** What the sandbox lives on. */
 export type SandboxWorld = {
   readonly db: Db;
@@ -31,10 +37,10 @@ export type SandboxClient = {
 };
 
 /** The sandbox: an outside party with payments of its own, reached in process. */
-export const openSandbox = (world: SandboxWorld): SandboxClient => ({
+export const openSandbox = (world: SandboxWorld, pid: SandboxPid): SandboxClient => ({
   open: (request) =>
     openSandboxPayment(world.db, {
-      ref: world.newId(128),
+      ref: `${pid}.${world.newId(128)}`,
       tx_no: request.txNo,
       order_no: request.orderNo,
       shop_name: request.shopName,

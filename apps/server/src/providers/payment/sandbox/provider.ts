@@ -6,7 +6,7 @@ import { SandboxEventSchema } from './event.schema.ts';
 import { isSigned } from './signature.ts';
 
 /** What the adapter needs: the way to the sandbox, its webhook secret, our clock, and where its pay page stands. */
-type SandboxAdapter = {
+type SandboxAdapter = Pick<PaymentProvider, 'pid' | 'name'> & {
   readonly client: SandboxClient;
   readonly secret: string;
   readonly now: () => number;
@@ -30,9 +30,16 @@ const voidAnswerOf: Record<SandboxState, VoidAnswer> = {
 };
 
 /** The sandbox as one payment platform among others. */
-export const sandboxProvider = ({ client, secret, now, publicOrigin }: SandboxAdapter): PaymentProvider => ({
-  pid: 'sandbox',
-  name: 'Sandbox',
+export const sandboxProvider = ({
+  pid,
+  name,
+  client,
+  secret,
+  now,
+  publicOrigin,
+}: SandboxAdapter): PaymentProvider => ({
+  pid,
+  name,
   start: async (request) => {
     const { ref } = await client.open(request);
     return { providerRef: ref, paymentUrl: `${publicOrigin}/sandbox/pay/${ref}` };
