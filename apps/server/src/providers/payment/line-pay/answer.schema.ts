@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+
+/** What every answer of LINE Pay begins with. */
+export const LineAnswerSchema = Type.Object({
+  returnCode: Type.String({ pattern: '^\\d{4}$' }),
+  returnMessage: Type.Optional(Type.String()),
+  info: Type.Optional(Type.Unknown()),
+});
+export type LineAnswer = Static<typeof LineAnswerSchema>;
+
+const TransactionId = Type.String({ pattern: '^\\d{1,19}$' });
+
+/** What was paid, by each means; together the amount, in main units. */
+const PayInfo = Type.Array(Type.Object({ amount: Type.Number() }), { minItems: 1 });
+
+/** The answer to a payment request: what LINE Pay calls it, and its pay page. */
+export const LineStartedSchema = Type.Object({
+  transactionId: TransactionId,
+  paymentUrl: Type.Object({ web: Type.String({ pattern: '^https?://' }) }),
+});
+export type LineStarted = Static<typeof LineStartedSchema>;
+
+/** The answer to a confirmation that took the money. */
+export const LineConfirmedSchema = Type.Object({ orderId: Type.String(), payInfo: PayInfo });
+export type LineConfirmed = Static<typeof LineConfirmedSchema>;
+
+/** A payment whose money was taken, with what was paid back of it (negative amounts). */
+const Payment = Type.Object({
+  transactionId: TransactionId,
+  transactionType: Type.String(),
+  orderId: Type.String(),
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  payInfo: PayInfo,
+  refundList: Type.Optional(Type.Array(Type.Object({ refundAmount: Type.Number() }))),
+});
+export type LinePayment = Static<typeof Payment>;
+
+/** The answer to a question after payments. */
+export const LinePaymentsSchema = Type.Array(Payment);

@@ -1,0 +1,37 @@
+import { type Amount, type AmountScale, fromMainUnits, toMainUnits } from '@comanda/domain/money';
+import { toProviderUnits } from '@comanda/domain/shop/currency';
+
+/** The decimals that LINE Pay takes. Taiwan's dollars have none there, whatever ISO 4217 says. */
+const exponents: ReadonlyMap<string, number> = new Map([
+  ['TWD', 0],
+  ['THB', 2],
+  ['USD', 2],
+]);
+
+/** An amount of a shop, with its scale and currency. */
+type ShopAmount = {
+  readonly amount: Amount;
+  readonly amountScale: AmountScale;
+  readonly currency: string;
+};
+
+/** Whether LINE Pay knows a currency at all. */
+export const isLineCurrency = (currency: string): boolean => exponents.has(currency);
+
+/** An amount in main units as LINE Pay takes it. Throws for another currency, or when its unit is too coarse. */
+export function toLineAmount({ amount, amountScale, currency }: ShopAmount): number {
+  const exponent = exponents.get(currency);
+  if (exponent === undefined) throw new Error(`LINE Pay does not take ${currency}`);
+  const units = toProviderUnits(amount, amountScale, exponent);
+  if (!units.ok) throw new Error(`LINE Pay cannot take this amount of ${currency}: ${units.error.kind}`);
+  return toMainUnits(units.value, exponent);
+}
+
+/** What LINE Pay tells in parts, in main units, together as an amount of the shop. Throws when the scale cannot hold it. */
+export function fromLineAmounts(parts: readonly number[], amountScale: AmountScale): Amount {
+  return parts.reduce((sum, part) => {
+    const amount = fromMainUnits(part, amountScale);
+    if (amount === undefined) throw new Error('LINE Pay told an amount that the shop cannot hold');
+    return sum + amount;
+  }, 0);
+}

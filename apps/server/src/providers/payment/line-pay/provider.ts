@@ -1,0 +1,157 @@
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import type {
+  PaymentNews,
+  PaymentProvider,
+  PaymentRef,
+  PaymentRequest,
+  RefundRequest,
+  VoidAnswer,
+} from '../payment-provider.ts';
+import type { LinePayment } from './answer.schema.ts';
+import { type LinePayClient, LinePayRefusal } from './client.ts';
+import { checkCodes, refundedBefore, stateOfCheck, stateOfRefusal, underWay } from './codes.ts';
+import { fromLineAmounts, toLineAmount } from './line-amount.ts';
+
+/**
+ * LINE Pay, which takes money only when we confirm what its diner has approved, and tells nothing by itself: `confirm`
+ * is the one way to a paid order. Before a confirmation nothing can be voided, and nothing needs to be: an order that is
+ * closed is never confirmed.
+ */
+export function linePayProvider(client: LinePayClient): PaymentProvider {
+  /** Confirmations under way, by txNo: whoever wants another, or wants to void, waits for this one. */
+  const confirming = new Map<string, Promise<PaymentNews>>();
+  const confirm = (payment: PaymentRef): Promise<PaymentNews> => {
+    const known = confirming.get(payment.txNo);
+    if (known !== undefined) return known;
+    const news = checkAndConfirm(client, payment).finally(() => confirming.delete(payment.txNo));
+    confirming.set(payment.txNo, news);
+    return news;
+  };
+  return {
+    pid: 'line-pay',
+    name: 'LINE Pay',
+    start: (request) => start(client, request),
+    ask: (payment) => ask(client, payment),
+    confirm,
+    voidPayment: async (payment) => {
+      await confirming.get(payment.txNo)?.catch(() => {});
+      return standsVoided(client, payment);
+    },
+    refund: (refund) => payBack(client, refund),
+    readWebhook: () => undefined,
+  };
+}
+
+async function start(client: LinePayClient, request: PaymentRequest) {
+  const { txNo: orderId, shopName, orderNo, currency, returnUrl } = request;
+  const amount = toLineAmount(request);
+  const { transactionId, paymentUrl } = await client.request({
+    amount,
+    currency,
+    orderId,
+    packages: [
+      {
+        id: orderId,
+        amount,
+        name: shopName,
+        products: [{ name: `${shopName} ${orderNo}`, quantity: 1, price: amount }],
+      },
+    ],
+    redirectUrls: { confirmUrl: returnUrl, cancelUrl: returnUrl },
+  });
+  return { providerRef: transactionId, paymentUrl: paymentUrl.web };
+}
+
+const unpaid = ({ txNo, amount, currency }: PaymentRef, state: AttemptState): PaymentNews => ({
+  txNo,
+  state,
+  amount,
+  currency,
+  eventId: null,
+});
+
+async function ask(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews> {
+  const answer = await client.check(payment.providerRef);
+  const state = stateOfCheck.get(answer.returnCode);
+  if (state !== undefined) return unpaid(payment, state);
+  const paid = answer.returnCode === checkCodes.taken ? await paidNews(client, payment) : undefined;
+  if (!paid) throw new LinePayRefusal(answer);
+  return paid;
+}
+
+async function checkAndConfirm(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews> {
+  const { returnCode } = await client.check(payment.providerRef);
+  if (returnCode !== checkCodes.approved) return ask(client, payment);
+  const { txNo, providerRef, amountScale, currency } = payment;
+  try {
+    const { orderId, payInfo } = await client.confirm(providerRef, {
+      amount: toLineAmount(payment),
+      currency,
+    });
+    if (orderId !== txNo) throw new Error('LINE Pay confirmed another payment');
+    const amount = fromLineAmounts(
+      payInfo.map((part) => part.amount),
+      amountScale,
+    );
+    return { txNo, state: 'succeeded', amount, currency, eventId: null };
+  } catch (error) {
+    if (!(error instanceof LinePayRefusal)) throw error;
+    return afterRefusal(client, payment, error);
+  }
+}
+
+/** A confirmation that was refused may be one whose first answer was lost: then the payment is found. */
+async function afterRefusal(
+  client: LinePayClient,
+  payment: PaymentRef,
+  refusal: LinePayRefusal,
+): Promise<PaymentNews> {
+  const state = stateOfRefusal.get(refusal.code);
+  if (state !== undefined) return unpaid(payment, state);
+  const paid = await paidNews(client, payment);
+  if (paid) return paid;
+  if (underWay.has(refusal.code)) return unpaid(payment, 'pending');
+  throw refusal;
+}
+
+async function paidNews(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews | undefined> {
+  const paid = await paymentMade(client, payment);
+  if (!paid) return undefined;
+  const amount = fromLineAmounts(
+    paid.payInfo.map((part) => part.amount),
+    payment.amountScale,
+  );
+  return { txNo: payment.txNo, state: 'succeeded', amount, currency: paid.currency, eventId: null };
+}
+
+async function paymentMade(
+  client: LinePayClient,
+  { txNo, providerRef }: Pick<PaymentRef, 'txNo' | 'providerRef'>,
+): Promise<LinePayment | undefined> {
+  const payments = await client.payments(providerRef);
+  return payments.find(
+    ({ transactionId, orderId, transactionType }) =>
+      transactionId === providerRef && orderId === txNo && transactionType === 'PAYMENT',
+  );
+}
+
+/** Only a confirmed payment has been paid; whatever else it is, it cannot be voided but will never be confirmed. */
+async function standsVoided(client: LinePayClient, { providerRef }: PaymentRef): Promise<VoidAnswer> {
+  const { returnCode } = await client.check(providerRef);
+  if (returnCode === checkCodes.taken) return 'paid';
+  const state = stateOfCheck.get(returnCode);
+  if (state === undefined) return 'unknown';
+  return state === 'pending' ? 'unsupported' : 'voided';
+}
+
+/** LINE Pay knows no key of a refund: what it has paid back already is asked for first, each time. */
+async function payBack(client: LinePayClient, refund: RefundRequest): Promise<'done' | 'pending'> {
+  const paid = await paymentMade(client, refund);
+  if (!paid) throw new Error('LINE Pay pays back only what was paid');
+  const before = (paid.refundList ?? []).map(({ refundAmount }) => Math.abs(refundAmount));
+  if (fromLineAmounts(before, refund.amountScale) >= refund.amount) return 'done';
+  const answer = await client.refund(refund.providerRef, toLineAmount(refund));
+  if (answer.returnCode === '0000' || answer.returnCode === refundedBefore) return 'done';
+  if (underWay.has(answer.returnCode)) return 'pending';
+  throw new LinePayRefusal(answer);
+}

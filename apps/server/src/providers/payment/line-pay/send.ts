@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { type LineAnswer, LineAnswerSchema } from './answer.schema.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { lineSignature } from './signature.ts';
+
+/** A shop's account at LINE Pay, and the host that it lives on. */
+export type LinePayAccount = {
+  readonly channelId: string;
+  readonly channelSecret: string;
+  readonly origin: string;
+};
+
+/** A request: a POST when it has a body, and how long its answer is waited for. */
+export type LineRequest = {
+  readonly path: string;
+  readonly query?: string;
+  readonly body?: object;
+  readonly seconds: number;
+};
+
+/** Sends a signed request, the very bytes that were signed. Rejects when no answer of LINE Pay's comes in time. */
+export async function sendToLinePay(account: LinePayAccount, request: LineRequest): Promise<LineAnswer> {
+  const { path, query = '', body, seconds } = request;
+  const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
+  const nonce = randomUUID();
+  const reply = await fetch(`${account.origin}${path}${query === '' ? '' : `?${query}`}`, {
+    method: bytes === null ? 'GET' : 'POST',
+    body: bytes,
+    headers: {
+      'content-type': 'application/json',
+      'x-line-channelid': account.channelId,
+      'x-line-authorization-nonce': nonce,
+      'x-line-authorization': lineSignature(account.channelSecret, { path, sent: bytes ?? query, nonce }),
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(seconds * 1000),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`LINE Pay answered with HTTP ${reply.status}`);
+  const answer = parseAnswer(text);
+  if (!Value.Check(LineAnswerSchema, answer))
+    throw new Error('LINE Pay answered something else than expected');
+  return answer;
+}
