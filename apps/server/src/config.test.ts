@@ -48,6 +48,22 @@ describe('the settings', () => {
     expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).oidc).toBeUndefined();
   });
 
+  it('name the channel at LINE Pay, and whether its money is real', () => {
+    const channel = { LINE_PAY_CHANNEL_ID: '1650000000', LINE_PAY_CHANNEL_SECRET: 's3cret' };
+    const account = { channelId: '1650000000', channelSecret: 's3cret' };
+    const production = { ...channel, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
+    const real = { ...account, origin: 'https://api-pay.line.me' };
+    const sandbox = { ...account, origin: 'https://sandbox-api-pay.line.me' };
+    expect(readConfig({}).linePay).toBeUndefined();
+    expect(readConfig(channel).linePay).toEqual(sandbox);
+    expect(readConfig({ ...channel, LINE_PAY_ENV: 'production' }).linePay).toEqual(real);
+    expect(readConfig(production).linePay).toEqual(real);
+    expect(doubtsOf(readConfig(production))).toEqual([]);
+    const doubtful = readConfig({ ...production, LINE_PAY_ENV: 'sandbox' });
+    expect(doubtful.linePay).toEqual(sandbox);
+    expect(doubtsOf(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
+  });
+
   it('open the sandbox in production only when that is said', () => {
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com' };
     expect(readConfig(production).sandbox).toBe(false);
@@ -72,6 +88,12 @@ describe('the settings', () => {
       },
       /^OIDC_ISSUER is "http:/,
     ],
+    [
+      { LINE_PAY_CHANNEL_SECRET: 's3cret' },
+      /^LINE_PAY_CHANNEL_ID and LINE_PAY_CHANNEL_SECRET need each other/,
+    ],
+    [{ LINE_PAY_CHANNEL_ID: '1650000000' }, /^LINE_PAY_CHANNEL_ID and LINE_PAY_CHANNEL_SECRET need/],
+    [{ LINE_PAY_ENV: 'test' }, /^LINE_PAY_ENV is "test", but must be one of production, sandbox/],
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],
     [{ NODE_ENV: 'production' }, /^PUBLIC_ORIGIN is missing/],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { OidcSettings } from './providers/member/oidc/issuer.ts';
+import type { LinePayAccount } from './providers/payment/line-pay/send.ts';
 
 /** The settings of a server, read from the environment once, at its start. */
 export type Config = {
@@ -23,6 +24,7 @@ export type Config = {
   readonly messageUrl: string | undefined;
   readonly messageKey: string | undefined;
   readonly oidc: OidcSettings | undefined;
+  readonly linePay: LinePayAccount | undefined;
 };
 
 /** What each setting means, for the README and for whoever got one wrong. */
@@ -50,6 +52,10 @@ export const settings = {
   OIDC_ISSUER: 'The OpenID Connect provider that knows members of shops with "provider": "oidc"; none',
   OIDC_CLIENT_ID: 'What that provider knows this server by',
   OIDC_CLIENT_SECRET: 'The secret that it gave to this server',
+  LINE_PAY_CHANNEL_ID: 'The channel of the shops that take LINE Pay; none',
+  LINE_PAY_CHANNEL_SECRET: 'The secret of that channel',
+  LINE_PAY_ENV:
+    'production or sandbox, where LINE Pay takes no real money; production when NODE_ENV is, else sandbox',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; info',
 } as const;
 
@@ -121,6 +127,25 @@ function oidc(env: Environment, production: boolean): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, answerSeconds: oidcAnswerSeconds };
 }
 
+const lineHosts = {
+  production: 'https://api-pay.line.me',
+  sandbox: 'https://sandbox-api-pay.line.me',
+} as const;
+
+function linePay(env: Environment, production: boolean): LinePayAccount | undefined {
+  const where = oneOf(env, 'LINE_PAY_ENV', Object.keys(lineHosts), production ? 'production' : 'sandbox');
+  const channelId = env.LINE_PAY_CHANNEL_ID;
+  const channelSecret = env.LINE_PAY_CHANNEL_SECRET;
+  if (!channelId && !channelSecret) return undefined;
+  if (!channelId || !channelSecret)
+    throw new ConfigError('LINE_PAY_CHANNEL_ID and LINE_PAY_CHANNEL_SECRET need each other.');
+  return {
+    channelId,
+    channelSecret,
+    origin: where === 'production' ? lineHosts.production : lineHosts.sandbox,
+  };
+}
+
 function databaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL;
   if (!text) return undefined;
@@ -139,11 +164,15 @@ function demo(env: Environment, production: boolean): boolean {
 }
 
 /** What may not be meant so, a sentence each, for the log of a start. */
-export function doubtsOf({ publicOrigin, trustedProxies }: Config): string[] {
-  if (!publicOrigin?.startsWith('https:') || trustedProxies > 0) return [];
-  return [
-    'PUBLIC_ORIGIN is https, so a proxy stands before this server, but TRUST_PROXY is 0: all diners share its limit of requests',
-  ];
+export function doubtsOf({ publicOrigin, trustedProxies, production, linePay: account }: Config): string[] {
+  const doubts: string[] = [];
+  if (publicOrigin?.startsWith('https:') && trustedProxies === 0)
+    doubts.push(
+      'PUBLIC_ORIGIN is https, so a proxy stands before this server, but TRUST_PROXY is 0: all diners share its limit of requests',
+    );
+  if (production && account?.origin === lineHosts.sandbox)
+    doubts.push('LINE_PAY_ENV is sandbox in production: what is paid with LINE Pay is no real money');
+  return doubts;
 }
 
 /** Reads the settings; throws ConfigError with one sentence on the first that cannot be used. */
@@ -175,5 +204,6 @@ export function readConfig(env: Environment): Config {
     messageUrl: messageUrl(env),
     messageKey: env.MESSAGE_KEY || undefined,
     oidc: oidc(env, production),
+    linePay: linePay(env, production),
   };
 }

@@ -25,6 +25,8 @@ import { oidcProvider } from './providers/member/oidc-provider.ts';
 import { inboxSender } from './providers/message/inbox.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
 import { httpSender, noSender } from './providers/message/over-http.ts';
+import { openLinePay } from './providers/payment/line-pay/client.ts';
+import { linePayProvider } from './providers/payment/line-pay/provider.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 import { sandboxPlatforms } from './providers/payment/sandbox-platform.ts';
 import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
@@ -80,6 +82,7 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
     },
   };
   if (config.oidc) members.set('oidc', oidcProvider(ctx, config.oidc));
+  if (config.linePay) payments.set('line-pay', linePayProvider(openLinePay(config.linePay)));
   const openFor = async (origin: string) => {
     publicOrigin = origin;
     if (config.sandbox)

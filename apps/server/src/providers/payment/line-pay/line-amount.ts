@@ -15,9 +15,6 @@ type ShopAmount = {
   readonly currency: string;
 };
 
-/** Whether LINE Pay knows a currency at all. */
-export const isLineCurrency = (currency: string): boolean => exponents.has(currency);
-
 /** An amount in main units as LINE Pay takes it. Throws for another currency, or when its unit is too coarse. */
 export function toLineAmount({ amount, amountScale, currency }: ShopAmount): number {
   const exponent = exponents.get(currency);
