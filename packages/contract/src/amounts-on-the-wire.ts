@@ -17,6 +17,7 @@ export const amountFields: ReadonlySet<string> = new Set([
   'couponPromoAmount',
   'pointPromoAmount',
   'promoAmount',
+  'refundAmount',
   'missingAmount',
   'taxBase',
   'taxAmount',

@@ -1,5 +1,6 @@
 import { shopInfo } from '@comanda/domain/shop/shop';
 import { refreshPayment } from '../payment/refresh-payment.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
 import { findOrder, orderDocument } from '../stores/order-store.ts';
 import { findCode } from '../stores/session-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
@@ -15,7 +16,7 @@ export const detail = orderCall<'detail'>(async (ctx, { forcePaymentStatus }, { 
   const state = await findShopState(ctx.db, shop.shopPid);
   const scanned = await findCode(ctx.db, order.qr_hash);
   return {
-    order: presentOrder(current ?? order),
+    order: presentOrder(current ?? order, await attemptsOf(ctx.db, order.order_id)),
     shopInfo: shopInfo(shop, state?.menuVersion ?? 0, ctx.now()),
     langCur: orderDocument(order).langCur,
     menuUrl: scanned ? menuUrl(scanned.code) : '/h5/qrDefault',

@@ -5,6 +5,8 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { standingOf } from '../order/standing.ts';
+import { paidBack } from '../payment/paid-back.ts';
+import type { Attempt } from '../stores/attempt-store.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
 
 const common = (row: OrderRow) => ({
@@ -31,7 +33,7 @@ const isCheckedOutAtPos = ({ checkout_method, ordering_mode }: OrderRow): boolea
   checkout_method === CheckoutMethod.AtPos && isCheckoutNeeded(ordering_mode);
 
 /** An order whole, for whoever may open it. */
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: OrderRow, attempts: readonly Attempt[]): Order {
   const { items, promoList, taxList } = orderDocument(row);
   const pickupCode = shownPickupCode(row);
   return {
@@ -51,6 +53,7 @@ export function presentOrder(row: OrderRow): Order {
     memo: row.memo,
     reason: row.reason,
     orderingAmount: row.ordering_amount,
+    ...paidBack(attempts),
     itemList: [...items],
     promoList: [...promoList],
     taxList: [...taxList],

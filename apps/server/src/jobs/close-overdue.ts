@@ -1,3 +1,4 @@
+import { ownReasons } from '@comanda/domain/order/own-reason';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
@@ -16,7 +17,7 @@ export async function closeUnpaid(ctx: Context): Promise<void> {
   do {
     overdue = await overdueToPay(ctx.db, ctx.now(), { behind: overdue.at(-1), limit: batch });
     await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId }) => {
-      const reason = 'Not paid in time';
+      const reason = ownReasons.notPaidInTime;
       await closeUnpaidOrder(ctx, { shopPid, orderId }, { event: 'payTimeout', who: 'timeout', reason });
     });
   } while (overdue.length === batch);
@@ -26,7 +27,7 @@ export async function closeUnpaid(ctx: Context): Promise<void> {
 export async function rejectUnaccepted(ctx: Context): Promise<void> {
   const overdue = await overdueToAccept(ctx.db, ctx.now(), 40);
   await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId }) => {
-    const reason = 'The restaurant did not accept the order in time';
+    const reason = ownReasons.notAcceptedInTime;
     await transaction(ctx.db, (trx) =>
       moveAndOweBack(ctx, trx, { shopPid, orderId }, { event: 'rejected', who: 'timeout', reason }),
     );

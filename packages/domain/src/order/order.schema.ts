@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { addition } from '../addition.schema.ts';
 import { TaxLineSchema } from '../checkout/tax-line.schema.ts';
 import {
   AmountSchema,
@@ -127,6 +128,10 @@ export const OrderSchema = Type.Object({
   memo: Type.String(),
   reason: Maybe(Type.String()),
   orderingAmount: AmountSchema,
+  refundAmount: addition(AmountSchema, 'what is paid back of it, by now or soon'),
+  refundedFlag: Type.Boolean({
+    description: 'addition: all of refundAmount has been paid back',
+  }),
   itemList: Type.Array(OrderItemSchema),
   promoList: Type.Array(PromoSchema),
   taxList: Type.Array(TaxLineSchema),

@@ -42,6 +42,8 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   memo: '',
   reason: null,
   orderingAmount: 350,
+  refundAmount: 0,
+  refundedFlag: false,
   dueAmount: 350,
   productCount: 1,
   itemList: [anOrderItem()],

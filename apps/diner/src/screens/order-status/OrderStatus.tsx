@@ -16,7 +16,6 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Row } from '../../ui/Row.tsx';
 import { StatusHero } from '../../ui/StatusHero.tsx';
 import { heroWords } from './hero-words.ts';
 import styles from './OrderStatus.module.css';
@@ -24,6 +23,7 @@ import { OrderTicket } from './OrderTicket.tsx';
 import { useCelebration } from './use-celebration.ts';
 
 // What comes a moment later, or never: the order itself is read first.
+const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'));
 const OrderFacts = lazy(() => import('./OrderFacts.tsx'));
 const StatusActions = lazy(() => import('./StatusActions.tsx'));
 const Celebration = lazy(() => import('../../ui/Celebration.tsx'));
@@ -50,11 +50,7 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
       <OrderHero order={order} isCelebrating={isCelebrating} staleSince={staleSince} refresh={refresh} />
       <div className={styles.cards}>
         <OrderTicket order={order} rising={isCelebrating} />
-        {order.reason ? (
-          <Card>
-            <Row label={t('status.reason')} value={order.reason} long />
-          </Card>
-        ) : null}
+        <Suspense>{order.reason || order.refundAmount > 0 ? <OrderOutcome order={order} /> : null}</Suspense>
         <OrderItems items={order.itemList.map(orderedItem)} />
         <OrderTotals totals={order} />
         <Card>

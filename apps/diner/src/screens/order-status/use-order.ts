@@ -22,11 +22,14 @@ async function follow(
   await followStream(wire, body, { onOpen: read, onNotice: read }, signal);
 }
 
-/** How often an order is read anew beneath the live stream, in milliseconds; not at all once it has ended. */
+const isOwed = ({ refundAmount, refundedFlag }: Detail['order']): boolean =>
+  refundAmount > 0 && !refundedFlag;
+
+/** How often an order is read anew beneath the live stream, in milliseconds; not at all once nothing more is to come of it. */
 function pollMs(detail: Detail | undefined): number | false {
   if (!detail) return false;
   const { order } = detail;
-  if (hasEnded(order.orderStatus)) return false;
+  if (hasEnded(order.orderStatus)) return isOwed(order) ? 15_000 : false;
   return displayStatus(order) === 'paying' ? 4000 : 15_000;
 }
 

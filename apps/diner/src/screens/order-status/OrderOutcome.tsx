@@ -1,0 +1,27 @@
+import type { Order } from '@comanda/domain/order/order.schema';
+import { ownReasonOf } from '@comanda/domain/order/own-reason';
+import { useMoney } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Row } from '../../ui/Row.tsx';
+
+/** Why an order ended, and what becomes of its money. Lazily loaded, hence the default export. */
+export default function OrderOutcome({ order }: { readonly order: Order }) {
+  const t = useText();
+  const money = useMoney();
+  const { reason, refundAmount, refundedFlag } = order;
+  const own = ownReasonOf(reason);
+  const amount = money(refundAmount);
+  return (
+    <Card>
+      {reason ? <Row label={t('status.reason')} value={own ? t(`status.${own}`) : reason} long /> : null}
+      {refundAmount > 0 ? (
+        <Row
+          label={t('status.refund')}
+          value={t(refundedFlag ? 'status.refunded' : 'status.refundDue', { amount })}
+          long
+        />
+      ) : null}
+    </Card>
+  );
+}

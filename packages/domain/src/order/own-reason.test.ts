@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { ownReasonOf, ownReasons } from './own-reason.ts';
+
+it.each([
+  [ownReasons.notPaidInTime, 'notPaidInTime'],
+  [ownReasons.notAcceptedInTime, 'notAcceptedInTime'],
+  ['The stove is broken', undefined],
+  [null, undefined],
+] as const)('the reason %s is ours: %s', (reason, own) => {
+  expect(ownReasonOf(reason)).toBe(own);
+});
