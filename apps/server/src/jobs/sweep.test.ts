@@ -227,7 +227,9 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     scene.pass(60);
     await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 5000);
     await stop();
-    expect(await scene.ctx.db.selectFrom('leases').selectAll().execute()).toEqual([]);
+    expect(
+      await scene.ctx.db.selectFrom('leases').selectAll().where('name', '=', 'sweeper').execute(),
+    ).toEqual([]);
   });
 
   it('closes what is overdue while who issues invoices does not answer', async () => {

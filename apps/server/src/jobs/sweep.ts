@@ -3,6 +3,7 @@ import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
 import { eraseDiners } from './erase-diners.ts';
 import { forget } from './forget.ts';
+import { giveBackOrphans } from './give-back-orphans.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
 import { payRefunds } from './pay-refunds.ts';
 
@@ -14,6 +15,7 @@ export const works: readonly Work[] = [
   closeUnpaid,
   rejectUnaccepted,
   payRefunds,
+  giveBackOrphans,
   handOverInvoices,
   forget,
   eraseDiners,

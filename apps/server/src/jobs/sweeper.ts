@@ -5,6 +5,9 @@ import { doDue, type Work, works } from './sweep.ts';
 
 const lease = 'sweeper';
 
+/** How long a silent sweeper is waited for: a killed server’s next start goes on with its work within seconds. */
+const leaseSeconds = (sweepSeconds: number): number => 2 * sweepSeconds + 5;
+
 /**
  * Starts this server's sweeper. Of several servers on one database one sweeps at a time; when it falls silent another
  * takes over. The returned function lets what is under way finish.
@@ -36,7 +39,7 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const now = ctx.now();
-      if (await holdLease(ctx.db, { name: lease, holder, now, until: now + 3 * seconds + 30 }))
+      if (await holdLease(ctx.db, { name: lease, holder, now, until: now + leaseSeconds(seconds) }))
         beginDue(ctx, underWay);
     } catch (error) {
       ctx.log.error({ err: error }, 'the sweeper could not work; it tries again');

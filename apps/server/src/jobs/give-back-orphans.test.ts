@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { moveOrder } from '../order/move-order.ts';
+import { stockWith } from '../stores/publish-store.ts';
+import { benefitFaults, benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { giveBackOrphans } from './give-back-orphans.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const rounds = process.env.LONG === '1' ? 40 : 3;
+const withCoupon = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
+const withPoints = { pointPromoAmount: 200, dueAmount: 500 };
+
+describe.each(engines)('what is held for no order, on %s', (engine) => {
+  let memberToken = '';
+  beforeEach(async () => {
+    server = await startTestServer({ engine, shop: { members: membersOffered } });
+    await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 100);
+    await giveCoupon(server);
+    ({ memberToken } = await logIn(server, 30));
+  });
+
+  const unpaidOrder = async (more: object = {}): Promise<string> => {
+    const { token } = (await server.scan()).queryInfo;
+    const itemList = [aMisoLine({ unitQty: 2 })];
+    const wish = anOrderWish(token, { itemList, checkoutMethod: 'O', ...more });
+    return (await server.call('submit', wish)).orderId;
+  };
+  const piles = async () => {
+    const { on_hand, held } = await server.ctx.db
+      .selectFrom('stock')
+      .select(['on_hand', 'held'])
+      .executeTakeFirstOrThrow();
+    return [on_hand, held];
+  };
+  const sweepLater = async () => {
+    server.clock.now += 60;
+    await giveBackOrphans(server.ctx);
+  };
+  const alarms = () => server.logged().split('held for no unpaid order').length - 1;
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is gone', () => server.ctx.db.deleteFrom('orders').execute()],
+    ['has ended', () => server.ctx.db.updateTable('orders').set({ order_status: 9 }).execute()],
+  ])('is given back with an alarm: portions, coupon and points whose order %s', async (_how, lose) => {
+    await unpaidOrder({ memberToken, ...withCoupon });
+    await unpaidOrder({ memberToken, ...withPoints });
+    expect(await piles()).toEqual([96, 4]);
+    await sweepLater();
+    expect(await piles()).toEqual([96, 4]);
+    expect(alarms()).toBe(0);
+    await lose();
+    const living = await unpaidOrder();
+    await sweepLater();
+    expect(await piles()).toEqual([98, 2]);
+    expect(await benefitsOf(server)).toEqual({ coupons: ['welcome free'], balance: 30, held: 0 });
+    expect(alarms()).toBe(3);
+    expect(server.notices).toContainEqual(expect.objectContaining({ kind: 'availability' }));
+    await sweepLater();
+    expect(alarms()).toBe(3);
+    const key = { shopPid: server.shop.shopPid, orderId: living };
+    await transaction(server.ctx.db, (trx) =>
+      moveOrder(server.ctx, trx, key, { event: 'payTimeout', who: 'timeout' }),
+    );
+    expect(await piles()).toEqual([100, 0]);
+  });
+
+  it('is looked for once a minute, by one server', async () => {
+    await unpaidOrder();
+    await giveBackOrphans(server.ctx);
+    await server.ctx.db.deleteFrom('orders').execute();
+    server.clock.now += 59;
+    await giveBackOrphans(server.ctx);
+    expect(await piles()).toEqual([98, 2]);
+    server.clock.now += 1;
+    await Promise.all([giveBackOrphans(server.ctx), giveBackOrphans(server.ctx)]);
+    expect(await piles()).toEqual([100, 0]);
+    expect(alarms()).toBe(1);
+  });
+
+  it('is never taken from orders that are being placed, paid and closed at the same moment', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const placing = Array.from({ length: 8 }, async (_, index) => {
+        const orderId = await unpaidOrder(index === 0 ? { memberToken, ...withPoints } : {});
+        if (index % 2 === 0) return;
+        const key = { shopPid: server.shop.shopPid, orderId };
+        const event = index % 4 === 1 ? 'paid' : 'cancelledByDiner';
+        await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'diner' }));
+      });
+      const done = Promise.all(placing).then(() => true);
+      // setImmediate, for the embedded database answers at once and lets nobody else in
+      while (!(await Promise.race([done, setImmediate(false)]))) await sweepLater();
+      expect(alarms()).toBe(0);
+      expect(await benefitFaults(server)).toEqual([]);
+      const [, held] = await piles();
+      const unpaid = await server.ctx.db
+        .selectFrom('orders')
+        .select('order_id')
+        .where('order_status', '=', 0)
+        .execute();
+      expect(held).toBe(unpaid.length * 2);
+      for (const { order_id: orderId } of unpaid)
+        await transaction(server.ctx.db, (trx) =>
+          moveOrder(
+            server.ctx,
+            trx,
+            { shopPid: server.shop.shopPid, orderId },
+            { event: 'payTimeout', who: 'timeout' },
+          ),
+        );
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import type { Context } from '../context.ts';
+import { afterCommit, type Trx, transaction } from '../db/transaction.ts';
+import { noticeAvailability } from '../order/settle-stock.ts';
+import { moveCoupon } from '../stores/coupon-store.ts';
+import {
+  couponsHeldForNone,
+  type HeldCoupon,
+  type HeldPoints,
+  type HeldStock,
+  type Holding,
+  heldPoints,
+  heldStock,
+  holdings,
+  lockHeldPoints,
+  lockHeldStock,
+} from '../stores/hold-store.ts';
+import { holdLease } from '../stores/lease-store.ts';
+import { orderDocument } from '../stores/order-store.ts';
+import { releasePoints } from '../stores/point-store.ts';
+import { moveStock } from '../stores/stock-store.ts';
+import { forEach } from './for-each.ts';
+
+const everySeconds = 60;
+
+const nameOf = (shopPid: string, skuPid: string): string => JSON.stringify([shopPid, skuPid]);
+
+/** The units that orders hold, by shop and variant. */
+function unitsHeld(orders: readonly Holding[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const order of orders)
+    for (const { skuPid, qty } of orderDocument(order).stock) {
+      const name = nameOf(order.shop_pid, skuPid);
+      units.set(name, (units.get(name) ?? 0) + qty);
+    }
+  return units;
+}
+
+const unitsOver = (units: Map<string, number>, { shop_pid, sku_pid }: HeldStock, held: number): number =>
+  held - (units.get(nameOf(shop_pid, sku_pid)) ?? 0);
+
+const pointsHeld = (orders: readonly Holding[], { brand_pid, member_pid }: HeldPoints): number =>
+  orders.reduce(
+    (sum, order) =>
+      order.brand_pid === brand_pid && order.member_pid === member_pid ? sum + (order.points_used ?? 0) : sum,
+    0,
+  );
+
+/** An alarm: nothing in the program leaves a hold behind, so somebody has to learn how this one came about. */
+function alarm(ctx: Context, trx: Trx, orphan: object, what: string): void {
+  afterCommit(trx, () => ctx.log.error(orphan, `${what} held for no unpaid order: given back`));
+}
+
+async function giveStockBack(ctx: Context, trx: Trx, row: HeldStock): Promise<void> {
+  const { shop_pid: shopPid, sku_pid: skuPid } = row;
+  // what is held and the orders that hold it change in one transaction, and none of them gets past this lock
+  const held = await lockHeldStock(trx, shopPid, skuPid);
+  const qty = unitsOver(unitsHeld(await holdings(trx)), row, held);
+  if (qty <= 0) return;
+  await moveStock(trx, shopPid, { skuPid, qty }, { from: 'held', to: 'on_hand' });
+  await noticeAvailability(ctx, trx, shopPid);
+  alarm(ctx, trx, { shopPid, skuPid, qty }, 'portions were');
+}
+
+async function givePointsBack(ctx: Context, trx: Trx, row: HeldPoints): Promise<void> {
+  const member = { brandPid: row.brand_pid, memberPid: row.member_pid };
+  const held = await lockHeldPoints(trx, member);
+  const points = held - pointsHeld(await holdings(trx), row);
+  if (points <= 0) return;
+  await releasePoints(trx, member, points);
+  alarm(ctx, trx, { ...member, points }, 'points were');
+}
+
+async function giveCouponBack(ctx: Context, trx: Trx, coupon: HeldCoupon): Promise<void> {
+  const { orderId, ...key } = coupon;
+  if (await moveCoupon(trx, key, { orderId, from: 'held', to: 'free' }))
+    alarm(ctx, trx, coupon, 'a coupon was');
+}
+
+/**
+ * Once a minute, whichever server is first: gives back stock, points and coupons that are held though no unpaid order holds
+ * them (R7 e, I5), and raises an alarm. A slot is never held for itself: it is counted from the orders that have it.
+ */
+export async function giveBackOrphans(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const turn = { name: 'orphan holds', holder: ctx.newId(128), now, until: now + everySeconds };
+  if (!(await holdLease(ctx.db, turn))) return;
+  const stock = await heldStock(ctx.db);
+  const points = await heldPoints(ctx.db);
+  const orders = await holdings(ctx.db);
+  const units = unitsHeld(orders);
+  const manyUnits = stock.filter((row) => unitsOver(units, row, row.held) > 0);
+  const manyPoints = points.filter((row) => row.held > pointsHeld(orders, row));
+  const inOne = (work: (trx: Trx) => Promise<void>) => transaction(ctx.db, work);
+  await forEach(ctx, manyUnits, (row) => inOne((trx) => giveStockBack(ctx, trx, row)));
+  await forEach(ctx, manyPoints, (row) => inOne((trx) => givePointsBack(ctx, trx, row)));
+  await forEach(ctx, await couponsHeldForNone(ctx.db), (row) =>
+    inOne((trx) => giveCouponBack(ctx, trx, row)),
+  );
+}
