@@ -1,7 +1,5 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Db } from '../db/tables.ts';
-import type { CouponKey } from './coupon-store.ts';
-import type { PointKey } from './point-store.ts';
 
 /** What an unpaid order holds: the stock stands in its document. */
 export type Holding = {
@@ -19,7 +17,12 @@ export type HeldStock = { readonly shop_pid: string; readonly sku_pid: string; r
 export type HeldPoints = { readonly brand_pid: string; readonly member_pid: string; readonly held: number };
 
 /** A held coupon, with the order that it says it is held for. */
-export type HeldCoupon = CouponKey & { readonly orderId: string };
+export type HeldCoupon = {
+  readonly brandPid: string;
+  readonly memberPid: string;
+  readonly couponId: string;
+  readonly orderId: string;
+};
 
 /** Every order that may hold something: the unpaid ones. */
 export const holdings = (db: Db): Promise<Holding[]> =>
@@ -80,7 +83,10 @@ export async function lockHeldStock(db: Db, shopPid: string, skuPid: string): Pr
 }
 
 /** How many points of a member are promised; nobody promises or spends any until the transaction ends. */
-export async function lockHeldPoints(db: Db, { brandPid, memberPid }: PointKey): Promise<number> {
+export async function lockHeldPoints(
+  db: Db,
+  { brandPid, memberPid }: Pick<HeldCoupon, 'brandPid' | 'memberPid'>,
+): Promise<number> {
   const row = await db
     .updateTable('point_accounts')
     .set((own) => ({ held: own.ref('held') }))
