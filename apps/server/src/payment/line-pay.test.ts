@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancel } from '../handlers/cancel.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { openLinePay } from '../providers/payment/line-pay/client.ts';
+import { linePayProvider } from '../providers/payment/line-pay/provider.ts';
+import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
+import {
+  type LinePaySimulator,
+  lineReply,
+  startLinePay,
+} from '../providers/payment/testing/line-pay-simulator.ts';
+import type { Trouble } from '../providers/payment/testing/outside-party.ts';
+import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
+import {
+  historyOf,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../testing/payment-scene.ts';
+import { settleAttempt } from './ask-attempt.ts';
+import { returnUrl } from './return-url.ts';
+
+const taiwan = { currency: 'TWD', amountScale: 0, paymentPlatforms: ['line-pay', 'sandbox'] };
+const paidOnce = { status: 1, tx: 3, attempts: ['succeeded payment'] };
+const isConfirm = /^POST .*\/confirm$/;
+const isCheck = /\/check$/;
+const isRefund = /\/refund$/;
+
+describe('LINE Pay', () => {
+  let scene: PaymentScene;
+  let line: LinePaySimulator;
+  let linePay: PaymentProvider;
+
+  beforeAll(async () => {
+    scene = await paymentScene('SQLite');
+    line = await startLinePay();
+  });
+  afterAll(async () => {
+    await line.close();
+    await scene.close();
+  });
+  beforeEach(() => begin());
+
+  const begin = async (shop: Partial<PaymentScene['shop']> = {}) => {
+    await scene.begin({ ...taiwan, ...shop });
+    line.calm();
+    linePay = linePayProvider(openLinePay(line.account));
+    scene.addPlatform(linePay);
+  };
+
+  const create = ({ orderId, orderToken }: PlacedOrder, paymentPlatformPid = 'line-pay') =>
+    scene.server.call('payment/create', {
+      token: orderToken,
+      orderId,
+      paymentPlatformPid,
+      redirectUrl: returnUrl(orderId, { origin: scene.ctx.publicOrigin, token: orderToken }),
+    });
+  const last = async ({ orderId }: PlacedOrder): Promise<Attempt> => {
+    const attempt = (await attemptsOf(scene.ctx.db, orderId)).at(-1);
+    if (!attempt) throw new Error('there is no attempt');
+    return attempt;
+  };
+  const idOf = async (order: PlacedOrder) => (await last(order)).provider_ref ?? '';
+  const poll = ({ orderId, orderToken: token }: PlacedOrder) =>
+    scene.server.call('payment/status', { token, orderId });
+  const cancelOrder = async (placed: PlacedOrder) => {
+    const order = await findOrderById(scene.ctx.db, placed.orderId);
+    if (!order) throw new Error('there is no order');
+    const access = { order, shop: scene.shop, via: 'session' } as const;
+    return cancel.answer(scene.ctx, { token: 't', orderId: placed.orderId }, access);
+  };
+  const sweepAfter = async (seconds: number) => {
+    scene.pass(seconds);
+    await sweep(scene.ctx);
+  };
+  const paying = async (): Promise<PlacedOrder> => {
+    const order = await scene.placeOrder();
+    await create(order);
+    return order;
+  };
+  const approved = async (): Promise<PlacedOrder> => {
+    const order = await paying();
+    line.decide(await idOf(order), 'approved');
+    return order;
+  };
+  const asked = (which: RegExp) => line.asked.filter(({ method, path }) => which.test(`${method} ${path}`));
+  const money = async (order: PlacedOrder) => line.moneyOf((await last(order)).tx_no);
+
+  describe('starting', () => {
+    it('leads to LINE Pay’s page, and keeps every digit of its transaction id', async () => {
+      const order = await scene.placeOrder();
+      const { paymentUrl, txNo } = await create(order);
+      const id = await idOf(order);
+      expect(id).toMatch(/^20211216006987\d{5}$/);
+      expect(Number.isSafeInteger(Number(id))).toBe(false);
+      expect(paymentUrl).toBe(`https://web-pay.line.me/web/payment/wait?transactionReserveId=${id}`);
+      const back = returnUrl(order.orderId, { origin: scene.ctx.publicOrigin, token: order.orderToken });
+      expect(JSON.parse(line.asked[0]?.body ?? '')).toMatchObject({
+        orderId: txNo,
+        amount: 350,
+        currency: 'TWD',
+        redirectUrls: { confirmUrl: back, cancelUrl: back },
+      });
+    });
+
+    it.each([
+      ['TWD', 0, 350],
+      ['TWD', 2, 3],
+      ['THB', 2, 3.5],
+      ['USD', 3, 0.35],
+      ['THB', 0, 350],
+    ])(
+      'tells an amount of %s with %i decimals in main units, and pays with it',
+      async (currency, amountScale, amount) => {
+        await begin({ currency, amountScale });
+        const order = await scene.placeOrder({
+          due_amount: amountScale === 2 && currency === 'TWD' ? 300 : 350,
+        });
+        await create(order);
+        expect(JSON.parse(line.asked[0]?.body ?? '')).toMatchObject({ amount, currency });
+        line.decide(await idOf(order), 'approved');
+        await poll(order);
+        expect(await standing(scene, order)).toEqual(paidOnce);
+      },
+    );
+
+    it.each([
+      ['half a Taiwan dollar', 'TWD', 2, 350],
+      ['a currency that LINE Pay does not take', 'EUR', 2, 350],
+      ['a tenth of a cent', 'USD', 3, 355],
+    ])('refuses %s without asking LINE Pay', async (_what, currency, amountScale, due_amount) => {
+      await begin({ currency, amountScale });
+      const order = await scene.placeOrder({ due_amount });
+      await expect(create(order)).rejects.toMatchObject({ code: 2500 });
+      expect(line.asked).toEqual([]);
+    });
+
+    it.each<[string, Trouble]>([
+      ['is down', { kind: 'down' }],
+      ['loses its answer', { kind: 'lost' }],
+      ['has no such channel', { kind: 'answers', reply: lineReply('1104') }],
+      ['says something else', { kind: 'answers', reply: { status: 200, body: '<html>' } }],
+      ['is being repaired', { kind: 'answers', reply: { status: 503, body: '' } }],
+    ])('says so when LINE Pay %s, and lets the diner try again', async (_what, trouble) => {
+      line.trouble(/request$/, trouble);
+      const order = await scene.placeOrder();
+      await expect(create(order)).rejects.toMatchObject({ code: 2500 });
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+      await create(order);
+      line.decide(await idOf(order), 'approved');
+      await poll(order);
+      expect(await standing(scene, order)).toEqual({
+        ...paidOnce,
+        attempts: ['failed', 'succeeded payment'],
+      });
+    });
+  });
+
+  describe('takes the money', () => {
+    it('when the diner comes back, once, however often the way back is pressed', async () => {
+      const order = await approved();
+      const back = new URL(line.wayBack(await idOf(order)));
+      expect(back.searchParams.get('orderId')).toBe(order.orderId);
+      const page = { token: order.orderToken, orderId: order.orderId, forcePaymentStatus: true };
+      const seen = await Promise.all([1, 2, 3, 4].map(() => scene.server.call('detail', page)));
+      expect(seen.map((one) => one.order.orderStatus)).toEqual([1, 1, 1, 1]);
+      await Promise.all([poll(order), sweepAfter(5), settleAttempt(scene.ctx, await last(order))]);
+      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(asked(isConfirm)).toHaveLength(1);
+      expect(await money(order)).toEqual({ taken: 350, refunds: [] });
+    });
+
+    it('once, when the poll and the sweeper come at the same moment', async () => {
+      const order = await approved();
+      line.trouble(isConfirm, { kind: 'slow', ms: 50 });
+      await Promise.all([poll(order), sweepAfter(5)]);
+      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(asked(isConfirm)).toHaveLength(1);
+    });
+
+    it.each([1, 16, 77])(
+      'within 30 seconds of an approval after %i seconds, when the phone dies on LINE Pay’s page',
+      async (approvedAfter) => {
+        const order = await paying();
+        let waited = 0;
+        for (; waited <= approvedAfter - 5; waited += 5) await sweepAfter(5);
+        scene.pass(approvedAfter - waited);
+        line.decide(await idOf(order), 'approved');
+        let seconds = 0;
+        while (seconds < 60 && (await standing(scene, order)).status === 0) {
+          await sweepAfter(5);
+          seconds += 5;
+        }
+        expect(await standing(scene, order)).toEqual(paidOnce);
+        expect(seconds).toBeLessThanOrEqual(30);
+      },
+    );
+
+    it.each<[string, Trouble]>([
+      ['was lost', { kind: 'lost' }],
+      ['never reached it', { kind: 'down' }],
+      ['was that it is under way', { kind: 'answers', reply: lineReply('1198') }],
+      ['was that there is such an order', { kind: 'answers', reply: lineReply('1172') }],
+      ['was that it is in trouble', { kind: 'answers', reply: lineReply('9000') }],
+      ['was that a card is out of order for now', { kind: 'answers', reply: lineReply('1280') }],
+      ['was that the diner has not approved yet', { kind: 'answers', reply: lineReply('1169') }],
+      ['was none of LINE Pay’s', { kind: 'answers', reply: { status: 502, body: 'Bad gateway' } }],
+      ['was half an answer', { kind: 'answers', reply: lineReply('0000', {}) }],
+    ])('once, and shows no failure, when the answer to a confirmation %s', async (_what, trouble) => {
+      const order = await approved();
+      line.trouble(isConfirm, trouble);
+      expect(await poll(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
+      await sweepAfter(5);
+      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await money(order)).toEqual({ taken: 350, refunds: [] });
+    });
+
+    it('is found taken when a second confirmation is told of the first, whose answer was lost', async () => {
+      const order = await approved();
+      line.trouble(isConfirm, { kind: 'lost' });
+      await poll(order);
+      line.trouble(isCheck, { kind: 'answers', reply: lineReply('0110') });
+      await sweepAfter(5);
+      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(asked(isConfirm)).toHaveLength(2);
+    });
+
+    it('never, of a payment that its diner has not approved', async () => {
+      const order = await paying();
+      await poll(order);
+      await sweepAfter(5);
+      expect(asked(isConfirm)).toEqual([]);
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    });
+
+    it('and never logs the secret of the channel', async () => {
+      const order = await approved();
+      line.trouble(isConfirm, { kind: 'answers', reply: lineReply('9000') }, 2);
+      await poll(order);
+      await sweepAfter(5);
+      expect(scene.server.logged()).toContain('LINE Pay answered 9000');
+      expect(scene.server.logged()).not.toContain(line.account.channelSecret);
+      for (const { headers } of line.asked)
+        expect(scene.server.logged()).not.toContain(headers['x-line-authorization']);
+    });
+  });
+
+  describe('says no', () => {
+    it.each([
+      ['1142', 'the balance is too low', 'failed', 2],
+      ['1298', 'the card was declined', 'failed', 2],
+      ['1153', 'the amount is another one', 'failed', 2],
+      ['1180', 'it has expired', 'voided', 0],
+    ])('to a confirmation with %s, for %s, and the diner pays again', async (code, _why, state, tx) => {
+      const order = await approved();
+      line.trouble(isConfirm, { kind: 'answers', reply: lineReply(code) });
+      await poll(order);
+      expect(await standing(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
+      await create(order);
+      line.decide(await idOf(order), 'approved');
+      await sweepAfter(5);
+      expect(await standing(scene, order)).toEqual({ ...paidOnce, attempts: [state, 'succeeded payment'] });
+    });
+
+    it.each([
+      ['cancelled', 'voided', 0],
+      ['failed', 'failed', 2],
+    ] as const)('when the diner has %s there', async (decision, state, tx) => {
+      const order = await paying();
+      line.decide(await idOf(order), decision);
+      await poll(order);
+      expect(await standing(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
+    });
+
+    it('to another amount than it was asked for', async () => {
+      const order = await approved();
+      await scene.ctx.db.updateTable('payment_attempts').set({ amount: 340 }).execute();
+      await poll(order);
+      expect((await standing(scene, order)).attempts).toEqual(['failed']);
+      expect(await money(order)).toEqual({ taken: 0, refunds: [] });
+    });
+
+    it('to messages in its name, for it sends none', async () => {
+      const forged = await fetch(`${scene.origin}/api/webhooks/line-pay`, { method: 'POST', body: '{}' });
+      expect(forged.status).toBe(401);
+    });
+  });
+
+  describe('leaves an order that is closed unpaid', () => {
+    it.each([
+      ['its diner cancels', 0],
+      ['its time has passed', 900],
+    ])(
+      'when %s after approving: nothing is taken, and LINE Pay is asked until it has let go',
+      async (_how, seconds) => {
+        const order = await approved();
+        if (seconds === 0) await cancelOrder(order);
+        else await sweepAfter(seconds);
+        expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
+        for (let round = 0; round < 3; round += 1) await sweepAfter(60);
+        expect(asked(isConfirm)).toEqual([]);
+        line.decide(await idOf(order), 'cancelled');
+        await sweepAfter(60);
+        line.calm();
+        await sweepAfter(60);
+        expect(line.asked).toEqual([]);
+        expect(await money(order)).toEqual({ taken: 0, refunds: [] });
+      },
+    );
+
+    it('and says that it was paid when the confirmation came first', async () => {
+      const order = await approved();
+      line.trouble(isConfirm, { kind: 'slow', ms: 100 });
+      const settled = settleAttempt(scene.ctx, await last(order));
+      await expect.poll(() => asked(isConfirm)).toHaveLength(1);
+      expect(await cancelOrder(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
+      await settled;
+      expect(await standing(scene, order)).toEqual(paidOnce);
+    });
+
+    it('and pays back what another server had confirmed in the same moment', async () => {
+      const order = await approved();
+      const elsewhere = linePayProvider(openLinePay(line.account));
+      const attempt = await last(order);
+      line.trouble(isConfirm, { kind: 'lost' });
+      line.trouble(isCheck, { kind: 'answers', reply: lineReply('0110') }, 2);
+      const ref = { ...attempt, txNo: attempt.tx_no, providerRef: await idOf(order), amountScale: 0 };
+      await elsewhere.confirm?.(ref).catch(() => {});
+      expect(await cancelOrder(order)).toMatchObject({ orderStatus: 9 });
+      await sweepAfter(5);
+      await sweepAfter(5);
+      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
+      expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
+    });
+
+    it('when the diner goes over to another platform: the approval there is never used', async () => {
+      const order = await approved();
+      await create(order, 'sandbox');
+      await sweepAfter(20);
+      expect((await standing(scene, order)).attempts).toEqual(['voided', 'pending']);
+      expect(asked(isConfirm)).toEqual([]);
+    });
+  });
+
+  describe('pays back', () => {
+    const refused = async (): Promise<PlacedOrder> => {
+      const order = await approved();
+      await poll(order);
+      return order;
+    };
+
+    it.each<[string, Trouble, number]>([
+      ['was lost, five times', { kind: 'lost' }, 5],
+      ['never came, five times', { kind: 'down' }, 5],
+      ['was that it is under way', { kind: 'answers', reply: lineReply('1198') }, 3],
+      ['was that it is in trouble', { kind: 'answers', reply: lineReply('9000') }, 3],
+    ])('once, when the answer to a refund %s', async (_what, trouble, times) => {
+      const order = await refused();
+      line.trouble(isRefund, trouble, times);
+      await sweepAfter(300);
+      for (let round = 0; round < 8; round += 1) await sweepAfter(3600);
+      expect(await standing(scene, order)).toEqual({
+        status: 8,
+        tx: 3,
+        attempts: ['succeeded payment refund done'],
+      });
+      expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
+      expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
+    });
+
+    it('nothing that a person has paid back already at LINE Pay', async () => {
+      const order = await refused();
+      await openLinePay(line.account).refund(await idOf(order), 350);
+      await sweepAfter(300);
+      await sweepAfter(5);
+      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment refund done']);
+      expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
+    });
+
+    it('no part of an amount beside another: a person is called', async () => {
+      const order = await refused();
+      await openLinePay(line.account).refund(await idOf(order), 100);
+      await sweepAfter(300);
+      for (let round = 0; round < 12; round += 1) await sweepAfter(3600);
+      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment refund manual']);
+      expect(await money(order)).toEqual({ taken: 350, refunds: [100] });
+    });
+  });
+});
