@@ -5,6 +5,7 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
 import { bookingTerms, isOpen, type Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
+import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findSession, type OpenSession } from '../stores/session-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { tokenHash } from '../token.ts';
@@ -42,7 +43,9 @@ const wishedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | un
 /** A brand's shops that can be ordered from, and the way back to the one that the caller came from. */
 export const brand = openCall<'brand'>(async (ctx, input) => {
   const session = await sessionOf(ctx, input.token);
-  const shops = (await shopsOfBrand(ctx.db, wishedBrand(input, session))).map(({ shop }) => shop);
+  const shops = (await shopsOfBrand(ctx.db, wishedBrand(input, session))).map(({ shop }) =>
+    asOffered(ctx.payments, shop),
+  );
 
   const [first] = shops;
   if (!first) throw new CallError(2510, 'No such brand');

@@ -1,7 +1,10 @@
 import { CallError } from '@comanda/contract/error-codes';
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
+import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linePayDecimalsIn } from '../providers/payment/line-pay/decimals-in.ts';
+import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -87,11 +90,33 @@ describe('a scan', () => {
     expect(await codeOf(server.scan(scan))).toBe(code);
   });
 
-  it('is 1021 where only online payment is taken and no platform is set up', async () => {
+  it.each([
+    ['is set up', []],
+    ['is one that this server speaks to', ['stripe']],
+    ['takes euros in Finland', ['line-pay']],
+  ])('opens no way to pay online where no platform %s: 1021 where there is no other', async (_what, pids) => {
     await server.close();
-    server = await startTestServer({ shop: { checkoutMethod: 'O', paymentPlatforms: [] } });
+    server = await startTestServer({ shop: { checkoutMethod: 'O', paymentPlatforms: pids } });
+    speakToLinePay();
     expect(await codeOf(server.scan())).toBe(1021);
+    await publishShop(
+      server.ctx,
+      aShop({ checkoutMethod: 'A', paymentPlatforms: pids }),
+      aMenu({ version: 2 }),
+    );
+    const { queryInfo, shopInfo } = await server.scan();
+    expect(shopInfo.checkoutMethod).toBe('P');
+    const online = anOrderWish(queryInfo.token, { checkoutMethod: 'O' });
+    expect(await codeOf(server.call('submit', online))).toBe(2510);
   });
+
+  function speakToLinePay(): void {
+    const sandbox = server.ctx.payments.get('sandbox');
+    if (!sandbox) throw new Error('the test server has a sandbox');
+    const linePay = { ...sandbox, pid: 'line-pay', decimalsIn: linePayDecimalsIn };
+    // the test server's own map: a Context only reads it
+    (server.ctx.payments as Map<string, PaymentProvider>).set('line-pay', linePay);
+  }
 
   it('SES-14 knows tables T and shops S; another type is 1010; a code may have a validity, an order limit, an off switch', async () => {
     expect((await server.scan({ hash: 'whole-shop', type: 'S', code: 'S' })).queryInfo).toMatchObject({

@@ -2,6 +2,7 @@ import { CallError } from '@comanda/contract/error-codes';
 import { orderTokenLifeSeconds } from '@comanda/domain/session/session';
 import type { Context } from '../context.ts';
 import type { OrderAccess, Session } from '../handlers/handler.ts';
+import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findOrderByToken, findOrderOfSession, type OrderRow } from '../stores/order-store.ts';
 import { findSession } from '../stores/session-store.ts';
 import { findShop } from '../stores/shop-store.ts';
@@ -11,7 +12,7 @@ import { tokenHash } from '../token.ts';
 export async function sessionOf(ctx: Context, token: string): Promise<Session> {
   const session = await findSession(ctx.db, tokenHash(token), ctx.now());
   if (!session) throw new CallError(1010);
-  return { ...session, token };
+  return { ...session, shop: asOffered(ctx.payments, session.shop), token };
 }
 
 const findByOrderToken = (ctx: Context, token: string, orderId: string): Promise<OrderRow | undefined> =>
@@ -24,7 +25,7 @@ async function accessByOrderToken(ctx: Context, token: string, orderId: string):
   const order = await findByOrderToken(ctx, token, orderId);
   const shop = order && (await findShop(ctx.db, order.shop_pid));
   if (!shop) throw new CallError(1010);
-  return { shop, order, via: 'order' };
+  return { shop: asOffered(ctx.payments, shop), order, via: 'order' };
 }
 
 /**
@@ -42,5 +43,5 @@ export async function orderAccessOf(
   if (!session) throw new CallError(1010);
   const order = await findOrderOfSession(ctx.db, orderId, session.tokenHash);
   if (!order) throw new CallError(2510, 'No such order');
-  return { shop: session.shop, order, via: 'session' };
+  return { shop: asOffered(ctx.payments, session.shop), order, via: 'session' };
 }

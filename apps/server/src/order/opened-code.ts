@@ -1,6 +1,7 @@
 import { CallError, type ErrorCode, errorCodes } from '@comanda/contract/error-codes';
 import { type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
 import type { Context } from '../context.ts';
+import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findCode } from '../stores/session-store.ts';
 
 /** A printed code with its shop's state. */
@@ -19,12 +20,17 @@ const codeOf: Record<ScanProblem, ErrorCode> = {
 
 /** The scanned code, if it opens its shop now (SES-2); the link has to name the code's own type and letters. */
 export async function openedCode(ctx: Context, { hash, type, code }: ScannedLink): Promise<FoundCode> {
-  const found = await findCode(ctx.db, hash);
-  if (!found || found.code.code !== code) throw new CallError(1010);
+  const printed = await findCode(ctx.db, hash);
+  if (!printed || printed.code.code !== code) throw new CallError(1010);
+  const found = { ...printed, shop: asOffered(ctx.payments, printed.shop) };
   const { valid_from: validFrom, valid_until: validUntil, type: printedType, off } = found.code;
-  const printed = { type: printedType, off: off === 1, validFrom, validUntil };
   const problem = scanProblem(
-    { type, code: printed, shop: found.shop, hasMenu: found.menuVersion !== null },
+    {
+      type,
+      code: { type: printedType, off: off === 1, validFrom, validUntil },
+      shop: found.shop,
+      hasMenu: found.menuVersion !== null,
+    },
     ctx.now(),
   );
   if (problem) throw new CallError(codeOf[problem], errorCodes[codeOf[problem]].message);

@@ -106,7 +106,7 @@ async function endWrong(ctx: Context, trx: Trx, scene: Scene): Promise<'mismatch
   if (attempt.refund_state === 'manual') return 'nothingNew';
   await close(ctx, trx, scene, { state: 'voided', isCertain: true });
   if (news.state === 'succeeded') await leaveToPerson(trx, attempt.tx_no);
-  const note = `${news.txNo}: ${news.state} with ${news.amount} ${news.currency}`;
+  const note = `${news.txNo}: ${news.state} with ${news.amount ?? 'parts of a unit of'} ${news.currency}`;
   await noteOnOrder(ctx, trx, order, { kind: 'paymentFlagged', note });
   return 'mismatch';
 }

@@ -13,10 +13,16 @@ describe('a shop’s payment platforms', () => {
     expect(server.logged()).toContain(server.shop.shopPid);
   });
 
+  it('are told of when they cannot take its money', async () => {
+    server = await startTestServer({ shop: { paymentPlatforms: ['sandbox', 'line-pay'] } });
+    await warnOfMissingPlatforms(server.ctx);
+    expect(server.logged()).toContain('"unfit":["line-pay"]');
+  });
+
   it('are not spoken of when all of them are there', async () => {
     server = await startTestServer({ shop: { paymentPlatforms: ['sandbox'] } });
     await warnOfMissingPlatforms(server.ctx);
-    expect(server.logged()).not.toContain('missing');
+    expect(server.logged()).not.toMatch(/missing|unfit/);
   });
 });
 

@@ -1,11 +1,19 @@
 import type { Context } from '../context.ts';
+import { unfitFor } from '../providers/payment/offered-platforms.ts';
 import { openShops } from '../stores/shop-store.ts';
 
-/** Tells the operator of shops whose diners are not offered a platform that the shop lists: this server does not speak to it. */
+/**
+ * Tells the operator of shops whose diners are not offered a platform that the shop lists: this server does not speak to
+ * it, or it cannot take the shop's money.
+ */
 export async function warnOfMissingPlatforms(ctx: Pick<Context, 'db' | 'payments' | 'log'>): Promise<void> {
-  for (const { shopPid, paymentPlatforms } of await openShops(ctx.db)) {
+  for (const shop of await openShops(ctx.db)) {
+    const { shopPid, paymentPlatforms } = shop;
     const missing = paymentPlatforms.filter((platform) => !ctx.payments.has(platform));
     if (missing.length > 0)
       ctx.log.warn({ shopPid, missing }, 'a shop lists payment platforms that this server does not speak to');
+    const unfit = paymentPlatforms.filter((platform) => unfitFor(platform, shop));
+    if (unfit.length > 0)
+      ctx.log.warn({ shopPid, unfit }, 'a shop lists payment platforms that cannot take its money');
   }
 }

@@ -6,7 +6,8 @@ type WebhookRequest = FastifyRequest<{ Params: { platform: string }; Body: Buffe
 
 /**
  * Where payment platforms report: the body is kept as the bytes that were signed. A forged or stale message is 401 and
- * changes nothing; one about a payment that we never started is taken and left at that, so that it is not sent again.
+ * changes nothing; one about anything else than a payment that we started is taken and left at that, so that it is not
+ * sent again.
  */
 export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
   app.removeAllContentTypeParsers();
@@ -25,6 +26,7 @@ export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context 
       if (!provider) return reply.code(404).send({ outcome: 'unknownPlatform' });
       const news = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
       if (!news) return reply.code(401).send({ outcome: 'refused' });
+      if (news === 'notOurs') return reply.send({ outcome: news });
       const outcome = await applyPaymentNews(ctx, provider.pid, news);
       if (outcome === 'unknownAttempt')
         ctx.log.warn({ platform: provider.pid }, 'a webhook told of an unknown payment');

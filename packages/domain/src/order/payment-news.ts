@@ -9,10 +9,10 @@ export type KnownAttempt = {
   readonly currency: string;
 };
 
-/** What is heard of an attempt; amount (minor units) and currency as the provider states them. */
+/** What is heard of an attempt; amount (minor units; null: not to be told in them) and currency as the provider states them. */
 export type HeardNews = {
   readonly state: AttemptState;
-  readonly amount: Amount;
+  readonly amount: Amount | null;
   readonly currency: string;
 };
 

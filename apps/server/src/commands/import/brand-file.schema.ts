@@ -287,7 +287,7 @@ const Shop = Type.Object(
     taxRounding: Type.Optional(
       Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),
     ),
-    payments: Type.Array(Type.Union([Type.Literal('sandbox'), Type.Literal('sandbox-wallet')]), {
+    payments: Type.Array(Type.Enum(['stripe', 'line-pay', 'sandbox', 'sandbox-wallet']), {
       description: 'payment platforms, in the order they are offered',
     }),
     terms: Type.Optional(Type.Array(Terms)),

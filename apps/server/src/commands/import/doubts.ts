@@ -1,5 +1,19 @@
+import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { type Fault, fault } from './fault.ts';
+
+/** Platforms that can never take the shop's money: its diners are not offered them. */
+const paymentDoubts = (path: string, shop: FileShop): Fault[] =>
+  shop.payments.flatMap((pid, index) => {
+    const { country, currency, amountScale } = shop;
+    const unfit = unfitFor(pid, shop);
+    if (!unfit) return [];
+    const why =
+      unfit.kind === 'notThere'
+        ? `takes no ${currency} in ${country}`
+        : `takes ${currency} with ${unfit.most} decimals, but amountScale is ${amountScale}`;
+    return [fault(`${path}.payments[${index}]`, `${pid} ${why}: it is not offered`)];
+  });
 
 function shopDoubts(path: string, shop: FileShop): Fault[] {
   const doubts: [boolean, string, string][] = [
@@ -55,7 +69,9 @@ function couponDoubts(file: BrandFile): Fault[] {
 
 /** What is allowed, but perhaps not meant. */
 export const doubtsOf = (file: BrandFile): Fault[] => [
-  ...file.shops.flatMap((shop, index) => shopDoubts(`shops[${index}]`, shop)),
+  ...file.shops.flatMap((shop, index) =>
+    [shopDoubts, paymentDoubts].flatMap((doubts) => doubts(`shops[${index}]`, shop)),
+  ),
   ...couponDoubts(file),
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))

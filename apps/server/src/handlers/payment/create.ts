@@ -5,14 +5,15 @@ import type { Context } from '../../context.ts';
 import { dinersOrigins, returnUrl, wayBack } from '../../payment/return-url.ts';
 import { assertPayable, attemptToPay } from '../../payment/start-attempt.ts';
 import { paymentUrl } from '../../payment/start-payment.ts';
+import { offeredPlatforms } from '../../providers/payment/offered-platforms.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import type { OrderRow } from '../../stores/order-store.ts';
 import { orderTokenOf, tokenHash } from '../../token.ts';
 import { orderCall } from '../handler.ts';
 
-/** The platforms of a shop that this server speaks to, in the shop's order. */
+/** The platforms that the shop's diners may choose from. */
 function platformsOf(ctx: Context, shop: Shop): PaymentProvider[] {
-  const platforms = shop.paymentPlatforms.flatMap((pid) => ctx.payments.get(pid) ?? []);
+  const platforms = offeredPlatforms(ctx.payments, shop);
   if (platforms.length === 0) throw new CallError(1021);
   return platforms;
 }

@@ -1,5 +1,6 @@
 import type { Amount } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import type { Shop } from '@comanda/domain/shop/shop';
 
 /** One try to settle an order, as a provider is told of it. `txNo` is ours and the key of every request about it. */
 export type PaymentRequest = {
@@ -19,13 +20,13 @@ export type PaymentRequest = {
 export type StartedPayment = { readonly providerRef: string; readonly paymentUrl: string };
 
 /**
- * What a provider says of a try, by whichever way it came. `amount` and `currency` are what was really paid; `eventId`
- * makes a repeated webhook recognisable.
+ * What a provider says of a try, by whichever way it came. `amount` and `currency` are what was really paid, the amount
+ * null when the shop's minor units cannot tell it; `eventId` makes a repeated webhook recognisable.
  */
 export type PaymentNews = {
   readonly txNo: string;
   readonly state: AttemptState;
-  readonly amount: Amount;
+  readonly amount: Amount | null;
   readonly currency: string;
   readonly eventId: string | null;
 };
@@ -57,10 +58,17 @@ export type PaymentRef = {
   readonly currency: string;
 };
 
+/** Where a shop is, and in what it sells. */
+export type Place = Pick<Shop, 'country' | 'currency'>;
+
+/** How many decimals of its currency a platform can charge in a place; undefined where it takes no such money. */
+export type DecimalsIn = (place: Place) => number | undefined;
+
 /** A payment platform (house word: an outside party). Every method may reject; a rejection is "unknown", never "failed". */
 export type PaymentProvider = {
   readonly pid: string;
   readonly name: string;
+  readonly decimalsIn: DecimalsIn;
   readonly start: (request: PaymentRequest) => Promise<StartedPayment>;
   /** Asks how a try stands; moves no money. */
   readonly ask: (payment: PaymentRef) => Promise<PaymentNews>;
@@ -71,6 +79,9 @@ export type PaymentProvider = {
   readonly confirm?: (payment: PaymentRef) => Promise<PaymentNews>;
   readonly voidPayment: (payment: PaymentRef) => Promise<VoidAnswer>;
   readonly refund: (refund: RefundRequest) => Promise<'done' | 'pending'>;
-  /** Checks a webhook's signature and reads it; `undefined` for one that is forged, stale or not about a payment. */
-  readonly readWebhook: (webhook: RawWebhook) => PaymentNews | undefined;
+  /**
+   * Checks a webhook's signature and reads it: `notOurs` for one that is genuine and about something else, `undefined`
+   * for one that is forged, stale or makes no sense.
+   */
+  readonly readWebhook: (webhook: RawWebhook) => PaymentNews | 'notOurs' | undefined;
 };

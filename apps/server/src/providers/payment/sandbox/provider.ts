@@ -40,6 +40,7 @@ export const sandboxProvider = ({
 }: SandboxAdapter): PaymentProvider => ({
   pid,
   name,
+  decimalsIn: () => 3,
   start: async (request) => {
     const { ref } = await client.open(request);
     return { providerRef: ref, paymentUrl: `${publicOrigin}/sandbox/pay/${ref}` };

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { doubtsOf } from './doubts.ts';
+
+const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
+
+/** What is doubted of Helsinki's shop with other money and platforms. */
+async function doubted(shop: Partial<FileShop>): Promise<string[]> {
+  const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+  const shops = file.shops.slice(0, 1).map((one) => ({ ...one, ...shop }));
+  return doubtsOf({ ...file, shops })
+    .filter(({ path }) => path.startsWith('shops[0].payments'))
+    .map(({ path, message }) => `${path} ${message}`);
+}
+
+describe('a payment platform that cannot take the shop’s money', () => {
+  it.each<[string, string, number, string]>([
+    ['JP', 'JPY', 0, 'line-pay takes no JPY in JP'],
+    ['FI', 'EUR', 2, 'line-pay takes no EUR in FI'],
+    ['TW', 'TWD', 2, 'line-pay takes TWD with 0 decimals, but amountScale is 2'],
+  ])('is doubted: in %s, %s with %i decimals', async (country, currency, amountScale, doubt) => {
+    const shop = { country, currency, amountScale };
+    expect(await doubted({ ...shop, payments: ['stripe', 'line-pay'] })).toEqual([
+      `shops[0].payments[1] ${doubt}: it is not offered`,
+    ]);
+  });
+
+  it('is not doubted when it can', async () => {
+    const taipei = { country: 'TW', currency: 'TWD', amountScale: 0 };
+    expect(await doubted({ ...taipei, payments: ['stripe', 'line-pay'] })).toEqual([]);
+  });
+});
