@@ -13,12 +13,11 @@ type ExpandableListProps = {
 
 export function ExpandableList({ items, first, words }: ExpandableListProps) {
   const [open, setOpen] = useState(false);
-  const shown = open ? items : items.slice(0, first);
   return (
     <>
       <ul className={styles.list}>
-        {shown.map((item) => (
-          <li key={item.key} className={styles.item}>
+        {items.map((item, index) => (
+          <li key={item.key} className={styles.item} hidden={!open && index >= first}>
             {item.content}
           </li>
         ))}

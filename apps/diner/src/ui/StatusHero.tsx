@@ -8,21 +8,31 @@ type StatusHeroProps = {
   readonly tone: Tone;
   readonly eyebrow?: ReactNode;
   readonly headline: string;
+  /** Names the page in the browser; the headline, when left out. */
+  readonly title?: string;
   readonly detail?: string | undefined;
   readonly children?: ReactNode;
 };
 
 /** The head of a page that tells a state; news of it are read out, nothing else of the page is. */
-export function StatusHero({ tone, eyebrow, headline, detail, children }: StatusHeroProps) {
-  const head = usePageTitle(headline);
+export function StatusHero({ tone, eyebrow, headline, title = headline, detail, children }: StatusHeroProps) {
+  const head = usePageTitle(title);
   return (
     <header className={classNames(styles.hero, styles[tone])}>
       {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
-      <div aria-live="polite" aria-atomic="true" className={styles.words} key={headline}>
+      <div aria-live="polite" aria-atomic="true">
         <h1 ref={head} tabIndex={-1} className={styles.headline}>
-          {headline}
+          <span className={styles.words} key={headline}>
+            {headline}
+          </span>
         </h1>
-        {detail ? <p className={styles.detail}>{detail}</p> : null}
+        {detail ? (
+          <p className={styles.detail}>
+            <span className={styles.words} key={detail}>
+              {detail}
+            </span>
+          </p>
+        ) : null}
       </div>
       {children}
     </header>

@@ -49,13 +49,23 @@ describe('an item of an order', () => {
     expect(item.extraSaleAmount).toBe(300);
     expect(item.comboElemList).toEqual([
       {
+        comboGroupPid: 'main',
+        skuPid: 'ramen/regular-pork',
         skuName: 'Ramen',
         skuName2: '拉麵',
         unitQty: 1,
-        featureList: [{ attrName: 'mild', attrName2: '' }],
-        extraList: [{ attrName: 'egg', attrName2: '', unitQty: 1 }],
+        featureList: [{ attrPid: 'mild', attrName: 'mild', attrName2: '' }],
+        extraList: [{ attrPid: 'egg', attrName: 'egg', attrName2: '', unitQty: 1 }],
       },
-      { skuName: 'Miso soup', skuName2: '味噌湯', unitQty: 2, featureList: [], extraList: [] },
+      {
+        comboGroupPid: 'sides',
+        skuPid: 'miso-soup/sku',
+        skuName: 'Miso soup',
+        skuName2: '味噌湯',
+        unitQty: 2,
+        featureList: [],
+        extraList: [],
+      },
     ]);
   });
 });

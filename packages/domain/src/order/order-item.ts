@@ -22,7 +22,7 @@ const featureWords = (choices: Choices, chosen: Chosen): OrderItem['featureList'
   choices.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => chosen.featurePidList.includes(attr.attrPid))
-      .map(({ attrName, attrName2 }) => ({ attrName, attrName2 })),
+      .map(({ attrPid, attrName, attrName2 }) => ({ attrPid, attrName, attrName2 })),
   );
 
 /** Extras in the groups' order, with how many there are on one unit and what they cost on it. */
@@ -31,7 +31,7 @@ const extraWords = (choices: Choices, chosen: Chosen): OrderItem['extraList'] =>
     group.attrList.flatMap(({ attrPid, attrName, attrName2 }) =>
       chosen.extraList
         .filter((extra) => extra.attrPid === attrPid)
-        .map(({ unitQty, unitAmount }) => ({ attrName, attrName2, unitQty, unitAmount })),
+        .map(({ unitQty, unitAmount }) => ({ attrPid, attrName, attrName2, unitQty, unitAmount })),
     ),
   );
 
@@ -43,15 +43,13 @@ function elemWords(item: MenuItem, chosen: LineElem): OrderItem['comboElemList']
   if (!elem) return [];
   return [
     {
+      comboGroupPid: chosen.comboGroupPid,
+      skuPid: elem.skuPid,
       skuName: elem.skuName,
       skuName2: elem.skuName2,
       unitQty: chosen.unitQty,
       featureList: featureWords(elem, chosen),
-      extraList: extraWords(elem, chosen).map(({ attrName, attrName2, unitQty }) => ({
-        attrName,
-        attrName2,
-        unitQty,
-      })),
+      extraList: extraWords(elem, chosen).map(({ unitAmount: _ofTheSet, ...extra }) => extra),
     },
   ];
 }
@@ -67,13 +65,14 @@ function extraSaleAmount(line: OrderLine): Amount {
 
 /**
  * ORD-11: a priced line as the order keeps it: in the words of the menu of that moment, in both languages, so that no later
- * change of the menu changes what was ordered. Amounts in minor units.
+ * change of the menu changes what was ordered; and by its ids, for ordering it again. Amounts in minor units.
  */
 export function orderItem({ item, line }: PricedLine): OrderItem {
   const { spu, skuDetail } = item;
   const sku = skuDetail?.skuList.find((variant) => variant.skuPid === line.skuPid);
   return {
     spuPid: spu.spuPid,
+    skuPid: line.skuPid,
     spuName: spu.spuName,
     spuName2: spu.spuName2,
     imageUrl: spu.imageUrl,

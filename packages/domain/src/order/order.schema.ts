@@ -18,9 +18,18 @@ export const TxStatusSchema = Type.Union([
   Type.Literal(3),
 ]);
 
+/** Names a choice in the menu, for ordering it again; orders that were placed before it was kept do without. */
+const MenuPid = Type.Optional(Type.String({ description: 'addition: for ordering again' }));
+const attrFields = {
+  attrPid: MenuPid,
+  attrName: Type.String(),
+  attrName2: Type.String({ description: 'addition' }),
+};
+
 /** What was ordered, in the words of the menu at that time. `saleAmount` is the whole line; `extraSaleAmount` what extras make of it. */
 export const OrderItemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: for ordering again' }),
+  skuPid: MenuPid,
   spuName: Type.String(),
   spuName2: Type.String(),
   imageUrl: Type.String(),
@@ -31,38 +40,19 @@ export const OrderItemSchema = Type.Object({
   specList: Type.Array(
     Type.Object({ specName: Type.String(), specName2: Type.String({ description: 'addition' }) }),
   ),
-  featureList: Type.Array(
-    Type.Object({ attrName: Type.String(), attrName2: Type.String({ description: 'addition' }) }),
-  ),
-  extraList: Type.Array(
-    Type.Object({
-      attrName: Type.String(),
-      attrName2: Type.String({ description: 'addition' }),
-      unitQty: Type.Integer(),
-      unitAmount: AmountSchema,
-    }),
-  ),
+  featureList: Type.Array(Type.Object(attrFields)),
+  extraList: Type.Array(Type.Object({ ...attrFields, unitQty: Type.Integer(), unitAmount: AmountSchema })),
   comboElemList: Type.Array(
     Type.Object({
+      comboGroupPid: MenuPid,
+      skuPid: MenuPid,
       skuName: Type.String(),
       skuName2: Type.String({ description: 'addition' }),
       unitQty: Type.Integer(),
-      featureList: Type.Array(
-        Type.Object({ attrName: Type.String(), attrName2: Type.String({ description: 'addition' }) }),
-        {
-          description: 'addition',
-        },
-      ),
-      extraList: Type.Array(
-        Type.Object({
-          attrName: Type.String(),
-          attrName2: Type.String({ description: 'addition' }),
-          unitQty: Type.Integer(),
-        }),
-        {
-          description: 'addition',
-        },
-      ),
+      featureList: Type.Array(Type.Object(attrFields), { description: 'addition' }),
+      extraList: Type.Array(Type.Object({ ...attrFields, unitQty: Type.Integer() }), {
+        description: 'addition',
+      }),
     }),
   ),
 });

@@ -137,6 +137,13 @@ export function takeElem(selection: ComboSelection, group: ComboGroup, elem: Com
 /** Names an element of a set by its group. */
 export type ElemPlace = { readonly group: ComboGroup; readonly elem: ComboElem };
 
+/** Chooses of one element so many with these features and extras, whatever was chosen of it; the other elements stay. */
+export const withElemChoice = (
+  selection: ComboSelection,
+  { group, elem }: ElemPlace,
+  choice: ElemChoice,
+): ComboSelection => withElem(selection, group, elem, choice);
+
 /** Chooses a feature of an element, in place of the group's earlier one. */
 export const chooseElemFeature = (
   selection: ComboSelection,

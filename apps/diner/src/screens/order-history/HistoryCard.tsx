@@ -1,7 +1,11 @@
 import { localText } from '@comanda/domain/language';
 import { limits } from '@comanda/domain/limits';
 import { displayLabel, historyStatus } from '@comanda/domain/order/display-status';
+import { hasEnded } from '@comanda/domain/order/order-status';
+import { lazy, Suspense } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
+import { orderToken } from '../../draft/order-tokens.ts';
+import { useWorld } from '../../draft/world.ts';
 import { modeWords } from '../../features/order-summary/mode-words.ts';
 import { statusLabels, statusTones } from '../../features/order-summary/status-words.ts';
 import { timeText } from '../../i18n/times.ts';
@@ -14,6 +18,8 @@ import { itemNames } from './item-names.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrderMoney } from './use-order-money.ts';
 import { useSecondLanguage } from './use-second-language.ts';
+
+const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'));
 
 const thumbSize = 56;
 
@@ -29,7 +35,7 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const time = timeText(language, order.crtTime, 'dayAndTime', timeZone);
   const open = useOpenOrder(order.orderId);
   const thumbs = order.itemList.slice(0, limits.historyThumbnails);
-  return (
+  const card = (
     <button type="button" className={styles.card} onClick={open}>
       <span className="sr-only">{t('history.open', { orderNo: order.orderNo })}</span>
       <span className={styles.head}>
@@ -54,5 +60,26 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
         {t('items.count', { count: order.productCount })}
       </span>
     </button>
+  );
+  return (
+    <article className={styles.entry}>
+      {card}
+      {hasEnded(order.orderStatus) ? <Again orderId={order.orderId} /> : null}
+    </article>
+  );
+}
+
+function Again({ orderId }: { readonly orderId: string }) {
+  const { api, phone } = useWorld();
+  const read = () => {
+    const token = orderToken(phone, orderId);
+    return api.tap('detail', { orderId, ...(token !== undefined && { token }) });
+  };
+  return (
+    <div className={styles.again}>
+      <Suspense>
+        <OrderAgain kind="quiet" read={read} />
+      </Suspense>
+    </div>
   );
 }

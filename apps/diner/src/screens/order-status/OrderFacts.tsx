@@ -1,4 +1,5 @@
 import type { Order } from '@comanda/domain/order/order.schema';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { MessageId } from '../../i18n/messages.ts';
 import { timeRangeText, timeText } from '../../i18n/times.ts';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -13,7 +14,7 @@ const areSentences: ReadonlySet<MessageId> = new Set(['status.address', 'status.
 export default function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();
-  const { timeZone } = useShop();
+  const { timeZone, tel } = useShop();
   const at = (time: number | null) =>
     time === null ? null : timeText(language, time, 'dayAndTime', timeZone);
   const expected =
@@ -37,6 +38,9 @@ export default function OrderFacts({ order }: { readonly order: Order }) {
       {facts.map(([label, value]) =>
         value ? <Row key={label} label={t(label)} value={value} long={areSentences.has(label)} /> : null,
       )}
+      {tel !== '' && order.orderStatus >= OrderStatus.Received ? (
+        <Row label={t('status.questions')} value={<a href={`tel:${tel.replace(/[^\d+]/g, '')}`}>{tel}</a>} />
+      ) : null}
     </Card>
   );
 }

@@ -3,8 +3,6 @@ import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus as Status } from '@comanda/domain/order/order-status';
 import { lazy, Suspense } from 'react';
-import { usePress } from '../../api/use-press.ts';
-import { leaveFor } from '../../browser/location.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
 import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
@@ -14,18 +12,20 @@ import { orderedItem } from '../../features/order-summary/summary-item.ts';
 import { timeText } from '../../i18n/times.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusHero } from '../../ui/StatusHero.tsx';
 import { heroWords } from './hero-words.ts';
 import styles from './OrderStatus.module.css';
+import './receipt.css';
 import { OrderTicket } from './OrderTicket.tsx';
 import { useCelebration } from './use-celebration.ts';
+import { useNews } from './use-news.ts';
 
 // What comes a moment later, or never: the order itself is read first.
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'));
 const OrderFacts = lazy(() => import('./OrderFacts.tsx'));
 const StatusActions = lazy(() => import('./StatusActions.tsx'));
+const StatusWays = lazy(() => import('./StatusWays.tsx'));
 const Celebration = lazy(() => import('../../ui/Celebration.tsx'));
 const Countdown = lazy(() => import('../../ui/Countdown.tsx'));
 
@@ -40,11 +40,10 @@ type OrderStatusProps = {
 /** One order, as it stands. */
 export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusProps) {
   const t = useText();
-  const { now, go } = useWorld();
+  const { now } = useWorld();
   const { order, menuUrl } = detail;
+  useNews(order);
   const isCelebrating = useCelebration(order, tabKeep, now);
-  const toMenu = usePress(() => leaveFor(menuUrl));
-  const toOrders = usePress(() => go('/historyOrder'));
   return (
     <main className={styles.page}>
       <OrderHero order={order} isCelebrating={isCelebrating} staleSince={staleSince} refresh={refresh} />
@@ -53,20 +52,15 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
         <Suspense>{order.reason || order.refundAmount > 0 ? <OrderOutcome order={order} /> : null}</Suspense>
         <OrderItems items={order.itemList.map(orderedItem)} />
         <OrderTotals totals={order} />
-        <Card>
+        <Card className={styles.place}>
           <OrderPlace deliveryMode={order.deliveryMode} tableNo={order.tableNo} />
         </Card>
         <Suspense>
           <OrderFacts order={order} />
         </Suspense>
-        <div className={styles.ways}>
-          <Button kind="secondary" busy={toMenu.busy} onClick={toMenu.press}>
-            {t(order.orderStatus === Status.Unpaid ? 'status.toMenu' : 'status.orderMore')}
-          </Button>
-          <Button kind="quiet" onClick={toOrders.press}>
-            {t('nav.orders')}
-          </Button>
-        </div>
+        <Suspense>
+          <StatusWays detail={detail} />
+        </Suspense>
       </div>
       <Suspense>
         {order.orderStatus === Status.Unpaid ? (
@@ -87,7 +81,7 @@ function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps
   const { now } = useWorld();
   const { timeZone } = useShop();
   const language = useLanguage();
-  const { tone, headline, detail } = heroWords(order, t);
+  const { tone, headline, title, detail } = heroWords(order, t);
   const clock = (time: number) => timeText(language, time, 'time', timeZone);
   const isPayable = order.orderStatus === Status.Unpaid;
   return (
@@ -95,6 +89,7 @@ function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps
       tone={tone}
       eyebrow={`${t('status.label', { orderNo: order.orderNo })} · ${clock(order.crtTime)}`}
       headline={headline}
+      title={title}
       detail={detail}
     >
       <Suspense>{isCelebrating ? <Celebration /> : null}</Suspense>

@@ -31,6 +31,7 @@ describe('the head of the order page', () => {
     expect(headOf({ orderStatus: 3, checkoutMethod: 'P' })).toEqual({
       tone: 'brand',
       headline: 'status.checkoutAtPos',
+      title: 'status.preparing',
       detail: 'status.preparing · status.preparingText',
     });
     expect(headOf({ orderStatus: 2, orderingMode: 'A' }).headline).toBe('status.orderingAppended');

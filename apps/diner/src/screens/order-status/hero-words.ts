@@ -4,14 +4,22 @@ import { statusSentence, statusTones } from '../../features/order-summary/status
 import type { Translate } from '../../i18n/messages.ts';
 import type { Tone } from '../../ui/Tag.tsx';
 
-export type HeroWords = { readonly tone: Tone; readonly headline: string; readonly detail: string };
+export type HeroWords = {
+  readonly tone: Tone;
+  readonly headline: string;
+  /** The state itself, by which the page is known among others. */
+  readonly title: string;
+  readonly detail: string;
+};
 
 /** The head of the page. ORD-9: the label of append and pay-at-POS orders is the headline, the live progress stands beneath it. */
 export function heroWords(order: Order, t: Translate): HeroWords {
   const status = displayStatus(order);
   const tone = statusTones[status];
-  const { title, text } = statusSentence(status, order.deliveryMode);
+  const sentence = statusSentence(status, order.deliveryMode);
+  const title = t(sentence.title);
+  const text = t(sentence.text);
   const label = displayLabel(order);
-  if (!label) return { tone, headline: t(title), detail: t(text) };
-  return { tone, headline: t(`status.${label}`), detail: `${t(title)} · ${t(text)}` };
+  if (!label) return { tone, headline: title, title, detail: text };
+  return { tone, headline: t(`status.${label}`), title, detail: `${title} · ${text}` };
 }

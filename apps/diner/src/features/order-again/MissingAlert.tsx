@@ -1,0 +1,44 @@
+import type { OrderItem } from '@comanda/domain/order/order.schema';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { ShopContext } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import type { Asked } from '../../ui/use-questions.tsx';
+import styles from './MissingAlert.module.css';
+
+type MissingAlertProps = Asked<'goOn'> & {
+  readonly items: readonly OrderItem[];
+  readonly isAll: boolean;
+  readonly shop: ShopInfo;
+};
+
+/** What of an order cannot be ordered again as it was. Lazily loaded, hence the default export. */
+export default function MissingAlert({ items, isAll, shop, open, onAnswer }: MissingAlertProps) {
+  const t = useText();
+  return (
+    <AlertDialog
+      open={open}
+      title={t('again.missing')}
+      onDismiss={() => onAnswer()}
+      answers={[
+        {
+          label: t(isAll ? 'status.toMenu' : 'again.rest'),
+          kind: 'primary',
+          onPress: () => onAnswer('goOn'),
+        },
+        { label: t('again.no'), kind: 'secondary', onPress: () => onAnswer() },
+      ]}
+    >
+      <ShopContext value={shop}>
+        <ul className={styles.list}>
+          {[...new Map(items.map((item) => [item.spuPid, item])).values()].map((item) => (
+            <li key={item.spuPid}>
+              <ShopWords first={item.spuName} second={item.spuName2} />
+            </li>
+          ))}
+        </ul>
+      </ShopContext>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { addLine, type Cart, linesOfSpu, type NewLine } from '../cart/cart.ts';
+import { plainLine } from '../cart/plain-line.ts';
+import { comboLine, toCartLine } from '../cart/to-cart-line.ts';
+import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
+import type { ChosenExtras } from '../menu/extra-group.ts';
+import type { ExtraGroup, FeatureGroup, SkuDetail } from '../menu/sku.schema.ts';
+import type { Spu, SpuCate, SpuDetail } from '../menu/spu.schema.ts';
+import { type ComboSelection, withElemChoice } from '../selection/combo-selection.ts';
+import type { SkuSelection } from '../selection/sku-selection.ts';
+import type { OrderItem } from './order.schema.ts';
+
+/** Today's menu as far as an order is ordered again from it: the list, and the items with choices opened, by their ids. */
+export type MenuToday = {
+  readonly spuCateList: readonly SpuCate[];
+  readonly opened: ReadonlyMap<string, SpuDetail>;
+};
+
+/** The cart with what could be put into it, and the items of the order that could not. */
+export type OrderedAgain = { readonly cart: Cart; readonly missing: readonly OrderItem[] };
+
+type Choices = {
+  readonly featureGroupList: readonly FeatureGroup[];
+  readonly extraGroupList: readonly ExtraGroup[];
+};
+type Chosen = {
+  readonly featureList: readonly { readonly attrPid?: string }[];
+  readonly extraList: readonly { readonly attrPid?: string; readonly unitQty: number }[];
+};
+type ChosenToday = Pick<SkuSelection, 'features' | 'extras'>;
+
+/** The items of an order that have to be opened before it can be ordered again: those of the menu with choices, each once. */
+export const spuPidsToOpen = (items: readonly OrderItem[], spuCateList: readonly SpuCate[]): string[] => {
+  const spus = spuCateList.flatMap((category) => category.spuList);
+  const pids = new Set(items.map(({ spuPid }) => spuPid));
+  return spus.filter((spu) => spu.editableFlag && pids.has(spu.spuPid)).map((spu) => spu.spuPid);
+};
+
+/**
+ * Puts the items of a placed order into the cart as they were chosen then, at today's prices. An item joins the cart whole
+ * or not at all: one that is gone, sold out, not sold now, beyond a limit, or of which a choice cannot be had any more
+ * is `missing`. So is one whose order did not keep its choices by their ids.
+ */
+export function orderAgain(cart: Cart, items: readonly OrderItem[], menu: MenuToday): OrderedAgain {
+  const missing: OrderItem[] = [];
+  let filled = cart;
+  for (const item of items) {
+    const line = lineAgain(filled, item, menu);
+    const added = line && addLine(filled, line);
+    if (added?.ok && !added.value.capped) filled = added.value.cart;
+    else missing.push(item);
+  }
+  return { cart: filled, missing };
+}
+
+function lineAgain(cart: Cart, item: OrderItem, { spuCateList, opened }: MenuToday): NewLine | undefined {
+  const category = spuCateList.find(({ spuList }) => spuList.some((spu) => spu.spuPid === item.spuPid));
+  const listed = category?.spuList.find((spu) => spu.spuPid === item.spuPid);
+  if (!category || !listed || listed.unusableType !== 0) return undefined;
+  if (!listed.editableFlag) return plainAgain(category, listed, item, cart);
+  const detail = opened.get(item.spuPid);
+  if (detail?.spu.unusableType !== 0) return undefined;
+  const inCart = unitsOf(cart, item.spuPid);
+  if (detail.combo) {
+    const selection = comboSelectionAgain(detail.combo, item);
+    return selection && comboLine(category, detail, selection, inCart);
+  }
+  const selection = detail.skuDetail && skuSelectionAgain(detail.skuDetail, item);
+  return selection ? toCartLine(category, detail, selection, inCart) : undefined;
+}
+
+const unitsOf = (cart: Cart, spuPid: string): number =>
+  linesOfSpu(cart, spuPid).reduce((units, line) => units + line.unitQty, 0);
+
+function plainAgain(category: SpuCate, spu: Spu, item: OrderItem, cart: Cart): NewLine | undefined {
+  const choices = item.specList.length + item.featureList.length + item.extraList.length;
+  const isSame = item.skuPid === spu.skuPid && choices + item.comboElemList.length === 0;
+  const units = unitsOf(cart, item.spuPid) + item.unitQty;
+  const isAllowed = units >= (spu.minQty ?? 1) && units <= (spu.maxQty ?? units);
+  return isSame && isAllowed && !spu.selloutFlag ? plainLine(category, spu, item.unitQty) : undefined;
+}
+
+function skuSelectionAgain(detail: SkuDetail, item: OrderItem): SkuSelection | undefined {
+  const sku = detail.skuList.find(({ skuPid }) => skuPid === item.skuPid);
+  const chosen = sku && chosenToday(sku, item);
+  return chosen && { ...chosen, specPids: sku.specPidSet, unitQty: item.unitQty };
+}
+
+function comboSelectionAgain(combo: Combo, item: OrderItem): ComboSelection | undefined {
+  let selection: ComboSelection = { elems: {}, unitQty: item.unitQty };
+  for (const ordered of item.comboElemList) {
+    const group = combo.comboGroupList.find(({ comboGroupPid }) => comboGroupPid === ordered.comboGroupPid);
+    const elem = group?.comboElemList.find(({ skuPid }) => skuPid === ordered.skuPid);
+    const chosen = elem && chosenToday(elem, ordered);
+    if (!group || !elem || !chosen || !isQtyAllowed(group, elem, ordered.unitQty)) return undefined;
+    selection = withElemChoice(selection, { group, elem }, { ...chosen, qty: ordered.unitQty });
+  }
+  return selection;
+}
+
+/** Of an element its own bounds; the group's are judged with the whole set. */
+const isQtyAllowed = (group: ComboGroup, elem: ComboElem, qty: number): boolean =>
+  group.fixedFlag ? qty === elem.defaultQty : qty >= elem.minQty && qty <= elem.maxQty;
+
+/** What was chosen then, by the groups of today; `undefined` when one of the choices is not offered any more. */
+function chosenToday(offered: Choices, { featureList, extraList }: Chosen): ChosenToday | undefined {
+  const features: Record<string, string> = {};
+  for (const { attrPid } of featureList) {
+    const group = offered.featureGroupList.find((candidate) => hasAttr(candidate, attrPid));
+    if (!group || attrPid === undefined) return undefined;
+    features[group.attrGroupPid] = attrPid;
+  }
+  const extras: Record<string, ChosenExtras[string]> = {};
+  for (const { attrPid, unitQty } of extraList) {
+    if (attrPid === undefined || !offered.extraGroupList.some((group) => hasAttr(group, attrPid)))
+      return undefined;
+    extras[attrPid] = unitQty;
+  }
+  return { features, extras };
+}
+
+const hasAttr = (group: FeatureGroup | ExtraGroup, attrPid: string | undefined): boolean =>
+  group.attrList.some((attr) => attr.attrPid === attrPid);
