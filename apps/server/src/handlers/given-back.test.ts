@@ -7,7 +7,7 @@ import { moveOrder } from '../order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
-import { failingAt } from '../testing/failing-at.ts';
+import { breakable } from '../testing/breakable-db.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { handlers } from './handlers.ts';
 
@@ -77,13 +77,14 @@ describe.each(engines)('what is scarce, on %s', (engine) => {
       const wish = await wishFor(more);
       const session = await sessionOf(server.ctx, wish.token);
       for (let n = 1; ; n += 1) {
-        const { plugin, failed } = failingAt(n);
-        const ctx = { ...server.ctx, db: server.ctx.db.withPlugin(plugin) };
+        const database = breakable(server.ctx.db);
+        database.breakAt(n, 'once');
+        const ctx = { ...server.ctx, db: database.db };
         const isPlaced = await handlers.submit.answer(ctx, wish, session).then(
           () => true,
           () => false,
         );
-        if (isPlaced && !failed()) break;
+        if (isPlaced && !database.mend()) break;
         expect(await scarce()).toEqual(untouched);
       }
       expect(await scarce()).toEqual({ orders: 1, ...taken });

@@ -1,11 +1,14 @@
+import { serviceRoot } from '@comanda/contract/call';
+import { createClient } from '@comanda/contract/client';
+import { CallError } from '@comanda/contract/error-codes';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
-import { handlers } from '../handlers/handlers.ts';
-import { sessionOf } from '../http/access.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import { failingAt } from '../testing/failing-at.ts';
+import { breakable } from '../testing/breakable-db.ts';
+import { keptCompilers } from '../testing/kept-compilers.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -34,27 +37,33 @@ const state = async () => {
 };
 
 describe.each(engines)('when any statement fails on %s', (engine) => {
-  it('a submit leaves no order, no stock taken and no count behind, and succeeds when it is tried again', async () => {
+  it('a submit says 2500, leaves no order, no stock taken and no count behind, and succeeds when it is tried again', async () => {
     server = await startTestServer({ engine });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 100);
     const { token } = (await server.scan()).queryInfo;
     const wish = anOrderWish(token, { requestId: 'request-00000001', checkoutMethod: 'O' });
     const untouched = await state();
-    let n = 1;
-    for (; ; n += 1) {
-      const { plugin, failed } = failingAt(n);
-      const ctx = { ...server.ctx, db: server.ctx.db.withPlugin(plugin) };
-      const session = await sessionOf(server.ctx, token);
-      const attempt = handlers.submit.answer(ctx, wish, session);
-      if (
-        await attempt.then(
-          () => !failed(),
-          () => false,
-        )
-      )
-        break;
-      expect(await state()).toEqual(untouched);
+    const database = breakable(server.ctx.db);
+    const app = await buildApp({ ...server.ctx, db: database.db }, { schemaController: keptCompilers });
+    const send = async (path: string, body: unknown) => {
+      const url = `${serviceRoot}/${path}`;
+      const headers = { 'content-type': 'application/json' };
+      return (await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) })).json();
+    };
+    const call = createClient({ send, amountScale: () => server.shop.amountScale });
+    let n = 0;
+    for (let isBroken = true; isBroken; ) {
+      n += 1;
+      database.breakAt(n, 'once');
+      const code = await call('submit', wish).then(
+        () => 200,
+        (error: unknown) => (error instanceof CallError ? error.code : error),
+      );
+      isBroken = database.mend();
+      expect(code).toBe(isBroken ? 2500 : 200);
+      if (isBroken) expect(await state()).toEqual(untouched);
     }
+    await app.close();
     expect(n).toBeGreaterThan(8);
     expect(await state()).toEqual({
       orders: 1,
@@ -74,8 +83,9 @@ describe.each(engines)('when any statement fails on %s', (engine) => {
     const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
     const untouched = await state();
     for (let n = 1; ; n += 1) {
-      const { plugin, failed } = failingAt(n);
-      const attempt = transaction(server.ctx.db.withPlugin(plugin), (trx) =>
+      const database = breakable(server.ctx.db);
+      database.breakAt(n, 'once');
+      const attempt = transaction(database.db, (trx) =>
         moveOrder(
           server.ctx,
           trx,
@@ -85,7 +95,7 @@ describe.each(engines)('when any statement fails on %s', (engine) => {
       );
       if (
         await attempt.then(
-          () => !failed(),
+          () => !database.mend(),
           () => false,
         )
       )

@@ -1,0 +1,40 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Db } from '../db/tables.ts';
+
+/** How a database breaks: one statement fails, or that one and all after it, as for a server that is gone. */
+export type Breaking = 'once' | 'forGood';
+
+/** A database that breaks where it is told to. What an unbroken one keeps of the same file is not touched. */
+export type BreakableDb = {
+  readonly db: Db;
+  readonly breakAt: (n: number, how: Breaking) => void;
+  /** Mends it; answers whether it came to the statement that was to fail. */
+  readonly mend: () => boolean;
+};
+
+export function breakable(whole: Db): BreakableDb {
+  let count = 0;
+  let at = Number.POSITIVE_INFINITY;
+  let how: Breaking = 'once';
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1;
+      if (how === 'once' ? count === at : count >= at) throw new Error(`statement ${count} fails`);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    db: whole.withPlugin(plugin),
+    breakAt: (n, as) => {
+      count = 0;
+      at = n;
+      how = as;
+    },
+    mend: () => {
+      const isBroken = count >= at;
+      at = Number.POSITIVE_INFINITY;
+      return isBroken;
+    },
+  };
+}
