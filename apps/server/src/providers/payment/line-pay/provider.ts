@@ -10,6 +10,7 @@ import type {
 import type { LinePayment } from './answer.schema.ts';
 import { type LinePayClient, LinePayRefusal } from './client.ts';
 import { checkCodes, refundedBefore, stateOfCheck, stateOfRefusal, underWay } from './codes.ts';
+import { linePayDecimalsIn } from './decimals-in.ts';
 import { fromLineAmounts, toLineAmount } from './line-amount.ts';
 
 /**
@@ -30,6 +31,7 @@ export function linePayProvider(client: LinePayClient): PaymentProvider {
   return {
     pid: 'line-pay',
     name: 'LINE Pay',
+    decimalsIn: linePayDecimalsIn,
     start: (request) => start(client, request),
     ask: (payment) => ask(client, payment),
     confirm,
