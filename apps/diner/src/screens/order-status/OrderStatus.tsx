@@ -39,7 +39,6 @@ type OrderStatusProps = {
 
 /** One order, as it stands. */
 export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusProps) {
-  const t = useText();
   const { now } = useWorld();
   const { order, menuUrl } = detail;
   useNews(order);
