@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancel } from '../handlers/cancel.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { openLinePay } from '../providers/payment/line-pay/client.ts';
@@ -20,6 +20,7 @@ import {
   standing,
 } from '../testing/payment-scene.ts';
 import { settleAttempt } from './ask-attempt.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import { returnUrl } from './return-url.ts';
 
 const taiwan = { currency: 'TWD', amountScale: 0, paymentPlatforms: ['line-pay', 'sandbox'] };
@@ -233,6 +234,32 @@ describe('LINE Pay', () => {
       await sweepAfter(5);
       expect(asked(isConfirm)).toEqual([]);
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    });
+
+    it('while the diner sees what is known after 4 seconds, and nobody asks beside', async () => {
+      const order = await approved();
+      const goesOn = Promise.withResolvers<void>();
+      let asked = 0;
+      const confirm: PaymentProvider['confirm'] = async (payment) => {
+        asked += 1;
+        await goesOn.promise;
+        return (linePay.confirm ?? linePay.ask)(payment);
+      };
+      scene.addPlatform({ ...linePay, confirm });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      try {
+        for (let second = 0; second < 12; second += 4) {
+          const waited = refreshPayment(scene.ctx, order.orderId);
+          await vi.advanceTimersByTimeAsync(4000);
+          await waited;
+          expect((await standing(scene, order)).attempts).toEqual(['pending']);
+        }
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(asked).toBe(1);
+      goesOn.resolve();
+      expect(await poll(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
     });
 
     it('and never logs the secret of the channel', async () => {

@@ -1,25 +1,37 @@
 import type { Context } from '../context.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { settleAttempt } from './ask-attempt.ts';
+import { within } from './within.ts';
+
+type Question = { readonly at: number; readonly answer: Promise<void>; isAnswered: boolean };
 
 /** Questions under way or just answered, by order, oldest first. */
-const asked = new Map<string, { readonly at: number; readonly answer: Promise<void> }>();
+const asked = new Map<string, Question>();
+
+/** A diner sees what is known rather than nothing; the answer is booked when it comes. */
+const patienceMs = 4_000;
 
 /**
- * Asks the provider after an order's pending attempt, at most once a second for all who want to know (R8); the others
- * share the answer. A provider that does not answer changes nothing.
+ * Asks the provider after an order's pending attempt, at most once a second and one question at a time for all who want
+ * to know (R8); the others share the answer, and nobody waits long for it. A provider that does not answer changes nothing.
  */
 export async function refreshPayment(ctx: Context, orderId: string): Promise<void> {
   const now = performance.now();
-  for (const [other, { at }] of asked) {
+  for (const [other, { at, isAnswered }] of asked) {
     if (now - at < 1000) break;
-    asked.delete(other);
+    if (isAnswered) asked.delete(other);
   }
-  const known = asked.get(orderId);
-  if (known) return known.answer;
-  const answer = askPending(ctx, orderId);
-  asked.set(orderId, { at: now, answer });
-  return answer;
+  const { answer } = asked.get(orderId) ?? askNow(ctx, orderId, now);
+  await within(patienceMs, answer).catch(() => {});
+}
+
+function askNow(ctx: Context, orderId: string, at: number): Question {
+  const answer = askPending(ctx, orderId).finally(() => {
+    question.isAnswered = true;
+  });
+  const question: Question = { at, answer, isAnswered: false };
+  asked.set(orderId, question);
+  return question;
 }
 
 async function askPending(ctx: Context, orderId: string): Promise<void> {
