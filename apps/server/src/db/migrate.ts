@@ -21,8 +21,7 @@ const migrations: Record<string, Migration> = {
 
 const bookkeeping = 'kysely_migration';
 
-/** What was done to this database by a program that knew more than this one. */
-async function unknownMigrations(db: Db): Promise<string[]> {
+async function migrationsDone(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === bookkeeping)) return [];
   const rows = await db
@@ -30,16 +29,33 @@ async function unknownMigrations(db: Db): Promise<string[]> {
     .selectFrom(bookkeeping)
     .select('name')
     .execute();
-  return rows.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name));
+  return rows.map((row) => row.name);
 }
 
-/** Brings the database up to date. Servers that start together wait for one another. */
-export async function migrateToLatest(db: Db): Promise<void> {
-  const unknown = await unknownMigrations(db);
+/** What was done to this database; refuses one that a program changed that knew more than this one. */
+async function knownMigrations(db: Db): Promise<string[]> {
+  const done = await migrationsDone(db);
+  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
     throw new StartError(
       `The database is newer than this program: it has ${unknown.join(', ')}. Start the newer one.`,
     );
+  return done;
+}
+
+export const nothingHere = 'There is no database of a server here: set its DATA_DIR or DATABASE_URL.';
+
+/** Refuses a database that is not up to date, and leaves it as it is. */
+export async function assertLatest(db: Db): Promise<void> {
+  const done = await knownMigrations(db);
+  if (done.length === 0) throw new StartError(nothingHere);
+  if (done.length < Object.keys(migrations).length)
+    throw new StartError('The database is older than this program. Start the server once, it updates it.');
+}
+
+/** Brings the database up to date. Servers that start together wait for one another. */
+export async function migrateToLatest(db: Db): Promise<void> {
+  await knownMigrations(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

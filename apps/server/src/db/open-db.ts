@@ -17,6 +17,9 @@ export type DbOptions = {
   readonly pgPatienceMs?: number;
 };
 
+/** Where the embedded database lies. */
+export const embeddedFile = (dataDir: string): string => join(dataDir, 'comanda.db');
+
 function databaseFile(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -26,7 +29,7 @@ function databaseFile(dataDir: string): string {
       cause,
     });
   }
-  return join(dataDir, 'comanda.db');
+  return embeddedFile(dataDir);
 }
 
 /** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, as it is. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { giveUpLease, holdLease } from '../stores/lease-store.ts';
+import { alarm } from './alarm.ts';
 import { doDue, type Work, works } from './sweep.ts';
 
 const lease = 'sweeper';
@@ -22,8 +23,8 @@ export function startSweeper(ctx: Context): () => Promise<void> {
 }
 
 /** Begins every kind of work whose last round is over: one that waits for a slow outside party keeps no other waiting. */
-function beginDue(ctx: Context, underWay: Map<Work, Promise<void>>): void {
-  for (const work of works) {
+function beginDue(ctx: Context, all: readonly Work[], underWay: Map<Work, Promise<void>>): void {
+  for (const work of all) {
     if (underWay.has(work)) continue;
     underWay.set(
       work,
@@ -36,11 +37,12 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   const holder = ctx.newId(128);
   const seconds = ctx.config.sweepSeconds;
   const underWay = new Map<Work, Promise<void>>();
+  const all = [...works, alarm(ctx.now())];
   while (!signal.aborted) {
     try {
       const now = ctx.now();
       if (await holdLease(ctx.db, { name: lease, holder, now, until: now + leaseSeconds(seconds) }))
-        beginDue(ctx, underWay);
+        beginDue(ctx, all, underWay);
     } catch (error) {
       ctx.log.error({ err: error }, 'the sweeper could not work; it tries again');
     }

@@ -208,3 +208,13 @@ export const ordersOfShop = (
     .orderBy('order_id')
     .limit(limit)
     .execute();
+
+/** The orders of a number: each shop counts its own. */
+export const ordersByNumber = (db: Db, orderNo: string, shopPid: string | undefined): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .$if(shopPid !== undefined, (query) => query.where('shop_pid', '=', shopPid ?? ''))
+    .orderBy('shop_pid')
+    .execute();

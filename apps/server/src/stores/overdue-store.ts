@@ -1,4 +1,4 @@
-import { OrderStatus } from '@comanda/domain/order/order-status';
+import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { Db } from '../db/tables.ts';
 
 type Overdue = { readonly shop_pid: string; readonly order_id: string };
@@ -41,3 +41,28 @@ export const overdueToAccept = (db: Db, now: number, limit: number): Promise<Ove
     .orderBy('accept_deadline')
     .limit(limit)
     .execute();
+
+/** How much of each kind should have been done by a time (Unix seconds) and is not, each counted by an index of its own. */
+export async function leftUndone(db: Db, by: number) {
+  const orders = db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'));
+  const attempts = db.selectFrom('payment_attempts').select((row) => row.fn.countAll<number>().as('count'));
+  const counted = {
+    paidButUnpaid: orders
+      .where('pay_deadline', 'is not', null)
+      .where('order_status', '=', OrderStatus.Unpaid)
+      .where('tx_status', '=', TxStatus.Succeeded)
+      .where('crt_time', '<', by),
+    unpaidTooLong: orders.where('pay_deadline', '<', by).where('order_status', '=', OrderStatus.Unpaid),
+    unacceptedTooLong: orders
+      .where('accept_deadline', '<', by)
+      .where('order_status', '=', OrderStatus.WaitingAcceptance),
+    paymentsNotAsked: attempts.where('ask_at', '<', by),
+    refundsNotCalled: attempts.where('refund_at', '<', by).where('refund_state', 'in', ['due', 'called']),
+  };
+  const found: Partial<Record<keyof typeof counted, number>> = {};
+  for (const [name, query] of Object.entries(counted)) {
+    const { count } = await query.executeTakeFirstOrThrow();
+    if (count > 0) Object.assign(found, { [name]: count });
+  }
+  return found;
+}

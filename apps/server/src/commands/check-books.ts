@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import type { Db } from '../db/tables.ts';
+import { type BooksRead, checkBooks } from './check-books/check-books.ts';
+import { complain, readBooks, say } from './reading/read-books.ts';
+
+const usage = `Usage: npm run check-books
+
+Reads the whole database, beside a running server, and says which orders, payments, portions, coupons and points do not
+fit together (docs/operating.md). Nothing is changed. The exit code is 1 when something is wrong.`;
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+function totals({ orders, payments, variants, underWay, byHand }: BooksRead): string {
+  const parts = [
+    counted(orders, 'order'),
+    counted(payments, 'payment'),
+    counted(variants, 'counted variant'),
+    ...(underWay > 0 ? [`${counted(underWay, 'refund')} on the way`] : []),
+    ...(byHand > 0 ? [`${counted(byHand, 'refund')} to be paid by hand`] : []),
+  ];
+  return parts.join(', ');
+}
+
+async function run(db: Db): Promise<number> {
+  let faults = 0;
+  const now = Math.floor(Date.now() / 1000);
+  const read = await checkBooks(db, {
+    now,
+    onFault: ({ invariant, of, says }) => {
+      faults += 1;
+      say(`${invariant} ${of}: ${says}`);
+    },
+  });
+  if (faults === 0) say(`The books are right: ${totals(read)}.`);
+  else complain(`\n${counted(faults, 'fault')} in ${totals(read)}.`);
+  return faults === 0 ? 0 : 1;
+}
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+if (values.help || positionals.length > 0) {
+  complain(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else await readBooks(run);

@@ -1,0 +1,243 @@
+import type { CallInput } from '@comanda/contract/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Db } from '../../db/tables.ts';
+import { payRefunds } from '../../jobs/pay-refunds.ts';
+import { type MoveName, moveForShop } from '../../merchant/move.ts';
+import { decide } from '../../providers/payment/sandbox.ts';
+import { attemptsOf } from '../../stores/attempt-store.ts';
+import { stockWith } from '../../stores/publish-store.ts';
+import { giveCoupon, logIn, membersOffered } from '../../testing/a-member.ts';
+import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { createDatabase } from '../../testing/postgres.ts';
+import {
+  type Engine,
+  engines,
+  noon,
+  startTestServer,
+  type TestServer,
+} from '../../testing/start-test-server.ts';
+import { type BooksRead, checkBooks } from './check-books.ts';
+
+type Wish = Partial<CallInput<'submit'>>;
+
+const online: Wish = { checkoutMethod: 'O' };
+const two: Wish = { itemList: [aMisoLine({ unitQty: 2 })] };
+const withCoupon: Wish = { ...two, couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
+const withPoints: Wish = { ...two, pointPromoAmount: 200, dueAmount: 500 };
+const forLater: Wish = { deliveryMode: 'P', receiverTel: '040', expectTime: noon + 3600 };
+
+/** One order of each kind, placed, paid and moved as diners and staff do. */
+const kinds: Record<string, { wish: Wish; pay?: true; moves?: readonly MoveName[] }> = {
+  unpaid: { wish: online },
+  holding: { wish: { ...online, ...withPoints } },
+  paid: { wish: { ...online, ...withCoupon }, pay: true },
+  atTill: { wish: withPoints },
+  served: { wish: online, pay: true, moves: ['accept', 'prepare', 'complete'] },
+  refunded: { wish: online, pay: true, moves: ['reject'] },
+  begun: { wish: online, pay: true, moves: ['accept', 'prepare', 'cancel'] },
+  booked: { wish: { ...online, ...forLater }, pay: true },
+};
+type Ids = Readonly<Record<string, string>>;
+
+async function pay({ call, ctx }: TestServer, token: string, orderId: string, orderToken: string) {
+  const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
+  await call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
+  const [attempt] = await attemptsOf(ctx.db, orderId);
+  await decide(ctx, attempt?.provider_ref ?? '', 'approved');
+  await call('detail', { token, orderId, forcePaymentStatus: true });
+}
+
+/** Its tables lose their checks, so that no other test may use it. */
+const ownDatabase = async (engine: Engine) =>
+  engine === 'PostgreSQL' && {
+    databaseUrl: await createDatabase(inject('postgresUrl')),
+  };
+
+/** From now on the database lets anything be written. */
+async function loosen(db: Db, engine: Engine): Promise<void> {
+  for (const index of ['one_payment', 'one_coupon_an_order'])
+    await sql.raw(`drop index ${index}`).execute(db);
+  if (engine === 'SQLite') await sql.raw('pragma ignore_check_constraints = on').execute(db);
+  else
+    await sql
+      .raw(`do $$ declare one record; begin
+        for one in select conrelid::regclass as place, conname from pg_constraint
+          where contype = 'c' and connamespace = 'public'::regnamespace
+        loop execute format('alter table %s drop constraint %I', one.place, one.conname); end loop; end $$`)
+      .execute(db);
+}
+
+async function openBooks(engine: Engine): Promise<{ server: TestServer; ids: Ids }> {
+  const shopChanges = { members: membersOffered, acceptTimeout: 300 };
+  const server = await startTestServer({ engine, shop: shopChanges, ...(await ownDatabase(engine)) });
+  const { ctx, shop } = server;
+  await stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 100);
+  await giveCoupon(server);
+  const { memberToken } = await logIn(server, 50);
+  const ids: Record<string, string> = {};
+  for (const [kind, { wish, pay: isPaid, moves = [] }] of Object.entries(kinds)) {
+    const { token } = (await server.scan()).queryInfo;
+    const requestId = `the-request-of-${kind}`;
+    const { orderId, orderToken } = await server.call('submit', {
+      ...anOrderWish(token, wish),
+      memberToken,
+      requestId,
+    });
+    if (isPaid) await pay(server, token, orderId, orderToken);
+    for (const name of moves)
+      await moveForShop(ctx, { shopPid: shop.shopPid, orderId, name, reason: 'sold out', confirm: true });
+    ids[kind] = orderId;
+  }
+  await payRefunds(ctx);
+  await loosen(ctx.db, engine);
+  return { server, ids };
+}
+
+describe.each(engines)('the books on %s', (engine) => {
+  let server: TestServer;
+  let ids: Ids;
+  beforeAll(async () => {
+    ({ server, ids } = await openBooks(engine));
+  });
+  afterAll(() => server.close());
+
+  async function faultsOf(db: Db): Promise<{ faults: string[]; read: BooksRead }> {
+    const faults: string[] = [];
+    const onFault = ({ invariant, of, says }: { invariant: string; of: string; says: string }) =>
+      faults.push(`${invariant} ${of}: ${says}`);
+    const read = await checkBooks(db, { now: noon, onFault });
+    return { faults, read };
+  }
+
+  /** What is found once a statement has broken the books; they are whole again afterwards. */
+  const afterBreaking = (statements: string): Promise<string[]> =>
+    server.ctx.db.connection().execute(async (db) => {
+      await sql.raw('begin').execute(db);
+      try {
+        for (const statement of statements.split(';')) {
+          const { numAffectedRows } = await sql.raw(statement).execute(db);
+          expect(numAffectedRows, statement).toBeGreaterThan(0n);
+        }
+        return (await faultsOf(db)).faults;
+      } finally {
+        await sql.raw('rollback').execute(db);
+      }
+    });
+
+  it('are right after orders of every kind, and say how many', async () => {
+    expect(await faultsOf(server.ctx.db)).toEqual({
+      faults: [],
+      read: { orders: 8, payments: 5, variants: 1, underWay: 0, byHand: 0 },
+    });
+  });
+
+  const order = (kind: string) => `order_id = '${ids[kind]}'`;
+  const change = (kind: string, to: string) => `update orders set ${to} where ${order(kind)}`;
+  const attempt = (kind: string, to: string) => `update payment_attempts set ${to} where ${order(kind)}`;
+
+  it.each<[string, () => string, RegExp]>([
+    [
+      'I1',
+      () => change('refunded', 'order_status = 2'),
+      /captured 3\.50 EUR, paid back 3\.50 EUR; in status 2 .* 3\.50 EUR/,
+    ],
+    [
+      'I1',
+      () => attempt('refunded', `refund_state = 'none', refund_amount = 0, refund_id = null`),
+      /captured 3\.50 EUR, paid back 0\.00 EUR; in status 8/,
+    ],
+    ['I1', () => change('served', 'order_status = 7'), /is returned, and nothing of 3\.50 EUR goes back/],
+    ['I1', () => change('unpaid', 'tx_status = 3'), /unpaid, but its payment stands as succeeded/],
+    ['I1', () => attempt('served', 'amount = 1'), /captured 0\.01 EUR/],
+    ['I2', () => attempt('refunded', 'refund_amount = 351'), /captured 3\.50 EUR, paid back 3\.51 EUR/],
+    ['I2', () => attempt('refunded', 'refund_id = null'), /refund state done with 3\.50 EUR/],
+    ['I3', () => attempt('served', 'is_payment = 0'), /no attempt is its payment/],
+    ['I3', () => attempt('refunded', `is_payment = 1, ${order('served')}`), /2 attempts are its payment/],
+    ['I3', () => attempt('served', `state = 'voided'`), /its payment .* is voided/],
+    ['I3', () => change('served', `tx_no = 'another'`), /but it says another with txStatus 3/],
+    ['I3', () => attempt('served', `order_id = 'nowhere'`), /there is no order nowhere/],
+    ['I4', () => 'update stock set on_hand = on_hand + 1', /100 \+ 0 restocked, but 91 on hand/],
+    [
+      'I4',
+      () => 'update stock set claimed = claimed - 1, on_hand = on_hand + 1',
+      /5 are claimed, orders have 6/,
+    ],
+    ['I4', () => 'update stock set written_off = 0, initial = 99', /0 are written off, orders have 1/],
+    ['I5', () => 'update stock set held = held + 1, on_hand = on_hand - 1', /4 are held, orders have 3/],
+    [
+      'I6',
+      () => `update member_coupons set state = 'held'`,
+      /coupon welcome is held, in status 1 it is to be redeemed/,
+    ],
+    ['I6', () => `update member_coupons set state = 'free', order_id = null`, /coupon welcome is free/],
+    [
+      'I6',
+      () => `update member_coupons set order_id = '${ids.served}'`,
+      /redeemed for order .* which has not taken it/,
+    ],
+    [
+      'I7',
+      () => 'update point_accounts set balance = balance + 1',
+      /the balance is 34, its entries come to 33/,
+    ],
+    ['I7', () => 'update point_accounts set held = 1', /1 are held, unpaid orders use 20/],
+    [
+      'I7',
+      () => `delete from point_entries where ${order('atTill')}`,
+      /its points came to 0, in status 1 to -20/,
+    ],
+    [
+      'I8',
+      () => change('booked', 'product_count = 21'),
+      /slot 2026-01-07T11:00:00.000Z .* 21 units are booked, the shop takes 20/,
+    ],
+    ['I9', () => change('served', 'order_status = 4'), /its history ends at 5, it stands at 4/],
+    [
+      'I9',
+      () => `delete from order_events where ${order('served')} and transition = 'T9'`,
+      /T11 from 2 to 3 follows a move to 1/,
+    ],
+    [
+      'I9',
+      () => `update order_events set transition = 'T7' where ${order('served')} and transition = 'T9'`,
+      /T7 from 1 to 2 is no legal move/,
+    ],
+    ['I9', () => change('paid', 'version = 9'), /at version 9 after 3 changes/],
+    [
+      'I9',
+      () => `update order_events set version = 9 where ${order('paid')} and transition = 'T6'`,
+      /T6 from 0 to 1 made version 9, not 3/,
+    ],
+    [
+      'I10',
+      () => `update order_requests set order_id = '${ids.served}' where ${order('paid')}`,
+      /a key of order .*: it was made by another session/,
+    ],
+    [
+      'I10',
+      () => `update order_requests set order_id = 'nowhere' where ${order('paid')}`,
+      /there is no such order/,
+    ],
+    [
+      'I11',
+      () => change('paid', 'ordering_amount = 701, due_amount = 601'),
+      /its items come to 7\.00 EUR, the subtotal is 7\.01 EUR/,
+    ],
+    [
+      'I11',
+      () => change('paid', 'promotion_amount = 99, due_amount = 601'),
+      /its benefits come to 1\.00 EUR, the promotion is 0\.99 EUR/,
+    ],
+    ['I11', () => change('unpaid', 'due_amount = -350'), /come to 3\.50 EUR, the due amount is -3\.50 EUR/],
+    [
+      'I11',
+      () => change('unpaid', `document = replace(document, '"taxAmount":42', '"taxAmount":43')`),
+      /13\.5 % on 3\.08 EUR is stated as 0\.43 EUR/,
+    ],
+  ])('say that %s is broken, and what is (%#)', async (invariant, breaking, says) => {
+    const faults = await afterBreaking(breaking());
+    const named = faults.filter((fault) => fault.startsWith(`${invariant} `));
+    expect(named.join('\n')).toMatch(says);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Shop } from '@comanda/domain/shop/shop';
+import { holds } from '@comanda/domain/shop/slots';
+import { parseShop } from '../../db/documents.ts';
+import type { Db } from '../../db/tables.ts';
+import {
+  besideOrders,
+  orderPage,
+  pointsByOrder,
+  shopsInTheBooks,
+  slotsAhead,
+  stockOfShop,
+  strays,
+  wrongAccounts,
+} from '../../stores/books-store.ts';
+import { orderDocument } from '../../stores/order-store.ts';
+import { amountsAddUp } from './amount-faults.ts';
+import { ownsCoupon, ownsPoints } from './benefit-faults.ts';
+import { type BookFault, moneyOf } from './book-fault.ts';
+import { legalHistory } from './history-faults.ts';
+import { faultsIn, type OrderBooks } from './order-books.ts';
+import { onePayment, refundsCovered, settled } from './payment-faults.ts';
+import { stockFaults, type Taken, take } from './stock-faults.ts';
+
+/** What the books are checked with: when, and who hears of each fault. */
+export type BookCheck = {
+  readonly now: number;
+  readonly onFault: (fault: BookFault) => void;
+};
+
+/** What was checked. `underWay`: refunds that are not paid back yet; `byHand`: those that a person is to pay back. */
+export type BooksRead = {
+  orders: number;
+  payments: number;
+  variants: number;
+  underWay: number;
+  byHand: number;
+};
+
+const page = 500;
+
+const orderChecks = [
+  faultsIn('I1', settled),
+  faultsIn('I2', refundsCovered),
+  faultsIn('I3', onePayment),
+  faultsIn('I6', ownsCoupon),
+  faultsIn('I7', ownsPoints),
+  faultsIn('I9', legalHistory),
+  faultsIn('I11', amountsAddUp),
+];
+
+async function* booksOf(db: Db, shopPid: string, shop: Shop | undefined): AsyncGenerator<OrderBooks> {
+  const money = moneyOf(shop);
+  let orders = await orderPage(db, shopPid, { behind: '', limit: page });
+  while (orders.length > 0) {
+    const ids = orders.map(({ order_id }) => order_id);
+    const { attempts, events, coupons } = await besideOrders(db, shopPid, ids);
+    const points = await pointsByOrder(db, ids);
+    const of = {
+      attempts: Map.groupBy(attempts, ({ order_id }) => order_id),
+      events: Map.groupBy(events, ({ order_id }) => order_id),
+      coupons: Map.groupBy(coupons, ({ order_id }) => order_id ?? ''),
+    };
+    for (const order of orders) {
+      const { order_id: id } = order;
+      yield {
+        order,
+        document: orderDocument(order),
+        attempts: of.attempts.get(id) ?? [],
+        events: of.events.get(id) ?? [],
+        coupons: of.coupons.get(id) ?? [],
+        points: points.get(id) ?? 0,
+        money,
+      };
+    }
+    orders = await orderPage(db, shopPid, { behind: ids.at(-1) ?? '', limit: page });
+  }
+}
+
+function count(read: BooksRead, { attempts }: OrderBooks): void {
+  read.orders += 1;
+  for (const { state, refund_state } of attempts) {
+    if (state === 'succeeded') read.payments += 1;
+    if (refund_state === 'due' || refund_state === 'called') read.underWay += 1;
+    if (refund_state === 'manual') read.byHand += 1;
+  }
+}
+
+/** I8: no slot that is not over has more units of food than its shop takes. */
+async function slotFaults(db: Db, shop: Shop, now: number): Promise<BookFault[]> {
+  const rows = await slotsAhead(db, shop.shopPid, now);
+  const booked = rows.map(({ expect_time, expect_latest_time, units }) => ({
+    start: expect_time ?? 0,
+    end: expect_latest_time ?? 0,
+    units,
+  }));
+  return booked
+    .filter((slot) => !holds(shop, slot, booked, 0))
+    .map(({ start, units }) => ({
+      invariant: 'I8',
+      of: `slot ${new Date(start * 1000).toISOString()} of ${shop.shopPid}`,
+      says: `${units} units are booked, the shop takes ${shop.booking?.slotCapacity ?? 0}`,
+    }));
+}
+
+async function checkShop(
+  db: Db,
+  row: { shop_pid: string; document: string | null },
+  { now, onFault }: BookCheck,
+  read: BooksRead,
+) {
+  const shop = row.document === null ? undefined : parseShop(row.document);
+  const taken: Taken = new Map();
+  for await (const books of booksOf(db, row.shop_pid, shop)) {
+    count(read, books);
+    take(taken, books);
+    for (const check of orderChecks) for (const fault of check(books)) onFault(fault);
+  }
+  for (const stock of await stockOfShop(db, row.shop_pid)) {
+    read.variants += 1;
+    for (const fault of stockFaults(stock, taken)) onFault(fault);
+  }
+  if (shop) for (const fault of await slotFaults(db, shop, now)) onFault(fault);
+}
+
+/** What belongs to an order that is not there, or to another one (I3, I6, I10), and points that do not add up (I7). */
+async function unowned(db: Db): Promise<BookFault[]> {
+  const { attempts, requests, coupons } = await strays(db);
+  const accounts = await wrongAccounts(db);
+  return [
+    ...attempts.map(({ tx_no, order_id }) => ({
+      invariant: 'I3' as const,
+      of: `payment ${tx_no}`,
+      says: `there is no order ${order_id}`,
+    })),
+    ...coupons.map(({ coupon_id, member_pid, state, order_id }) => ({
+      invariant: 'I6' as const,
+      of: `coupon ${coupon_id} of member ${member_pid}`,
+      says: `it is ${state} for order ${order_id}, which has not taken it`,
+    })),
+    ...accounts.map(({ member_pid, balance, entries, held, promised }) => ({
+      invariant: 'I7' as const,
+      of: `points of member ${member_pid}`,
+      says: `the balance is ${balance}, its entries come to ${entries}; ${held} are held, unpaid orders use ${promised}`,
+    })),
+    ...requests.map(({ order_id, order_no }) => ({
+      invariant: 'I10' as const,
+      of: `a key of order ${order_no ?? order_id}`,
+      says:
+        order_no === null ? 'there is no such order' : 'it was made by another session or with other content',
+    })),
+  ];
+}
+
+/**
+ * Reads all books, a page of orders at a time, and tells of everything that breaks one of the invariants I1 to I11; the
+ * others are about time or about what came from outside, and are proved by tests. Run it in one snapshot where others write.
+ */
+export async function checkBooks(db: Db, check: BookCheck): Promise<BooksRead> {
+  const read: BooksRead = { orders: 0, payments: 0, variants: 0, underWay: 0, byHand: 0 };
+  for (const row of await shopsInTheBooks(db)) await checkShop(db, row, check, read);
+  for (const fault of await unowned(db)) check.onFault(fault);
+  return read;
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../db/tables.ts';
+import { besideOrders } from '../stores/books-store.ts';
+import { invoicesOf } from '../stores/invoice-store.ts';
+import { findOrderById, type OrderRow, ordersByNumber } from '../stores/order-store.ts';
+import { findShop } from '../stores/shop-store.ts';
+import { timeline } from './order/timeline.ts';
+import { complain, readBooks, say } from './reading/read-books.ts';
+
+const usage = `Usage: npm run order -- ORDER [SHOP]
+
+Tells the life of an order: every change with who made it and when, and its payments and refunds. ORDER is the order's
+id, or its number as diners and staff see it; where several shops have that number, SHOP says which.`;
+
+async function tell(db: Db, order: OrderRow): Promise<number> {
+  const { shop_pid: shopPid, order_id: orderId } = order;
+  const beside = await besideOrders(db, shopPid, [orderId]);
+  const shop = await findShop(db, shopPid);
+  const invoice = (await invoicesOf(db, shopPid, [orderId])).get(orderId);
+  for (const line of timeline({ ...beside, order, shop, invoice })) say(line);
+  return 0;
+}
+
+async function run(db: Db, wanted: string, shopPid: string | undefined): Promise<number> {
+  const byId = await findOrderById(db, wanted);
+  const found = byId ? [byId] : await ordersByNumber(db, wanted, shopPid);
+  const [order, ...others] = found;
+  if (!order) {
+    complain(`There is no order "${wanted}"${shopPid === undefined ? '' : ` in shop "${shopPid}"`}.`);
+    return 1;
+  }
+  if (others.length === 0) return tell(db, order);
+  complain(`Several shops have an order "${wanted}"; say which:`);
+  for (const { order_no, shop_pid } of found) complain(`  npm run order -- ${order_no} ${shop_pid}`);
+  return 1;
+}
+
+// read as they are: an id may begin with a dash
+const [wanted, shopPid, ...more] = process.argv.slice(2);
+if (wanted === undefined || wanted === '--help' || more.length > 0) {
+  complain(usage);
+  process.exitCode = wanted === '--help' ? 0 : 2;
+} else await readBooks((db) => run(db, wanted, shopPid));

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { payRefunds } from '../jobs/pay-refunds.ts';
+import { moveForShop } from '../merchant/move.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
+import { stockWith } from '../stores/publish-store.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
+import { createDatabase } from '../testing/postgres.ts';
+import { bareEnvironment } from '../testing/start-process.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+const person = { receiverTel: '0912345678', memo: 'ring twice' };
+
+describe.each(engines)('an operator’s commands beside a running server on %s', (engine) => {
+  let server: TestServer;
+  let databaseUrl: string | undefined;
+  let orderId = '';
+  let orderNo = '';
+
+  beforeAll(async () => {
+    databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined;
+    server = await startTestServer({
+      engine,
+      shop: { acceptTimeout: 300 },
+      ...(databaseUrl && { databaseUrl }),
+    });
+    await placePayAndReject();
+  });
+  afterAll(() => server.close());
+
+  async function placePayAndReject() {
+    const { ctx, call, shop, clock } = server;
+    await stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 10);
+    const { token } = (await server.scan()).queryInfo;
+    const wish = { deliveryMode: 'P', checkoutMethod: 'O', expectTime: clock.now + 3600, ...person } as const;
+    const placed = await call('submit', anOrderWish(token, wish));
+    orderId = placed.orderId;
+    orderNo = (await findOrderById(ctx.db, orderId))?.order_no ?? '';
+    clock.now += 60;
+    const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${placed.orderToken}`;
+    await call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
+    clock.now += 60;
+    const [attempt] = await attemptsOf(ctx.db, orderId);
+    await decide(ctx, attempt?.provider_ref ?? '', 'approved');
+    await call('detail', { token, orderId, forcePaymentStatus: true });
+    clock.now += 60;
+    await moveForShop(ctx, { shopPid: shop.shopPid, orderId, name: 'reject', reason: 'No noodles left' });
+    await payRefunds(ctx);
+  }
+
+  /** Runs a command as an operator does, with the server's settings. */
+  const run = (command: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+    new Promise((resolve) => {
+      const env = {
+        ...bareEnvironment,
+        DATA_DIR: server.ctx.config.dataDir,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      };
+      const child = execFile(
+        process.execPath,
+        [`apps/server/src/commands/${command}.ts`, ...args],
+        { cwd: root, env },
+        (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+      );
+    });
+
+  it('tell an order’s whole life by its number or its id, and nothing of who ordered', async () => {
+    const { code, out } = await run('order', orderNo);
+    const [attempt] = await attemptsOf(server.ctx.db, orderId);
+    const known: [string, string | null | undefined][] = [
+      ['ORDER', orderId],
+      ['TX', attempt?.tx_no],
+      ['REFUND', attempt?.refund_id],
+      ['REF', attempt?.provider_ref],
+    ];
+    const told = known.reduce((text, [name, id]) => text.replaceAll(id ?? '-', name), out);
+    expect([code, told]).toEqual([
+      0,
+      `Order ${orderNo} of noodle-bar/centre (ORDER)
+Times are those of Europe/Helsinki.
+
+Placed      2026-01-07 12:00:00, pickup, table 7, to be paid online
+Stands at   8 rejected, payment succeeded, version 4
+Amounts     subtotal 3.50 EUR, promotion 0.00 EUR, due 3.50 EUR
+Had taken   1 × miso-soup/sku
+
+2026-01-07 12:00:00  v1   T1   diner    new → 0 unpaid
+2026-01-07 12:01:00  v2   T3   diner    a payment begins
+2026-01-07 12:02:00  v3   T6   gateway  0 unpaid → 1 waiting for acceptance
+2026-01-07 12:03:00  v4   T10  staff    1 waiting for acceptance → 8 rejected: No noodles left
+2026-01-07 12:03:00  v4   ·    gateway  is owed back: TX
+2026-01-07 12:03:00  v4   ·    gateway  was paid back: TX
+
+Payments
+2026-01-07 12:01:00  sandbox succeeded 3.50 EUR · this paid the order · txNo TX · reference REF · asked 0× · refund done of 3.50 EUR (REFUND, tried 1×)
+`,
+    ]);
+    expect(out).not.toMatch(/0912345678|ring twice/);
+    expect((await run('order', orderId, 'any shop')).out).toBe(out);
+  });
+
+  it('say of an order that is not there that it is not there', async () => {
+    expect(await run('order', '-260107-999', 'noodle-bar/centre')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no order "-260107-999" in shop "noodle-bar/centre".\n',
+    });
+  });
+
+  it('say that the books are right, or what is wrong with them', async () => {
+    const { db } = server.ctx;
+    expect(await run('check-books')).toEqual({
+      code: 0,
+      out: 'The books are right: 1 order, 1 payment, 1 counted variant.\n',
+      err: '',
+    });
+    await sql`update stock set claimed = 1, on_hand = on_hand - 1`.execute(db);
+    expect(await run('check-books')).toEqual({
+      code: 1,
+      out: 'I4 variant miso-soup/sku of noodle-bar/centre: 1 are claimed, orders have 0\n',
+      err: '\n1 fault in 1 order, 1 payment, 1 counted variant.\n',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { isUnavailable } from './is-unavailable.ts';
+import { assertLatest, nothingHere } from './migrate.ts';
+import { connectDb, type DbOptions, embeddedFile } from './open-db.ts';
+import { StartError } from './start-error.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * Reads the whole database as it stood at one moment, beside a server that goes on writing; nothing can be written. Refuses
+ * a database that is not there or not up to date.
+ */
+export async function readOnly<T>(
+  options: Pick<DbOptions, 'databaseUrl' | 'dataDir' | 'pgPrepared'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (options.databaseUrl === null && !existsSync(embeddedFile(options.dataDir)))
+    throw new StartError(nothingHere);
+  const db = connectDb({ ...options, pgConnections: 1 }, () => {});
+  try {
+    await assertLatest(db);
+    return await db.connection().execute((one) => inOneSnapshot(one, options.databaseUrl !== null, work));
+  } catch (error) {
+    if (options.databaseUrl === null || !isUnavailable(error)) throw error;
+    throw new StartError(`PostgreSQL at ${new URL(options.databaseUrl).host} does not answer.`, {
+      cause: error,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function inOneSnapshot<T>(db: Db, isPostgres: boolean, work: (db: Db) => Promise<T>): Promise<T> {
+  if (!isPostgres) await sql`pragma query_only = on`.execute(db);
+  await (isPostgres ? sql`begin isolation level repeatable read, read only` : sql`begin`).execute(db);
+  try {
+    return await work(db);
+  } finally {
+    await sql`rollback`.execute(db);
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
+import { alarm } from './alarm.ts';
+
+const paidButUnpaid: [string, (now: number) => string] = [
+  'paidButUnpaid',
+  (now) => `pragma ignore_check_constraints = on;
+    update orders set tx_status = 3, crt_time = ${now}; pragma ignore_check_constraints = off`,
+];
+
+describe.each(engines)('the alarm of the sweeper on %s', (engine) => {
+  let scene: PaymentScene;
+  let told: object[];
+  let look: () => Promise<object[]>;
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+  });
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    await scene.begin();
+    told = [];
+    const { ctx } = scene;
+    const log = Object.assign(Object.create(ctx.log), { error: (facts: object) => told.push(facts) });
+    const work = alarm(ctx.now());
+    look = async () => {
+      await work({ ...ctx, log });
+      return told.splice(0);
+    };
+  });
+
+  it.each<[string, (now: number) => string]>([
+    ['unpaidTooLong', (now) => `update orders set pay_deadline = ${now}`],
+    [
+      'unacceptedTooLong',
+      (now) => `update orders set order_status = 1, pay_deadline = null, accept_deadline = ${now}`,
+    ],
+    ['paymentsNotAsked', (now) => `update payment_attempts set ask_at = ${now}`],
+    [
+      'refundsNotCalled',
+      (now) =>
+        `update payment_attempts set state = 'succeeded', ask_at = null, refund_state = 'due', refund_at = ${now}`,
+    ],
+    // PostgreSQL's own check cannot be looked past for one statement
+    ...(engine === 'SQLite' ? [paidButUnpaid] : []),
+  ])('rings for %s a minute past its time, and again once a minute', async (what, overdue) => {
+    await scene.startPayment(await scene.placeOrder({ pay_deadline: scene.ctx.now() + 9000 }));
+    await sql.raw('update payment_attempts set ask_at = null').execute(scene.ctx.db);
+    scene.pass(600);
+    expect(await look()).toEqual([]);
+    for (const statement of overdue(scene.ctx.now()).split(';'))
+      await sql.raw(statement).execute(scene.ctx.db);
+    scene.pass(60);
+    expect(await look()).toEqual([]);
+    scene.pass(1);
+    expect(await look()).toEqual([{ undone: { [what]: 1 } }]);
+    scene.pass(59);
+    expect(await look()).toEqual([]);
+    scene.pass(1);
+    expect(await look()).toEqual([{ undone: { [what]: 1 } }]);
+  });
+
+  it('lets a sweeper that has just begun catch up', async () => {
+    await scene.placeOrder({ pay_deadline: scene.ctx.now() - 3600 });
+    scene.pass(59);
+    expect(await look()).toEqual([]);
+    scene.pass(1);
+    expect(await look()).toEqual([{ undone: { unpaidTooLong: 1 } }]);
+  });
+});
