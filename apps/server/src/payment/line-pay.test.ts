@@ -23,7 +23,7 @@ import { settleAttempt } from './ask-attempt.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { returnUrl } from './return-url.ts';
 
-const taiwan = { currency: 'TWD', amountScale: 0, paymentPlatforms: ['line-pay', 'sandbox'] };
+const taiwan = { country: 'TW', currency: 'TWD', amountScale: 0, paymentPlatforms: ['line-pay', 'sandbox'] };
 const paidOnce = { status: 1, tx: 3, attempts: ['succeeded payment'] };
 const isConfirm = /^POST .*\/confirm$/;
 const isCheck = /\/check$/;
@@ -107,18 +107,15 @@ describe('LINE Pay', () => {
     });
 
     it.each([
-      ['TWD', 0, 350],
-      ['TWD', 2, 3],
-      ['THB', 2, 3.5],
-      ['USD', 3, 0.35],
-      ['THB', 0, 350],
+      ['TW', 'TWD', 0, 350],
+      ['TW', 'USD', 2, 3.5],
+      ['TH', 'THB', 2, 3.5],
+      ['TH', 'THB', 0, 350],
     ])(
-      'tells an amount of %s with %i decimals in main units, and pays with it',
-      async (currency, amountScale, amount) => {
-        await begin({ currency, amountScale });
-        const order = await scene.placeOrder({
-          due_amount: amountScale === 2 && currency === 'TWD' ? 300 : 350,
-        });
+      'tells an amount in %s, in %s with %i decimals, in main units, and pays with it',
+      async (country, currency, amountScale, amount) => {
+        await begin({ country, currency, amountScale });
+        const order = await scene.placeOrder();
         await create(order);
         expect(JSON.parse(line.asked[0]?.body ?? '')).toMatchObject({ amount, currency });
         line.decide(await idOf(order), 'approved');
@@ -128,15 +125,20 @@ describe('LINE Pay', () => {
     );
 
     it.each([
-      ['half a Taiwan dollar', 'TWD', 2, 350],
-      ['a currency that LINE Pay does not take', 'EUR', 2, 350],
-      ['a tenth of a cent', 'USD', 3, 355],
-    ])('refuses %s without asking LINE Pay', async (_what, currency, amountScale, due_amount) => {
-      await begin({ currency, amountScale });
-      const order = await scene.placeOrder({ due_amount });
-      await expect(create(order)).rejects.toMatchObject({ code: 2500 });
-      expect(line.asked).toEqual([]);
-    });
+      ['TW', 'TWD', 2],
+      ['TH', 'USD', 3],
+      ['FI', 'EUR', 2],
+      ['JP', 'JPY', 0],
+    ])(
+      'is not to be had in %s, in %s with %i decimals, and LINE Pay is not asked',
+      async (country, currency, amountScale) => {
+        await begin({ country, currency, amountScale });
+        const order = await scene.placeOrder({ due_amount: 355 });
+        await expect(create(order)).rejects.toMatchObject({ code: 2510 });
+        await expect(scene.startPayment(order, linePay)).rejects.toMatchObject({ code: 2500 });
+        expect(line.asked).toEqual([]);
+      },
+    );
 
     it.each<[string, Trouble]>([
       ['is down', { kind: 'down' }],

@@ -1,12 +1,6 @@
 import { type Amount, type AmountScale, fromMainUnits, toMainUnits } from '@comanda/domain/money';
 import { toProviderUnits } from '@comanda/domain/shop/currency';
-
-/** The decimals that LINE Pay takes. Taiwan's dollars have none there, whatever ISO 4217 says. */
-const exponents: ReadonlyMap<string, number> = new Map([
-  ['TWD', 0],
-  ['THB', 2],
-  ['USD', 2],
-]);
+import { linePayDecimals } from './decimals-in.ts';
 
 /** An amount of a shop, with its scale and currency. */
 type ShopAmount = {
@@ -17,7 +11,7 @@ type ShopAmount = {
 
 /** An amount in main units as LINE Pay takes it. Throws for another currency, or when its unit is too coarse. */
 export function toLineAmount({ amount, amountScale, currency }: ShopAmount): number {
-  const exponent = exponents.get(currency);
+  const exponent = linePayDecimals[currency];
   if (exponent === undefined) throw new Error(`LINE Pay does not take ${currency}`);
   const units = toProviderUnits(amount, amountScale, exponent);
   if (!units.ok) throw new Error(`LINE Pay cannot take this amount of ${currency}: ${units.error.kind}`);
