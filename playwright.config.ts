@@ -23,7 +23,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Taipei',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 });

@@ -72,13 +72,13 @@ test('CONF-2 time and telephone for pickup, receiver and time for delivery, noth
   await expect(page.getByText('Delivery time')).toBeVisible();
   await expect(page.getByText('Within three kilometres')).toBeVisible();
   await receiver(page).click();
-  await receipt(page).getByLabel('Receiver name').fill('Ada');
+  await receipt(page).getByLabel('Receiver name').fill('Ada Vogelsang');
   await receipt(page).getByLabel('Receiver phone').fill('040 456');
   await receipt(page).getByLabel('Delivery address').fill('12 Lantern Lane');
   await expectNoFaults(page);
   await receipt(page).getByRole('button', { name: 'Save' }).click();
   await expect(receiver(page)).toContainText('12 Lantern Lane');
-  await expect(receiver(page)).toContainText('Ada · 040 456');
+  await expect(receiver(page)).toContainText('Ada Vogelsang · 040 456');
   await place(page);
   await expect(page).toHaveURL(/orderStatus/);
 
@@ -192,7 +192,7 @@ test('CONF-8 each thing that is missing is said, stands at its field, and takes 
   await test.step('name, telephone and address, for delivery', async () => {
     await chooseMode(page, 'Delivery');
     await checkOut(page, 'Pay at the counter');
-    const whole = { name: 'Ada', phone: '040', address: 'Main Street 1' };
+    const whole = { name: 'Ada Vogelsang', phone: '040', address: 'Main Street 1' };
     for (const [part, label, words] of [
       ['name', 'Receiver name', "Please enter the receiver's name"],
       ['phone', 'Receiver phone', 'Please enter a phone number'],
@@ -221,7 +221,7 @@ test('CONF-8 each thing that is missing is said, stands at its field, and takes 
         const lines = Array.from({ length: 51 }, (_, index) => ({ ...line, index }));
         sessionStorage.setItem('h5_carList', JSON.stringify(lines));
       },
-      JSON.stringify({ name: 'Ada', phone: '040', address: 'Main Street 1' }),
+      JSON.stringify({ name: 'Ada Vogelsang', phone: '040', address: 'Main Street 1' }),
     );
     await page.reload();
     await place(page);

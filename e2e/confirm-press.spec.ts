@@ -385,7 +385,7 @@ test('CONF-15 every popup of the screen opens on it, and Back closes it without 
 async function fillReceipt(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Deliver to' });
-  await sheet.getByLabel('Receiver name').fill('Ada');
+  await sheet.getByLabel('Receiver name').fill('Ada Vogelsang');
   await sheet.getByLabel('Receiver phone').fill('040 456');
   await sheet.getByLabel('Delivery address').fill('12 Lantern Lane');
   await sheet.getByRole('button', { name: 'Save' }).click();

@@ -56,7 +56,7 @@ test('SES-12 phone and receiver are remembered on the phone, time and mode in th
     .getByText('Pay at the counter')
     .click();
   await page.getByRole('button', { name: /^Deliver to/ }).click();
-  await page.getByLabel('Receiver name').fill('Ada');
+  await page.getByLabel('Receiver name').fill('Ada Vogelsang');
   await page.getByLabel('Receiver phone').fill('0912 345 678');
   await page.getByLabel('Delivery address').fill('12 Lantern Lane');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -77,7 +77,7 @@ test('SES-12 phone and receiver are remembered on the phone, time and mode in th
   const before = await keptOn(page);
   expect(before.phone).toMatchObject({ h5_reservePhone: '0987 654 321' });
   expect(JSON.parse(before.phone.h5_receiptInfo ?? '')).toEqual({
-    name: 'Ada',
+    name: 'Ada Vogelsang',
     phone: '0912 345 678',
     address: '12 Lantern Lane',
   });
@@ -104,7 +104,13 @@ test('SES-12 phone and receiver are remembered on the phone, time and mode in th
   const after = await keptOn(page);
   expect(after.cookies.filter((name) => name.startsWith('h5_orders'))).toEqual([]);
   const all = JSON.stringify([after.tab, after.phone]);
-  for (const secret of ['Ada', '0912', '0987', '12 Lantern Lane', JSON.parse(before.tab.h5_token ?? '')])
+  for (const secret of [
+    'Ada Vogelsang',
+    '0912',
+    '0987',
+    '12 Lantern Lane',
+    JSON.parse(before.tab.h5_token ?? ''),
+  ])
     expect(all).not.toContain(secret);
   expect(after.tab.h5_deliveryModeCur ?? 'null').toBe('null');
   expect(after.tab.h5_cachedTimeData ?? 'null').toBe('null');

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { Overhearing } from './overhearing.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export { expect };
@@ -20,14 +21,26 @@ interface OfWorker {
   settings: Record<string, string>;
   server: RunningServer;
   demo: readonly DemoPlace[];
+  overhearing: Overhearing;
+}
+
+interface OfTest {
+  baseURL: string;
+  /** No test passes in which a diner's words or tokens stood in the log, in an address or in a refusal (always on). */
+  discretion: undefined;
 }
 
 /** The real server, one per worker, with the demo restaurants and the brand of e2e/states; `page` opens paths below it. */
-export const test = base.extend<{ baseURL: string }, OfWorker>({
+export const test = base.extend<OfTest, OfWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ settings }, use) => {
-      const server = await startServer({ DEMO_KITCHEN_SECONDS: '2', SWEEP_SECONDS: '1', ...settings });
+      const server = await startServer({
+        DEMO_KITCHEN_SECONDS: '2',
+        SWEEP_SECONDS: '1',
+        LOG_LEVEL: 'debug',
+        ...settings,
+      });
       await server.importBrand('states/brand.json');
       await use(server);
       await server.stop();
@@ -41,6 +54,25 @@ export const test = base.extend<{ baseURL: string }, OfWorker>({
       await use(await answer.json());
     },
     { scope: 'worker' },
+  ],
+  // its teardown comes before the server's own: what a diner told an earlier test is not in the log of a later one either
+  overhearing: [
+    async ({ server }, use) => {
+      const overhearing = new Overhearing();
+      await use(overhearing);
+      expect(await overhearing.leaks(server.log())).toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
+  discretion: [
+    async ({ browser, overhearing, server }, use) => {
+      const before = server.log().length;
+      const stop = overhearing.listenTo(browser);
+      await use(undefined);
+      stop();
+      expect(await overhearing.leaks(server.log().slice(before))).toEqual([]);
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
 });

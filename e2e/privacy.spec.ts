@@ -4,8 +4,6 @@ import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { logIn, memberToken, row } from './members.ts';
 
-test.use({ settings: { LOG_LEVEL: 'debug' } });
-
 /** What a diner tells about themselves, in words that stand nowhere else. */
 const told = {
   name: 'Vogelsang77',
