@@ -1,0 +1,110 @@
+import { openLinePay } from '../providers/payment/line-pay/client.ts';
+import { linePayProvider } from '../providers/payment/line-pay/provider.ts';
+import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
+import { signatureHeader } from '../providers/payment/sandbox/signature.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { startLinePay } from '../providers/payment/testing/line-pay-simulator.ts';
+import type { Attempt } from '../stores/attempt-store.ts';
+import { sandboxRefundsOf, sandboxSecret } from '../stores/sandbox-store.ts';
+import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
+
+/** One platform with a diner before it: what the same story needs to be told of each of them. */
+export type PlatformStage = {
+  /** Puts everything back, places an order of 350 and starts to pay it. */
+  readonly begin: () => Promise<PlacedOrder>;
+  /** The diner pays at the platform; again changes nothing. */
+  readonly pay: () => Promise<void>;
+  /** The platform tells by webhook how the payment stands, where it has any. */
+  readonly webhook: () => Promise<void>;
+  /** What the platform took for the payment, and paid back. */
+  readonly money: () => Promise<{ readonly taken: number; readonly paidBack: number }>;
+  readonly close: () => Promise<void>;
+};
+
+type OpenStage = (scene: PaymentScene) => Promise<PlatformStage>;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** Begins with a payment at a platform; afterwards tells which it is. */
+function startingAt(
+  scene: PaymentScene,
+  shop: Parameters<PaymentScene['begin']>[0],
+  provider: PaymentProvider,
+) {
+  const stage: { attempt?: Attempt } = {};
+  return {
+    begin: async () => {
+      await scene.begin(shop);
+      scene.addPlatform(provider);
+      const order = await scene.placeOrder();
+      stage.attempt = await scene.startPayment(order, provider);
+      return order;
+    },
+    attempt: (): Attempt => {
+      if (!stage.attempt) throw new Error('no payment has begun');
+      return stage.attempt;
+    },
+    ref: (): string => stage.attempt?.provider_ref ?? '',
+  };
+}
+
+const sandboxStage: OpenStage = async (scene) => {
+  const { ctx } = scene;
+  const { begin, attempt, ref } = startingAt(scene, {}, scene.sandbox);
+  const secret = await sandboxSecret(ctx.db, 'never used');
+  const paid = async () => {
+    const row = await ctx.db
+      .selectFrom('sandbox_payments')
+      .select(['state', 'amount'])
+      .where('ref', '=', ref())
+      .executeTakeFirstOrThrow();
+    return row.state === 'approved' ? row.amount : 0;
+  };
+  return {
+    begin,
+    pay: async () => {
+      await decide(ctx, ref(), 'approved');
+    },
+    webhook: async () => {
+      const amount = await paid();
+      if (amount === 0) return;
+      const { tx_no: txNo, currency } = attempt();
+      const event = { id: `evt-${txNo}`, type: 'payment.succeeded', txNo, amount, currency };
+      const body = JSON.stringify(event);
+      const headers = { 'sandbox-signature': signatureHeader(secret, ctx.now(), body) };
+      await fetch(`${scene.origin}/api/webhooks/sandbox`, { method: 'POST', body, headers });
+    },
+    money: async () => {
+      const refunds = await sandboxRefundsOf(ctx.db, ref());
+      return { taken: await paid(), paidBack: sum(refunds.map(({ amount }) => amount)) };
+    },
+    close: async () => {},
+  };
+};
+
+const taiwan = { country: 'TW', currency: 'TWD', amountScale: 0, paymentPlatforms: ['line-pay'] };
+
+/** LINE Pay tells nothing by itself: what comes in its name changes nothing. */
+const linePayStage: OpenStage = async (scene) => {
+  const line = await startLinePay();
+  const provider = linePayProvider(openLinePay(line.account));
+  const { begin, attempt, ref } = startingAt(scene, taiwan, provider);
+  return {
+    begin,
+    pay: async () => line.decide(ref(), 'approved'),
+    webhook: async () => {
+      await fetch(`${scene.origin}/api/webhooks/line-pay`, { method: 'POST', body: '{"returnCode":"0000"}' });
+    },
+    money: async () => {
+      const { taken, refunds } = line.moneyOf(attempt().tx_no);
+      return { taken, paidBack: sum(refunds) };
+    },
+    close: line.close,
+  };
+};
+
+/** Every platform that we speak to. */
+export const platformStages: readonly (readonly [string, OpenStage])[] = [
+  ['the sandbox', sandboxStage],
+  ['LINE Pay', linePayStage],
+];
