@@ -1,6 +1,11 @@
 import { type Keep, readFields } from '../browser/storage.ts';
 
-type Known = { readonly orderId: string; readonly token: string };
+type Known = {
+  readonly orderId: string;
+  readonly token: string;
+  /** Placed with a session of this phone, not just opened by an address. */
+  readonly isOwn?: boolean;
+};
 
 const key = 'orderTokens';
 /** Enough for every order whose token can still be good. */
@@ -11,11 +16,22 @@ const isKnown = (entry: unknown): entry is Known =>
 
 const known = (phone: Keep): Known[] => Object.values(readFields(phone, key)).filter(isKnown);
 
-/** Remembers the token that opens one order (SES-5, SES-16). The server decides how long it does. */
-export function rememberOrderToken(phone: Keep, orderId: string, token: string): void {
-  const others = known(phone).filter((order) => order.orderId !== orderId);
-  phone.write(key, JSON.stringify([{ orderId, token }, ...others].slice(0, most)));
+function remember(phone: Keep, order: Known): void {
+  const others = known(phone).filter(({ orderId }) => orderId !== order.orderId);
+  phone.write(key, JSON.stringify([order, ...others].slice(0, most)));
 }
+
+/** Remembers the token that opens one order (SES-5, SES-16). The server decides how long it does. */
+export const rememberOrderToken = (phone: Keep, orderId: string, token: string): void =>
+  remember(phone, { orderId, token, isOwn: isOwnOrder(phone, orderId) });
+
+/** Remembers an order that was placed on this phone. */
+export const rememberOwnOrder = (phone: Keep, orderId: string, token: string): void =>
+  remember(phone, { orderId, token, isOwn: true });
+
+/** Whether an order was placed on this phone, so that its session may also cancel it. */
+export const isOwnOrder = (phone: Keep, orderId: string): boolean =>
+  known(phone).find((order) => order.orderId === orderId)?.isOwn === true;
 
 /** The token that opens an order placed on this phone. */
 export const orderToken = (phone: Keep, orderId: string): string | undefined =>

@@ -69,6 +69,21 @@ describe('starting a payment', () => {
   });
 
   it.each([
+    [3, 'status.paidAfterAll'],
+    [0, { text: '(2510)too late' }],
+  ])('that is refused with payment state %i is told as %j', async (txStatus, said) => {
+    const { world, sent } = aWorld([
+      platforms,
+      new CallError(2510, 'too late'),
+      { orderStatus: 1, txStatus },
+    ]);
+    expect(await startPayment(world, order)).toBe(false);
+    expect(sent.at(-1)).toEqual({ orderId: 'o1', token: 't1' });
+    expect(world.say.mock.calls).toEqual([[said]]);
+    expect(world.showRedirect.mock.lastCall).toEqual([undefined]);
+  });
+
+  it.each([
     ['codes that have a page of their own', 1021],
     ['a lost connection', networkFailure],
   ])('leaves %s to the app', async (_, code) => {

@@ -1,8 +1,11 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { CallError, redirectOf } from '@comanda/contract/error-codes';
+import { TxStatus } from '@comanda/domain/order/order-status';
 import type { Api, Input } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
 import { networkFailure } from '../../api/send.ts';
+
+const dataError = 2510;
 
 type Created = CallOutput<'payment/create'>;
 export type Platform = Created['paymentPlatformList'][number];
@@ -42,9 +45,17 @@ export async function startPayment(world: StartPaymentWorld, order: Payable): Pr
   } catch (error) {
     world.showRedirect(undefined);
     if (!(error instanceof CallError) || isForTheApp(error.code)) throw error;
-    world.say({ text: `(${error.code})${error.message}` });
+    if (error.code === dataError && (await isPaid(world, order))) world.say('status.paidAfterAll');
+    else world.say({ text: `(${error.code})${error.message}` });
     return false;
   }
+}
+
+/** Whether the order is refused because an earlier payment of it went through meanwhile. */
+async function isPaid({ api }: StartPaymentWorld, { orderId, token }: Payable): Promise<boolean> {
+  const known = { orderId, ...(token !== undefined && { token }) };
+  const { txStatus } = await api.tap('payment/status', known);
+  return txStatus === TxStatus.Succeeded;
 }
 
 /** What has a page of its own, or did not come from the server: no code that anybody could look up. */

@@ -31,8 +31,13 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const loadTips = () => import('./UnavailableTips.tsx');
 const loadChanged = () => import('./OrderChanged.tsx');
+const loadUnpaidFirst = () => import('./UnpaidFirst.tsx');
 const loadRemark = () => import('./RemarkSheet.tsx');
-const questions = { unavailable: lazy(loadTips), changed: lazy(loadChanged) };
+const questions = {
+  unavailable: lazy(loadTips),
+  changed: lazy(loadChanged),
+  unpaidFirst: lazy(loadUnpaidFirst),
+};
 const editors = { remark: lazy(loadRemark) };
 
 /** The order whole, before it is sent. */

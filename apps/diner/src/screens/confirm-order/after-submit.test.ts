@@ -5,7 +5,7 @@ import { createDraft } from '../../draft/draft-store.ts';
 import { orderToken } from '../../draft/order-tokens.ts';
 import { recentOrderIds } from '../../draft/recent-orders.ts';
 import { takePayAtOnce } from '../../features/payment/pay-at-once.ts';
-import { afterSubmit } from './after-submit.ts';
+import { afterSubmit, openOrder } from './after-submit.ts';
 
 const aKeep = () =>
   keepOver(() => {
@@ -55,12 +55,13 @@ describe('after an order is placed', () => {
     },
   );
 
-  it('leads to an earlier order that still waits for its payment, and keeps the cart', async () => {
-    const world = aWorld();
-    await afterSubmit(world, { order: { ...order, unpaid: true }, shopPid: 's', isPaidOnline: true });
-    expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: undefined, lines: 1 }]);
-    expect(world.draft.getState().carList).toHaveLength(1);
-    expect(world.say).toHaveBeenCalledWith('order.unpaidFirst');
-    expect(takePayAtOnce(world.tab, 'o1')).toBe(false);
+  it('opens an earlier order, paid at once only when that was asked for, with the way back to this one', async () => {
+    for (const isToPay of [true, false]) {
+      const world = aWorld();
+      await openOrder(world, { order: { ...order, unpaid: true }, shopPid: 's', isToPay, replace: false });
+      expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: false, lines: 1 }]);
+      expect(orderToken(world.phone, 'o1')).toBe('t1');
+      expect(takePayAtOnce(world.tab, 'o1')).toBe(isToPay);
+    }
   });
 });

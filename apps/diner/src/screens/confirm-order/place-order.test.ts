@@ -31,8 +31,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
   const left = [...answers];
   const sent: Record<string, unknown>[] = [];
   const tap = async (path: string, input: Record<string, unknown>) => {
-    expect(path).toBe('submit');
-    sent.push(input);
+    sent.push(path === 'submit' ? input : { path, ...input });
     const answer = left.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -51,6 +50,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     showChecking: vi.fn<(checking: boolean) => void>(),
     toMenu: vi.fn(async () => undefined),
     placed: vi.fn(async () => undefined),
+    toEarlier: vi.fn(async () => undefined),
     placedBefore: vi.fn(async () => undefined),
     wait: vi.fn(async () => undefined),
     hasLeft: () => false,
@@ -313,5 +313,53 @@ describe('placing an order', () => {
     const { world, sent } = aWorld([new CallError(code)]);
     await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: told });
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an earlier order that waits for its payment', () => {
+  const earlier = { orderId: 'o0', orderToken: 't0', unpaid: true };
+  const answering = (answer: 'pay' | 'replace' | undefined) =>
+    ({ ask: vi.fn(async () => answer) }) as unknown as Partial<PlaceOrderWorld>;
+
+  it('is gone on paying', async () => {
+    const { world, sent } = aWorld([earlier], answering('pay'));
+    await placeOrder(world, wish);
+    expect(world.toEarlier.mock.calls).toEqual([[earlier, true]]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stays as it is, and the diner too, when the question is closed', async () => {
+    const { world, sent } = aWorld([earlier], answering(undefined));
+    await placeOrder(world, wish);
+    expect(world.toEarlier).not.toHaveBeenCalled();
+    expect(world.placed).not.toHaveBeenCalled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is cancelled, and this one is sent in its place', async () => {
+    const { world, sent } = aWorld(
+      [earlier, { orderStatus: 9, txStatus: 0 }, placedOrder],
+      answering('replace'),
+    );
+    await placeOrder(world, wish);
+    expect(sent).toEqual([sent[0], { path: 'cancel', orderId: 'o0' }, sent[0]]);
+    expect(world.placed.mock.calls).toEqual([[placedOrder]]);
+  });
+
+  it.each([{ orderStatus: 1, txStatus: 3 }, new CallError(2510)])(
+    'was paid first, which the diner is told on its page: this one is not sent (%j)',
+    async (answer) => {
+      const { world, sent } = aWorld([earlier, answer], answering('replace'));
+      await placeOrder(world, wish);
+      expect(world.toEarlier.mock.calls).toEqual([[earlier, false]]);
+      expect(world.say).toHaveBeenCalledWith('status.paidAfterAll');
+      expect(sent).toHaveLength(2);
+    },
+  );
+
+  it('that cannot be cancelled for now stays, and that is said', async () => {
+    const { world } = aWorld([earlier, new CallError(2500)], answering('replace'));
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 2500 });
+    expect(world.toEarlier).not.toHaveBeenCalled();
   });
 });

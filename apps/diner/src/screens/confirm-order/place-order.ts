@@ -14,6 +14,7 @@ import {
 } from '@comanda/domain/checkout/submit-problems';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Amount } from '@comanda/domain/money';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../../api/api.ts';
@@ -51,6 +52,7 @@ export type PlaceOrderQuestions = {
     };
     answer: 'accept';
   };
+  unpaidFirst: { facts: object; answer: 'pay' | 'replace' };
 };
 
 type PlacedOrder = CallOutput<'submit'>;
@@ -75,6 +77,8 @@ export type PlaceOrderWorld = {
   readonly showChecking: (checking: boolean) => void;
   readonly toMenu: () => Promise<void>;
   readonly placed: (order: PlacedOrder) => Promise<void>;
+  /** Goes to the page of an order that was there before, the cart kept; to be paid at once, or just seen. */
+  readonly toEarlier: (order: PlacedOrder, isToPay: boolean) => Promise<void>;
   /** What was sent under this request id earlier did arrive, with another cart. */
   readonly placedBefore: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -85,6 +89,7 @@ export type PlaceOrderWorld = {
 const code = {
   busy: 503,
   closed: 1031,
+  notCancellable: 2510,
   soldOut: 2511,
   changed: 2512,
   unavailable: 2513,
@@ -105,10 +110,32 @@ export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promi
   if (lines.length > 0) return tellUnavailable(world, lines);
   try {
     const order = await submitUntilAnswered(world, submitInput(wish));
-    if (order) await world.placed(order);
+    if (order) await (order.unpaid ? settleEarlier(world, wish, order) : world.placed(order));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await answerRefusal(world, wish, error);
+  }
+}
+
+/**
+ * An earlier order still waits for its payment, and nothing was placed: the diner goes on paying that one, or cancels it
+ * and sends this one. A payment of it that went through first wins, and the diner is told so.
+ */
+async function settleEarlier(world: PlaceOrderWorld, wish: OrderWish, earlier: PlacedOrder): Promise<void> {
+  const answer = await world.ask('unpaidFirst', {});
+  if (answer === 'pay') return world.toEarlier(earlier, true);
+  if (answer !== 'replace') return;
+  if (await isCancelled(world, earlier)) return placeOrder(world, wish);
+  await world.toEarlier(earlier, false);
+  world.say('status.paidAfterAll');
+}
+
+async function isCancelled({ api }: PlaceOrderWorld, { orderId }: PlacedOrder): Promise<boolean> {
+  try {
+    return (await api.tap('cancel', { orderId })).orderStatus === OrderStatus.Cancelled;
+  } catch (error) {
+    if (error instanceof CallError && error.code === code.notCancellable) return false;
+    throw error;
   }
 }
 

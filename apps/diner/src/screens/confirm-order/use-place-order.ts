@@ -15,7 +15,7 @@ import { forgetRequestId, requestIdOf } from '../../draft/request-id.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
-import { afterSubmit } from './after-submit.ts';
+import { afterSubmit, openOrder } from './after-submit.ts';
 import type { ChosenByMember } from './chosen-by-member.ts';
 import { isPaidOnline } from './PayBar.tsx';
 import { type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
@@ -101,6 +101,8 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
             { ...world, tab: tabKeep },
             { order, shopPid: shop.shopPid, isPaidOnline: isPaidOnline(shop, checkoutMethod) },
           ),
+        toEarlier: (order, isToPay) =>
+          openOrder({ ...world, tab: tabKeep }, { order, shopPid: shop.shopPid, isToPay, replace: false }),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       },
       wish(amounts),

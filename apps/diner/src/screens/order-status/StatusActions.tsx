@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PinnedBar } from '../../ui/PinnedBar.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { cancelOrder, cancelPayment, paymentCheck } from './order-actions.ts';
+import styles from './StatusActions.module.css';
 import { sessionOfOrder } from './session-of-order.ts';
 
 type StatusActionsProps = {
@@ -29,6 +30,9 @@ const questions = { cancel: lazy(loadQuestion) };
 /** The order's own token, on another phone for instance, shows and pays (F43). */
 const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
 
+/** Back to the page of a payment under way, or over to another platform: whoever lost that page needs no cancelling first. */
+const goBack: readonly OrderAction[] = ['continuePayment'];
+
 const labels: Record<OrderAction, MessageId> = {
   paymentFinished: 'status.paymentFinished',
   cancelPayment: 'status.cancelPayment',
@@ -43,7 +47,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const money = useMoney();
   const { ask, popup } = useQuestions(questions);
   const { api, say, ...keeps } = useWorld();
-  const sessionToken = sessionOfOrder(keeps, menuUrl);
+  const sessionToken = sessionOfOrder(keeps, { orderId: order.orderId, token, menuUrl });
   const payment = usePayment(order.dueAmount);
   useEffect(() => loadWhenIdle([loadQuestion]), []);
   const [check] = useState(paymentCheck);
@@ -62,22 +66,30 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   };
   const status = displayStatus(order);
   usePayAtOnce(status === 'waitPay' ? order.orderId : undefined, pay.press);
-  const actions = orderActions(status).filter(
-    (action) => sessionToken !== undefined || !ofSessionOnly.includes(action),
+  const mayCancel = sessionToken !== undefined;
+  const [first, ...others] = [...orderActions(status), ...(status === 'paying' ? goBack : [])].filter(
+    (action) => mayCancel || !ofSessionOnly.includes(action),
   );
+  const button = (action: OrderAction) => {
+    return (
+      <Button
+        key={action}
+        kind={action === first ? 'primary' : 'secondary'}
+        busy={presses[action].busy}
+        onClick={presses[action].press}
+      >
+        {t(status === 'paying' && goBack.includes(action) ? 'status.choosePayment' : labels[action], {
+          amount: money(order.dueAmount),
+        })}
+      </Button>
+    );
+  };
   return (
     <>
       <PinnedBar>
-        {actions.map((action, index) => (
-          <Button
-            key={action}
-            kind={index === 0 ? 'primary' : 'secondary'}
-            busy={presses[action].busy}
-            onClick={presses[action].press}
-          >
-            {t(labels[action], { amount: money(order.dueAmount) })}
-          </Button>
-        ))}
+        {first ? button(first) : null}
+        {others.length > 0 ? <div className={styles.others}>{others.map(button)}</div> : null}
+        {mayCancel ? null : <p className={styles.hint}>{t('status.otherPhone')}</p>}
       </PinnedBar>
       {payment.popups}
       {popup}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepOver } from '../../browser/storage.ts';
 import { createDraft } from '../../draft/draft-store.ts';
+import { rememberOrderToken, rememberOwnOrder } from '../../draft/order-tokens.ts';
 import { rememberSession } from '../../draft/remembered-session.ts';
 import { sessionOfOrder } from './session-of-order.ts';
 
@@ -11,11 +12,20 @@ const aKeep = () =>
 
 it('is the session that the order’s own code opened on this phone, else that of the tab', () => {
   const world = { phone: aKeep(), draft: createDraft(aKeep()), now: () => 1000 };
-  const menuUrl = '/h5/qr?h=abc&t=T&c=A+12';
-  expect(sessionOfOrder(world, menuUrl)).toBeUndefined();
+  const opened = { orderId: 'o1', token: 't1', menuUrl: '/h5/qr?h=abc&t=T&c=A+12' };
+  rememberOwnOrder(world.phone, 'o1', 't1');
+  expect(sessionOfOrder(world, opened)).toBeUndefined();
   world.draft.setState({ token: 'tab' });
-  expect(sessionOfOrder(world, menuUrl)).toBe('tab');
+  expect(sessionOfOrder(world, opened)).toBe('tab');
   rememberSession(world.phone, { hash: 'abc', code: 'A 12' }, 'own', 900);
-  expect(sessionOfOrder(world, menuUrl)).toBe('own');
-  expect(sessionOfOrder(world, '/h5/qrDefault')).toBe('tab');
+  expect(sessionOfOrder(world, opened)).toBe('own');
+  expect(sessionOfOrder(world, { ...opened, menuUrl: '/h5/qrDefault' })).toBe('tab');
+  expect(sessionOfOrder(world, { ...opened, orderId: 'o2', token: undefined })).toBe('own');
+});
+
+it('is not the session of a phone that was only given the order’s address', () => {
+  const world = { phone: aKeep(), draft: createDraft(aKeep()), now: () => 1000 };
+  world.draft.setState({ token: 'tab' });
+  rememberOrderToken(world.phone, 'o1', 't1');
+  expect(sessionOfOrder(world, { orderId: 'o1', token: 't1', menuUrl: '/h5/qrDefault' })).toBeUndefined();
 });
