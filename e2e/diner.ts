@@ -114,6 +114,10 @@ export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later')
   await page.waitForURL(/\/h5\/orderStatus/);
 }
 
+/** Brings the page to the front again, as when the phone is unlocked. */
+export const comeBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
 /** The headline of the status screen. */
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,66 +1,74 @@
-import type { Page, Route } from '@playwright/test';
-import { headline, scanState } from './diner.ts';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { comeBack, headline, scanState } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { placeByCalls } from './place-by-calls.ts';
 
-async function order(page: Page, code: string, method?: 'Pay now' | 'Pay at the counter'): Promise<void> {
-  await scanState(page, code);
-  for (const dish of ['Soup of the day', 'Rye bread', 'Carrot cake', 'Apple juice', 'Cloakroom'])
-    await page.getByRole('button', { name: `Add ${dish}` }).click();
-  await page.getByRole('button', { name: /View cart/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Your cart' })
-    .getByRole('button', { name: /^Order/ })
-    .click();
-  if (method)
-    await page
-      .getByRole('dialog', { name: 'How would you like to pay?' })
-      .getByText(method, { exact: true })
-      .click();
-  await page.getByRole('button', { name: /^Note for the kitchen/ }).click();
-  await page.getByRole('textbox').fill('one plate for two');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await page.getByRole('button', { name: /^(Place order|Pay now|Send to the kitchen)/ }).click();
-  await expect(page).toHaveURL(/orderStatus/);
-}
+const dishes = [
+  { dish: 'soup', price: 9.9 },
+  { dish: 'bread', price: 2.5 },
+  { dish: 'cake', price: 5.2 },
+  { dish: 'juice', price: 3.1 },
+  { dish: 'cloakroom', price: 2 },
+];
 
-/** What an order on its way can be that this server's shops do not make it: told to the page in the server's place. */
-async function show(page: Page, facts: Record<string, unknown>): Promise<void> {
-  const tell = async (route: Route) => {
+/**
+ * Opens an order of five dishes at the open shop. What an order on its way can be that this shop does not make it is told
+ * to the page in the server's place, once it comes back to the front.
+ */
+async function openOrder(page: Page, request: APIRequestContext) {
+  const { orderId, token } = await placeByCalls(
+    request,
+    { hash: 'states-open-1', code: '1' },
+    { dishes, orderingAmount: 22.7, dueAmount: 22.9, memo: 'one plate for two' },
+  );
+  let told: Record<string, unknown> = {};
+  let version = 1000;
+  await page.route('**/api/public/ordering/detail', async (route: Route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    Object.assign(body.data.order, facts, { version: body.data.order.version + 1000 });
+    version += 1;
+    Object.assign(body.data.order, told, { version });
     await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  return async (facts: Record<string, unknown>) => {
+    told = facts;
+    await comeBack(page);
   };
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route('**/api/public/ordering/detail', tell);
-  await page.reload();
 }
 
+const online = { checkoutMethod: 'O', pickupQrcode: null, deliveryMode: 'F' };
 const states = [
-  { facts: { orderStatus: 0, txStatus: 0, checkoutMethod: 'O' }, says: 'Waiting for payment' },
-  { facts: { orderStatus: 0, txStatus: 1, checkoutMethod: 'O' }, says: 'Payment under way' },
-  { facts: { orderStatus: 0, txStatus: 2, checkoutMethod: 'O' }, says: 'Payment did not go through' },
-  { facts: { orderStatus: 0, txStatus: 3, checkoutMethod: 'O' }, says: 'Payment under way' },
-  { facts: { orderStatus: 1, checkoutMethod: 'O' }, says: 'Order sent' },
-  { facts: { orderStatus: 2, checkoutMethod: 'O' }, says: 'Order accepted' },
-  { facts: { orderStatus: 3, checkoutMethod: 'O' }, says: 'In the kitchen' },
-  { facts: { orderStatus: 4, checkoutMethod: 'O', deliveryMode: 'T' }, says: 'Ready to pick up' },
-  { facts: { orderStatus: 5, checkoutMethod: 'O', deliveryMode: 'T' }, says: 'Picked up' },
-  { facts: { orderStatus: 7, checkoutMethod: 'O' }, says: 'Returned' },
-  { facts: { orderStatus: 8, checkoutMethod: 'O', reason: 'The stove is broken' }, says: 'Order declined' },
-  { facts: { orderStatus: 9, checkoutMethod: 'O' }, says: 'Order cancelled' },
+  { facts: { orderStatus: 0, txStatus: 0 }, says: 'Waiting for payment' },
+  { facts: { orderStatus: 0, txStatus: 1 }, says: 'Payment under way' },
+  { facts: { orderStatus: 0, txStatus: 2 }, says: 'Payment did not go through' },
+  { facts: { orderStatus: 0, txStatus: 3 }, says: 'Payment under way' },
+  { facts: { orderStatus: 1 }, says: 'Order sent' },
+  { facts: { orderStatus: 2 }, says: 'Order accepted' },
+  { facts: { orderStatus: 3 }, says: 'In the kitchen' },
+  { facts: { orderStatus: 4 }, says: 'Ready to serve' },
+  { facts: { orderStatus: 4, deliveryMode: 'T' }, says: 'Ready to pick up' },
+  { facts: { orderStatus: 4, deliveryMode: 'D' }, says: 'Ready to go' },
+  { facts: { orderStatus: 5 }, says: 'Enjoy your meal!' },
+  { facts: { orderStatus: 5, deliveryMode: 'T' }, says: 'Picked up' },
+  { facts: { orderStatus: 5, deliveryMode: 'P' }, says: 'Picked up' },
+  { facts: { orderStatus: 5, deliveryMode: 'D' }, says: 'Delivered' },
+  { facts: { orderStatus: 7 }, says: 'Returned' },
+  { facts: { orderStatus: 8 }, says: 'Order declined' },
+  { facts: { orderStatus: 9 }, says: 'Order cancelled' },
 ] as const;
 
 test('ORD-1, ORD-2 every status has its headline in its colour, and pay-at-POS and append orders their label', async ({
   page,
+  request,
 }) => {
-  test.setTimeout(120_000);
-  await order(page, 'open-1', 'Pay at the counter');
-  await expect(headline(page)).toHaveText('Pay at the counter');
+  const show = await openOrder(page, request);
   const tints = new Map<string, string>();
   for (const { facts, says } of states) {
-    await show(page, facts);
+    await show({ ...online, ...facts });
     await expect(headline(page)).toHaveText(says);
+    await expect(page).toHaveTitle(says);
     const hero = page.getByRole('main').locator('header');
     tints.set(says, await hero.evaluate((element) => getComputedStyle(element).getPropertyValue('--tint')));
   }
@@ -75,17 +83,18 @@ test('ORD-1, ORD-2 every status has its headline in its colour, and pay-at-POS a
   expect(new Set(groups.map((group) => tints.get(group))).size).toBe(groups.length);
   await expectNoFaults(page);
 
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await order(page, 'tab');
+  await show({ orderStatus: 4, orderingMode: 'A' });
   await expect(headline(page)).toHaveText('Added to your table');
+  await expect(page).toHaveTitle('Ready to serve');
 });
 
 test('ORD-3 shop, place, the first four items and all with their count, benefit, taxes, total and every fact of payment', async ({
   page,
+  request,
 }) => {
-  await order(page, 'open-1', 'Pay at the counter');
-  await show(page, {
-    checkoutMethod: 'O',
+  const show = await openOrder(page, request);
+  await show({
+    ...online,
     orderStatus: 2,
     txNo: 'TX-4711',
     paymentPlatformName: 'Sandbox',
@@ -95,7 +104,7 @@ test('ORD-3 shop, place, the first four items and all with their count, benefit,
     receiverTel: '+358 40 1234567',
     promoList: [{ promoType: 'C', promoName: 'Tuesday', promoAmount: 1.5 }],
   });
-  for (const words of [
+  const facts = [
     'Shop open',
     'States',
     '1 Test Street',
@@ -109,8 +118,8 @@ test('ORD-3 shop, place, the first four items and all with their count, benefit,
     'Service 10%',
     '€22.90',
     '+358 40 1234567',
-  ])
-    await expect(page.getByText(words).first()).toBeVisible();
+  ];
+  for (const words of facts) await expect(page.getByText(words).first()).toBeVisible();
   for (const label of [
     'Order number',
     'Ordered',
@@ -124,31 +133,67 @@ test('ORD-3 shop, place, the first four items and all with their count, benefit,
     'Total',
   ])
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/3:05\s–\s3:20\sPM/)).toBeVisible();
   await expect(page.getByText('Cloakroom')).toBeHidden();
   await page.getByRole('button', { name: 'Show all 5' }).click();
   await expect(page.getByText('Cloakroom')).toBeVisible();
   await screenshot(page, 'status-with-everything');
   await expectNoFaults(page);
+
+  await test.step('on paper it is a receipt: all of that, nothing to press, nothing coloured', async () => {
+    await page.getByRole('button', { name: 'Show fewer' }).click();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const words of [...facts, 'Cloakroom', 'Order number', 'Ordered', 'Paid'])
+      await expect(page.getByText(words).first()).toBeVisible();
+    for (const button of await page.locator('button').all()) await expect(button).toBeHidden();
+    const colours = await page.locator('body *:visible').evaluateAll((all) => [
+      ...new Set(
+        all.flatMap((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return [color, backgroundColor];
+        }),
+      ),
+    ]);
+    expect(colours.toSorted()).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
+    const { x, y } = (await page.getByText('Shop open').boundingBox()) ?? {};
+    expect(y).toBeLessThan((await headline(page).boundingBox())?.y ?? 0);
+    expect(x).toBeGreaterThan(0);
+    await screenshot(page, 'receipt');
+  });
 });
 
 test('the pickup code is called for by who comes for the food, kept quiet at the table and left out at the door', async ({
   page,
+  request,
 }) => {
-  await order(page, 'open-1', 'Pay at the counter');
+  const show = await openOrder(page, request);
   const hint = page.getByText('Show this at the counter');
   const code = page.getByText('Pickup code', { exact: true });
   await expect(hint).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code of pickup code/ })).toBeVisible();
   for (const [deliveryMode, isSaid, isAsked] of [
     ['T', true, true],
     ['F', true, false],
     ['D', false, false],
   ] as const) {
-    await show(page, { orderStatus: 3, checkoutMethod: 'O', deliveryMode });
+    await show({ ...online, orderStatus: 3, deliveryMode });
     await expect(headline(page)).toHaveText('In the kitchen');
     await expect(code).toHaveCount(isSaid ? 1 : 0);
     await expect(hint).toHaveCount(isAsked ? 1 : 0);
   }
 });
+
+async function order(page: Page, code: string): Promise<void> {
+  await scanState(page, code);
+  await page.getByRole('button', { name: 'Add Rye bread' }).click();
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^Order/ })
+    .click();
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await expect(page).toHaveURL(/orderStatus/);
+}
 
 test('PAY-5 an unpaid order counts down to its creation plus payTimeout, and past it the server cancels it', async ({
   page,

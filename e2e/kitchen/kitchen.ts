@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { scan } from '../diner.ts';
+import { placeByCalls } from '../place-by-calls.ts';
 import type { RunningServer } from '../server.ts';
 
 const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
@@ -183,6 +184,8 @@ export interface Kitchen {
   readonly till: (path: string, body?: object) => Promise<unknown>;
   /** Orders one of a simple dish at table 2, in another way where it is wished; answers the order's id. */
   readonly order: (dish: string, price: number, wish?: object) => Promise<string>;
+  /** The same, and opens the order's page. */
+  readonly opened: (page: Page, dish: string, price: number) => Promise<string>;
 }
 
 interface KitchenWorld {
@@ -216,33 +219,15 @@ export async function openKitchen(
       scan(page, { brand: id, shop: id, type: 'T', modes: [], url: `http://x${link(table)}` }),
     till: (path, body = {}) => post(`/api/merchant/v1/${path}`, body, { authorization: `Bearer ${key}` }),
     order: async (dish, price, orderWish) => {
-      const service = '/api/public/ordering';
-      const { data } = await post(`${service}/qr`, { hash: `${id}-2`, type: 'T', code: '2' });
-      const placed = await post(`${service}/submit`, {
-        token: data.queryInfo.token,
-        deliveryMode: 'F',
-        checkoutMethod: 'P',
-        memo: '',
-        orderingAmount: price,
-        dueAmount: price,
-        itemList: [
-          {
-            spuPid: dish,
-            skuPid: dish,
-            spuType: 'S',
-            comboGroupPid: '',
-            unitQty: 1,
-            unitAmount: price,
-            saleAmount: price,
-            featurePidList: [],
-            extraList: [],
-            comboElemList: [],
-          },
-        ],
-        ...orderWish,
-      });
-      if (placed.code !== 200) throw new Error(`submit answered ${JSON.stringify(placed)}`);
-      return placed.data.orderId;
+      const dishes = [{ dish, price }];
+      const code = { hash: `${id}-2`, code: '2' };
+      return (await placeByCalls(request, code, { dishes, orderingAmount: price, ...orderWish })).orderId;
+    },
+    opened: async (page, dish, price) => {
+      const wish = { dishes: [{ dish, price }], orderingAmount: price };
+      const { orderId, token } = await placeByCalls(request, { hash: `${id}-2`, code: '2' }, wish);
+      await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
+      return orderId;
     },
   };
 }

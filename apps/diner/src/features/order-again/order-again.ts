@@ -42,8 +42,8 @@ export async function orderAgain(world: AgainWorld): Promise<void> {
   if (missing.length > 0 && (await ask('missing', toldOf)) !== 'goOn') return;
   // the cart may have changed while the diner was asked
   draft.setState(({ carList }) => ({ carList: orderedAgain(carList, order.itemList, menu).cart }));
-  if (!isAll) say('again.inCart');
   await go(menuPath(queryInfo));
+  if (!isAll) say('again.inCart');
 }
 
 /** A tab without a session, as a payment may end in, takes up the one that the order's code opened on this phone. */

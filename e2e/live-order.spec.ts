@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { comeBack, headline } from './diner.ts';
+import { expect, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+
+/** Writes down how often the page shakes the phone and how often it sounds a note. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = { shakes: 0, notes: 0 };
+    Object.assign(window, { heard });
+    navigator.vibrate = () => {
+      heard.shakes += 1;
+      return true;
+    };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.notes += 1;
+      start.call(this, when);
+    };
+  });
+const heard = (page: Page) => page.evaluate(() => ('heard' in window ? window.heard : undefined));
+
+const progress = (page: Page) => headline(page).locator('..');
+const tel = (page: Page) => page.getByRole('link', { name: '+358 9 000 0000' });
+
+test('ORD-8 the page follows the kitchen without a reload, by polling where the live stream is blocked, and never goes back', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await listen(page);
+  const orderId = await kitchen.opened(page, 'miso', 3.5);
+  await page.touchscreen.tap(200, 400);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await expect(progress(page)).toContainText('Order sent');
+  await expect(tel(page)).toBeHidden();
+
+  await kitchen.till(`orders/${orderId}/accept`);
+  await expect(progress(page)).toContainText('Order accepted');
+  await expect(tel(page)).toHaveAttribute('href', 'tel:+35890000000');
+  expect(await heard(page)).toEqual({ shakes: 0, notes: 0 });
+
+  await test.step('at ready it calls, once, and its title says so', async () => {
+    await kitchen.till(`orders/${orderId}/ready`);
+    await expect(page).toHaveTitle('Ready to serve');
+    await expect.poll(() => heard(page)).toEqual({ shakes: 1, notes: 2 });
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  await test.step('an answer that is late takes nothing back', async () => {
+    await page.route('**/api/public/ordering/detail', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      Object.assign(body.data.order, { orderStatus: 2, version: 1 });
+      await route.fulfill({ response: answer, json: body });
+    });
+    const late = page.waitForResponse('**/api/public/ordering/detail');
+    await comeBack(page);
+    await (await late).finished();
+    await page.unroute('**/api/public/ordering/detail');
+    await expect(page).toHaveTitle('Ready to serve');
+  });
+});
+
+test('a page whose live stream a proxy blocks polls, and reads anew within a second when the phone is unlocked', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await page.clock.install();
+  await page.route('**/api/public/ordering/stream', (route) => route.abort());
+  const orderId = await kitchen.opened(page, 'tea', 2);
+  await expect(progress(page)).toContainText('Order sent');
+
+  await kitchen.till(`orders/${orderId}/accept`);
+  await page.clock.fastForward(15_000);
+  await expect(progress(page)).toContainText('Order accepted');
+
+  await kitchen.till(`orders/${orderId}/cancel`, { reason: 'The pot is cracked' });
+  const read = page.waitForRequest('**/api/public/ordering/detail', { timeout: 1000 });
+  await comeBack(page);
+  await read;
+  await expect(headline(page)).toHaveText('Order cancelled');
+  await expect(page.getByText('The pot is cracked')).toBeVisible();
+});

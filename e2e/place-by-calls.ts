@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test';
+
+interface Wish {
+  /** One of each, by its id and price in main units. */
+  readonly dishes: readonly { readonly dish: string; readonly price: number }[];
+  readonly orderingAmount: number;
+  /** The ordering amount, when left out. */
+  readonly dueAmount?: number;
+  readonly memo?: string;
+}
+
+const service = '/api/public/ordering';
+
+/** Places an order of simple dishes as a phone does, without a page, paid at the till; answers it and the session it is of. */
+export async function placeByCalls(
+  request: APIRequestContext,
+  code: { readonly hash: string; readonly code: string },
+  { dishes, ...wish }: Wish,
+): Promise<{ orderId: string; token: string }> {
+  const call = async (path: string, data: object) => {
+    const answer = await (await request.post(`${service}/${path}`, { data })).json();
+    if (answer.code !== 200) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  const { token } = (await call('qr', { ...code, type: 'T' })).queryInfo;
+  const { orderId } = await call('submit', {
+    token,
+    deliveryMode: 'F',
+    checkoutMethod: 'P',
+    memo: '',
+    dueAmount: wish.orderingAmount,
+    ...wish,
+    itemList: dishes.map(({ dish, price }) => ({
+      spuPid: dish,
+      skuPid: dish,
+      spuType: 'S',
+      comboGroupPid: '',
+      unitQty: 1,
+      unitAmount: price,
+      saleAmount: price,
+      featurePidList: [],
+      extraList: [],
+      comboElemList: [],
+    })),
+  });
+  return { orderId, token };
+}
