@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open, placeOf, scan, scanChoices } from './diner.ts';
+import { open, scanChoices } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
@@ -257,58 +257,6 @@ test('the price on the button follows every tap at once', async ({ page }) => {
   expect(await priceAfter(sheet.getByRole('button', { name: 'Add Ham' }))).toMatch(/€13\.50/);
   expect(await priceAfter(more(sheet, 'Pizza'))).toMatch(/€27\.00/);
   expect(await priceAfter(sheet.getByRole('checkbox', { name: 'Garlic dip' }))).toMatch(/€28\.00/);
-});
-
-test('MENU-12 the popup pins its header after 250 px of scroll', async ({ page, demo }) => {
-  await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  const sheet = await open(page, 'Braised beef noodle soup');
-  const title = sheet.getByRole('heading', { name: 'Braised beef noodle soup' });
-  const scrollTo = (top: number) =>
-    sheet.evaluate((dialog, to) => {
-      const scrolls = (part: Element) => getComputedStyle(part).overflowY === 'auto';
-      [...dialog.querySelectorAll('*')].find(scrolls)?.scrollTo({ top: to, behavior: 'instant' });
-    }, top);
-  await expect(title).toHaveCSS('opacity', '0');
-  await scrollTo(251);
-  await expect(title).toHaveCSS('opacity', '1');
-  await expect(title).toBeInViewport();
-  await scrollTo(250);
-  await expect(title).toHaveCSS('opacity', '0');
-  await scrollTo(2000);
-  await expect(title).toHaveCSS('opacity', '1');
-  await expect(title).toBeInViewport();
-});
-
-test('MENU-9 a dish without options counts in the list up to 999, the cart following 100 ms after the last tap; one with options and a set open their popups', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await scanChoices(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.getByRole('button', { name: 'Add Juice' }).click();
-  const juice = page.getByRole('group', { name: 'How many of Juice' });
-  await page.clock.runFor(60);
-  await juice.getByRole('button', { name: 'One more' }).click();
-  await expect(juice.getByRole('status')).toHaveText('2');
-  await page.clock.runFor(99);
-  expect(await inCart(page)).toEqual([]);
-  await page.clock.runFor(1);
-  await expect.poll(() => inCart(page)).toEqual([{ descr: '', unitQty: 2, unitAmount: 300 }]);
-  await page.clock.resume();
-  await juice.getByRole('button', { name: 'One more' }).evaluate(async (plus: HTMLElement) => {
-    for (let pressed = 0; pressed < 1005; pressed += 1) {
-      plus.click();
-      await Promise.resolve();
-    }
-  });
-  await expect(juice.getByRole('status')).toHaveText('999');
-
-  const dish = await open(page, 'Salad');
-  await expect(group(dish, 'Toppings')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dish).toBeHidden();
-  const set = await open(page, 'Family set');
-  await expect(set.getByRole('list', { name: 'Steps of the set' })).toBeVisible();
 });
 
 test('a dish is chosen by keyboard alone, and the focus returns to where it was opened', async ({ page }) => {
