@@ -2,8 +2,11 @@ import { type CallPath, contract } from '@comanda/contract/contract';
 import { orderTokenLifeSeconds, sessionLifeSeconds } from '@comanda/domain/session/session';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { returnUrl } from '../payment/return-url.ts';
+import { logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { tokenHash } from '../token.ts';
 
 /** Who may make a call, apart from the session that it is about. */
 type Access = 'anybody' | 'session' | 'ownSession' | 'orderToken';
@@ -35,35 +38,88 @@ const access: Record<CallPath, Access> = {
 const paths = Object.keys(contract) as CallPath[];
 const needing = (...kinds: Access[]) => paths.filter((path) => kinds.includes(access[path]));
 
+/** Who calls, seen from the session that has placed the order. */
+const callers = ['nobody', 'unknown', 'ended', 'otherSession', 'otherShop', 'orderToken'] as const;
+type Caller = (typeof callers)[number];
+type Expected = number | 'forItself';
+
+/** What each may expect; a session speaks for itself where a call is about no order. */
+const expected: Record<Access, Record<Caller, Expected>> = {
+  anybody: answering(200, { orderToken: 200, others: 200 }),
+  session: answering(1010, { orderToken: 1010, others: 'forItself' }),
+  ownSession: answering(1010, { orderToken: 1010, others: 2510 }),
+  orderToken: answering(1010, { orderToken: 200, others: 2510 }),
+};
+function answering(
+  strangers: Expected,
+  { orderToken, others }: { readonly orderToken: Expected; readonly others: Expected },
+): Record<Caller, Expected> {
+  return {
+    nobody: strangers,
+    unknown: strangers,
+    ended: strangers,
+    otherSession: others,
+    otherShop: others,
+    orderToken,
+  };
+}
+
 let server: TestServer;
 let own: string;
-let sameShop: string;
-let otherShop: string;
+let tokens: Record<Caller, string | undefined>;
 let order: { orderId: string; orderToken: string };
+/** Members whom this shop does not know. */
+let otherMembers: readonly string[];
+
+const secrets = /ring twice|half a draft/;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const other = aShop({ shopPid: 'noodle-bar/harbour' });
-  await publishShop(server.ctx, other, server.menu, 'harbour-');
+  server = await startTestServer({ shop: { members: membersOffered } });
+  const { ctx } = server;
+  const other = aShop({ shopPid: 'tea-house/harbour', brandPid: 'tea-house', members: membersOffered });
+  await publishShop(ctx, other, server.menu, 'harbour-');
   own = (await server.scan()).queryInfo.token;
-  sameShop = (await server.scan()).queryInfo.token;
-  otherShop = (await server.scan({ hash: 'harbour-table-7' })).queryInfo.token;
-  order = await server.call('submit', anOrderWish(own, { checkoutMethod: 'O' }));
+  order = await server.call('submit', anOrderWish(own, { checkoutMethod: 'O', memo: 'ring twice' }));
+  await server.call('session/save', { token: own, session: '{"cart":"half a draft"}' });
+  const ended = (await server.scan()).queryInfo.token;
+  const hash = tokenHash(ended);
+  await ctx.db
+    .updateTable('sessions')
+    .set({ expires_at: ctx.now() })
+    .where('token_hash', '=', hash)
+    .execute();
+  tokens = {
+    nobody: undefined,
+    unknown: 'x'.repeat(43),
+    ended,
+    otherSession: (await server.scan()).queryInfo.token,
+    otherShop: (await server.scan({ hash: 'harbour-table-7' })).queryInfo.token,
+    orderToken: order.orderToken,
+  };
+  const elsewhere = (await logIn({ ...server, shop: other })).memberToken;
+  const late = (await logIn(server, 0, '+358402')).memberToken;
+  const lateHash = tokenHash(late);
+  await ctx.db
+    .updateTable('member_tokens')
+    .set({ expires_at: ctx.now() })
+    .where('token_hash', '=', lateHash)
+    .execute();
+  otherMembers = ['m'.repeat(43), elsewhere, late];
 });
 afterAll(() => server.close());
 
 /** A body that passes each call's schema. */
-function bodyOf(path: CallPath, token: string, orderId: string): Record<string, unknown> {
+function bodyOf(path: CallPath, token: string | undefined, orderId: string): Record<string, unknown> {
   const cart = {
-    itemList: anOrderWish(token).itemList.map((line) => ({ ...line, unitAmount: 3.5, saleAmount: 3.5 })),
+    itemList: anOrderWish('').itemList.map((line) => ({ ...line, unitAmount: 3.5, saleAmount: 3.5 })),
   };
   const bodies: Record<CallPath, Record<string, unknown>> = {
     qr: { hash: 'table-7', type: 'T', code: '7' },
     brand: { urlQuery: '?brand=noodle-bar' },
-    history: {},
+    history: { orderIdList: [] },
     'shop/default/qr': { shopPid: server.shop.shopPid, brandPid: server.shop.brandPid },
     spu: { spuPid: 'ramen' },
-    submit: { ...anOrderWish(token), ...cart, orderingAmount: 3.5, dueAmount: 3.5 },
+    submit: { ...anOrderWish(''), ...cart, orderingAmount: 3.5, dueAmount: 3.5 },
     'check/calculate': { ...cart, deliveryMode: 'F', checkoutMethod: 'P', orderingAmount: 3.5 },
     'check/sales': { ...cart, deliveryMode: 'F', expectTime: null },
     'eula/list': {},
@@ -77,59 +133,76 @@ function bodyOf(path: CallPath, token: string, orderId: string): Record<string, 
     'member/point/check': { ...cart, memberToken: 'm' },
     cancel: { orderId },
     'payment/cancel': { orderId, txNo: 'tx' },
-    'payment/create': { orderId, redirectUrl: 'http://comanda.test/h5/orderStatus' },
+    'payment/create': {
+      orderId,
+      redirectUrl: returnUrl(orderId, { origin: server.ctx.publicOrigin, token: order.orderToken }),
+    },
     'payment/status': { orderId },
     detail: { orderId },
   };
   return { ...bodies[path], token };
 }
 
-const answerTo = async (path: CallPath, token: string, orderId = order.orderId) => {
-  const { body } = await server.post(path, bodyOf(path, token, orderId));
-  return { code: body.code, message: body.message };
-};
-const unknownToken = { code: 1010, message: 'This QR code is not known' };
+async function answerTo(path: CallPath, caller: Caller, orderId = order.orderId) {
+  const { token, ...body } = bodyOf(path, tokens[caller], orderId);
+  const isListOfOwn = path === 'history' && token !== undefined;
+  const answer = await server.post(path, {
+    ...body,
+    ...(isListOfOwn ? { orderIdList: undefined } : {}),
+    ...(token === undefined ? {} : { token }),
+  });
+  const { time: _time, ...rest } = answer.body;
+  return rest;
+}
 
-describe('who may call what', () => {
-  it.each(needing('session', 'ownSession', 'orderToken'))(
-    '%s is 1010 without a token that stands',
-    async (path) => {
-      expect(
-        (await server.post(path, { ...bodyOf(path, '', order.orderId), token: undefined })).body.code,
-      ).toBe(1010);
-      expect(await answerTo(path, 'x'.repeat(43))).toEqual(unknownToken);
+/** A list of orders is refused to a token that opens no session. */
+const codeFor = (path: CallPath, caller: Caller) =>
+  path === 'history' && (['unknown', 'ended', 'orderToken'] as Caller[]).includes(caller)
+    ? 1010
+    : expected[access[path]][caller];
+
+describe.each(paths)('%s', (path) => {
+  it.each(callers)(
+    'answers %s as the matrix of callers says, and tells nothing of others',
+    async (caller) => {
+      const code = codeFor(path, caller);
+      const answer = await answerTo(path, caller);
+      if (code === 'forItself') expect(answer.code).not.toBe(1010);
+      else expect([path, answer.code]).toEqual([path, code]);
+      if (code === 1010)
+        expect(answer).toEqual({ code: 1010, message: 'This QR code is not known', data: null });
+      if (caller !== 'orderToken') expect(JSON.stringify(answer)).not.toMatch(secrets);
     },
   );
+});
 
-  it.each(needing('anybody'))('%s needs no token', async (path) => {
-    const { token: _none, ...body } = bodyOf(path, '', order.orderId);
-    const answer = await server.post(path, path === 'history' ? { ...body, orderIdList: [] } : body);
-    expect(answer.body.code).toBe(200);
-  });
-
-  it.each(needing('session'))('%s is not opened by an order token', async (path) => {
-    expect(await answerTo(path, order.orderToken)).toEqual(unknownToken);
-  });
-
-  it.each(needing('ownSession'))('%s is not opened by the order’s own token', async (path) => {
-    expect(await answerTo(path, order.orderToken)).toEqual(unknownToken);
-  });
-
+describe('who may call what', () => {
   it.each(needing('ownSession', 'orderToken'))(
     '%s answers somebody else’s order like one that is not there',
     async (path) => {
-      for (const token of [sameShop, otherShop]) {
-        const theirs = await answerTo(path, token);
-        expect(theirs).toEqual({ code: 2510, message: 'No such order' });
-        expect(await answerTo(path, token, 'x'.repeat(22))).toEqual(theirs);
+      for (const caller of ['otherSession', 'otherShop'] as const) {
+        const theirs = await answerTo(path, caller);
+        expect(theirs).toEqual({ code: 2510, message: 'No such order', data: null });
+        expect(await answerTo(path, caller, 'x'.repeat(22))).toEqual(theirs);
       }
-      expect(await answerTo(path, order.orderToken, 'x'.repeat(22))).toEqual(unknownToken);
+      expect((await answerTo(path, 'orderToken', 'x'.repeat(22))).code).toBe(1010);
+    },
+  );
+
+  it.each(paths.filter((path) => 'memberToken' in contract[path].input.properties))(
+    '%s answers 9010 to a member of another brand, one whose time is over, and one who never was',
+    async (path) => {
+      for (const memberToken of otherMembers) {
+        const benefit = path.startsWith('member/') ? {} : { pointPromoAmount: 0.1 };
+        const body = { ...bodyOf(path, tokens.otherSession, order.orderId), ...benefit, memberToken };
+        expect([path, (await server.post(path, body)).body.code]).toEqual([path, 9010]);
+      }
     },
   );
 
   it.each(['detail', 'payment/status'] as const)('%s is opened by the order’s own token', async (path) => {
-    expect((await answerTo(path, order.orderToken)).code).toBe(200);
-    expect((await answerTo(path, own)).code).toBe(200);
+    for (const token of [order.orderToken, own])
+      expect((await server.post(path, bodyOf(path, token, order.orderId))).body.code).toBe(200);
   });
 
   it('shows no receiver, memo or pickup code in the history of ids', async () => {
