@@ -56,10 +56,16 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await standing(scene, order)).status).toBe(1);
   });
 
-  it('that comes 20 times at once pays the order once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(event(), signed(event()))));
+  it.each([
+    ['payment.succeeded', ['T3', 'T6']],
+    ['payment.failed', ['T3', 'T4']],
+  ])('%s that comes 20 times at once is one event, and moves the order once', async (type, history) => {
+    const body = event({ type });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed(body))));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+    expect(await historyOf(scene, order)).toEqual(history);
+    const known = await scene.ctx.db.selectFrom('payment_events').select('event_id').execute();
+    expect(known).toEqual([{ event_id: 'evt-1' }]);
   });
 
   it('about a payment that we never started is taken, and changes nothing', async () => {

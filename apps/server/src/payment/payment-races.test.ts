@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { cancel } from '../handlers/cancel.ts';
+import { paymentCancel } from '../handlers/payment/cancel.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
+import { moneyFaults, stockFaults } from '../testing/books.ts';
+import {
+  type Faults,
+  historyOf,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+import { askAttempt } from './ask-attempt.ts';
+import { moveAndOweBack } from './owe-back.ts';
+
+const isLong = process.env.LONG === '1';
+
+const runs = isLong ? { SQLite: 5000, PostgreSQL: 500 } : { SQLite: 60, PostgreSQL: 10 };
+const refunds = isLong ? 200 : 10;
+
+/** What happens at the same time around an order whose payment is under way. */
+const deeds = [
+  'approve',
+  'approveUnheard',
+  'decline',
+  'cancel',
+  'cancelPayment',
+  'payAgain',
+  'payByWallet',
+  'ask',
+] as const;
+type Deed = (typeof deeds)[number];
+
+describe.each(engines)('what happens at the same moment, on %s', (engine) => {
+  let scene: PaymentScene;
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+    if (engine === 'SQLite') await sql`pragma synchronous = off`.execute(scene.ctx.db);
+  });
+  afterAll(() => scene.close());
+  beforeEach(() => begin());
+
+  const begin = async () => {
+    await scene.begin({ acceptTimeout: 7 * 24 * 3600, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+    scene.addPlatform(scene.wallet);
+  };
+  const sweepAfter = async (seconds: number) => {
+    scene.pass(seconds);
+    await sweep(scene.ctx);
+  };
+  const settle = async () => {
+    for (const seconds of [30, 900, 30, 30]) await sweepAfter(seconds);
+  };
+  const faults = async () => [...(await moneyFaults(scene.ctx.db)), ...(await stockFaults(scene.ctx.db))];
+
+  const lastOf = async ({ orderId }: PlacedOrder): Promise<Attempt> => {
+    const last = (await attemptsOf(scene.ctx.db, orderId)).at(-1);
+    if (!last) throw new Error('there is no attempt');
+    return last;
+  };
+  const accessTo = async ({ orderId }: PlacedOrder) => {
+    const order = await findOrderById(scene.ctx.db, orderId);
+    if (!order) throw new Error('there is no order');
+    return { order, shop: scene.shop, via: 'session' } as const;
+  };
+  const hear = async (
+    { tx_no: txNo, amount, currency, platform_pid }: Attempt,
+    state: 'succeeded' | 'failed',
+  ) =>
+    applyPaymentNews(scene.ctx, platform_pid, { txNo, amount, currency, state, eventId: `${txNo}/${state}` });
+  const decideAt = async (order: PlacedOrder, decision: 'approved' | 'declined', isHeard: boolean) => {
+    const attempt = await lastOf(order);
+    const decided = await decide(scene.ctx, attempt.provider_ref ?? '', decision);
+    if (decided?.state === decision && isHeard)
+      await hear(attempt, decision === 'approved' ? 'succeeded' : 'failed');
+  };
+  const cancelled = async (order: PlacedOrder) =>
+    (await cancel.answer(scene.ctx, { token: 't', orderId: order.orderId }, await accessTo(order)))
+      .orderStatus;
+
+  const doing = (order: PlacedOrder): Record<Deed, () => Promise<unknown>> => ({
+    approve: () => decideAt(order, 'approved', true),
+    approveUnheard: () => decideAt(order, 'approved', false),
+    decline: () => decideAt(order, 'declined', true),
+    cancel: () => cancelled(order),
+    cancelPayment: async () => {
+      const { tx_no: txNo } = await lastOf(order);
+      await paymentCancel.answer(
+        scene.ctx,
+        { token: 't', orderId: order.orderId, txNo },
+        await accessTo(order),
+      );
+    },
+    payAgain: () => scene.startPayment(order),
+    payByWallet: () => scene.startPayment(order, scene.wallet),
+    ask: async () => askAttempt(scene.ctx, await lastOf(order)),
+  });
+
+  /** Everything outside waits until the scheduler lets it go on; some answers are lost on their way back. */
+  const scheduled = (s: fc.Scheduler, lost: readonly boolean[]): void => {
+    let calls = 0;
+    for (const name of ['open', 'find', 'voidPayment', 'refund'] as (keyof Faults)[])
+      scene.faults[name] = async (call) => {
+        await s.schedule(Promise.resolve(), name);
+        const answer = await call();
+        await s.schedule(Promise.resolve(), `${name} answered`);
+        calls += 1;
+        if (lost[calls - 1]) throw new Error('the answer was lost');
+        return answer;
+      };
+  };
+
+  it('cancelling, paying, asking and paying by another platform: the money is what the status says, and the diner was told which', async () => {
+    const some = fc.shuffledSubarray([...deeds, 'approve', 'cancel'] as Deed[], { minLength: 2 });
+    const lost = fc.array(fc.boolean(), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), some, lost, async (s, chosen, lostAnswers) => {
+        await begin();
+        const order = await scene.placeOrder();
+        await scene.startPayment(order);
+        scheduled(s, lostAnswers);
+        const told: number[] = [];
+        const work = chosen.map(async (deed) => {
+          await s.schedule(Promise.resolve(), deed);
+          const answer = await doing(order)
+            [deed]()
+            .catch(() => undefined);
+          if (deed === 'cancel' && typeof answer === 'number') told.push(answer);
+        });
+        await s.waitFor(Promise.all(work));
+        for (const name of Object.keys(scene.faults) as (keyof Faults)[]) delete scene.faults[name];
+        await settle();
+        const { status } = await standing(scene, order);
+        expect(await faults()).toEqual([]);
+        for (const answer of told) expect(answer).toBe(status);
+      }),
+      { numRuns: runs[engine] },
+    );
+  });
+
+  it.each([
+    ['the first first', [0, 1]],
+    ['the second first', [1, 0]],
+  ])(
+    'two attempts that both succeed, %s: one is kept, the other paid back, once',
+    async (_order, sequence) => {
+      const order = await scene.placeOrder();
+      const first = await scene.startPayment(order);
+      scene.faults.voidPayment = () => Promise.reject(new Error('no answer'));
+      const second = await scene.startPayment(order, scene.wallet);
+      const attempts = [first, second];
+      for (const attempt of attempts) await decide(scene.ctx, attempt.provider_ref ?? '', 'approved');
+      for (const at of sequence) await hear(attempts[at] ?? first, 'succeeded');
+      await settle();
+      expect((await standing(scene, order)).status).toBe(1);
+      expect(await faults()).toEqual([]);
+      expect(await scene.ctx.db.selectFrom('sandbox_refunds').select('amount').execute()).toEqual([
+        { amount: 350 },
+      ]);
+    },
+  );
+
+  it('a refund is paid once, however often its answer is lost', async () => {
+    const orders: PlacedOrder[] = [];
+    for (let count = 0; count < refunds; count += 1) {
+      const order = await scene.placeOrder();
+      const attempt = await scene.startPayment(order);
+      await decide(scene.ctx, attempt.provider_ref ?? '', 'approved');
+      await hear(attempt, 'succeeded');
+      await transaction(scene.ctx.db, (trx) =>
+        moveAndOweBack(scene.ctx, trx, order, { event: 'rejected', who: 'staff' }),
+      );
+      orders.push(order);
+    }
+    let calls = 0;
+    scene.faults.refund = async (call) => {
+      await call();
+      calls += 1;
+      if (calls % 3 > 0) throw new Error('the answer was lost');
+    };
+    for (let seconds = 0; seconds < 3600; seconds += 60) await sweepAfter(60);
+    expect(calls).toBeGreaterThan(orders.length);
+    const paidBack = await scene.ctx.db.selectFrom('sandbox_refunds').select('ref').execute();
+    expect(new Set(paidBack.map(({ ref }) => ref)).size).toBe(orders.length);
+    expect(paidBack).toHaveLength(orders.length);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('a payment of which nobody tells, for its webhook was lost, is found within half a minute', async () => {
+    const order = await scene.placeOrder();
+    const attempt = await scene.startPayment(order);
+    for (let second = 1; second < 200; second += 1) await sweepAfter(1);
+    await decide(scene.ctx, attempt.provider_ref ?? '', 'approved');
+    const at = scene.ctx.now();
+    while ((await standing(scene, order)).status === 0) await sweepAfter(1);
+    expect(scene.ctx.now() - at).toBeLessThanOrEqual(30);
+    expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+  });
+});
