@@ -13,6 +13,7 @@ import { registerCalls, sendFault } from './http/calls.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { limits } from './http/limits.ts';
 import { registerStream } from './http/stream.ts';
+import { merchantTag } from './merchant/described.ts';
 import { merchantInterface } from './merchant/merchant-interface.ts';
 import type { DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
@@ -59,6 +60,7 @@ async function describe(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Comanda ordering', version: '1' } },
     hideUntagged: true,
+    hiddenTag: merchantTag,
   });
   app.get('/api/openapi.json', async () => app.swagger());
 }

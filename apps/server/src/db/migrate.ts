@@ -6,6 +6,7 @@ import * as members from './migrations/0004-members.ts';
 import * as slots from './migrations/0006-slots.ts';
 import * as invoices from './migrations/0007-invoices.ts';
 import * as erasing from './migrations/0008-erasing.ts';
+import * as merchant from './migrations/0009-merchant.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0006-slots': slots,
   '0007-invoices': invoices,
   '0008-erasing': erasing,
+  '0009-merchant': merchant,
 };
 
 const bookkeeping = 'kysely_migration';

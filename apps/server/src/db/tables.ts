@@ -1,5 +1,5 @@
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /*
  * The tables as queries see them. Amounts are minor units, times Unix seconds, documents JSON text, flags 0 or 1. Ids come
@@ -8,13 +8,18 @@ import type { Kysely } from 'kysely';
 
 type BrandTable = { brand_pid: string; document: string };
 
-/** `document` is the Shop of the domain. `availability_version` grows with every sold-out mark and stock movement that shows. */
+/**
+ * `document` is the Shop of the domain without its pause, which stands in `pause` while there is one. `availability_version`
+ * grows with every sold-out mark and stock movement that shows, `pause_version` with every change of the pause.
+ */
 type ShopTable = {
   shop_pid: string;
   brand_pid: string;
   document: string;
   menu_version: number | null;
   availability_version: number;
+  pause: string | null;
+  pause_version: Generated<number>;
 };
 
 type MenuVersionTable = {
@@ -222,6 +227,16 @@ type InvoiceTable = {
 /** Who may speak for a shop to the merchant interface. */
 type MerchantKeyTable = { key_hash: string; shop_pid: string; name: string; created_at: number };
 
+/** What a write of a key was answered with, by the Idempotency-Key that it came with. */
+type MerchantRequestTable = {
+  key_hash: string;
+  request_key: string;
+  content_hash: string;
+  status: number;
+  answer: string;
+  at: number;
+};
+
 /** One holder at a time for work that only one server may do. */
 type LeaseTable = { name: string; holder: string; until: number };
 
@@ -269,6 +284,7 @@ export type Tables = {
   order_events: OrderEventTable;
   invoices: InvoiceTable;
   merchant_keys: MerchantKeyTable;
+  merchant_requests: MerchantRequestTable;
   leases: LeaseTable;
   sandbox_payments: SandboxPaymentTable;
   sandbox_refunds: SandboxRefundTable;

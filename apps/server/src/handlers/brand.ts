@@ -3,7 +3,7 @@ import { CallError } from '@comanda/contract/error-codes';
 import { bookableModes } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
-import { bookingTerms, isOpen, type Shop } from '@comanda/domain/shop/shop';
+import { bookingTerms, isOpen, pauseAt, type Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findSession, type OpenSession } from '../stores/session-store.ts';
@@ -30,7 +30,7 @@ const card = (shop: Shop, now: number) => ({
   tel: shop.tel,
   openingHours: openingHoursTexts(shop.openingHours, shop.lang),
   openFlag: !shop.suspended && isOpen(shop, now),
-  bookingFlag: bookableModes(bookingTerms(shop)).length > 0,
+  bookingFlag: !pauseAt(shop, now) && bookableModes(bookingTerms(shop)).length > 0,
   deliverFlag: shop.deliveryModes.includes(DeliveryMode.Delivery),
 });
 

@@ -32,7 +32,7 @@ export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
   const standing = await memberStanding(ctx, session.shop, wish);
   const langCur = draftLanguage((await findDraft(ctx.db, session.tokenHash))?.draft ?? null);
 
-  const checked = checkOrder(session, wish, { shown, standing, now: ctx.now() });
+  const checked = checkOrder(session, wish, { shown, standing, langCur, now: ctx.now() });
   const orderId = ctx.newId(128);
   const orderToken = orderTokenOf(session.token, orderId);
 

@@ -11,7 +11,8 @@ import { orderAccessOf, sessionOf } from './access.ts';
 import { sendFault } from './calls.ts';
 import { type OpenStream, openStreams } from './open-streams.ts';
 
-const heartbeatMs = 15_000;
+/** How often an open stream says that it is still there. */
+export const heartbeatMs = 15_000;
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
@@ -59,7 +60,8 @@ const most = { ofOne: 20, inAll: 10_000 };
 
 const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
 
-function begin(reply: FastifyReply): ServerResponse {
+/** Takes an answer over, as a stream of events. */
+export function beginStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -109,7 +111,7 @@ export function registerStream(app: FastifyInstance, ctx: Context): void {
       if (!streams.hasRoom(holder)) throw tooMany();
       request.answerCode = 200;
       if (reply.raw.destroyed) return reply.hijack();
-      const raw = begin(reply);
+      const raw = beginStream(reply);
       const stream = streams.add(holder, raw, () => stopPassing());
       stream.write(': listening\n\n');
       const stopPassing = pass(request, hears, stream);

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
+import { endPauses } from './end-pauses.ts';
 import { eraseDiners } from './erase-diners.ts';
 import { forget } from './forget.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
@@ -17,6 +18,7 @@ export const works: readonly Work[] = [
   payRefunds,
   giveBackOrphans,
   handOverInvoices,
+  endPauses,
   forget,
   eraseDiners,
 ];

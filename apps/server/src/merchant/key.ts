@@ -14,12 +14,17 @@ export async function newMerchantKey(
   return key;
 }
 
-/** The shop that an Authorization header speaks for; undefined without a valid key. */
-export async function shopOfKey(
+/** A key's hash, and the shop that it speaks for. */
+export type KeyHolder = { readonly keyHash: string; readonly shopPid: string };
+
+/** Whom an Authorization header speaks for; undefined without a valid key. */
+export async function holderOfKey(
   ctx: Context,
   authorization: string | undefined,
-): Promise<string | undefined> {
+): Promise<KeyHolder | undefined> {
   const key = /^Bearer (mk_[\w-]{43})$/.exec(authorization ?? '')?.[1];
   if (key === undefined) return undefined;
-  return (await merchantOfKey(ctx.db, tokenHash(key)))?.shop_pid;
+  const keyHash = tokenHash(key);
+  const merchant = await merchantOfKey(ctx.db, keyHash);
+  return merchant && { keyHash, shopPid: merchant.shop_pid };
 }

@@ -68,8 +68,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await get('')).status).toBe(200);
   });
 
-  it('shows no order of another shop, and moves none', async () => {
-    const order = await orderAt(1);
+  async function keyOfAnotherShop() {
     await scene.ctx.db.deleteFrom('shops').where('shop_pid', '=', 'other').execute();
     await scene.ctx.db
       .insertInto('shops')
@@ -82,6 +81,11 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
       })
       .execute();
     key = await newMerchantKey(scene.ctx, 'other', 'till');
+  }
+
+  it('shows no order of another shop, and moves none', async () => {
+    const order = await orderAt(1);
+    await keyOfAnotherShop();
     expect((await get('')).body.orderList).toEqual([]);
     expect(await post(`${order.orderId}/accept`)).toMatchObject({
       status: 404,
@@ -232,6 +236,71 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     );
     expect(await standing(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
     expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 0 });
+  });
+
+  it('takes back what was picked up, and pays the diner back once; the food is gone', async () => {
+    const order = await paidOrder();
+    for (const name of ['accept', 'ready', 'complete']) await post(`${order.orderId}/${name}`);
+    const [returned, again] = [
+      await post(`${order.orderId}/return`, { reason: 'a hair in it' }),
+      await post(`${order.orderId}/return`),
+    ];
+    expect(returned.body.order).toMatchObject({ orderStatus: 7, reason: 'a hair in it' });
+    expect(again).toEqual(returned);
+    expect(await standing(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
+    expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 1 });
+    expect(await historyOf(scene, order)).toContain('T13');
+  });
+
+  it('takes back nothing that was not picked up, and nothing after the shop’s time for it', async () => {
+    const ended_at = scene.ctx.now();
+    const fresh = await orderAt(4);
+    expect((await post(`${fresh.orderId}/return`)).body.code).toBe('notAllowed');
+    const order = await orderAt(5, { ended_at });
+    const late = await orderAt(5, { ended_at });
+    scene.pass(scene.shop.returns.seconds);
+    expect((await post(`${order.orderId}/return`)).status).toBe(200);
+    scene.pass(1);
+    expect(await post(`${late.orderId}/return`)).toMatchObject({
+      status: 409,
+      body: { code: 'returnOver', order: { orderStatus: 5 } },
+    });
+  });
+
+  it('lets one till win when two decide at once, and tells the other how the order stands', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await paidOrder();
+      const { version } = (await get('')).body.orderList[0];
+      const answers = await Promise.all([
+        post(`${order.orderId}/accept`, { version }),
+        post(`${order.orderId}/reject`, { version, reason: 'no more soup' }),
+      ]);
+      const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
+      expect([won?.status, lost?.status]).toEqual([200, 409]);
+      expect(lost?.body.order).toEqual(won?.body.order);
+      const { status, attempts } = await standing(scene, order);
+      expect(attempts[0]?.includes('refund')).toBe(status === 8);
+      await post(`${order.orderId}/${status === 2 ? 'complete' : 'reject'}`);
+    }
+  });
+
+  it('tells one order by its id, and of another shop’s as little as of one that does not exist', async () => {
+    const order = await orderAt(3);
+    expect((await get(`/${order.orderId}`)).body.order).toEqual((await get('')).body.orderList[0]);
+    const nobody = await get('/nobody');
+    expect(nobody).toEqual({
+      status: 404,
+      body: { code: 'noSuchOrder', message: 'There is no such order' },
+    });
+    await keyOfAnotherShop();
+    expect(await get(`/${order.orderId}`)).toEqual(nobody);
+  });
+
+  it.each(['latest', '"x"', 'W/"1"', '-1'])('refuses the version %s of If-Match', async (version) => {
+    const order = await orderAt(1);
+    const answer = await post(`${order.orderId}/accept`, undefined, { 'if-match': version });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'badRequest' } });
+    expect((await standing(scene, order)).status).toBe(1);
   });
 
   it.each([{ version: -1 }, { reason: '' }, { status: 5 }, { confirm: 'yes' }, []])(

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts';
 import { standingOf } from '../order/standing.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
-import type { MerchantOrder } from './merchant.schema.ts';
+import type { MerchantOrder } from './answers.schema.ts';
 
 /** Orders of a shop as their restaurant is told of them. */
 export async function merchantOrders(

@@ -2,29 +2,40 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findShopState, type ShopState } from '../stores/shop-store.ts';
-import { shopOfKey } from './key.ts';
+import { holderOfKey } from './key.ts';
+import type { RefusalCode } from './refusals.ts';
 
-const callers = new WeakMap<FastifyRequest, ShopState>();
+/** Whose key a request carries, and the shop of it as it stands. */
+export type Caller = ShopState & { readonly keyHash: string };
+
+const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** Finds out whose key a request carries; false when it carries none that stands. */
 export async function letIn(ctx: Context, request: FastifyRequest): Promise<boolean> {
-  const shopPid = await shopOfKey(ctx, request.headers.authorization);
-  const state = shopPid === undefined ? undefined : await findShopState(ctx.db, shopPid);
-  if (state) callers.set(request, state);
+  const holder = await holderOfKey(ctx, request.headers.authorization);
+  const state = holder && (await findShopState(ctx.db, holder.shopPid));
+  if (state) callers.set(request, { ...state, keyHash: holder.keyHash });
   return state !== undefined;
 }
 
-/** The shop whose key a request carries, as it stands; the first hook has seen to it that there is one. */
-export function shopStateOf(request: FastifyRequest): ShopState {
-  const state = callers.get(request);
-  if (!state) throw new Error('a merchant call went past the key check');
-  return state;
+/** Whose key a request carries; the first hook has seen to it that there is one. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (!caller) throw new Error('a merchant call went past the key check');
+  return caller;
 }
 
-export const shopOf = (request: FastifyRequest): Shop => shopStateOf(request).shop;
+export const shopOf = (request: FastifyRequest): Shop => callerOf(request).shop;
 
-export const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
-  reply.code(status).send({ code, message });
+export const refuse = (
+  reply: FastifyReply,
+  status: number,
+  code: RefusalCode,
+  message: string,
+): FastifyReply => reply.code(status).send({ code, message });
 
-/** A key speaks for its shop, whose kitchen, till and diners may share one address. */
-export const unlimited = { config: { rateLimit: false } } as const;
+/** The version that the header If-Match names; its schema has let nothing else through. */
+export function ifMatchOf(request: FastifyRequest): { version?: number } {
+  const version = /\d+/.exec(request.headers['if-match'] ?? '')?.[0];
+  return version === undefined ? {} : { version: Number(version) };
+}

@@ -1,11 +1,4 @@
-import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
-import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
-import { OrderItemSchema, OrderStatusSchema, TxStatusSchema } from '@comanda/domain/order/order.schema';
-import {
-  CheckoutMethodSchema,
-  DeliveryModeSchema,
-  OrderingModeSchema,
-} from '@comanda/domain/shop/shop.schema';
+import { UnixSeconds } from '@comanda/contract/calls/fields';
 import Type, { type Static } from 'typebox';
 
 /** Which orders to list; texts, since they stand in the address. */
@@ -31,14 +24,16 @@ export const OrdersQuerySchema = Type.Object(
 );
 export type OrdersQuery = Static<typeof OrdersQuerySchema>;
 
+const Version = Type.Optional(Type.Integer({ minimum: 0, description: 'the version that was seen' }));
+
 /** How an order is moved on. `version` (or the header If-Match) is the version that the caller has seen. */
 export const MoveBodySchema = Type.Object(
   {
-    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    version: Version,
     reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'shown to the diner' })),
     confirm: Type.Optional(Type.Boolean({ description: 'needed to cancel what the kitchen has begun' })),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ version: 2, reason: 'No more fish today' }] },
 );
 export type MoveBody = Static<typeof MoveBodySchema>;
 
@@ -46,62 +41,67 @@ const Pids = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItem
 
 /** Items, and options (variants, features, extras), by the ids of the menu. */
 export const SoldOutBodySchema = Type.Object(
-  { spuPidList: Type.Optional(Pids), attrPidList: Type.Optional(Pids) },
-  { additionalProperties: false, minProperties: 1 },
+  {
+    version: Version,
+    spuPidList: Type.Optional(Pids),
+    attrPidList: Type.Optional(Pids),
+  },
+  {
+    additionalProperties: false,
+    anyOf: [{ required: ['spuPidList'] }, { required: ['attrPidList'] }],
+    examples: [{ spuPidList: ['beef-noodle'], attrPidList: ['noodle-extras.soy-egg'] }],
+  },
 );
-export type SoldOutBody = Static<typeof SoldOutBodySchema>;
-
-/** What cannot be had: marked so, or used up by its count, which no mark brings back. */
-export type SoldOut = {
-  readonly spuPidList: readonly string[];
-  readonly attrPidList: readonly string[];
-  readonly usedUpSkuPidList: readonly string[];
+export type SoldOutBody = {
+  readonly version?: number;
+  readonly spuPidList?: readonly string[];
+  readonly attrPidList?: readonly string[];
 };
 
-const Amount = Type.Number({ description: 'main units of the currency' });
-const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Message = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
 
-/** An order as a restaurant's till or kitchen screen needs it. Times are Unix seconds, amounts main units. */
-export const MerchantOrderSchema = Type.Object({
-  orderId: Type.String(),
-  orderNo: Type.String(),
-  version: Type.Integer(),
-  orderStatus: OrderStatusSchema,
-  txStatus: TxStatusSchema,
-  orderingMode: OrderingModeSchema,
-  checkoutMethod: CheckoutMethodSchema,
-  deliveryMode: DeliveryModeSchema,
-  tableNo: Type.String(),
-  crtTime: Type.Integer(),
-  acceptDeadline: Maybe(Type.Integer()),
-  expectTime: Maybe(Type.Integer()),
-  expectLatestTime: Maybe(Type.Integer()),
-  pickupCode: Maybe(Type.String()),
-  receiverName: Maybe(Type.String()),
-  receiverTel: Maybe(Type.String()),
-  deliveryAddr: Maybe(Type.String()),
-  memo: Type.String(),
-  reason: Maybe(Type.String()),
-  orderingAmount: Amount,
-  promoAmount: Amount,
-  dueAmount: Amount,
-  currency: Type.String(),
-  payTime: Maybe(Type.Integer()),
-  txNo: Maybe(Type.String()),
-  paymentPlatformName: Maybe(Type.String()),
-  itemList: Type.Array(OrderItemSchema),
-  taxList: Type.Array(TaxLineSchema),
-  invoiceBuyer: Maybe(InvoiceBuyerSchema),
-  invoice: Maybe(
-    Type.Object({
-      state: Type.Union([
-        Type.Literal('due'),
-        Type.Literal('notIssued'),
-        Type.Literal('issued'),
-        Type.Literal('void'),
-      ]),
-      number: Maybe(Type.String()),
+/** Why, and perhaps until when (Unix seconds), a shop takes no orders. */
+export const PauseBodySchema = Type.Object(
+  {
+    version: Version,
+    message: Message('shown to diners, in the first language of the shop'),
+    message2: Type.Optional(Message('the same in its second language')),
+    until: Type.Optional(UnixSeconds),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ message: 'The kitchen is full, back at half past seven', until: 1_800_000_000 }],
+  },
+);
+export type PauseBody = Static<typeof PauseBodySchema>;
+
+export const ResumeBodySchema = Type.Object({ version: Version }, { additionalProperties: false });
+export type ResumeBody = Static<typeof ResumeBodySchema>;
+
+/** What a write may say of itself in headers. */
+export const WriteHeadersSchema = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({ pattern: '^"?\\d{1,9}"?$', description: 'the version that was seen' }),
+  ),
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,100}$',
+      description: 'the same key and call are done once, and answered alike for a day',
     }),
   ),
 });
-export type MerchantOrder = Static<typeof MerchantOrderSchema>;
+
+export const OrderParamsSchema = Type.Object({ orderId: Type.String({ maxLength: 100 }) });
+export type OrderParams = Static<typeof OrderParamsSchema>;
+
+/** From when on the stream tells; the header Last-Event-ID says it, too. */
+export const StreamQuerySchema = Type.Object(
+  { since: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', description: 'Unix seconds' })) },
+  { additionalProperties: false },
+);
+export type StreamQuery = Static<typeof StreamQuerySchema>;
+export const StreamHeadersSchema = Type.Object({
+  'last-event-id': Type.Optional(
+    Type.String({ pattern: '^\\d{0,10}$', description: 'the id of the last event that was heard' }),
+  ),
+});

@@ -35,13 +35,14 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
     const marked = await ask('sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
     expect(marked).toEqual({
       status: 200,
-      body: { spuPidList: ['ramen'], attrPidList: ['egg'], usedUpSkuPidList: [] },
+      body: { version: 2, spuPidList: ['ramen'], attrPidList: ['egg'], usedUpSkuPidList: [] },
     });
     expect(await ask('sold-out')).toEqual(marked);
     expect(await shown()).toEqual({ spus: expect.arrayContaining(['ramen']), options: ['egg'] });
     expect(notices()).toBe(1);
 
     expect((await ask('back-on-sale', { spuPidList: ['ramen'], attrPidList: ['egg'] })).body).toEqual({
+      version: 3,
       spuPidList: [],
       attrPidList: [],
       usedUpSkuPidList: [],
@@ -58,6 +59,18 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
     await ask('back-on-sale', { spuPidList: ['tea'] });
     await ask('back-on-sale', { spuPidList: ['tea'] });
     expect(notices()).toBe(2);
+  });
+
+  it('is not said over what another till has said since: the version tells, and how it stands comes along', async () => {
+    await open();
+    const { version } = (await ask('sold-out')).body;
+    await ask('sold-out', { version, spuPidList: ['tea'] });
+    expect(await ask('sold-out', { version, spuPidList: ['ramen'] })).toMatchObject({
+      status: 409,
+      body: { code: 'changedMeanwhile', soldOut: { version: version + 1, spuPidList: ['tea'] } },
+    });
+    expect((await ask('sold-out', { version, spuPidList: ['tea'] })).status).toBe(200);
+    expect((await shown()).spus).toEqual(['tea']);
   });
 
   it('is on the menu, or it is refused as a whole', async () => {

@@ -3,11 +3,12 @@ import { CallError } from '@comanda/contract/error-codes';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { isBuyerCodeValid, offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import { isPlaceable, receiverFields, submitProblems } from '@comanda/domain/checkout/submit-problems';
+import type { Language } from '@comanda/domain/language';
 import { isEffective } from '@comanda/domain/session/scan-problem';
 import type { Slot } from '@comanda/domain/shop/booking';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import { isBookable } from '@comanda/domain/shop/delivery-mode';
-import { bookingTerms, isOpen, type Shop, takesOnlinePayment } from '@comanda/domain/shop/shop';
+import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '@comanda/domain/shop/shop';
 import { slotAt } from '@comanda/domain/shop/slots';
 import type { OpenSession } from '../stores/session-store.ts';
 import type { MemberStanding } from './benefit.ts';
@@ -66,10 +67,22 @@ function refuseWays(shop: Shop, wish: Wish): void {
     throw dataError('checkoutMethod', 'a reserved time is paid online');
 }
 
+/** What a shop that is paused tells the diner, in the language they read. */
+function refusePaused(shop: Shop, langCur: Language | null, now: number): void {
+  const pause = pauseAt(shop, now);
+  if (!pause) return;
+  throw new CallError(1031, (langCur === shop.lang2 && pause.message2) || pause.message);
+}
+
 /** Whether the place can be ordered from now, or at the reserved time: the code, the shop, its hours, its slots. */
-function slotOrRefusal({ shop, code }: OpenSession, wish: Wish, now: number): Slot | undefined {
+function slotOrRefusal(
+  { shop, code }: OpenSession,
+  wish: Wish,
+  { now, langCur }: Pick<OrderFacts, 'now' | 'langCur'>,
+): Slot | undefined {
   if (!isEffective(code, now)) throw new CallError(1011);
   if (shop.suspended) throw new CallError(1001);
+  refusePaused(shop, langCur, now);
   if (wish.expectTime == null) {
     if (!isOpen(shop, now)) throw new CallError(1031);
     return undefined;
@@ -97,6 +110,7 @@ export type OrderFacts = {
   readonly shown: ShownMenu;
   readonly standing: MemberStanding | undefined;
   readonly now: number;
+  readonly langCur: Language | null;
 };
 
 /**
@@ -106,13 +120,13 @@ export type OrderFacts = {
 export function checkOrder(
   session: OpenSession,
   wish: Wish,
-  { shown, standing, now }: OrderFacts,
+  { shown, standing, now, langCur }: OrderFacts,
 ): CheckedOrder {
   const { shop } = session;
   refuseProblems(wish);
   refuseStrayFields(shop, wish);
   refuseWays(shop, wish);
-  const slot = slotOrRefusal(session, wish, now);
+  const slot = slotOrRefusal(session, wish, { now, langCur });
   const lines = priceLines(shown.menu, wish.itemList);
   const order = confirmedOrder(wish, { shop, shown, standing, now }, lines);
   refuseTooLittle(shop, wish, order);

@@ -20,15 +20,20 @@ type Settling = {
   readonly member: MemberKey;
   readonly transition: Transition;
   readonly at: number;
+  readonly shop: Shop;
 };
 
-async function settleCoupon(trx: Trx, { order, member, transition }: Settling): Promise<boolean> {
+/** What is returned does not free its coupon, unless the shop says so (T13). */
+const freesCoupon = ({ benefits }: Transition, { returns }: Shop): boolean =>
+  benefits === 'giveBack' || (benefits === 'pointsOnly' && returns.freesCoupon);
+
+async function settleCoupon(trx: Trx, { order, member, transition, shop }: Settling): Promise<boolean> {
   const { coupon_id: couponId, order_id: orderId } = order;
   if (couponId === null) return true;
   const key = { ...member, couponId };
   const from = transition.from === OrderStatus.Unpaid ? 'held' : 'redeemed';
   if (transition.event === 'paid') return moveCoupon(trx, key, { orderId, from, to: 'redeemed' });
-  if (transition.benefits === 'giveBack') return moveCoupon(trx, key, { orderId, from, to: 'free' });
+  if (freesCoupon(transition, shop)) return moveCoupon(trx, key, { orderId, from, to: 'free' });
   return true;
 }
 
@@ -43,8 +48,8 @@ async function settlePoints(trx: Trx, { order, member, transition, at }: Settlin
 }
 
 /** What was paid and served earns points; what is returned has earned none. */
-async function settleEarned(trx: Trx, settling: Settling, shop: Shop): Promise<void> {
-  const { order, member, transition, at } = settling;
+async function settleEarned(trx: Trx, settling: Settling): Promise<void> {
+  const { order, member, transition, at, shop } = settling;
   const { order_id: orderId } = order;
   if (transition.event === 'completed') {
     const rule = shop.members?.points;
@@ -70,9 +75,9 @@ export async function settleBenefit(
 ): Promise<void> {
   if (order.member_pid === null) return;
   const member = { brandPid: shop.brandPid, memberPid: order.member_pid };
-  const settling = { order, member, transition, at: ctx.now() };
+  const settling = { order, member, transition, shop, at: ctx.now() };
   const isSettled = [await settleCoupon(trx, settling), await settlePoints(trx, settling)].every(Boolean);
-  await settleEarned(trx, settling, shop);
+  await settleEarned(trx, settling);
   if (isSettled) return;
   const { order_id: orderId, shop_pid: shopPid } = order;
   afterCommit(trx, () =>

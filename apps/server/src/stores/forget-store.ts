@@ -17,6 +17,11 @@ export async function forgetPaymentEventsBefore(db: Db, time: number): Promise<v
   await db.deleteFrom('payment_events').where('received_at', '<', time).execute();
 }
 
+/** Forgets what writes of merchant keys were answered with before a time. */
+export async function forgetMerchantRequestsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('merchant_requests').where('at', '<', time).execute();
+}
+
 /** Forgets payments at the sandbox that could be paid until a time, and their refunds. */
 export async function forgetSandboxPaymentsBefore(db: Db, time: number): Promise<void> {
   await db

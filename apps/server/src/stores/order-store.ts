@@ -189,14 +189,12 @@ export const ordersOfShop = (
     .where('shop_pid', '=', shopPid)
     .where('order_status', 'in', statuses)
     .$if(since !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('order_events')
-            .select('order_events.event_id')
-            .whereRef('order_events.shop_pid', '=', 'orders.shop_pid')
-            .whereRef('order_events.order_id', '=', 'orders.order_id')
-            .where('order_events.at', '>=', since ?? 0),
-        ),
+      query.where('order_id', 'in', (changed) =>
+        changed
+          .selectFrom('order_events')
+          .select('order_events.order_id')
+          .where('order_events.shop_pid', '=', shopPid)
+          .where('order_events.at', '>=', since ?? 0),
       ),
     )
     .$if(after !== undefined, (query) =>
@@ -216,5 +214,26 @@ export const ordersByNumber = (db: Db, orderNo: string, shopPid: string | undefi
     .selectAll()
     .where('order_no', '=', orderNo)
     .$if(shopPid !== undefined, (query) => query.where('shop_pid', '=', shopPid ?? ''))
-    .orderBy('shop_pid')
+    .orderBy('shop_pid');
+
+/** The orders of a shop that anything happened to since a time (Unix seconds), those that are not paid yet left out. */
+export const ordersChangedSince = (
+  db: Db,
+  shopPid: string,
+  since: number,
+): Promise<Pick<OrderRow, 'order_id' | 'version'>[]> =>
+  db
+    .selectFrom('orders')
+    .select(['order_id', 'version'])
+    .where('shop_pid', '=', shopPid)
+    .where('order_status', '<>', OrderStatus.Unpaid)
+    .where('order_id', 'in', (changed) =>
+      changed
+        .selectFrom('order_events')
+        .select('order_events.order_id')
+        .where('order_events.shop_pid', '=', shopPid)
+        .where('order_events.at', '>=', since),
+    )
+    .orderBy('crt_time')
+    .orderBy('order_id')
     .execute();

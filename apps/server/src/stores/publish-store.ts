@@ -40,7 +40,7 @@ export const publishedShopsWithOrders = (db: Db, brandPid: string): Promise<Sele
 /** Keeps what a shop is and which menu it has; its availability version only ever grows. */
 export async function keepShop(
   db: Db,
-  shop: Omit<Selectable<Tables['shops']>, 'availability_version'>,
+  shop: Omit<Selectable<Tables['shops']>, 'availability_version' | 'pause' | 'pause_version'>,
 ): Promise<void> {
   await db
     .insertInto('shops')

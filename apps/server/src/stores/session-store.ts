@@ -38,7 +38,7 @@ export async function findSession(db: Db, tokenHash: string, now: number): Promi
     .innerJoin('shops', 'shops.shop_pid', 'sessions.shop_pid')
     .select(['sessions.table_no', 'sessions.scanned_at', 'qr_codes.hash', 'qr_codes.type', 'qr_codes.code'])
     .select(['qr_codes.off', 'qr_codes.valid_from', 'qr_codes.valid_until'])
-    .select(['shops.document', 'shops.menu_version', 'shops.availability_version'])
+    .select(['shops.document', 'shops.pause', 'shops.menu_version', 'shops.availability_version'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
@@ -55,7 +55,7 @@ export async function findSession(db: Db, tokenHash: string, now: number): Promi
         validFrom: row.valid_from,
         validUntil: row.valid_until,
       },
-      shop: parseShop(row.document),
+      shop: parseShop(row),
       menuVersion: row.menu_version,
       availabilityVersion: row.availability_version,
     }
@@ -127,7 +127,7 @@ export async function findCode(
     .executeTakeFirstOrThrow();
   return {
     code,
-    shop: parseShop(shop.document),
+    shop: parseShop(shop),
     menuVersion: shop.menu_version,
     availabilityVersion: shop.availability_version,
   };

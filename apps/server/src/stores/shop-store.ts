@@ -9,10 +9,15 @@ export type ShopState = {
   readonly availabilityVersion: number;
 };
 
-type ShopRow = { document: string; menu_version: number | null; availability_version: number };
+type ShopRow = {
+  document: string;
+  pause: string | null;
+  menu_version: number | null;
+  availability_version: number;
+};
 
 const stateOf = (row: ShopRow): ShopState => ({
-  shop: parseShop(row.document),
+  shop: parseShop(row),
   menuVersion: row.menu_version,
   availabilityVersion: row.availability_version,
 });
@@ -20,7 +25,7 @@ const stateOf = (row: ShopRow): ShopState => ({
 export async function findShopState(db: Db, shopPid: string): Promise<ShopState | undefined> {
   const row = await db
     .selectFrom('shops')
-    .select(['document', 'menu_version', 'availability_version'])
+    .select(['document', 'pause', 'menu_version', 'availability_version'])
     .where('shop_pid', '=', shopPid)
     .executeTakeFirst();
   return row && stateOf(row);
@@ -34,7 +39,7 @@ export async function findShop(db: Db, shopPid: string): Promise<Shop | undefine
 export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[]> {
   const rows = await db
     .selectFrom('shops')
-    .select(['document', 'menu_version', 'availability_version'])
+    .select(['document', 'pause', 'menu_version', 'availability_version'])
     .where('brand_pid', '=', brandPid)
     .where('menu_version', 'is not', null)
     .orderBy('shop_pid')
@@ -46,11 +51,11 @@ export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[
 export async function openShops(db: Db): Promise<Shop[]> {
   const rows = await db
     .selectFrom('shops')
-    .select('document')
+    .select(['document', 'pause'])
     .where('menu_version', 'is not', null)
     .orderBy('shop_pid')
     .execute();
-  return rows.map((row) => parseShop(row.document));
+  return rows.map((row) => parseShop(row));
 }
 
 /** Says that what can be had in a shop has changed; returns the new version. */
@@ -79,4 +84,43 @@ export async function shopVersions(
     menuVersion: row.menu_version,
     availabilityVersion: row.availability_version,
   }));
+}
+
+/** What a shop's machines say of it while it runs. */
+type ShopNews = {
+  readonly availability_version: number;
+  readonly pause: string | null;
+  readonly pause_version: number;
+};
+const newsColumns = ['availability_version', 'pause', 'pause_version'] as const;
+
+export const findShopNews = (db: Db, shopPid: string): Promise<ShopNews> =>
+  db.selectFrom('shops').select(newsColumns).where('shop_pid', '=', shopPid).executeTakeFirstOrThrow();
+
+/** The same, held until the transaction ends, so that its versions are those that a write meets. */
+export const holdShopNews = (db: Db, shopPid: string): Promise<ShopNews> =>
+  db
+    .updateTable('shops')
+    .set((row) => ({ pause_version: row.ref('pause_version') }))
+    .where('shop_pid', '=', shopPid)
+    .returning(newsColumns)
+    .executeTakeFirstOrThrow();
+
+/** Keeps what a shop says now of taking no orders, as the next version. */
+export async function keepPause(db: Db, shopPid: string, pause: string | null): Promise<void> {
+  await db
+    .updateTable('shops')
+    .set((row) => ({ pause, pause_version: row('pause_version', '+', 1) }))
+    .where('shop_pid', '=', shopPid)
+    .execute();
+}
+
+/** The shops that have said that they take no orders; the pause of some may be over. */
+export async function pausedShops(db: Db): Promise<Shop[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select(['document', 'pause'])
+    .where('pause', 'is not', null)
+    .execute();
+  return rows.map(parseShop);
 }

@@ -62,6 +62,7 @@ const changing = [
   'sandbox_payments',
   'invoices',
   'merchant_keys',
+  'merchant_requests',
   'leases',
   'sessions',
   'stock',

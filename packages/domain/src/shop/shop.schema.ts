@@ -61,6 +61,12 @@ export const ShopInfoSchema = Type.Object({
   brandColor: Type.Union([Type.String(), Type.Null()], {
     description: 'addition: #rrggbb, the accent of the shop',
   }),
+  pause: Type.Optional(
+    Type.Object(
+      { message: Type.String(), message2: Type.String() },
+      { description: 'addition: why the shop takes no orders though it may be within its hours' },
+    ),
+  ),
   menuVersion: Type.Integer({ description: 'addition: which publication of the menu this answer speaks of' }),
 });
 export type ShopInfo = Static<typeof ShopInfoSchema>;

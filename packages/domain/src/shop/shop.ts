@@ -6,6 +6,7 @@ import type { DeliveryMode } from './delivery-mode.ts';
 import type { Members } from './members.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
+import { isStanding, type Pause } from './pause.ts';
 import type { ShopInfo } from './shop.schema.ts';
 import type { TaxRule } from './tax.schema.ts';
 
@@ -64,11 +65,19 @@ export type Shop = {
   readonly invoiceFlag: boolean;
   /** What the shop offers to members; null: it knows none. */
   readonly members: Members | null;
+  /** How long after its end, in seconds, an order may be returned, and whether its coupon is then free again (T13). */
+  readonly returns: { readonly seconds: number; readonly freesCoupon: boolean };
+  /** What the restaurant said last of taking no orders for now; null: nothing. It may be over. */
+  readonly pause: Pause | null;
 };
 
-/** Whether the shop takes orders at an instant (Unix seconds), by its opening hours in its own zone. */
+/** The pause that keeps the shop from taking orders at an instant (Unix seconds), if one does. */
+export const pauseAt = ({ pause }: Shop, at: number): Pause | undefined =>
+  pause && isStanding(pause, at) ? pause : undefined;
+
+/** Whether the shop takes orders at an instant (Unix seconds): within its opening hours in its own zone, and not paused. */
 export const isOpen = (shop: Shop, at: number): boolean =>
-  isWithinHours(shop.openingHours, at, shop.timeZone);
+  pauseAt(shop, at) === undefined && isWithinHours(shop.openingHours, at, shop.timeZone);
 
 /** Whether the shop can be paid online at all (PAY-6). */
 export const takesOnlinePayment = (shop: Shop): boolean =>
@@ -88,6 +97,17 @@ export const bookingTerms = (shop: Shop): BookingTerms => ({
   checkoutMethod: offeredCheckout(shop),
   orderingMode: shop.orderingMode,
 });
+
+/** While it is paused a shop takes no reservations either, and says why. */
+function pausedInfo(
+  shop: Shop,
+  at: number,
+): Partial<Pick<ShopInfo, 'bookingLifePick' | 'bookingLifeDeliver' | 'pause'>> {
+  const pause = pauseAt(shop, at);
+  if (!pause) return {};
+  const { message, message2 } = pause;
+  return { bookingLifePick: null, bookingLifeDeliver: null, pause: { message, message2 } };
+}
 
 /** What a diner's phone is told of a shop at an instant, with the menu version that the answer speaks of. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
@@ -109,6 +129,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   timeZone: shop.timeZone,
   openingHours: [...shop.openingHours],
   ...bookingTerms(shop),
+  ...pausedInfo(shop, at),
   deliveryModeDef: shop.deliveryModeDef,
   deliverMinAmount: shop.deliverMinAmount,
   deliveryNote: shop.deliveryNote,

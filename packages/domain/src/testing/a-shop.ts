@@ -42,6 +42,8 @@ export const aShop = (overrides: Partial<Shop> = {}): Shop => ({
   terms: [],
   invoiceFlag: false,
   members: null,
+  returns: { seconds: 7 * 86_400, freesCoupon: false },
+  pause: null,
   ...overrides,
 });
 

@@ -293,6 +293,15 @@ const Shop = Type.Object(
     terms: Type.Optional(Type.Array(Terms)),
     invoice: Type.Optional(Type.Boolean({ description: 'offers the Taiwan e-invoice' })),
     members: Type.Optional(Members),
+    returns: Type.Optional(
+      Type.Object(
+        {
+          days: Type.Integer({ minimum: 0, maximum: 90 }),
+          freesCoupon: Type.Optional(Type.Boolean()),
+        },
+        { ...strict, description: 'for how long what was picked up can be returned; 7 days' },
+      ),
+    ),
   },
   strict,
 );

@@ -117,4 +117,6 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   })),
   invoiceFlag: shop.invoice ?? false,
   members: toMembers(file, shop),
+  returns: { seconds: (shop.returns?.days ?? 7) * 86_400, freesCoupon: shop.returns?.freesCoupon ?? false },
+  pause: null,
 });

@@ -1,0 +1,129 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { Compile } from 'typebox/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { merchantInterface } from './merchant-interface.ts';
+import { refusals } from './refusals.ts';
+
+const root = '/api/merchant/v1';
+
+type Media = {
+  readonly schema: object;
+  readonly example?: unknown;
+  readonly examples?: Record<string, unknown>;
+};
+type Content = { readonly content: Readonly<Record<string, Media>> };
+type Operation = {
+  readonly operationId: string;
+  readonly security: unknown;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+  }[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+};
+
+let server: TestServer;
+let document: {
+  readonly openapi: string;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly securitySchemes: object;
+  };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+let operations: { readonly call: string; readonly operation: Operation }[];
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await server.app.inject(`${root}/openapi.json`)).json();
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+});
+afterAll(() => server.close());
+
+/** A schema of the document, with what it refers to. */
+const compiled = (schema: object) => Compile({ ...schema, components: document.components });
+
+/** The calls that a server really has. */
+async function calls(): Promise<string[]> {
+  const app = Fastify();
+  const found: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method !== 'HEAD' && !url.endsWith('/openapi.json'))
+      found.push(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(merchantInterface, { ctx: server.ctx, prefix: root });
+  await app.ready();
+  await app.close();
+  return found;
+}
+
+describe('the API document of the merchant interface', () => {
+  it('is read without a key, is OpenAPI 3.1, and has every call, which wants a bearer key', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(operations.map(({ call }) => call).sort()).toEqual((await calls()).sort());
+    expect(document.components.securitySchemes).toEqual({ merchantKey: { type: 'http', scheme: 'bearer' } });
+    for (const { operation } of operations) expect(operation.security).toEqual([{ merchantKey: [] }]);
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  it('stands apart from the document of the diners', async () => {
+    const diners = (await server.app.inject('/api/openapi.json')).json();
+    expect(Object.keys(diners.paths).filter((path) => path.includes('merchant'))).toEqual([]);
+    expect(Object.keys(document.paths).every((path) => path.startsWith(root))).toBe(true);
+  });
+
+  it('says of each call how it is answered and refused, and of each write its keys', () => {
+    for (const { call, operation } of operations) {
+      const { parameters = [], responses } = operation;
+      expect(Object.keys(responses), call).toEqual(
+        expect.arrayContaining(['200', '401', '429', '500', '503']),
+      );
+      const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
+      if (!call.startsWith('POST')) continue;
+      expect(Object.keys(responses), call).toEqual(expect.arrayContaining(['400', '409', '422']));
+      const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
+      expect(headers).toEqual(['if-match', 'idempotency-key']);
+    }
+  });
+
+  it('has schemas that can be used, and examples that fit them', () => {
+    let examples = 0;
+    for (const { call, operation } of operations) {
+      const contents = [operation.requestBody, ...Object.values(operation.responses)];
+      for (const { schema, example, examples: more = {} } of contents.flatMap((one) =>
+        Object.values(one?.content ?? {}),
+      )) {
+        const check = compiled(schema);
+        for (const value of example === undefined ? Object.values(more) : [example]) {
+          examples += 1;
+          expect(check.Check(value), `${call} ${JSON.stringify(value)}`).toBe(true);
+        }
+      }
+    }
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      for (const example of 'examples' in schema ? (schema.examples as unknown[]) : []) {
+        examples += 1;
+        expect(compiled(schema).Check(example), name).toBe(true);
+      }
+    }
+    expect(examples).toBeGreaterThan(2);
+  });
+
+  it('names every refusal', () => {
+    const { Refusal } = document.components.schemas;
+    const check = compiled(Refusal ?? {});
+    for (const [code, message] of Object.entries(refusals))
+      expect(check.Check({ code, message }), code).toBe(true);
+    expect(check.Check({ code: 'noSuchCode', message: '' })).toBe(false);
+  });
+});

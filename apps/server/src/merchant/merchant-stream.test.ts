@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { transaction } from '../db/transaction.ts';
+import { moveOrder } from '../order/move-order.ts';
+import type { OrderKey } from '../stores/order-store.ts';
+import { insertOrderEvent } from '../stores/order-store.ts';
+import { keptCompilers } from '../testing/kept-compilers.ts';
+import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
+import { newMerchantKey } from './key.ts';
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
+  let scene: PaymentScene;
+  let key: string;
+  const open: AbortController[] = [];
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+  });
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    for (const till of open.splice(0)) till.abort();
+    await scene.begin();
+    key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
+  });
+
+  /** An open stream: the orders that it told of, and whether it has ended. */
+  async function follow({ query = '', lastId = '', origin = scene.origin } = {}) {
+    const till = new AbortController();
+    open.push(till);
+    const answer = await fetch(`${origin}/api/merchant/v1/stream${query}`, {
+      headers: { authorization: `Bearer ${key}`, ...(lastId && { 'last-event-id': lastId }) },
+      signal: till.signal,
+    });
+    let text = '';
+    const ended = (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of answer.body ?? []) text += decoder.decode(chunk, { stream: true });
+    })().catch(() => undefined);
+    const events = () =>
+      [...text.matchAll(/^id: (\d+)\nevent: order\ndata: (.*)\n\n/gm)].map(([, id = '', data = '']) => ({
+        id,
+        ...JSON.parse(data),
+      }));
+    const ids = () => events().map(({ orderId }) => orderId);
+    const leave = () => {
+      till.abort();
+      return ended;
+    };
+    await until(() => text.includes(': listening'));
+    return { answer, events, ids, ended, leave };
+  }
+
+  const placed = () =>
+    scene.placeOrder({
+      order_status: 1,
+      pay_deadline: null,
+      checkout_method: 'P',
+      crt_time: scene.ctx.now(),
+    });
+  const move = (order: OrderKey, event: 'accepted' | 'prepared' | 'ready', ctx = scene.ctx) =>
+    transaction(ctx.db, (trx) => moveOrder(ctx, trx, order, { event, who: 'staff' }));
+
+  it('tells of each change at once, by the order’s id and version', async () => {
+    const till = await follow();
+    expect(till.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const order = await placed();
+    await move(order, 'accepted');
+    await until(() => till.events().length === 1);
+    await move(order, 'prepared');
+    await until(() => till.events().length === 2);
+    const { orderId } = order;
+    const id = String(scene.ctx.now());
+    expect(till.events()).toEqual([
+      { id, orderId, version: 2 },
+      { id, orderId, version: 3 },
+    ]);
+  });
+
+  it('tells what has changed since the last event that was heard, also where another server has answered', async () => {
+    const till = await follow();
+    const [first, second] = [await placed(), await placed()];
+    await move(first, 'accepted');
+    await until(() => till.events().length === 1);
+    const lastId = till.events()[0]?.id;
+    await till.leave();
+    scene.pass(300);
+    await move(second, 'accepted');
+    scene.pass(3000);
+    const app = await buildApp(scene.ctx, { schemaController: keptCompilers });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const again = await follow({ lastId, origin });
+    await until(() => again.ids().includes(second.orderId));
+    await app.close();
+    await again.ended;
+  });
+
+  it('begins at a time that is asked for, and without one with what is new', async () => {
+    const order = await placed();
+    await move(order, 'accepted');
+    const since = scene.ctx.now();
+    scene.pass(1000);
+    const fresh = await follow();
+    const asked = await follow({ query: `?since=${since}` });
+    await until(() => asked.events().length === 1);
+    expect(asked.ids()).toEqual([order.orderId]);
+    expect(fresh.events()).toEqual([]);
+  });
+
+  it('misses no change whose notice was lost or which became visible late', async () => {
+    const till = await follow();
+    const [quiet, loud] = [await placed(), await placed()];
+    const begun = scene.ctx.now();
+    await move(quiet, 'accepted', {
+      ...scene.ctx,
+      notices: { ...scene.ctx.notices, publish: () => undefined },
+    });
+    scene.pass(20);
+    await move(loud, 'accepted');
+    await until(() => till.ids().includes(loud.orderId));
+    expect(till.ids()).toContain(quiet.orderId);
+
+    const late = await placed();
+    await insertOrderEvent(scene.ctx.db, {
+      event_id: 'late',
+      shop_pid: late.shopPid,
+      order_id: late.orderId,
+      at: begun,
+      kind: 'placed',
+      transition: 'T2',
+      from_status: null,
+      to_status: 1,
+      version: 1,
+      who: 'diner',
+      note: null,
+    });
+    await move(loud, 'prepared');
+    await until(() => till.ids().includes(late.orderId));
+  });
+
+  it('keeps silent about unpaid orders and other shops', async () => {
+    const till = await follow();
+    const unpaid = await scene.placeOrder();
+    await scene.startPayment(unpaid);
+    scene.ctx.notices.publish({
+      kind: 'order',
+      shopPid: scene.shop.shopPid,
+      orderId: unpaid.orderId,
+      version: 2,
+    });
+    const order = await placed();
+    scene.ctx.notices.publish({ kind: 'order', shopPid: 'other', orderId: order.orderId, version: 2 });
+    await move(order, 'accepted');
+    await until(() => till.events().length > 0);
+    expect(new Set(till.ids())).toEqual(new Set([order.orderId]));
+  });
+
+  it('has no room for more than a shop’s machines, wants a key, and takes no other words', async () => {
+    const tills = await Promise.all(Array.from({ length: 20 }, () => follow()));
+    const ask = async (query = '', authorization = `Bearer ${key}`) =>
+      (await fetch(`${scene.origin}/api/merchant/v1/stream${query}`, { headers: { authorization } })).status;
+    expect(await ask()).toBe(503);
+    expect(await ask('', 'Bearer mk_nobody')).toBe(401);
+    expect(await ask('?since=yesterday')).toBe(400);
+    await Promise.all(tills.map(({ leave }) => leave()));
+  });
+
+  it('ends when the server stops', async () => {
+    const app = await buildApp(scene.ctx, { schemaController: keptCompilers });
+    const till = await follow({ origin: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    await app.close();
+    await till.ended;
+  });
+});

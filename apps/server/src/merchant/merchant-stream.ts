@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { type OpenStream, openStreams } from '../http/open-streams.ts';
+import { beginStream, heartbeatMs } from '../http/stream.ts';
+import { answers } from './answers.schema.ts';
+import { described } from './described.ts';
+import { StreamHeadersSchema, type StreamQuery, StreamQuerySchema } from './merchant.schema.ts';
+import { callerOf, refuse } from './merchant-request.ts';
+import { type News, orderNews } from './order-news.ts';
+import { refusals } from './refusals.ts';
+
+type StreamRequest = FastifyRequest<{ Querystring: StreamQuery }>;
+
+const following = described({
+  name: 'followOrders',
+  summary: 'Which orders change, as server-sent events; after a broken line those since the last one heard',
+  querystring: StreamQuerySchema,
+  headers: StreamHeadersSchema,
+  answer: answers.news,
+  refused: [400],
+});
+
+/** A shop has a few tills and screens; whatever opens more is told to list. */
+const most = { ofOne: 20, inAll: 2000 };
+/** When to come back after a broken line, in milliseconds. */
+const retryMs = 2000;
+
+const eventText = ({ time, orders }: News): string =>
+  orders.map((order) => `id: ${time}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`).join('');
+
+/** Runs some work once more for all that asked for it while it ran. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  let isAsked = false;
+  return async () => {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isAsked) {
+      isAsked = false;
+      await work();
+    }
+    isRunning = false;
+  };
+}
+
+const beginOf = ({ query, headers }: StreamRequest, now: number): number =>
+  Number(headers['last-event-id'] || query.since || now);
+
+/** The live stream of a shop's orders: told at once by the notice of a change, and looked for with every heartbeat. */
+export function merchantStream(app: FastifyInstance, ctx: Context): void {
+  const streams = openStreams(most);
+  app.addHook('preClose', async () => streams.endAll());
+
+  const pass = (request: StreamRequest, shopPid: string, stream: OpenStream) => {
+    const read = orderNews(ctx, shopPid, beginOf(request, ctx.now()));
+    const tell = oneAtATime(async () => {
+      try {
+        stream.write(eventText(await read()));
+      } catch (error) {
+        request.log.warn({ err: error }, 'changed orders could not be read; they are looked for again');
+      }
+    });
+    const heartbeat = setInterval(() => {
+      stream.write(': still here\n\n');
+      void tell();
+    }, heartbeatMs);
+    const leave = ctx.notices.subscribe((notice) => {
+      if (notice.kind === 'order' && notice.shopPid === shopPid) void tell();
+    });
+    void tell();
+    return () => {
+      clearInterval(heartbeat);
+      leave();
+    };
+  };
+
+  app.get('/stream', following, (request: StreamRequest, reply) => {
+    const { keyHash, shop } = callerOf(request);
+    if (!streams.hasRoom(keyHash)) return refuse(reply, 503, 'busy', refusals.busy);
+    if (request.raw.destroyed) return reply.hijack();
+    const raw = beginStream(reply);
+    const stream = streams.add(keyHash, raw, () => stopPassing());
+    stream.write(`retry: ${retryMs}\n: listening\n\n`);
+    const stopPassing = pass(request, shop.shopPid, stream);
+  });
+}
