@@ -88,7 +88,7 @@ const server: Room[] = [
   {
     name: 'server/http',
     files: /^apps\/server\/src\/http\//,
-    may: [...anyCall, 'server/handlers'],
+    may: [...anyCall, 'server/handlers', 'server/streams'],
     instead:
       'http turns requests into calls and faults into answers; what a call does belongs to its handler',
   },
@@ -107,8 +107,14 @@ const server: Room[] = [
   {
     name: 'server/merchant',
     files: /^apps\/server\/src\/merchant\//,
-    may: [...anyCall, 'server/handlers'],
+    may: [...anyCall, 'server/handlers', 'server/streams'],
     instead: 'a merchant call is a handler: stores, domain rules, providers',
+  },
+  {
+    name: 'server/streams',
+    files: /^apps\/server\/src\/streams\//,
+    may: [],
+    instead: 'an open line carries what it is given; what is told on it is known to http and merchant',
   },
   {
     name: 'server/stores',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
 import { payRefunds } from '../jobs/pay-refunds.ts';
 import { moveForShop } from '../merchant/move.ts';
 import { decide } from '../providers/payment/sandbox.ts';
@@ -50,7 +51,9 @@ describe.each(engines)('an operator’s commands beside a running server on %s',
     await decide(ctx, attempt?.provider_ref ?? '', 'approved');
     await call('detail', { token, orderId, forcePaymentStatus: true });
     clock.now += 60;
-    await moveForShop(ctx, { shopPid: shop.shopPid, orderId, name: 'reject', reason: 'No noodles left' });
+    await transaction(ctx.db, (trx) =>
+      moveForShop(ctx, trx, { shop, orderId, name: 'reject', reason: 'No noodles left' }),
+    );
     await payRefunds(ctx);
   }
 

@@ -1,18 +1,15 @@
-import type { ServerResponse } from 'node:http';
 import { serviceRoot } from '@comanda/contract/call';
 import { type StreamNotice, streamCall } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Notice } from '../notices.ts';
 import { findOrder } from '../stores/order-store.ts';
+import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
+import { type OpenStream, openStreams } from '../streams/open-streams.ts';
 import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { sendFault } from './calls.ts';
-import { type OpenStream, openStreams } from './open-streams.ts';
-
-/** How often an open stream says that it is still there. */
-export const heartbeatMs = 15_000;
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
@@ -59,16 +56,6 @@ const eventText = ({ kind, orderId, version }: Notice): string =>
 const most = { ofOne: 20, inAll: 10_000 };
 
 const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
-
-/** Takes an answer over, as a stream of events. */
-export function beginStream(reply: FastifyReply): ServerResponse {
-  reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
-  return raw;
-}
 
 /** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
 export function registerStream(app: FastifyInstance, ctx: Context): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { type OpenStream, openStreams } from '../http/open-streams.ts';
-import { beginStream, heartbeatMs } from '../http/stream.ts';
+import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
+import { type OpenStream, openStreams } from '../streams/open-streams.ts';
 import { answers } from './answers.schema.ts';
 import { described } from './described.ts';
 import { StreamHeadersSchema, type StreamQuery, StreamQuerySchema } from './merchant.schema.ts';

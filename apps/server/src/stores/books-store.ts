@@ -59,7 +59,9 @@ export async function pointsByOrder(db: Db, orderIds: readonly string[]): Promis
 }
 
 /** Every shop that has, or should have, something in the books, with its document where it is published. */
-export const shopsInTheBooks = (db: Db): Promise<{ shop_pid: string; document: string | null }[]> =>
+export const shopsInTheBooks = (
+  db: Db,
+): Promise<{ shop_pid: string; document: string | null; pause: string | null }[]> =>
   db
     .selectFrom(
       db
@@ -70,7 +72,7 @@ export const shopsInTheBooks = (db: Db): Promise<{ shop_pid: string; document: s
         .as('known'),
     )
     .leftJoin('shops', 'shops.shop_pid', 'known.shop_pid')
-    .select(['known.shop_pid', 'shops.document'])
+    .select(['known.shop_pid', 'shops.document', 'shops.pause'])
     .orderBy('known.shop_pid')
     .execute();
 

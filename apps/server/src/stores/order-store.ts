@@ -214,7 +214,8 @@ export const ordersByNumber = (db: Db, orderNo: string, shopPid: string | undefi
     .selectAll()
     .where('order_no', '=', orderNo)
     .$if(shopPid !== undefined, (query) => query.where('shop_pid', '=', shopPid ?? ''))
-    .orderBy('shop_pid');
+    .orderBy('shop_pid')
+    .execute();
 
 /** The orders of a shop that anything happened to since a time (Unix seconds), those that are not paid yet left out. */
 export const ordersChangedSince = (

@@ -9,13 +9,14 @@ function benefitState({ order }: OrderBooks): 'held' | 'redeemed' | 'free' {
   return hasEndedUnserved ? 'free' : 'redeemed';
 }
 
-/** I5, I6: an unpaid order holds its coupon, one that was paid or accepted has redeemed it, one that ended unserved has none. */
+/** I5, I6: an unpaid order holds its coupon, one that was paid or accepted has redeemed it, one that ended unserved has none. What was returned keeps it, unless its shop frees it. */
 export const ownsCoupon: OrderCheck = (books) => {
   const { order, coupons } = books;
   const mine = coupons.find(({ coupon_id }) => coupon_id === order.coupon_id);
   const due = order.coupon_id === null ? 'free' : benefitState(books);
   const is = mine?.state ?? 'free';
-  return is === due
+  const isFreed = is === 'free' && order.order_status === OrderStatus.Returned;
+  return is === due || isFreed
     ? []
     : [`coupon ${order.coupon_id} is ${is}, in status ${order.order_status} it is to be ${due}`];
 };

@@ -2,6 +2,7 @@ import type { CallInput } from '@comanda/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
 import { payRefunds } from '../../jobs/pay-refunds.ts';
 import { type MoveName, moveForShop } from '../../merchant/move.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
@@ -86,7 +87,9 @@ async function openBooks(engine: Engine): Promise<{ server: TestServer; ids: Ids
     });
     if (isPaid) await pay(server, token, orderId, orderToken);
     for (const name of moves)
-      await moveForShop(ctx, { shopPid: shop.shopPid, orderId, name, reason: 'sold out', confirm: true });
+      await transaction(ctx.db, (trx) =>
+        moveForShop(ctx, trx, { shop, orderId, name, reason: 'sold out', confirm: true }),
+      );
     ids[kind] = orderId;
   }
   await payRefunds(ctx);

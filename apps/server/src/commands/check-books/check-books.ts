@@ -104,11 +104,12 @@ async function slotFaults(db: Db, shop: Shop, now: number): Promise<BookFault[]>
 
 async function checkShop(
   db: Db,
-  row: { shop_pid: string; document: string | null },
+  row: { shop_pid: string; document: string | null; pause: string | null },
   { now, onFault }: BookCheck,
   read: BooksRead,
 ) {
-  const shop = row.document === null ? undefined : parseShop(row.document);
+  const { document, pause } = row;
+  const shop = document === null ? undefined : parseShop({ document, pause });
   const taken: Taken = new Map();
   for await (const books of booksOf(db, row.shop_pid, shop)) {
     count(read, books);

@@ -1,0 +1,15 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+/** How often an open stream says that it is still there. */
+export const heartbeatMs = 15_000;
+
+/** Takes an answer over, as a stream of server-sent events. */
+export function beginStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  return raw;
+}
