@@ -1,6 +1,9 @@
+import { CallError } from '@comanda/contract/error-codes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancel } from '../handlers/cancel.ts';
 import { sweep } from '../jobs/sweep.ts';
+import { findOrderById } from '../stores/order-store.ts';
 import {
   historyOf,
   type PaymentScene,
@@ -15,9 +18,12 @@ const runs = process.env.LONG === '1' ? 200 : 8;
 
 /** What may come in any order: the diner pays at the platform, and whoever asks or tells of it. */
 const comings = ['pay', 'webhook', 'return', 'poll', 'sweep'] as const;
-type Coming = (typeof comings)[number];
+/** What may come between: the diner cancels, the time to pay is over, an answer of the platform is lost. */
+const between = ['cancel', 'overdue', 'lost'] as const;
+type Coming = (typeof comings)[number] | (typeof between)[number];
 
-const together = fc.array(fc.constantFrom<Coming>(...comings), { minLength: 1, maxLength: 3 });
+const waves = (what: readonly Coming[]) =>
+  fc.array(fc.array(fc.constantFrom(...what), { minLength: 1, maxLength: 3 }), { maxLength: 5 });
 
 describe.each(engines)('on %s', (engine) => {
   let scene: PaymentScene;
@@ -50,7 +56,23 @@ describe.each(engines)('on %s', (engine) => {
       case 'sweep':
         scene.pass(5);
         return sweep(scene.ctx);
+      case 'overdue':
+        scene.pass(900);
+        return;
+      case 'lost':
+        return stage.loseAnswer();
+      case 'cancel':
+        return cancelOrder(order);
     }
+  }
+
+  async function cancelOrder({ orderId }: PlacedOrder): Promise<void> {
+    const order = await findOrderById(scene.ctx.db, orderId);
+    if (!order) throw new Error('there is no order');
+    const access = { order, shop: scene.shop, via: 'session' } as const;
+    await cancel.answer(scene.ctx, { token: 't', orderId }, access).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    });
   }
 
   it.each(platformStages)(
@@ -59,10 +81,10 @@ describe.each(engines)('on %s', (engine) => {
       stage = await openStage(scene);
       try {
         await fc.assert(
-          fc.asyncProperty(fc.array(together, { maxLength: 5 }), async (waves) => {
+          fc.asyncProperty(waves(comings), async (heard) => {
             const order = await stage.begin();
-            for (const wave of waves) await Promise.all(wave.map((coming) => comes(coming, order)));
-            if (!waves.flat().includes('pay')) {
+            for (const wave of heard) await Promise.all(wave.map((coming) => comes(coming, order)));
+            if (!heard.flat().includes('pay')) {
               expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
               await stage.pay();
             }
@@ -76,6 +98,36 @@ describe.each(engines)('on %s', (engine) => {
             expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
             expect(await stage.money()).toEqual({ taken: 350, paidBack: 0 });
             expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 1 });
+          }),
+          { numRuns: engine === 'PostgreSQL' ? Math.ceil(runs / 2) : runs },
+        );
+      } finally {
+        await stage.close();
+      }
+    },
+  );
+
+  it.each(platformStages)(
+    'whatever cancels, runs out or is lost between them, %s keeps no more and no less than the order says',
+    async (_name, openStage) => {
+      stage = await openStage(scene);
+      try {
+        await fc.assert(
+          fc.asyncProperty(waves([...comings, ...between]), async (heard) => {
+            const order = await stage.begin();
+            for (const wave of heard) await Promise.all(wave.map((coming) => comes(coming, order)));
+            await comes('overdue', order);
+            for (let round = 0; round < 6; round += 1) {
+              scene.pass(60);
+              await sweep(scene.ctx);
+            }
+            const { status, attempts } = await standing(scene, order);
+            const { taken, paidBack } = await stage.money();
+            expect([status, taken - paidBack]).toEqual(status === 9 ? [9, 0] : [1, 350]);
+            expect(taken).toBeLessThanOrEqual(350);
+            const stillOpen = attempts.filter((one) => /pending|due|called|manual/.test(one));
+            expect(stillOpen).toEqual([]);
+            expect(await scene.stock()).toMatchObject({ held: 0, claimed: status === 9 ? 0 : 1 });
           }),
           { numRuns: engine === 'PostgreSQL' ? Math.ceil(runs / 2) : runs },
         );

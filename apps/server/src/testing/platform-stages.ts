@@ -16,6 +16,8 @@ export type PlatformStage = {
   readonly pay: () => Promise<void>;
   /** The platform tells by webhook how the payment stands, where it has any. */
   readonly webhook: () => Promise<void>;
+  /** The next answer of the platform to a question, a confirmation, a void or a refund is lost, after it has done so. */
+  readonly loseAnswer: () => void;
   /** What the platform took for the payment, and paid back. */
   readonly money: () => Promise<{ readonly taken: number; readonly paidBack: number }>;
   readonly close: () => Promise<void>;
@@ -34,7 +36,7 @@ function startingAt(
   const stage: { attempt?: Attempt } = {};
   return {
     begin: async () => {
-      await scene.begin(shop);
+      await scene.begin({ acceptTimeout: 86_400, ...shop });
       scene.addPlatform(provider);
       const order = await scene.placeOrder();
       stage.attempt = await scene.startPayment(order, provider);
@@ -74,6 +76,15 @@ const sandboxStage: OpenStage = async (scene) => {
       const headers = { 'sandbox-signature': signatureHeader(secret, ctx.now(), body) };
       await fetch(`${scene.origin}/api/webhooks/sandbox`, { method: 'POST', body, headers });
     },
+    loseAnswer: () => {
+      for (const name of ['find', 'voidPayment', 'refund'] as const) {
+        scene.faults[name] = async (call) => {
+          delete scene.faults[name];
+          await call();
+          throw new Error('the answer was lost');
+        };
+      }
+    },
     money: async () => {
       const refunds = await sandboxRefundsOf(ctx.db, ref());
       return { taken: await paid(), paidBack: sum(refunds.map(({ amount }) => amount)) };
@@ -94,6 +105,9 @@ const linePayStage: OpenStage = async (scene) => {
     pay: async () => line.decide(ref(), 'approved'),
     webhook: async () => {
       await fetch(`${scene.origin}/api/webhooks/line-pay`, { method: 'POST', body: '{"returnCode":"0000"}' });
+    },
+    loseAnswer: () => {
+      for (const question of [/check$/, /confirm$/, /refund$/]) line.trouble(question, { kind: 'lost' });
     },
     money: async () => {
       const { taken, refunds } = line.moneyOf(attempt().tx_no);
