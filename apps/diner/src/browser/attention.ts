@@ -1,3 +1,5 @@
+import { wire } from './wire.ts';
+
 let audio: AudioContext | undefined;
 
 const notes = [
@@ -23,8 +25,7 @@ export async function callAttention(): Promise<void> {
     navigator.vibrate([200, 100, 200]);
   audio ??= new AudioContext();
   audio.resume().catch(() => undefined);
-  for (let waited = 0; audio.state !== 'running' && waited < patienceMs; waited += 50)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let waited = 0; audio.state !== 'running' && waited < patienceMs; waited += 50) await wire.wait(50);
   if (audio.state === 'running') chime(audio);
   else await audio.suspend();
 }

@@ -1,3 +1,5 @@
+import { wire } from './wire.ts';
+
 const waitMs = 3000;
 
 /** Asks for a script or a file again until it comes, for what the page cannot be right without. */
@@ -6,7 +8,7 @@ export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await wire.wait(waitMs);
     }
   }
 }

@@ -41,7 +41,7 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   const standIn = standIns[language];
   const format = new Intl.DateTimeFormat(standIn?.like ?? clocks[language] ?? language, options);
   if (!standIn) return format;
-  const names = namesOf(standIn);
+  const names = namesOf(language, standIn);
   const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
     parts.map(({ type, value }) => names.get(`${type} ${value}`) ?? value).join('');
   return {
@@ -50,15 +50,21 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   };
 }
 
+const madeNames = new Map<Language, ReadonlyMap<string, string>>();
+
 /** What the stand-in's months and days are called in the language itself. */
-function namesOf({ like, weekdays, months }: StandIn): ReadonlyMap<string, string> {
+function namesOf(language: Language, { like, weekdays, months }: StandIn): ReadonlyMap<string, string> {
+  const known = madeNames.get(language);
+  if (known) return known;
   const month = new Intl.DateTimeFormat(like, { month: 'short', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(like, { weekday: 'short', timeZone: 'UTC' });
   // 7 January 2024 was a Sunday
-  return new Map([
+  const names = new Map([
     ...months.map((name, index) => [`month ${month.format(Date.UTC(2024, index, 1))}`, name] as const),
     ...weekdays.map(
       (name, index) => [`weekday ${weekday.format(Date.UTC(2024, 0, 7 + index))}`, name] as const,
     ),
   ]);
+  madeNames.set(language, names);
+  return names;
 }

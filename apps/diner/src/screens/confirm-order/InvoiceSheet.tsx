@@ -22,12 +22,19 @@ type InvoiceSheetProps = Asked<ChosenBuyer> & { readonly buyer: ChosenBuyer | nu
 type Method = InvoiceBuyer['invoicingMethod'];
 type Vehicle = '01' | '02';
 
-const methods: readonly (readonly [Method, MessageId, MessageId])[] = [
-  ['P', 'invoice.paper', 'invoice.paperText'],
-  ['V', 'invoice.carrier', 'invoice.carrierText'],
-  ['D', 'invoice.give', 'invoice.giveText'],
+type Choices<T> = readonly (readonly [T, MessageId])[];
+
+const methods: Choices<Method> = [
+  ['P', 'invoice.paper'],
+  ['V', 'invoice.carrier'],
+  ['D', 'invoice.give'],
 ];
-const vehicles: readonly (readonly [Vehicle, MessageId])[] = [
+const methodTexts: Record<Method, MessageId> = {
+  P: 'invoice.paperText',
+  V: 'invoice.carrierText',
+  D: 'invoice.giveText',
+};
+const vehicles: Choices<Vehicle> = [
   ['01', 'invoice.barcode'],
   ['02', 'invoice.certificate'],
 ];
@@ -65,10 +72,12 @@ export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProp
     setRefused(true);
     form.current?.querySelector<HTMLElement>('input[type=text]')?.focus();
   };
-  const choose = (chosen: () => void) => () => {
-    chosen();
-    setRefused(false);
-  };
+  const choose =
+    <T,>(set: (chosen: T) => void) =>
+    (chosen: T) => {
+      set(chosen);
+      setRefused(false);
+    };
   return (
     <Sheet
       open={open}
@@ -78,40 +87,22 @@ export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProp
       footer={<Button onClick={save}>{t('invoice.save')}</Button>}
     >
       <div className={styles.form} ref={form}>
-        <fieldset className={styles.methods}>
-          <legend className={styles.legend}>{t('invoice.how')}</legend>
-          {methods.map(([each, words]) => (
-            <RadioChip
-              key={each}
-              name={`${group}-method`}
-              checked={each === method}
-              onChoose={choose(() => setMethod(each))}
-            >
-              {t(words)}
-            </RadioChip>
-          ))}
-        </fieldset>
-        {methods.map(([each, , text]) =>
-          each === method ? (
-            <p key={each} className={styles.hint}>
-              {t(text)}
-            </p>
-          ) : null,
-        )}
+        <Chips
+          name={`${group}-method`}
+          legend={t('invoice.how')}
+          of={methods}
+          chosen={method}
+          onChoose={choose(setMethod)}
+        />
+        <p className={styles.hint}>{t(methodTexts[method])}</p>
         {method === 'V' ? (
-          <fieldset className={styles.vehicles}>
-            <legend className={styles.legend}>{t('invoice.carrier')}</legend>
-            {vehicles.map(([each, words]) => (
-              <RadioChip
-                key={each}
-                name={`${group}-vehicle`}
-                checked={each === vehicle}
-                onChoose={choose(() => setVehicle(each))}
-              >
-                {t(words)}
-              </RadioChip>
-            ))}
-          </fieldset>
+          <Chips
+            name={`${group}-vehicle`}
+            legend={t('invoice.carrier')}
+            of={vehicles}
+            chosen={vehicle}
+            onChoose={choose(setVehicle)}
+          />
         ) : null}
         <TextField
           key={kind}
@@ -136,5 +127,27 @@ export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProp
         </CheckField>
       </div>
     </Sheet>
+  );
+}
+
+type ChipsProps<T> = {
+  readonly name: string;
+  readonly legend: string;
+  readonly of: Choices<T>;
+  readonly chosen: T;
+  readonly onChoose: (chosen: T) => void;
+};
+
+function Chips<T extends string>({ name, legend, of, chosen, onChoose }: ChipsProps<T>) {
+  const t = useText();
+  return (
+    <fieldset className={styles.chips}>
+      <legend className={styles.legend}>{legend}</legend>
+      {of.map(([each, words]) => (
+        <RadioChip key={each} name={name} checked={each === chosen} onChoose={() => onChoose(each)}>
+          {t(words)}
+        </RadioChip>
+      ))}
+    </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { useQuestions } from '../../ui/use-questions.tsx';
 import { problemText } from './problem-text.ts';
 import styles from './ReceiverCard.module.css';
 import { ReceiverForm } from './ReceiverForm.tsx';
-import { receiverProblems } from './receiver.ts';
+import { isOfReceiver, receiverProblems } from './receiver.ts';
 
 type ReceiverCardProps = {
   readonly mode: DeliveryMode;
@@ -35,9 +35,6 @@ export function ReceiverCard(props: ReceiverCardProps) {
 
 const loadSheet = () => import('./ReceiptSheet.tsx');
 const questions = { receipt: lazy(loadSheet) };
-
-const isOfReceiver = (problem: SubmitProblem): boolean =>
-  'field' in problem && problem.field !== 'expectTime' && problem.field !== 'memo';
 
 function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
   const t = useText();

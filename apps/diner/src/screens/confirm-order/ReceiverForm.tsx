@@ -12,7 +12,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { problemText } from './problem-text.ts';
 import styles from './ReceiverForm.module.css';
-import { receiverProblems } from './receiver.ts';
+import { isOfReceiver, receiverProblems } from './receiver.ts';
 
 type ReceiverFormProps = {
   readonly mode: DeliveryMode;
@@ -39,7 +39,7 @@ export function ReceiverForm({ mode, receiver, problems, onChange }: ReceiverFor
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [first] = problems;
-    if (first && 'field' in first && first.field !== 'expectTime')
+    if (first && isOfReceiver(first))
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
   const standing = problems.length === 0 ? [] : receiverProblems(mode, receiver);

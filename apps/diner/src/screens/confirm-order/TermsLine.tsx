@@ -16,12 +16,13 @@ export function TermsLine() {
   const t = useText();
   const { api } = useWorld();
   const { eulaFlag, orderingMode } = useShop();
+  const isShown = eulaFlag && isCheckoutNeeded(orderingMode);
   const { ask, popup } = useQuestions(questions);
-  useEffect(() => loadWhenIdle([loadSheet]), []);
+  useEffect(() => (isShown ? loadWhenIdle([loadSheet]) : undefined), [isShown]);
   const read = usePress(async () => {
     await ask('terms', { documents: await api.tap('eula/list', {}) });
   });
-  if (!eulaFlag || !isCheckoutNeeded(orderingMode)) return null;
+  if (!isShown) return null;
   return (
     <p className={styles.line}>
       {t('terms.hint')}

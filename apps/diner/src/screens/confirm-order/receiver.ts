@@ -28,6 +28,10 @@ export function rememberReceiver(phone: Keep, mode: DeliveryMode, receiver: Rece
   phone.write('receiptInfo', JSON.stringify(info));
 }
 
+/** Whether a problem of an order lies with the receiver's fields. */
+export const isOfReceiver = (problem: SubmitProblem): boolean =>
+  'field' in problem && problem.field !== 'expectTime' && problem.field !== 'memo';
+
 /** What is wrong with a receiver as they stand (CONF-5, CONF-8). */
 export const receiverProblems = (deliveryMode: DeliveryMode, receiver: Receiver): readonly SubmitProblem[] =>
   submitProblems({ ...receiver, deliveryMode, lineCount: 0, memo: '', isTimeMissing: false });

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { tabKeep } from '../../browser/storage.ts';
+import { wire } from '../../browser/wire.ts';
 import { checkCart } from '../../draft/check-cart.ts';
 import { expectTimeOf, isTimeMissing } from '../../draft/choices.ts';
 import { useDraftStore } from '../../draft/draft-store.ts';
@@ -103,7 +104,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
           ),
         toEarlier: (order, isToPay) =>
           openOrder({ ...world, tab: tabKeep }, { order, shopPid: shop.shopPid, isToPay, replace: false }),
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        wait: wire.wait,
       },
       wish(amounts),
     ),
