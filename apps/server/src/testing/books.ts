@@ -1,3 +1,4 @@
+import { checkBooks } from '../commands/check-books/check-books.ts';
 import type { Db } from '../db/tables.ts';
 import { orderDocument } from '../stores/order-store.ts';
 
@@ -45,4 +46,14 @@ export async function stockFaults(db: Db): Promise<string[]> {
     const want = [units([0]), units([1, 2, 3, 4, 5, 7])];
     return want[0] === held && want[1] === claimed ? [] : [`${sku_pid}: ${held}, ${claimed} not ${want}`];
   });
+}
+
+/** Everything that `npm run check-books` finds wrong. */
+export async function bookFaults(db: Db, now: number): Promise<string[]> {
+  const faults: string[] = [];
+  await checkBooks(db, {
+    now,
+    onFault: ({ invariant, of, says }) => faults.push(`${invariant} ${of}: ${says}`),
+  });
+  return faults;
 }
