@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyPaymentNews } from '../payment/apply-payment-news.ts';
 import { attemptToPay } from '../payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
 import { oweInvoice } from '../stores/invoice-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { findOrder, orderDocument } from '../stores/order-store.ts';
@@ -60,6 +62,18 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     };
     for (let second = 0; second < 100; second += 1) await sweepAfter(1);
     expect(asked).toEqual([5, 15, 35, 55, 75, 95]);
+  });
+
+  it('finds a payment whose success was never told, though an older webhook says that the card was declined', async () => {
+    const order = await scene.placeOrder();
+    await payUnheard(order);
+    const [attempt] = await attemptsOf(scene.ctx.db, order.orderId);
+    const { tx_no: txNo = '', amount = 0, currency = '' } = attempt ?? {};
+    const declined = { txNo, amount, currency, state: 'failed', eventId: 'evt-declined' } as const;
+    await applyPaymentNews(scene.ctx, 'sandbox', declined);
+    expect((await standing(scene, order)).attempts).toEqual(['failed']);
+    await sweepAfter(5);
+    expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
   it('gives the portions of an abandoned order back at its deadline, not before', async () => {

@@ -52,7 +52,8 @@ export async function applyPaymentNews(
     if (news.eventId !== null && !(await isNewEvent(ctx, trx, known, news.eventId))) return 'nothingNew';
     const attempts = await attemptsOf(trx, known.order_id);
     const attempt = attempts.find(({ tx_no }) => tx_no === news.txNo) ?? known;
-    return applyOnce(ctx, trx, { order, attempt, attempts, news }, isCertain);
+    // a webhook may have been overtaken: what it closes is asked after once more
+    return applyOnce(ctx, trx, { order, attempt, attempts, news }, isCertain && news.eventId === null);
   });
   if (outcome === 'mismatch')
     ctx.log.error({ txNo: news.txNo }, 'a payment is not the one that was asked for');
