@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Order } from './stop-at.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -13,26 +14,40 @@ export const bareEnvironment = { PATH, NODE_COMPILE_CACHE };
 export type ServerProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
+  /** Once it has ended, by itself or killed. */
+  readonly exited: Promise<unknown>;
   /** Ends it at once, without a chance to tidy up. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop; answers its exit code. */
   readonly stop: () => Promise<number | null>;
+  /** Tells it where to be killed; only of a server that was started to be. */
+  readonly tell: (order: Order) => Promise<void>;
 };
 
+/** How a server is started: so that it can be told where to be killed, or as anybody starts it. */
+export type Starting = { readonly isToBeKilled?: true };
+
+const stoppable = ['--import', './apps/server/src/testing/stop-at.ts'];
+
 /** Starts main.ts on a free port of this machine and waits until it is ready. Rejects with what it said when it ends instead. */
-export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+export async function startProcess(
+  settings: Readonly<Record<string, string>>,
+  { isToBeKilled }: Starting = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...(isToBeKilled ? stoppable : []), 'apps/server/src/main.ts'], {
     cwd: root,
     env: { ...bareEnvironment, PORT: '0', HOST: '127.0.0.1', EVENT_LOOP_DELAY_MS: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isToBeKilled ? ['ipc' as const] : [])],
   });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('a process has no voice');
   const exited = once(child, 'exit');
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const ready = new Promise<number>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const { msg, port } = JSON.parse(line);
       if (msg === 'ready') resolve(port);
     });
@@ -42,6 +57,7 @@ export async function startProcess(settings: Readonly<Record<string, string>>): 
   return {
     origin: `http://127.0.0.1:${port}`,
     child,
+    exited,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -50,6 +66,11 @@ export async function startProcess(settings: Readonly<Record<string, string>>): 
       child.kill('SIGTERM');
       await exited;
       return child.exitCode;
+    },
+    tell: async (order) => {
+      const understood = once(child, 'message');
+      child.send(order);
+      await understood;
     },
   };
 }

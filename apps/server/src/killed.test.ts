@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceRoot } from '@comanda/contract/call';
+import type { Envelope } from '@comanda/contract/envelope.schema';
+import { aMenu } from '@comanda/domain/testing/a-menu';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { openDb } from './db/open-db.ts';
+import type { Db } from './db/tables.ts';
+import { newMerchantKey } from './merchant/key.ts';
+import { returnUrl } from './payment/return-url.ts';
+import { stockWith } from './stores/publish-store.ts';
+import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
+import { bookFaults, moneyFaults } from './testing/books.ts';
+import { createDatabase } from './testing/postgres.ts';
+import { type ServerProcess, startProcess } from './testing/start-process.ts';
+import { type Engine, engines, noon, publishShop } from './testing/start-test-server.ts';
+
+/* A real server, killed in the midst of taking and giving back money, and the one that is started after it. */
+
+const isLong = process.env.LONG === '1';
+const payTimeout = 900;
+const json = { 'content-type': 'application/json' };
+
+let folder: string;
+let db: Db;
+let key: string;
+let settings: Record<string, string>;
+let server: ServerProcess;
+/** How far the clocks of the servers are ahead of ours, in seconds. */
+let ahead: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-killed-'));
+  ahead = 0;
+});
+afterEach(async () => {
+  await server.kill();
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function prepare(engine: Engine): Promise<void> {
+  const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
+  db = await openDb({ databaseUrl, dataDir: folder, pgPrepared: true, pgConnections: 2 }, () => {});
+  const shop = aShop({ payTimeout, acceptTimeout: 3600 });
+  await publishShop({ db }, shop, aMenu());
+  await stockWith(db, shop.shopPid, 'miso-soup/sku', 10_000);
+  key = await newMerchantKey({ db, now: () => noon, newId: () => 'k'.repeat(43) }, shop.shopPid, 'till');
+  settings = {
+    DATA_DIR: folder,
+    SWEEP_SECONDS: '1',
+    SUBMITS_PER_MINUTE: '100000',
+    REQUESTS_PER_MINUTE: '100000',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  };
+}
+async function start(): Promise<void> {
+  server = await startProcess({ ...settings, CLOCK_AHEAD: String(ahead) }, { isToBeKilled: true });
+}
+
+async function call<T>(path: string, body: object): Promise<T> {
+  const sent = { method: 'POST', headers: json, body: JSON.stringify(body) };
+  const answer = await fetch(`${server.origin}${serviceRoot}/${path}`, sent);
+  const { code, message, data } = (await answer.json()) as Envelope;
+  if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
+  return data as T; // the contract's own client does this with types; here only ids are read
+}
+
+type Placed = { readonly token: string; readonly orderId: string; readonly orderToken: string };
+
+async function place(): Promise<Placed> {
+  const { queryInfo } = await call<{ queryInfo: { token: string } }>('qr', {
+    hash: 'table-7',
+    type: 'T',
+    code: '7',
+  });
+  const wish = {
+    ...anOrderWish(queryInfo.token, { checkoutMethod: 'O' }),
+    orderingAmount: 3.5,
+    dueAmount: 3.5,
+    itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],
+  };
+  return { token: queryInfo.token, ...(await call<Omit<Placed, 'token'>>('submit', wish)) };
+}
+
+async function pay({ token, orderId, orderToken }: Placed): Promise<void> {
+  const redirectUrl = returnUrl(orderId, { origin: server.origin, token: orderToken });
+  const wish = { token, orderId, paymentPlatformPid: 'sandbox', redirectUrl };
+  const { paymentUrl } = await call<{ paymentUrl: string }>('payment/create', wish);
+  const body = new URLSearchParams({ decision: 'approve' });
+  await fetch(new URL(new URL(paymentUrl).pathname, server.origin), {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+}
+
+const rowOf = ({ orderId }: Placed) =>
+  db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+const refundsDone = async ({ orderId }: Placed) => {
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  return attempts.length > 0 && attempts.every(({ refund_state }) => refund_state === 'done');
+};
+
+const patience = { timeout: 10_000, interval: 20 };
+/** Waits for it, or for the server's death. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const check = async () => expect((await isSo()) || server.child.signalCode !== null).toBe(true);
+  await vi.waitFor(check, patience);
+  if (server.child.signalCode !== null) throw new Error('the server was killed');
+}
+
+/** An order that is paid, then rejected by the restaurant, then paid back. */
+async function payAndPayBack(placed: Placed): Promise<void> {
+  await pay(placed);
+  await until(async () => (await rowOf(placed)).order_status === 1);
+  const headers = { ...json, authorization: `Bearer ${key}`, 'idempotency-key': placed.orderId };
+  const url = `${server.origin}/api/merchant/v1/orders/${placed.orderId}/reject`;
+  await fetch(url, { method: 'POST', headers, body: JSON.stringify({ reason: 'No rice' }) });
+  await until(() => refundsDone(placed));
+}
+
+/** What is not settled: orders that still wait for their money, refunds that are owed, books that are wrong. */
+async function unsettled(): Promise<unknown[]> {
+  const now = Math.floor(Date.now() / 1000) + ahead;
+  const waiting = await db.selectFrom('orders').select('order_id').where('order_status', '=', 0).execute();
+  const owed = await db
+    .selectFrom('payment_attempts')
+    .select('tx_no')
+    .where((row) =>
+      row.or([row('state', '=', 'pending'), row('refund_state', 'in', ['due', 'called', 'manual'])]),
+    )
+    .execute();
+  return [...waiting, ...owed, ...(await moneyFaults(db)), ...(await bookFaults(db, now))];
+}
+
+/** A server on its way from an order’s payment to its refund, before which of its steps it stops, and what is left to see. */
+type Stop = { readonly before: string; readonly nth: number };
+
+/**
+ * Half a minute before the time to pay ends a server stops at a step; a minute after it another one is there (F18). Answers
+ * where the order then stands, undefined when it came to its end without that step.
+ */
+async function statusAfter(stop: Stop): Promise<number | undefined> {
+  const abandoned = await place();
+  const placed = await place();
+  await server.tell({ ...stop, ahead: ahead + payTimeout - 30 });
+  const isWhole = await payAndPayBack(placed).then(
+    () => true,
+    () => false,
+  );
+  if (isWhole) return undefined;
+  await server.exited;
+  expect(server.child.signalCode).toBe('SIGKILL');
+  ahead += payTimeout + 60;
+  await start();
+  await vi.waitFor(async () => expect(await unsettled()).toEqual([]), patience);
+  expect((await rowOf(abandoned)).order_status).toBe(9);
+  return (await rowOf(placed)).order_status;
+}
+
+const stops: readonly (readonly [number, string])[] = [
+  // the platform has begun a payment that we have not noted
+  [9, 'set "provider_ref"'],
+  // the diner has paid, and nobody was told
+  [1, 'fetch'],
+  // in the midst of booking what was paid
+  [1, 'update "stock" set "held"'],
+  // the platform has paid back, and we have not noted it
+  [8, 'set "refund_state" = [^ ]+ "refund_at" = [^ ]+ where'],
+];
+
+/** Everything that writes, and what goes out; the leases of the sweeper are not about an order. */
+const anyStep = '^(begin|commit|fetch|(insert into|update|delete from) "(?!leases))';
+
+describe.each(isLong ? engines : (['SQLite'] as const))('a server on %s that is killed', (engine) => {
+  it('is followed by one that settles what it left: no paid order is closed, no money kept, nothing held', async () => {
+    await prepare(engine);
+    await start();
+    for (const [status, before] of stops) expect(await statusAfter({ before, nth: 1 })).toBe(status);
+    if (!isLong) return;
+    const seen: number[] = [];
+    for (let nth = 1; ; nth += 1) {
+      const status = await statusAfter({ before: anyStep, nth });
+      if (status === undefined) break;
+      seen.push(status);
+    }
+    expect(seen.length).toBeGreaterThan(30);
+    expect(new Set(seen)).toEqual(new Set([9, 1, 8]));
+  }, 900_000);
+});

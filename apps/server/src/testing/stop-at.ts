@@ -1,0 +1,56 @@
+/*
+ * Loaded before a server that is to be killed (node --import): it ends the process in the midst of its work, and moves its
+ * clock. Statements that write and requests that go out are counted, in the order in which they are about to happen.
+ */
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+
+/** What a test tells the process: to stop before the `nth` step that matches, or how many seconds its clock is ahead. */
+export type Order = { readonly before?: string; readonly nth?: number; readonly ahead?: number };
+
+let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
+let awaited: RegExp | undefined;
+let left = 0;
+
+function step(text: string): void {
+  if (!awaited?.test(text)) return;
+  left -= 1;
+  if (left > 0) return;
+  process.kill(process.pid, 'SIGKILL');
+  // nothing more happens, even if the signal takes a moment
+  for (;;);
+}
+
+/** Puts the step before a method, which is called as it was. */
+function before(prototype: object, name: string, textOf: (self: unknown, first: unknown) => string): void {
+  const method: unknown = Reflect.get(prototype, name);
+  if (typeof method !== 'function') throw new Error(`there is no ${name}`);
+  Reflect.set(prototype, name, function (this: unknown, ...parameters: unknown[]) {
+    step(textOf(this, parameters[0]));
+    return Reflect.apply(method, this, parameters);
+  });
+}
+
+const textOfSqlite = (self: unknown) => (self instanceof StatementSync ? self.sourceSQL : '');
+before(StatementSync.prototype, 'run', textOfSqlite);
+before(StatementSync.prototype, 'all', textOfSqlite);
+before(pg.Client.prototype, 'query', (_self, first) =>
+  typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first),
+);
+
+const send = globalThis.fetch;
+globalThis.fetch = (...parameters) => {
+  step('fetch');
+  return send(...parameters);
+};
+
+const clock = Date.now;
+Date.now = () => clock() + ahead * 1000;
+
+process.on('message', (order: Order) => {
+  if (order.ahead !== undefined) ahead = order.ahead;
+  if (order.before !== undefined) awaited = new RegExp(order.before, 'i');
+  left = order.nth ?? 1;
+  process.send?.('understood');
+});
+process.channel?.unref();
