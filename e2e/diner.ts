@@ -101,9 +101,13 @@ export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the coun
   await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
 }
 
-/** Chooses the sandbox among the platforms, which takes the browser to its pay page. */
-export async function choosePlatform(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: 'Choose payment' }).getByRole('button', { name: /^Pay/ }).click();
+/** The sheet with the platforms to choose from. */
+export const platforms = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose payment' });
+
+/** Chooses one of the platforms, the first if none is named, which takes the browser to its pay page. */
+export async function choosePlatform(page: Page, name?: string): Promise<void> {
+  if (name !== undefined) await platforms(page).getByRole('radio', { name, exact: true }).check();
+  await platforms(page).getByRole('button', { name: /^Pay/ }).click();
 }
 
 /** On the pay page of the sandbox: approve, decline, or go back with nothing decided. */

@@ -183,32 +183,6 @@ test('the pickup code is called for by who comes for the food, kept quiet at the
   }
 });
 
-async function order(page: Page, code: string): Promise<void> {
-  await scanState(page, code);
-  await page.getByRole('button', { name: 'Add Rye bread' }).click();
-  await page.getByRole('button', { name: /View cart/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Your cart' })
-    .getByRole('button', { name: /^Order/ })
-    .click();
-  await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page).toHaveURL(/orderStatus/);
-}
-
-test('PAY-5 an unpaid order counts down to its creation plus payTimeout, and past it the server cancels it', async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  await order(page, 'hurried');
-  await expect(page.getByText(/^00:[0-5]\d$/).first()).toBeVisible();
-  const [before] = await page
-    .getByText(/^00:[0-5]\d$/)
-    .first()
-    .allTextContents();
-  expect(Number(before?.slice(3))).toBeGreaterThan(40);
-  await expect(headline(page)).toHaveText('Order cancelled', { timeout: 90_000 });
-});
-
 test('API-4 a tap’s call carries the token, leaves about 100 ms later, and is told of while it is slow', async ({
   page,
 }) => {

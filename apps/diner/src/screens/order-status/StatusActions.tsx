@@ -78,7 +78,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
         busy={presses[action].busy}
         onClick={presses[action].press}
       >
-        {t(status === 'paying' && goBack.includes(action) ? 'status.choosePayment' : labels[action], {
+        {t(status === 'paying' && goBack.includes(action) ? 'pay.title' : labels[action], {
           amount: money(order.dueAmount),
         })}
       </Button>

@@ -1,0 +1,357 @@
+import { createHmac } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import {
+  add,
+  checkOut,
+  choosePlatform,
+  headline,
+  onPayPage,
+  placeOf,
+  platforms,
+  scan,
+  scanState,
+} from './diner.ts';
+import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+import type { RunningServer } from './server.ts';
+
+const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const accepted = /^(Order sent|Order accepted|In the kitchen|Ready to serve|Enjoy your meal!)$/;
+
+/** Orders cucumber at a table of the noodle shop, as far as the choice of the platform. */
+async function orderOnline(page: Page, demo: readonly DemoPlace[]): Promise<string> {
+  await scan(page, placeOf(demo, 'night-lane', 'B3'));
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, 'Pay now');
+  await button(page, /^Pay now/).click();
+  await expect(platforms(page)).toBeVisible();
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
+/** Confirms what is asked before a payment or an order is cancelled. */
+async function confirmCancel(page: Page, title: string, yes: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: title });
+  await expect(question.getByText("This can't be undone.")).toBeVisible();
+  await question.getByRole('button', { name: yes }).click();
+}
+
+/** What happens to an order behind the page's back, as at the platform or with time. */
+function inDatabase<T>({ database }: RunningServer, work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(database, { timeout: 5000 });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** The platform has the money, and nobody was told. */
+const paidUnheard = (server: RunningServer, orderId: string): void =>
+  inDatabase(server, (db) => {
+    db.prepare(
+      `update sandbox_payments set state = 'approved'
+       where tx_no in (select tx_no from payment_attempts where order_id = ? and refund_state = 'none')`,
+    ).run(orderId);
+  });
+
+/** The order was placed so many seconds earlier. */
+const timePassed = (server: RunningServer, orderId: string, seconds: number): void =>
+  inDatabase(server, (db) => {
+    db.prepare(
+      'update orders set crt_time = crt_time - ?, pay_deadline = pay_deadline - ? where order_id = ?',
+    ).run(seconds, seconds, orderId);
+  });
+
+/** The sandbox reports a success, signed as it signs. */
+async function tellSuccess(server: RunningServer, orderId: string): Promise<void> {
+  const { secret, attempt } = inDatabase(server, (db) => ({
+    secret: String(db.prepare('select value from sandbox_settings').get()?.value),
+    attempt: db
+      .prepare('select tx_no, amount, currency from payment_attempts where order_id = ?')
+      .get(orderId),
+  }));
+  const body = JSON.stringify({
+    id: `late-${orderId}`,
+    type: 'payment.succeeded',
+    txNo: attempt?.tx_no,
+    amount: attempt?.amount,
+    currency: attempt?.currency,
+  });
+  const at = Math.floor(Date.now() / 1000);
+  const signed = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  const answer = await fetch(`${server.origin}/api/webhooks/sandbox`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${at},v1=${signed}` },
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redirect popup that can be opened again and goes by itself; a result that is asked for once a second', async ({
+  page,
+  demo,
+}) => {
+  await page.clock.install();
+  await orderOnline(page, demo);
+  const popup = page.getByRole('alertdialog', { name: /^Taking you to/ });
+
+  await test.step('the amount first, each platform as a card', async () => {
+    await expect(platforms(page).getByText('NT$50', { exact: true })).toBeVisible();
+    const cards = platforms(page).getByRole('radio');
+    await expect(cards).toHaveCount(2);
+    await expect(platforms(page).getByRole('radio', { name: 'Sandbox', exact: true })).toBeChecked();
+    for (const label of await platforms(page).locator('label').all())
+      expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    await expectNoFaults(page);
+  });
+
+  await test.step('a failed start is told with code and message, and no popup stays', async () => {
+    await page.route('**/payment/create', async (route) => {
+      if (route.request().postDataJSON().paymentPlatformPid === undefined) return route.continue();
+      await expect(popup).toBeVisible();
+      return route.fulfill({ json: { code: 2500, message: 'The platform is down', data: null } });
+    });
+    await choosePlatform(page, 'Sandbox wallet');
+    await expect(said(page, '(2500)The platform is down')).toBeVisible();
+    await expect(popup).toBeHidden();
+    await page.unroute('**/payment/create');
+  });
+
+  await test.step('the popup stands while the phone leaves: with a spinner, opened again after 5 s, gone after 20 s', async () => {
+    let visits = 0;
+    await page.route('**/sandbox/pay/**', (route) => {
+      visits += 1;
+      return route.fulfill({ status: 204 });
+    });
+    await button(page, /^Pay NT\$50/).click();
+    await choosePlatform(page, 'Sandbox wallet');
+    await expect(popup).toHaveAccessibleName('Taking you to Sandbox wallet…');
+    await expect.poll(() => visits).toBe(1);
+    const again = popup.getByRole('button', { name: 'Open again' });
+    await expect(again).toBeHidden();
+    await page.clock.fastForward(5000);
+    await again.click();
+    await expect.poll(() => visits).toBe(2);
+    await page.clock.fastForward(15_000);
+    await expect(popup).toBeHidden();
+    await expect(headline(page)).toHaveText('Payment under way');
+  });
+
+  await test.step('back from the platform by the browser’s memory, the popup is gone and the order is read anew', async () => {
+    await button(page, 'Choose payment').click();
+    await choosePlatform(page, 'Sandbox wallet');
+    await expect(popup).toBeVisible();
+    await expect(headline(page)).toBeVisible();
+    const read = page.waitForRequest('**/detail');
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await read;
+    await expect(popup).toBeHidden();
+    await page.unroute('**/sandbox/pay/**');
+  });
+
+  await test.step('a result asked for twice within a second', async () => {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const answered = page.waitForResponse('**/payment/status');
+    await button(page, 'I have paid').click();
+    await page.clock.runFor(150);
+    expect((await (await answered).json()).data).toEqual({
+      orderStatus: 0,
+      txStatus: 1,
+      txNo: expect.any(String),
+      paymentPlatformName: 'Sandbox wallet',
+      payTime: null,
+    });
+    await expect(said(page, 'No word from the payment service yet')).toBeVisible();
+    await button(page, 'I have paid').click();
+    await expect(said(page, 'Please wait a second before checking again')).toBeVisible();
+  });
+});
+
+test('ORD-5 what can be done about a payment under way, waited for and failed, with the questions before cancelling; another platform midway, and a payment that was faster than its cancelling', async ({
+  page,
+  demo,
+  server,
+  browser,
+}) => {
+  const paying = page.waitForRequest('**/payment/create');
+  const orderId = await orderOnline(page, demo);
+  const { redirectUrl } = (await paying).postDataJSON();
+  const offered = async (...names: readonly (string | RegExp)[]) => {
+    for (const name of names) await expect(button(page, name)).toBeVisible();
+  };
+  await choosePlatform(page, 'Sandbox');
+  await onPayPage(page, 'later');
+  await expect(headline(page)).toHaveText('Payment under way');
+  await offered('I have paid', 'Cancel payment');
+
+  await test.step('over to another platform, and cancelled there', async () => {
+    await button(page, 'Choose payment').click();
+    await choosePlatform(page, 'Sandbox wallet');
+    await onPayPage(page, 'later');
+    await button(page, 'Cancel payment').click();
+    await confirmCancel(page, 'Cancel this payment?', 'Cancel payment');
+    await expect(headline(page)).toHaveText('Waiting for payment');
+    await offered(/^Pay NT\$50/, 'Cancel order');
+  });
+
+  await test.step('declined', async () => {
+    await button(page, /^Pay NT\$50/).click();
+    await choosePlatform(page, 'Sandbox');
+    await onPayPage(page, 'decline');
+    await expect(headline(page)).toHaveText('Payment did not go through');
+    await offered('Try paying again', 'Cancel order');
+    await expectNoFaults(page);
+  });
+
+  await test.step('who only has the order’s address may pay it, and is not offered to cancel', async () => {
+    const other = await browser.newContext({ locale: 'en-GB' });
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(redirectUrl);
+    await expect(elsewhere).toHaveURL(/orderStatus\?orderId=[\w-]+$/);
+    await expect(button(elsewhere, 'Try paying again')).toBeVisible();
+    await expect(elsewhere.getByText(/Only the phone that ordered can cancel/)).toBeVisible();
+    await expect(button(elsewhere, 'Cancel order')).toBeHidden();
+    await other.close();
+  });
+
+  await test.step('repaid on another platform, faster than the cancelling', async () => {
+    await button(page, 'Try paying again').click();
+    await choosePlatform(page, 'Sandbox wallet');
+    await onPayPage(page, 'later');
+    await button(page, 'Cancel payment').click();
+    paidUnheard(server, orderId);
+    await confirmCancel(page, 'Cancel this payment?', 'Cancel payment');
+    await expect(said(page, 'The payment had already gone through')).toBeVisible();
+    await expect(headline(page)).toHaveText(accepted);
+    await expect(page.getByText('Sandbox wallet', { exact: true })).toBeVisible();
+  });
+});
+
+test('a diner who pays and closes the tab finds the order taken, though nobody told the restaurant', async ({
+  page,
+  context,
+  demo,
+  server,
+}) => {
+  const orderId = await orderOnline(page, demo);
+  await choosePlatform(page, 'Sandbox');
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.close();
+  paidUnheard(server, orderId);
+  const later = await context.newPage();
+  await scan(later, placeOf(demo, 'night-lane', 'B3'));
+  await later.getByRole('link', { name: 'My orders' }).or(button(later, 'My orders')).click();
+  const order = button(later, /^Order \d/).first();
+  await expect(order).toContainText(/Order sent|Order accepted|In the kitchen|Completed/, {
+    timeout: 20_000,
+  });
+  await order.click();
+  await expect(headline(later)).toHaveText(accepted);
+});
+
+test('PAY-5 an unpaid order counts down, in the server’s time, to its creation plus payTimeout; past it the server cancels it, and what is paid later is paid back', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await scanState(page, 'hurried');
+  await add(page, 'Rye bread');
+  await checkOut(page);
+  await button(page, /^Pay now/).click();
+  await choosePlatform(page, 'Sandbox');
+  await onPayPage(page, 'later');
+  const clock = page.getByText(/^00:\d\d$/);
+  await expect(clock).toHaveText(/^00:[45]\d$/);
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  const left = Number((await clock.textContent())?.slice(3));
+  timePassed(server, orderId, left - 4);
+  await page.reload();
+  await expect(clock).toHaveText(/^00:0[0-4]$/);
+  await expect(headline(page)).toHaveText('Order cancelled');
+  await expect(page.getByText('It was not paid in time.')).toBeVisible();
+
+  paidUnheard(server, orderId);
+  await tellSuccess(server, orderId);
+  await page.reload();
+  await expect(page.getByText('€2.50 has been paid back, the way you paid.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(headline(page)).toHaveText('Order cancelled');
+  await expectNoFaults(page);
+});
+
+test('ORD-4 the time left to pay, the platforms to choose from, and the pickup code as a QR picture where it is paid at the counter', async ({
+  page,
+}) => {
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
+  await checkOut(page, 'Pay at the counter');
+  await button(page, /^Place order/).click();
+  await expect(page.getByRole('img', { name: /QR code of pickup code/ })).toBeVisible();
+
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
+  await checkOut(page, 'Pay now');
+  await button(page, /^Pay now/).click();
+  await expect(platforms(page).getByRole('radio')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(platforms(page)).toBeHidden();
+  await expect(page.getByText('Time left to pay')).toBeVisible();
+  await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();
+  await button(page, /^Pay €2\.50/).click();
+  await expect(platforms(page).getByRole('radio', { name: 'Sandbox' })).toBeChecked();
+});
+
+test('an order sent while another one is unpaid: the diner goes on paying that one, or sends this one in its place', async ({
+  page,
+}) => {
+  const sendAnother = async () => {
+    await checkOut(page, 'Pay now');
+    await button(page, /^Pay now/).click();
+    await expect(question).toBeVisible();
+  };
+  const question = page.getByRole('alertdialog', { name: 'Your earlier order still waits for payment' });
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
+  await checkOut(page, 'Pay now');
+  await button(page, /^Pay now/).click();
+  await expect(platforms(page)).toBeVisible();
+  const first = page.url();
+
+  await scanState(page, 'open-1');
+  await add(page, 'Carrot cake');
+  await sendAnother();
+  await expectNoFaults(page);
+  await question.getByRole('button', { name: 'Pay the earlier order' }).click();
+  await expect(page).toHaveURL(first);
+  await expect(platforms(page).getByText('€2.50', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(platforms(page)).toBeHidden();
+  await button(page, 'Back to the menu').click();
+  await sendAnother();
+  await question.getByRole('button', { name: 'Cancel it and send this one' }).click();
+  await expect(platforms(page).getByText('€5.20', { exact: true })).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await page.goto(first);
+  await expect(headline(page)).toHaveText('Order cancelled');
+});
+
+test('PAY-6 a shop without a platform that takes both is not offered online; one that takes only online payment says so at the scan', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop: { checkout: 'A', payments: [] } });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await checkOut(page);
+  await expect(button(page, /^Place order/)).toBeVisible();
+  await expect(page.getByText('You pay at the counter')).toBeVisible();
+  await kitchen.publish({ shop: { checkout: 'O', payments: [] } });
+  await kitchen.sit(page);
+  await expect(page).toHaveURL(/\/h5\/noPaymentMethods/);
+});
