@@ -48,6 +48,18 @@ describe('the settings', () => {
     expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).oidc).toBeUndefined();
   });
 
+  it('name the account at Stripe, and doubt a test key in production', () => {
+    const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
+    const keys = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret };
+    const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com', ...keys };
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig(production).stripe).toEqual(stripe);
+    expect(doubtsOf(readConfig(production))).toEqual([]);
+    expect(doubtsOf(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_test_1' }))).toEqual([
+      expect.stringMatching(/STRIPE_SECRET_KEY is a test key/),
+    ]);
+  });
+
   it('name the channel at LINE Pay, and whether its money is real', () => {
     const channel = { LINE_PAY_CHANNEL_ID: '1650000000', LINE_PAY_CHANNEL_SECRET: 's3cret' };
     const account = { channelId: '1650000000', channelSecret: 's3cret' };
@@ -92,6 +104,8 @@ describe('the settings', () => {
       { LINE_PAY_CHANNEL_SECRET: 's3cret' },
       /^LINE_PAY_CHANNEL_ID and LINE_PAY_CHANNEL_SECRET need each other/,
     ],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other/],
     [{ LINE_PAY_CHANNEL_ID: '1650000000' }, /^LINE_PAY_CHANNEL_ID and LINE_PAY_CHANNEL_SECRET need/],
     [{ LINE_PAY_ENV: 'test' }, /^LINE_PAY_ENV is "test", but must be one of production, sandbox/],
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
@@ -105,8 +119,13 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  it('never repeat the password of a database address', () => {
+  it('never repeat the password of a database address, or the keys of an account', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/);
+    const swapped = { STRIPE_SECRET_KEY: 'whsec_hidden', STRIPE_WEBHOOK_SECRET: 'sk_live_hidden' };
+    expect(() => readConfig(swapped)).toThrow(/^STRIPE_SECRET_KEY(?!.*hidden)/);
+    expect(() => readConfig({ ...swapped, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+      /^STRIPE_WEBHOOK_SECRET(?!.*hidden)/,
+    );
   });
 
   it('are all told of', async () => {

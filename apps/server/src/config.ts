@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { OidcSettings } from './providers/member/oidc/issuer.ts';
 import type { LinePayAccount } from './providers/payment/line-pay/send.ts';
+import type { StripeAccount } from './providers/payment/stripe/open-stripe.ts';
 
 /** The settings of a server, read from the environment once, at its start. */
 export type Config = {
@@ -25,6 +26,7 @@ export type Config = {
   readonly messageUrl: string | undefined;
   readonly messageKey: string | undefined;
   readonly oidc: OidcSettings | undefined;
+  readonly stripe: StripeAccount | undefined;
   readonly linePay: LinePayAccount | undefined;
 };
 
@@ -54,6 +56,8 @@ export const settings = {
   OIDC_ISSUER: 'The OpenID Connect provider that knows members of shops with "provider": "oidc"; none',
   OIDC_CLIENT_ID: 'What that provider knows this server by',
   OIDC_CLIENT_SECRET: 'The secret that it gave to this server',
+  STRIPE_SECRET_KEY: 'The key of the Stripe account that guests of shops with "stripe" pay to; none',
+  STRIPE_WEBHOOK_SECRET: 'What that account signs its webhooks with',
   LINE_PAY_CHANNEL_ID: 'The channel of the shops that take LINE Pay; none',
   LINE_PAY_CHANNEL_SECRET: 'The secret of that channel',
   LINE_PAY_ENV:
@@ -129,6 +133,19 @@ function oidc(env: Environment, production: boolean): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, answerSeconds: oidcAnswerSeconds };
 }
 
+function stripe(env: Environment): StripeAccount | undefined {
+  const secretKey = env.STRIPE_SECRET_KEY;
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.');
+  if (!/^[sr]k_\S+$/.test(secretKey))
+    return refuse('STRIPE_SECRET_KEY', '…', 'a key that begins with sk_ or rk_');
+  if (!/^whsec_\S+$/.test(webhookSecret))
+    return refuse('STRIPE_WEBHOOK_SECRET', '…', 'a secret that begins with whsec_');
+  return { secretKey, webhookSecret };
+}
+
 const lineHosts = {
   production: 'https://api-pay.line.me',
   sandbox: 'https://sandbox-api-pay.line.me',
@@ -166,14 +183,17 @@ function demo(env: Environment, production: boolean): boolean {
 }
 
 /** What may not be meant so, a sentence each, for the log of a start. */
-export function doubtsOf({ publicOrigin, trustedProxies, production, linePay: account }: Config): string[] {
+export function doubtsOf(config: Config): string[] {
+  const { publicOrigin, trustedProxies, production } = config;
   const doubts: string[] = [];
   if (publicOrigin?.startsWith('https:') && trustedProxies === 0)
     doubts.push(
       'PUBLIC_ORIGIN is https, so a proxy stands before this server, but TRUST_PROXY is 0: all diners share its limit of requests',
     );
-  if (production && account?.origin === lineHosts.sandbox)
+  if (production && config.linePay?.origin === lineHosts.sandbox)
     doubts.push('LINE_PAY_ENV is sandbox in production: what is paid with LINE Pay is no real money');
+  if (production && config.stripe && /^.k_test_/.test(config.stripe.secretKey))
+    doubts.push('STRIPE_SECRET_KEY is a test key: what is paid with Stripe is no real money');
   return doubts;
 }
 
@@ -207,6 +227,7 @@ export function readConfig(env: Environment): Config {
     messageUrl: messageUrl(env),
     messageKey: env.MESSAGE_KEY || undefined,
     oidc: oidc(env, production),
+    stripe: stripe(env),
     linePay: linePay(env, production),
   };
 }

@@ -29,6 +29,7 @@ import { openLinePay } from './providers/payment/line-pay/client.ts';
 import { linePayProvider } from './providers/payment/line-pay/provider.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 import { sandboxPlatforms } from './providers/payment/sandbox-platform.ts';
+import type { StripeAccount } from './providers/payment/stripe/open-stripe.ts';
 import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
 
 /** Lines for whoever started the server; standard output is for the log. */
@@ -61,6 +62,13 @@ function messageSender(
   return demo ? inboxSender(clock) : noSender;
 }
 
+/** Its library is large: a server that takes no payments by it never loads it. */
+async function stripePlatform(account: StripeAccount): Promise<PaymentProvider> {
+  const { openStripe } = await import('./providers/payment/stripe/open-stripe.ts');
+  const { stripeProvider } = await import('./providers/payment/stripe/provider.ts');
+  return stripeProvider({ stripe: openStripe(account), webhookSecret: account.webhookSecret, now });
+}
+
 /** The context of a real server: on any free port its origin is known once it listens. */
 function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notices: Notices }) {
   let publicOrigin = config.publicOrigin ?? '';
@@ -88,6 +96,7 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
     if (config.sandbox)
       for (const platform of Object.values(await sandboxPlatforms(ctx, origin)))
         payments.set(platform.pid, platform);
+    if (config.stripe) payments.set('stripe', await stripePlatform(config.stripe));
     await warnOfMissingPlatforms(ctx);
     await warnOfMissingMembers(ctx);
   };

@@ -4,10 +4,20 @@ import { transaction } from '../db/transaction.ts';
 import { noteOnOrder } from '../payment/note-on-order.ts';
 import { paymentRef } from '../payment/payment-ref.ts';
 import { providerMs, within } from '../payment/within.ts';
-import { type Attempt, claimRefund, holdOrder, refundsDue, setRefundState } from '../stores/attempt-store.ts';
+import {
+  type Attempt,
+  claimRefund,
+  holdOrder,
+  refundsDue,
+  setRefundState,
+  spareLastTry,
+} from '../stores/attempt-store.ts';
 import { forEach } from './for-each.ts';
 
-/** Pays back what is owed. Every call carries the refund's id, so that a repetition pays back once (R4). */
+/**
+ * Pays back what is owed. Every call carries the refund's id, so that a repetition pays back once (R4). One
+ * that the platform has taken and a bank still works at is asked after for as long as that takes.
+ */
 export async function payRefunds(ctx: Context): Promise<void> {
   const due = await refundsDue(ctx.db, ctx.now(), 40);
   await forEach(ctx, due, async (attempt) => {
@@ -15,6 +25,7 @@ export async function payRefunds(ctx: Context): Promise<void> {
     const again = ctx.now() + secondsToNextRefund(attempt.refund_tries);
     if (!(await claimRefund(ctx.db, attempt, again))) return;
     if ((await called(ctx, attempt)) === 'done') await end(ctx, attempt, 'done');
+    else await spareLastTry(ctx.db, attempt, refundTries);
   });
 }
 

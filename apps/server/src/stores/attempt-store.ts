@@ -158,6 +158,17 @@ export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): P
   return numUpdatedRows > 0n;
 }
 
+/** A refund that is on its way has not failed: it never comes to its last try. */
+export async function spareLastTry(db: Db, { tx_no }: Attempt, tries: number): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ refund_tries: tries - 1 })
+    .where('tx_no', '=', tx_no)
+    .where('refund_state', '=', 'called')
+    .where('refund_tries', '>=', tries)
+    .execute();
+}
+
 /** Where a called refund ended: paid back, or handed to a person; false when that was known already. */
 export async function setRefundState(
   db: Db,

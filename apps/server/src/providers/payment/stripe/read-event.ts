@@ -1,0 +1,55 @@
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import Stripe from 'stripe';
+import { Value } from 'typebox/value';
+import type { PaymentNews, RawWebhook } from '../payment-provider.ts';
+import { type SessionEvent, SessionEventSchema } from './event.schema.ts';
+import { sessionNews, stateOf } from './session-news.ts';
+
+/** Seconds by which our clock and Stripe's may differ. */
+const toleranceSeconds = 300;
+
+/** Stripe's own check looks for old messages only: one from the future would be good for replaying until its time. */
+const isAhead = (signature: string, now: number): boolean =>
+  Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY) >
+  now + toleranceSeconds;
+
+function signedEvent({ headers, body }: RawWebhook, secret: string, now: number): unknown {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string' || isAhead(signature, now)) return undefined;
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now * 1000);
+  } catch {
+    return undefined;
+  }
+}
+
+function saidState({ type, data }: SessionEvent): AttemptState {
+  switch (type) {
+    case 'checkout.session.completed':
+      return stateOf(data.object);
+    case 'checkout.session.async_payment_succeeded':
+      return 'succeeded';
+    case 'checkout.session.async_payment_failed':
+      return 'failed';
+    case 'checkout.session.expired':
+      return 'voided';
+  }
+}
+
+/**
+ * Reads a webhook by the bytes that were signed. An endpoint may be told of more than it needs, and an account may have
+ * sessions that others opened: those are `notOurs`.
+ */
+export function readEvent(
+  webhook: RawWebhook,
+  secret: string,
+  now: number,
+): PaymentNews | 'notOurs' | undefined {
+  const event = signedEvent(webhook, secret, now);
+  if (event === undefined) return undefined;
+  if (!Value.Check(SessionEventSchema, event)) return 'notOurs';
+  const session = event.data.object;
+  if (session.metadata.txNo !== session.client_reference_id) return 'notOurs';
+  const said = { state: saidState(event), eventId: event.id };
+  return sessionNews(session, Number(session.metadata.amountScale), said);
+}

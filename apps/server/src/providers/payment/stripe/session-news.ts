@@ -1,0 +1,41 @@
+import type { AmountScale } from '@comanda/domain/money';
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import type { PaymentNews } from '../payment-provider.ts';
+import { fromStripe } from './units.ts';
+
+/** What we look at in a Checkout Session. `intentStatus` is that of its payment, where Stripe told it. */
+export type SessionFacts = {
+  readonly client_reference_id: string | null;
+  readonly status: string | null;
+  readonly payment_status: string;
+  readonly amount_total: number | null;
+  readonly currency: string | null;
+  readonly intentStatus?: string | undefined;
+};
+
+/** Of a session that its diner has finished, unpaid: how a payment stands that takes its time. */
+const stateOfIntent: Readonly<Record<string, AttemptState>> = {
+  requires_payment_method: 'failed',
+  canceled: 'voided',
+};
+
+/** How a try stands by its session. A card that was declined leaves the session open: its diner takes another one there. */
+export function stateOf({ status, payment_status: paid, intentStatus }: SessionFacts): AttemptState {
+  if (paid === 'paid' || paid === 'no_payment_required') return 'succeeded';
+  if (status === 'expired') return 'voided';
+  if (status !== 'complete') return 'pending';
+  return stateOfIntent[intentStatus ?? ''] ?? 'pending';
+}
+
+/** A session as news of its try, in this state; undefined for a session that is none of ours. */
+export function sessionNews(
+  session: SessionFacts,
+  amountScale: AmountScale,
+  said: { readonly state: AttemptState; readonly eventId: string | null },
+): PaymentNews | undefined {
+  const { client_reference_id: txNo, amount_total: units, currency: code } = session;
+  if (txNo === null || units === null || code === null) return undefined;
+  const currency = code.toUpperCase();
+  const amount = fromStripe(units, amountScale, currency);
+  return { txNo, amount: amount.ok ? amount.value : null, currency, ...said };
+}
