@@ -61,13 +61,9 @@ test('ORD-6, ORD-10 my orders: none, then each with its status in words, two thu
     currency: 'EUR',
     ...is,
   }));
-  await page.route('**/api/public/ordering/history', async (route) => {
-    const response = await route.fetch();
-    // the newest last: the page sorts
-    await route.fulfill({
-      json: { ...(await response.json()), data: { orderList: orderList.toReversed() } },
-    });
-  });
+  // the newest last: the page sorts
+  const json = { code: 200, message: '', data: { orderList: orderList.toReversed() } };
+  await page.route('**/api/public/ordering/history', (route) => route.fulfill({ json }));
   await comeBack(page);
   const cards = page.getByRole('listitem');
   await expect(cards).toHaveCount(words.length);
@@ -81,12 +77,10 @@ test('ORD-6, ORD-10 my orders: none, then each with its status in words, two thu
   await screenshot(page, 'my-orders');
   await expectNoFaults(page);
 
-  await page.route('**/api/public/ordering/detail', async (route) => {
-    const response = await route.fetch({ postData: { ...route.request().postDataJSON(), token } });
-    const json = await response.json();
-    Object.assign(json.data.order, { checkoutMethod: 'O', orderStatus: 0, txStatus: 3 });
-    await route.fulfill({ response, json });
-  });
+  const told = await request.post('/api/public/ordering/detail', { data: { orderId, token } });
+  const { data, ...rest } = await told.json();
+  Object.assign(data.order, { checkoutMethod: 'O', orderStatus: 0, txStatus: 3 });
+  await page.route('**/api/public/ordering/detail', (route) => route.fulfill({ json: { ...rest, data } }));
   await cards
     .nth(3)
     .getByRole('button', { name: /^Order 1121-03/ })
@@ -121,10 +115,8 @@ test('ORD-11 an order shows what was chosen and why it was declined; ordered aga
   await kitchen.till('sold-out', { spuPidList: ['set'] });
   await page.getByRole('button', { name: 'My orders' }).click();
   await page.getByRole('listitem').getByRole('button', { name: 'Order the same again' }).click();
-  const missing = page.getByRole('alertdialog', { name: 'Not to be had as before' });
+  const missing = page.getByRole('alertdialog', { name: 'Not available this time' });
   await expect(missing.getByRole('listitem')).toHaveText(['Evening set']);
-  await screenshot(page, 'not-to-be-had');
-  await expectNoFaults(page);
   await missing.getByRole('button', { name: 'Add the rest to the cart' }).click();
   await expect(page.getByRole('status').filter({ hasText: "It's in your cart" })).toBeVisible();
   await page.getByRole('button', { name: /View cart/ }).click();

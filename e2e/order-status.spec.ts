@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { comeBack, headline, scanState } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { placeByCalls } from './place-by-calls.ts';
@@ -21,19 +21,16 @@ async function openOrder(page: Page, request: APIRequestContext) {
     { hash: 'states-open-1', code: '1' },
     { dishes, orderingAmount: 22.7, dueAmount: 22.9, memo: 'one plate for two' },
   );
-  let told: Record<string, unknown> = {};
-  let version = 1000;
-  await page.route('**/api/public/ordering/detail', async (route: Route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    version += 1;
-    Object.assign(body.data.order, told, { version });
-    await route.fulfill({ response: answer, json: body });
-  });
+  const answer = await request.post('/api/public/ordering/detail', { data: { orderId, token } });
+  const { data, ...rest } = await answer.json();
+  let order = data.order;
+  await page.route('**/api/public/ordering/detail', (route) =>
+    route.fulfill({ json: { ...rest, data: { ...data, order } } }),
+  );
   await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
   await expect(headline(page)).toHaveText('Pay at the counter');
   return async (facts: Record<string, unknown>) => {
-    told = facts;
+    order = { ...data.order, ...facts, version: order.version + 1 };
     await comeBack(page);
   };
 }
@@ -59,7 +56,7 @@ const states = [
   { facts: { orderStatus: 9 }, says: 'Order cancelled' },
 ] as const;
 
-test('ORD-1, ORD-2 every status has its headline in its colour, and pay-at-POS and append orders their label', async ({
+test('ORD-1, ORD-2, ORD-9 every status has its headline in its colour; pay-at-POS and append orders their label, and how far the kitchen is beneath it', async ({
   page,
   request,
 }) => {
@@ -81,14 +78,21 @@ test('ORD-1, ORD-2 every status has its headline in its colour, and pay-at-POS a
     'Picked up',
   ];
   expect(new Set(groups.map((group) => tints.get(group))).size).toBe(groups.length);
-  await expectNoFaults(page);
 
-  await show({ orderStatus: 4, orderingMode: 'A' });
-  await expect(headline(page)).toHaveText('Added to your table');
-  await expect(page).toHaveTitle('Ready to serve');
+  const beneath = headline(page).locator('..');
+  for (const [label, says] of [
+    [{ orderingMode: 'A' }, 'Added to your table'],
+    [{ checkoutMethod: 'P' }, 'Pay at the counter'],
+  ] as const) {
+    await show({ ...online, orderStatus: 4, ...label });
+    await expect(beneath).toHaveText(`${says}Ready to serve · It comes to your table now.`);
+    await expect(page).toHaveTitle('Ready to serve');
+    await show({ ...online, orderStatus: 7, ...label });
+    await expect(headline(page)).toHaveText('Returned');
+  }
 });
 
-test('ORD-3 shop, place, the first four items and all with their count, benefit, taxes, total and every fact of payment', async ({
+test('ORD-3, ORD-12 shop, place, the first four items and all with their count, benefit, taxes, total and every fact of payment', async ({
   page,
   request,
 }) => {
@@ -102,7 +106,10 @@ test('ORD-3 shop, place, the first four items and all with their count, benefit,
     expectTime: 1_795_266_300,
     expectLatestTime: 1_795_267_200,
     receiverTel: '+358 40 1234567',
-    promoList: [{ promoType: 'C', promoName: 'Tuesday', promoAmount: 1.5 }],
+    promoList: [
+      { promoType: 'C', promoName: 'Tuesday', promoName2: '', promoAmount: 1.5 },
+      { promoType: 'P', promoName: '', promoName2: '', promoAmount: 1 },
+    ],
   });
   const facts = [
     'Shop open',
@@ -134,6 +141,9 @@ test('ORD-3 shop, place, the first four items and all with their count, benefit,
   ])
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/3:05\s–\s3:20\sPM/)).toBeVisible();
+  await expect(page.locator('dl')).toHaveText(
+    'Subtotal€22.70Coupon Tuesday-€1.50Points-€1.00Service 10%€0.20Total€22.90of which VAT 13.5%€2.46',
+  );
   await expect(page.getByText('Cloakroom')).toBeHidden();
   await page.getByRole('button', { name: 'Show all 5' }).click();
   await expect(page.getByText('Cloakroom')).toBeVisible();
