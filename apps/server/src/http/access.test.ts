@@ -2,9 +2,9 @@ import { type CallPath, contract } from '@comanda/contract/contract';
 import { orderTokenLifeSeconds, sessionLifeSeconds } from '@comanda/domain/session/session';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { returnUrl } from '../payment/return-url.ts';
 import { logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
+import { callBody } from '../testing/call-body.ts';
 import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
 
@@ -108,40 +108,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A body that passes each call's schema. */
-function bodyOf(path: CallPath, token: string | undefined, orderId: string): Record<string, unknown> {
-  const cart = {
-    itemList: anOrderWish('').itemList.map((line) => ({ ...line, unitAmount: 3.5, saleAmount: 3.5 })),
-  };
-  const bodies: Record<CallPath, Record<string, unknown>> = {
-    qr: { hash: 'table-7', type: 'T', code: '7' },
-    brand: { urlQuery: '?brand=noodle-bar' },
-    history: { orderIdList: [] },
-    'shop/default/qr': { shopPid: server.shop.shopPid, brandPid: server.shop.brandPid },
-    spu: { spuPid: 'ramen' },
-    submit: { ...anOrderWish(''), ...cart, orderingAmount: 3.5, dueAmount: 3.5 },
-    'check/calculate': { ...cart, deliveryMode: 'F', checkoutMethod: 'P', orderingAmount: 3.5 },
-    'check/sales': { ...cart, deliveryMode: 'F', expectTime: null },
-    'eula/list': {},
-    'booking/times': { goodsCount: 1, deliveryMode: 'P', bookingDate: '2026-01-07' },
-    menu: {},
-    'session/save': { session: '{}' },
-    'session/get': {},
-    'member/login': { redirectUrl: '/h5/member' },
-    'member/index': { memberToken: 'm' },
-    'member/coupon/list': { ...cart, memberToken: 'm' },
-    'member/point/check': { ...cart, memberToken: 'm' },
-    cancel: { orderId },
-    'payment/cancel': { orderId, txNo: 'tx' },
-    'payment/create': {
-      orderId,
-      redirectUrl: returnUrl(orderId, { origin: server.ctx.publicOrigin, token: order.orderToken }),
-    },
-    'payment/status': { orderId },
-    detail: { orderId },
-  };
-  return { ...bodies[path], token };
-}
+const bodyOf = (path: CallPath, token: string | undefined, orderId: string) =>
+  callBody(path, { server, token, order: { ...order, orderId } });
 
 async function answerTo(path: CallPath, caller: Caller, orderId = order.orderId) {
   const { token, ...body } = bodyOf(path, tokens[caller], orderId);

@@ -1,0 +1,48 @@
+import type { CallPath } from '@comanda/contract/contract';
+import { returnUrl } from '../payment/return-url.ts';
+import { anOrderWish } from './an-order-wish.ts';
+import type { TestServer } from './start-test-server.ts';
+
+type Caller = {
+  readonly server: TestServer;
+  readonly token: string | undefined;
+  readonly order: { readonly orderId: string; readonly orderToken: string };
+};
+
+/** A body that passes each call's schema, as it goes over the wire. */
+export function callBody(
+  path: CallPath,
+  { server, token, order: { orderId, orderToken } }: Caller,
+): Record<string, unknown> {
+  const cart = {
+    itemList: anOrderWish('').itemList.map((line) => ({ ...line, unitAmount: 3.5, saleAmount: 3.5 })),
+  };
+  const bodies: Record<CallPath, Record<string, unknown>> = {
+    qr: { hash: 'table-7', type: 'T', code: '7' },
+    brand: { urlQuery: '?brand=noodle-bar' },
+    history: { orderIdList: [] },
+    'shop/default/qr': { shopPid: server.shop.shopPid, brandPid: server.shop.brandPid },
+    spu: { spuPid: 'ramen' },
+    submit: { ...anOrderWish(''), ...cart, orderingAmount: 3.5, dueAmount: 3.5 },
+    'check/calculate': { ...cart, deliveryMode: 'F', checkoutMethod: 'P', orderingAmount: 3.5 },
+    'check/sales': { ...cart, deliveryMode: 'F', expectTime: null },
+    'eula/list': {},
+    'booking/times': { goodsCount: 1, deliveryMode: 'P', bookingDate: '2026-01-07' },
+    menu: {},
+    'session/save': { session: '{}' },
+    'session/get': {},
+    'member/login': { redirectUrl: '/h5/member' },
+    'member/index': { memberToken: 'm' },
+    'member/coupon/list': { ...cart, memberToken: 'm' },
+    'member/point/check': { ...cart, memberToken: 'm' },
+    cancel: { orderId },
+    'payment/cancel': { orderId, txNo: 'tx' },
+    'payment/create': {
+      orderId,
+      redirectUrl: returnUrl(orderId, { origin: server.ctx.publicOrigin, token: orderToken }),
+    },
+    'payment/status': { orderId },
+    detail: { orderId },
+  };
+  return { ...bodies[path], token };
+}
