@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
   }
 
   it.each(platformStages)(
-    'the webhook, the return and the poll of %s come in any order, twice, or never: the order is paid once',
+    'PAY-7 the webhook, the return and the poll of %s come in any order, twice, or never: the order is paid once',
     async (_name, openStage) => {
       stage = await openStage(scene);
       try {

@@ -3,7 +3,10 @@ import { linePayProvider } from '../providers/payment/line-pay/provider.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { signatureHeader } from '../providers/payment/sandbox/signature.ts';
 import { decide } from '../providers/payment/sandbox.ts';
+import { openStripe } from '../providers/payment/stripe/open-stripe.ts';
+import { stripeProvider } from '../providers/payment/stripe/provider.ts';
 import { startLinePay } from '../providers/payment/testing/line-pay-simulator.ts';
+import { startStripe } from '../providers/payment/testing/stripe-simulator.ts';
 import type { Attempt } from '../stores/attempt-store.ts';
 import { sandboxRefundsOf, sandboxSecret } from '../stores/sandbox-store.ts';
 import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
@@ -117,8 +120,39 @@ const linePayStage: OpenStage = async (scene) => {
   };
 };
 
+/** Stripe tells by webhook of what has happened to a session, and of nothing before. */
+const stripeStage: OpenStage = async (scene) => {
+  const party = await startStripe(scene.ctx.now);
+  const { webhookSecret } = party.account;
+  const stripe = openStripe(party.account, party.line);
+  const provider = stripeProvider({ stripe, webhookSecret, now: scene.ctx.now });
+  const { begin, attempt, ref } = startingAt(scene, { paymentPlatforms: ['stripe'] }, provider);
+  const events = new Map<string, string>();
+  return {
+    begin,
+    pay: async () => {
+      if (party.sessions.get(ref())?.status === 'open') events.set(ref(), party.happens(ref(), 'pays'));
+    },
+    webhook: async () => {
+      const event = events.get(ref());
+      if (event === undefined) return;
+      await fetch(`${scene.origin}/api/webhooks/stripe`, { method: 'POST', ...party.signed(event) });
+    },
+    loseAnswer: () => {
+      for (const question of [/^GET .*sessions/, /expire$/, /^POST .*refunds$/])
+        party.trouble(question, { kind: 'lost' });
+    },
+    money: async () => {
+      const { taken, refunds } = party.moneyOf(attempt().tx_no);
+      return { taken, paidBack: sum(refunds) };
+    },
+    close: party.close,
+  };
+};
+
 /** Every platform that we speak to. */
 export const platformStages: readonly (readonly [string, OpenStage])[] = [
   ['the sandbox', sandboxStage],
+  ['Stripe', stripeStage],
   ['LINE Pay', linePayStage],
 ];
