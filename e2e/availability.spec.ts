@@ -56,6 +56,31 @@ test('what the kitchen says is sold out, or back on sale, reaches the open menus
   }
 });
 
+test('a shop that pauses can still be looked at, says why within two seconds, and takes orders again when it goes on', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await mark(page);
+  await kitchen.till('pause', { message: 'The stove is out, back at eight', message2: '爐子壞了，八點恢復' });
+  const why = page.getByText('The stove is out, back at eight');
+  await expect(why).toBeVisible(soon);
+  await expect(page.getByRole('button', { name: 'Add Barley tea' })).toBeDisabled();
+  await expect(row(page, 'Ramen')).toBeVisible();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page.getByRole('status').getByText("The restaurant isn't taking orders now")).toBeVisible();
+  await expect(page).not.toHaveURL(/\/order$/);
+
+  await kitchen.till('resume');
+  await expect(why).toBeHidden(soon);
+  await isSamePage(page);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page).toHaveURL(/\/order$/);
+});
+
 test('the last portion sells out on open menus as somebody orders it, and is back as the kitchen turns the order down', async ({
   page,
   server,

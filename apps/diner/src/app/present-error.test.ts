@@ -46,6 +46,14 @@ describe('an error that a press ended with', () => {
     expect(presentError(new CallError(9010, ''))).toEqual({ kind: 'toast', id: 'error.9010' });
   });
 
+  it('a paused shop says why in its own words; one that is closed by its hours in ours', () => {
+    expect(presentError(new CallError(1031, 'Back at eight'))).toEqual({
+      kind: 'said',
+      text: 'Back at eight',
+    });
+    expect(presentError(new CallError(1031))).toEqual({ kind: 'toast', id: 'error.1031' });
+  });
+
   it('an unknown code is told with its number and message', () => {
     expect(presentError(new CallError(4711, 'odd'))).toEqual({
       kind: 'toast',

@@ -38,9 +38,9 @@ const sentences: Record<ToastCode, MessageId> = {
 
 const isToastCode = (code: number): code is ToastCode => isErrorCode(code) && code in sentences;
 
-/** Codes that carry the server's own words: 2532 those or nothing, 9010 those or, where it has none of its own, ours (API-6, API-7). */
+/** Codes that carry the server's own words: 2532 those or nothing, 9010 and a paused shop's 1031 those or, where it has none of its own, ours (API-6, API-7). */
 const untitled = 2532;
-const memberGone = 9010;
+const spoken = [1031, 9010];
 
 /** What is done with an error that a press or a first load ended with. The one switch between redirect and toast. */
 export function presentError(error: unknown): Presentation {
@@ -49,9 +49,10 @@ export function presentError(error: unknown): Presentation {
   const path = redirectOf(code);
   if (path) return { kind: 'redirect', path };
   if (code === untitled) return message ? { kind: 'said', text: message } : { kind: 'silent' };
-  const isOwn = message !== '' && message !== errorCodes[memberGone].message;
-  if (code === memberGone && isOwn) return { kind: 'said', text: message };
-  if (isToastCode(code)) return { kind: 'toast', id: sentences[code] };
+  if (isToastCode(code)) {
+    const isOwn = spoken.includes(code) && message !== '' && message !== errorCodes[code].message;
+    return isOwn ? { kind: 'said', text: message } : { kind: 'toast', id: sentences[code] };
+  }
   if (code === networkFailure) return { kind: 'toast', id: 'error.network' };
   return { kind: 'toast', id: 'error.unknown', values: { code, message } };
 }

@@ -37,7 +37,7 @@ export function MenuHeader({ tableNo }: { readonly tableNo: string }) {
           <LanguageButton />
         </div>
       </div>
-      {shop.openFlag ? null : <ClosedBanner hours={shop.openingHours} />}
+      {shop.openFlag ? null : <ClosedBanner />}
     </header>
   );
 }

@@ -61,7 +61,7 @@ function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
-  if (!takesOrders(shop)) return say('error.1031');
+  if (!takesOrders(shop)) return say(shop.pause ? 'cart.noSelling' : 'error.1031');
   if (!isTimeSettled(world)) await world.chooseDelivery();
   if (!isTimeSettled(world)) return;
   const lines = await world.checkCart();

@@ -1,0 +1,165 @@
+import type { CallError } from '@comanda/contract/error-codes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sweep } from '../jobs/sweep.ts';
+import { keepShop } from '../stores/publish-store.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { newMerchantKey } from './key.ts';
+
+const message = 'The kitchen is full, back at half past seven';
+const message2 = '廚房滿單，七點半恢復點餐';
+
+describe.each(engines)('a shop that takes no orders for now on %s', (engine) => {
+  let server: TestServer;
+  let key: string;
+  afterEach(() => server.close());
+  const open = async () => {
+    server = await startTestServer({ engine });
+    key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
+  };
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/merchant/v1/${path}`,
+      headers: { authorization: `Bearer ${key}` },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const pause = (body: object = { message, message2 }) => ask('POST', 'pause', body);
+  const resume = (body?: object) => ask('POST', 'resume', body);
+  const state = async () => (await ask('GET', 'pause')).body;
+  const tokenOf = async () => (await server.scan()).queryInfo.token;
+  const shown = async (token: string) => (await server.call('menu', { token, menuVersion: 1 })).shopInfo;
+  const refusal = (wish: ReturnType<typeof anOrderWish>): Promise<CallError> =>
+    server.call('submit', wish).then(
+      () => expect.unreachable('the order was taken'),
+      (error: CallError) => error,
+    );
+  const notices = () => server.notices.filter(({ kind }) => kind === 'availability').length;
+
+  it('can be looked at, says why in its words, and takes no order, until it takes them again', async () => {
+    await open();
+    const token = await tokenOf();
+    expect(await state()).toMatchObject({ paused: false, message: '', since: null, version: 0 });
+    expect(await pause()).toEqual({
+      status: 200,
+      body: { version: 1, paused: true, message, message2, since: server.clock.now, until: null },
+    });
+    expect(await state()).toMatchObject({ paused: true, message });
+    expect(notices()).toBe(1);
+    expect(await shown(token)).toMatchObject({
+      openFlag: false,
+      bookingLifePick: null,
+      pause: { message, message2 },
+    });
+    expect((await server.scan()).spuCateList?.length).toBeGreaterThan(0);
+    expect(await refusal(anOrderWish(token))).toMatchObject({ code: 1031, message });
+
+    expect((await resume()).body).toMatchObject({ paused: false, version: 2 });
+    expect(notices()).toBe(2);
+    const now = await shown(token);
+    expect([now.openFlag, now.pause]).toEqual([true, undefined]);
+    expect((await server.call('submit', anOrderWish(token))).orderId).toBeTruthy();
+  });
+
+  it('tells a diner why in the language that they read', async () => {
+    await open();
+    await pause();
+    const token = await tokenOf();
+    for (const [langCur, said] of [
+      ['zh-TW', message2],
+      ['en', message],
+      ['fi', message],
+    ]) {
+      await server.call('session/save', { token, session: JSON.stringify({ langCur }) });
+      expect((await refusal(anOrderWish(token))).message).toBe(said);
+    }
+  });
+
+  it('takes none for later either', async () => {
+    await open();
+    await pause();
+    const wish = anOrderWish(await tokenOf(), {
+      deliveryMode: 'P',
+      receiverTel: '0400000001',
+      expectTime: server.clock.now + 7200,
+      checkoutMethod: 'O',
+    });
+    expect(await refusal(wish)).toMatchObject({ code: 1031, message });
+  });
+
+  it('still lets an order be paid that was placed before', async () => {
+    await open();
+    const token = await tokenOf();
+    const { orderId, orderToken } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    await pause();
+    const redirectUrl = `${server.ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
+    const payment = { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' };
+    expect((await server.call('payment/create', payment)).paymentUrl).toContain('http');
+  });
+
+  it('goes on serving what it has accepted', async () => {
+    await open();
+    const { orderId } = await server.call('submit', anOrderWish(await tokenOf()));
+    await pause();
+    expect((await ask('POST', `orders/${orderId}/prepare`)).status).toBe(200);
+  });
+
+  it('takes orders again by itself when its time has come, and open menus hear of it', async () => {
+    await open();
+    const token = await tokenOf();
+    const until = server.clock.now + 600;
+    await pause({ message, until });
+    server.clock.now = until - 1;
+    await sweep(server.ctx);
+    expect(await state()).toMatchObject({ paused: true, until });
+    expect(notices()).toBe(1);
+    server.clock.now = until;
+    expect((await shown(token)).openFlag).toBe(true);
+    expect(await state()).toMatchObject({ paused: false, until: null });
+    await sweep(server.ctx);
+    expect(notices()).toBe(2);
+    await sweep(server.ctx);
+    expect(notices()).toBe(2);
+  });
+
+  it('may be said twice, is not changed over what another till has said since, and ends in the future', async () => {
+    await open();
+    const first = await pause({ message, version: 0 });
+    expect(await pause({ message, version: 0 })).toEqual(first);
+    expect(notices()).toBe(1);
+    for (const late of [
+      await pause({ message: 'Closed for a party', version: 0 }),
+      await resume({ version: 0 }),
+    ])
+      expect(late).toMatchObject({
+        status: 409,
+        body: { code: 'changedMeanwhile', pause: { version: 1, message } },
+      });
+    const { now } = server.clock;
+    expect(await pause({ message, until: now })).toMatchObject({
+      status: 400,
+      body: { code: 'overAlready' },
+    });
+    server.clock.now += 60;
+    const longer = await pause({ message, until: now + 900, version: 1 });
+    expect(longer.body).toMatchObject({ version: 2, since: now, until: now + 900 });
+    for (const body of [{}, { message: '' }, { message, until: 'soon' }, { message, reason: 'x' }])
+      expect((await pause(body)).body.code, JSON.stringify(body)).toBe('badRequest');
+  });
+
+  it('stays so when its brand file is imported again', async () => {
+    await open();
+    await pause();
+    const { db } = server.ctx;
+    const document = JSON.stringify({ ...server.shop, shopName: 'Harbour' });
+    await keepShop(db, {
+      shop_pid: server.shop.shopPid,
+      brand_pid: server.shop.brandPid,
+      document,
+      menu_version: 1,
+    });
+    expect(await shown(await tokenOf())).toMatchObject({ shopName: 'Harbour', pause: { message } });
+  });
+});
