@@ -175,6 +175,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
   server,
   browser,
 }) => {
+  test.setTimeout(120_000);
   const paying = page.waitForRequest('**/payment/create');
   const orderId = await orderOnline(page, demo);
   const { redirectUrl } = (await paying).postDataJSON();
@@ -213,7 +214,18 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
     await expect(button(elsewhere, 'Try paying again')).toBeVisible();
     await expect(elsewhere.getByText(/Only the phone that ordered can cancel/)).toBeVisible();
     await expect(button(elsewhere, 'Cancel order')).toBeHidden();
+    await expect(button(elsewhere, 'Back to the menu')).toBeVisible();
+    await expect(button(elsewhere, 'My orders')).toBeHidden();
     await other.close();
+  });
+
+  await test.step('a fresh tab of the phone that ordered may do everything, and finds its orders', async () => {
+    const fresh = await page.context().newPage();
+    await fresh.goto(redirectUrl);
+    await expect(button(fresh, 'Cancel order')).toBeVisible();
+    await button(fresh, 'My orders').click();
+    await expect(button(fresh, /^Order \d/)).toContainText('Payment did not go through');
+    await fresh.close();
   });
 
   await test.step('repaid on another platform, faster than the cancelling', async () => {

@@ -148,9 +148,13 @@ describe.each(engines)('payments on %s', (engine) => {
         message: expect.stringContaining('payment service'),
       });
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+      const { document } = (await access(order)).order;
+      const inChinese = JSON.stringify({ ...JSON.parse(document), langCur: 'zh-TW' });
+      await scene.ctx.db.updateTable('orders').set({ document: inChinese }).execute();
+      expect(await fails(pay(order))).toMatchObject({ message: '付款平台沒有回應，請重試或選擇其他方式' });
       delete scene.faults.open;
       await pay(order);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['failed', 'pending'] });
+      expect((await standing(scene, order)).attempts).toEqual(['failed', 'failed', 'pending']);
     });
 
     it('goes on with the same attempt when the answer to its start was lost with the server', async () => {

@@ -1,4 +1,3 @@
-import { CallError } from '@comanda/contract/error-codes';
 import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
 import type { Context } from '../context.ts';
 import type { PaymentProvider, PaymentRequest } from '../providers/payment/payment-provider.ts';
@@ -7,18 +6,18 @@ import { applyPaymentNews } from './apply-payment-news.ts';
 import { providerMs, within } from './within.ts';
 
 /** Starts under way, by txNo: those who press at the same time wait for the same answer. */
-const underWay = new Map<string, Promise<string>>();
+const underWay = new Map<string, Promise<string | undefined>>();
 
 /**
  * The page to send the diner to for an attempt (T3). The provider is called outside any transaction, with the txNo as
- * key, so that an attempt whose answer was lost is simply started again. Refuses with 2500 when the provider cannot;
- * the attempt has then failed.
+ * key, so that an attempt whose answer was lost is simply started again. `undefined` when the
+ * provider cannot; the attempt has then failed.
  */
 export async function paymentUrl(
   ctx: Context,
   attempt: Attempt,
   start: { readonly provider: PaymentProvider; readonly request: PaymentRequest },
-): Promise<string> {
+): Promise<string | undefined> {
   if (attempt.payment_url !== null) return attempt.payment_url;
   const started = underWay.get(attempt.tx_no) ?? startOnce(ctx, attempt, start);
   underWay.set(attempt.tx_no, started);
@@ -33,7 +32,7 @@ async function startOnce(
   ctx: Context,
   attempt: Attempt,
   { provider, request }: { readonly provider: PaymentProvider; readonly request: PaymentRequest },
-): Promise<string> {
+): Promise<string | undefined> {
   const standing = await findAttempt(ctx.db, attempt.tx_no);
   if (standing?.payment_url) return standing.payment_url;
   try {
@@ -48,11 +47,11 @@ async function startOnce(
 }
 
 /** Another server may have been luckier with the same attempt; if none was, it has failed. */
-async function startedElsewhere(ctx: Context, attempt: Attempt): Promise<string> {
+async function startedElsewhere(ctx: Context, attempt: Attempt): Promise<string | undefined> {
   const standing = await findAttempt(ctx.db, attempt.tx_no);
   if (standing?.payment_url) return standing.payment_url;
   await failAttempt(ctx, attempt);
-  throw new CallError(2500, 'The payment service does not answer, try again or choose another one');
+  return undefined;
 }
 
 /** An attempt that never reached its provider has failed. */

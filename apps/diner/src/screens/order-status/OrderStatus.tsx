@@ -58,7 +58,7 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
           <OrderFacts order={order} />
         </Suspense>
         <Suspense>
-          <StatusWays detail={detail} />
+          <StatusWays detail={detail} token={token} />
         </Suspense>
       </div>
       <Suspense>

@@ -4,10 +4,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import { dinersOrigins, returnUrl, wayBack } from '../../payment/return-url.ts';
 import { assertPayable, attemptToPay } from '../../payment/start-attempt.ts';
+import { startFailed } from '../../payment/start-failed.ts';
 import { paymentUrl } from '../../payment/start-payment.ts';
 import { offeredPlatforms } from '../../providers/payment/offered-platforms.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
-import type { OrderRow } from '../../stores/order-store.ts';
+import { type OrderRow, orderDocument } from '../../stores/order-store.ts';
 import { orderTokenOf, tokenHash } from '../../token.ts';
 import { orderCall } from '../handler.ts';
 
@@ -51,5 +52,6 @@ export const paymentCreate = orderCall<'payment/create'>(async (ctx, input, { or
     expiresAt: expiresAt ?? ctx.now(),
   };
   const url = await paymentUrl(ctx, attempt, { provider, request });
+  if (url === undefined) throw startFailed(orderDocument(order).langCur);
   return { orderId, paymentUrl: url, txNo: attempt.tx_no, paymentPlatformList: [] };
 });
