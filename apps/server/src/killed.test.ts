@@ -28,6 +28,8 @@ let db: Db;
 let key: string;
 let settings: Record<string, string>;
 let server: ServerProcess;
+/** A second server on the same database. */
+let beside: ServerProcess | undefined;
 /** How far the clocks of the servers are ahead of ours, in seconds. */
 let ahead: number;
 
@@ -37,6 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.kill();
+  await beside?.kill();
   await db.destroy();
   await rm(folder, { recursive: true, force: true });
 });
@@ -56,8 +59,12 @@ async function prepare(engine: Engine): Promise<void> {
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
 }
+const startOne = () => startProcess({ ...settings, CLOCK_AHEAD: String(ahead) }, { isToBeKilled: true });
 async function start(): Promise<void> {
-  server = await startProcess({ ...settings, CLOCK_AHEAD: String(ahead) }, { isToBeKilled: true });
+  server = await startOne();
+}
+async function startBeside(): Promise<void> {
+  beside = await startOne();
 }
 
 async function call<T>(path: string, body: object): Promise<T> {
@@ -142,12 +149,14 @@ async function unsettled(): Promise<unknown[]> {
 
 /** A server on its way from an order’s payment to its refund, before which of its steps it stops, and what is left to see. */
 type Stop = { readonly before: string; readonly nth: number };
+/** How many servers are there after it. */
+type After = { readonly servers: 1 | 2 };
 
 /**
  * Half a minute before the time to pay ends a server stops at a step; a minute after it another one is there (F18). Answers
  * where the order then stands, undefined when it came to its end without that step.
  */
-async function statusAfter(stop: Stop): Promise<number | undefined> {
+async function statusAfter(stop: Stop, { servers }: After = { servers: 1 }): Promise<number | undefined> {
   const abandoned = await place();
   const placed = await place();
   await server.tell({ ...stop, ahead: ahead + payTimeout - 30 });
@@ -159,7 +168,7 @@ async function statusAfter(stop: Stop): Promise<number | undefined> {
   await server.exited;
   expect(server.child.signalCode).toBe('SIGKILL');
   ahead += payTimeout + 60;
-  await start();
+  await Promise.all([start(), servers === 2 && startBeside()]);
   await vi.waitFor(async () => expect(await unsettled()).toEqual([]), patience);
   expect((await rowOf(abandoned)).order_status).toBe(9);
   return (await rowOf(placed)).order_status;
@@ -180,11 +189,15 @@ const stops: readonly (readonly [number, string])[] = [
 const anyStep = '^(begin|commit|fetch|(insert into|update|delete from) "(?!leases))';
 
 describe.each(isLong ? engines : (['SQLite'] as const))('a server on %s that is killed', (engine) => {
-  it('is followed by one that settles what it left: no paid order is closed, no money kept, nothing held', async () => {
+  it('is followed by one, or two at once, that settle what it left: no paid order is closed, no money kept, nothing held', async () => {
     await prepare(engine);
     await start();
-    for (const [status, before] of stops) expect(await statusAfter({ before, nth: 1 })).toBe(status);
+    for (const [index, [status, before]] of stops.entries()) {
+      const servers = index === stops.length - 1 ? 2 : 1;
+      expect(await statusAfter({ before, nth: 1 }, { servers })).toBe(status);
+    }
     if (!isLong) return;
+    await beside?.kill();
     const seen: number[] = [];
     for (let nth = 1; ; nth += 1) {
       const status = await statusAfter({ before: anyStep, nth });

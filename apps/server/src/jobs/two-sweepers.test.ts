@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decide } from '../providers/payment/sandbox.ts';
+import { moneyFaults, stockFaults } from '../testing/books.ts';
+import { historyOf, type PaymentScene, type PlacedOrder, paymentScene } from '../testing/payment-scene.ts';
+import { engines } from '../testing/start-test-server.ts';
+import { sweep } from './sweep.ts';
+
+/* What is left when a lease has run out too early: sweeps of several servers at the same moment. */
+
+const many = process.env.LONG === '1' ? 50 : 5;
+
+describe.each(engines)('sweeps of %s at the same moment', (engine) => {
+  let scene: PaymentScene;
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+  });
+  afterAll(() => scene.close());
+
+  const placeMany = () => Promise.all(Array.from({ length: many }, () => scene.placeOrder()));
+  const payUnheard = async (order: PlacedOrder) => {
+    const attempt = await scene.startPayment(order);
+    await decide(scene.ctx, attempt.provider_ref ?? '', 'approved');
+  };
+  const sweepAfter = async (seconds: number) => {
+    scene.pass(seconds);
+    await Promise.all([sweep(scene.ctx), sweep(scene.ctx), sweep(scene.ctx)]);
+  };
+
+  it('do each thing once: every payment heard, order closed and refund called for', async () => {
+    await scene.begin({ acceptTimeout: 60 });
+    const calls = { find: 0, refund: 0 };
+    for (const name of ['find', 'refund'] as const)
+      scene.faults[name] = (call) => {
+        calls[name] += 1;
+        return call();
+      };
+    const abandoned = await placeMany();
+    const paid = await placeMany();
+    for (const order of paid) await payUnheard(order);
+    await sweepAfter(5);
+    expect(calls.find).toBe(many);
+    await sweepAfter(60);
+    await sweepAfter(5);
+    expect(calls.refund).toBe(many);
+    await sweepAfter(900);
+    for (const order of paid)
+      expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
+    for (const order of abandoned) expect(await historyOf(scene, order)).toEqual(['T8']);
+    const { db } = scene.ctx;
+    expect([...(await moneyFaults(db)), ...(await stockFaults(db))]).toEqual([]);
+    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+  });
+});
