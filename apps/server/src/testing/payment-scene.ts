@@ -65,6 +65,7 @@ const changing = [
   'merchant_requests',
   'leases',
   'sessions',
+  'order_requests',
   'stock',
 ] as const;
 

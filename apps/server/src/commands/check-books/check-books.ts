@@ -72,7 +72,8 @@ async function* booksOf(db: Db, shopPid: string, shop: Shop | undefined): AsyncG
         money,
       };
     }
-    orders = await orderPage(db, shopPid, { behind: ids.at(-1) ?? '', limit: page });
+    const isLast = orders.length < page;
+    orders = isLast ? [] : await orderPage(db, shopPid, { behind: ids.at(-1) ?? '', limit: page });
   }
 }
 

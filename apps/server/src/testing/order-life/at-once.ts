@@ -1,0 +1,126 @@
+import type { OrderEvent } from '@comanda/domain/order/order-status';
+import fc from 'fast-check';
+import { sweep } from '../../jobs/sweep.ts';
+import { diners, type Told, type World } from './world.ts';
+
+/** One thing that somebody does, whatever the others do at the same moment; a refusal is an answer too. */
+export type Act = { readonly says: string; readonly run: (world: World) => Promise<unknown> };
+
+const act = (says: string, run: Act['run']): Act => ({ says, run });
+
+async function pick<T>(rows: Promise<readonly T[]>, at: number): Promise<T | undefined> {
+  const all = await rows;
+  return all[at % Math.max(all.length, 1)];
+}
+
+/** The orders in the order that they came, with who placed them. */
+async function orders({ scene, dinerOf }: World) {
+  const rows = await scene.ctx.db
+    .selectFrom('orders')
+    .select(['order_id', 'product_count'])
+    .orderBy('order_no')
+    .execute();
+  return rows.map(({ order_id: orderId, product_count: qty }) => ({ orderId, qty, diner: dinerOf(orderId) }));
+}
+
+async function attempts(world: World) {
+  const rows = await world.scene.ctx.db
+    .selectFrom('payment_attempts')
+    .innerJoin('sandbox_payments', 'sandbox_payments.tx_no', 'payment_attempts.tx_no')
+    .selectAll('payment_attempts')
+    .select('sandbox_payments.state as at_platform')
+    .orderBy('created_at')
+    .orderBy('payment_attempts.tx_no')
+    .execute();
+  const all = await orders(world);
+  return rows.flatMap((row) => {
+    const order = all.find(({ orderId }) => orderId === row.order_id);
+    return order ? [{ order, txNo: row.tx_no, platform: row.platform_pid, ...row }] : [];
+  });
+}
+
+type Begun = Awaited<ReturnType<typeof attempts>>[number];
+
+const told = (
+  { txNo, platform, order }: Begun,
+  kind: Told['kind'],
+  id: string = crypto.randomUUID(),
+): Told => ({
+  id,
+  kind,
+  txNo,
+  platform,
+  qty: order.qty,
+});
+
+const toOrder = (
+  says: string,
+  run: (world: World, order: { orderId: string; diner: number }) => Promise<unknown>,
+) =>
+  fc.nat({ max: 3 }).map((at) =>
+    act(`${says} of order ${at}`, async (world) => {
+      const order = await pick(orders(world), at);
+      return order && run(world, order);
+    }),
+  );
+
+const toAttempt = (says: string, run: (world: World, attempt: Begun) => Promise<unknown>) =>
+  fc.nat({ max: 3 }).map((at) =>
+    act(`${says} of payment ${at}`, async (world) => {
+      const attempt = await pick(attempts(world), at);
+      return attempt && run(world, attempt);
+    }),
+  );
+
+/** The diner pays and the platform reports it, a second time too where it is not sure to have been heard. */
+const payAndTell = async (world: World, attempt: Begun): Promise<void> => {
+  await world.atPlatform(attempt.txNo, 'approved');
+  const event = told(attempt, 'succeeded', `${attempt.txNo}-paid`);
+  await Promise.all([world.tell(event), world.tell(event)]);
+};
+
+const staff: readonly OrderEvent[] = [
+  'accepted',
+  'prepared',
+  'ready',
+  'completed',
+  'rejected',
+  'cancelledByShop',
+  'returned',
+];
+
+const passing = (seconds: number) =>
+  act(`${seconds} s pass`, (world) => {
+    world.scene.pass(seconds);
+    return sweep(world.scene.ctx);
+  });
+
+export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  fc
+    .tuple(fc.nat({ max: diners - 1 }), fc.integer({ min: 1, max: 3 }))
+    .map(([diner, qty]) =>
+      act(`diner ${diner} orders ${qty}`, (world) =>
+        world.submit(diner, { qty, isOnline: true, requestId: crypto.randomUUID() }),
+      ),
+    ),
+  toOrder('a payment', (world, order) => world.pay(order, 'sandbox')),
+  toOrder('a payment by wallet', (world, order) => world.pay(order, 'sandbox-wallet')),
+  toAttempt('the money', payAndTell),
+  toAttempt('the money', payAndTell),
+  toAttempt('the unheard money', (world, { txNo }) => world.atPlatform(txNo, 'approved')),
+  toAttempt('an old decline', (world, attempt) => world.tell(told(attempt, 'failed'))),
+  toOrder('a look', (world, order) => world.poll(order)),
+  toOrder('the cancelling', (world, { diner, orderId }) => world.call(diner, 'cancel', { orderId })),
+  toAttempt('the cancelling', (world, { order, txNo }) =>
+    world.call(order.diner, 'payment/cancel', { orderId: order.orderId, txNo }),
+  ),
+  ...staff.map((event) => toOrder(`“${event}”`, (world, order) => world.move(order, event))),
+  fc.constantFrom(60, 300, 900).map(passing),
+);
+
+/** Platforms send what was never heard until it arrives, and time passes. */
+export async function settleAtOnce(world: World): Promise<void> {
+  for (const attempt of await attempts(world))
+    if (attempt.at_platform === 'approved') await world.tell(told(attempt, 'succeeded'));
+  for (const seconds of [900, 60]) await passing(seconds).run(world);
+}

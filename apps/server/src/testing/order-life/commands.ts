@@ -1,0 +1,353 @@
+import { type OrderEvent, OrderStatus } from '@comanda/domain/order/order-status';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { moneyFaults } from '../books.ts';
+import {
+  ask,
+  begin,
+  closeUnpaid,
+  end,
+  hear,
+  isPayable,
+  type Model,
+  type ModelAttempt,
+  type ModelEvent,
+  type ModelOrder,
+  move,
+  payRefunds,
+  pendingOf,
+  place,
+  stockAnew,
+  stockOf,
+  sweep,
+  toldOf,
+  unpaidOrderOf,
+} from './model.ts';
+import { diners, type Told, type World } from './world.ts';
+
+type Command = fc.AsyncCommand<Model, World> & {
+  /** Does the step without looking at what came of it. */
+  readonly go: (model: Model, world: World) => Promise<void>;
+};
+
+/** What one command does to the server and to the model; the rest is the same for all. */
+type Step = {
+  readonly says: string;
+  /** Whether it makes sense now; what does not is left out. */
+  readonly check?: (model: Model) => boolean;
+  readonly run: (model: Model, world: World) => Promise<void>;
+};
+
+/** After every step the books are right, and all stands as the model has it. */
+const command = ({ says, check = () => true, run }: Step): Command => ({
+  check,
+  go: run,
+  run: async (model, world) => {
+    await run(model, world);
+    expect(await world.faults(), `after ${says}`).toEqual([]);
+    expect(await world.standing(), `after ${says}`).toEqual(toldOf(model));
+  },
+  toString: () => says,
+});
+
+const pick = <T>(all: readonly T[], at: number): T | undefined =>
+  all.length === 0 ? undefined : all[at % all.length];
+
+type Paid = { readonly order: ModelOrder; readonly attempt: ModelAttempt };
+const begun = (model: Model): Paid[] =>
+  model.orders.flatMap((order) => order.attempts.map((attempt) => ({ order, attempt })));
+
+const submit = (diner: number, qty: number, isOnline: boolean): Command =>
+  command({
+    says: `submit by diner ${diner} of ${qty}${isOnline ? '' : ', to be paid at the till'}`,
+    run: async (model, world) => {
+      const wish = { qty, isOnline, requestId: crypto.randomUUID() };
+      const earlier = unpaidOrderOf(model, diner);
+      const { code, value } = await world.submit(diner, wish);
+      if (earlier) expect([code, value.orderId, value.unpaid]).toEqual([200, earlier.orderId, true]);
+      else if (stockOf(model).onHand < qty) expect(code).toBe(2511);
+      else {
+        expect([code, value.unpaid]).toEqual([200, false]);
+        const orderId = String(value.orderId);
+        place(model, { orderId, diner, isOnline, qty });
+        const again = await world.submit(diner, wish);
+        expect([again.code, again.value.orderId]).toEqual([200, orderId]);
+      }
+    },
+  });
+
+const addStock = (count: number): Command =>
+  command({
+    says: `stock anew with ${count}`,
+    run: async (model, world) => {
+      await world.restock(count);
+      stockAnew(model, count);
+    },
+  });
+
+type Luck = { readonly isLost: boolean };
+const lost = ({ isLost }: Luck) => (isLost ? ', the platform’s answer is lost' : '');
+
+const create = (at: number, platform: string, luck: Luck): Command =>
+  command({
+    says: `create for order ${at} at ${platform}${lost(luck)}`,
+    check: (model) => model.orders.length > 0,
+    run: async (model, world) => {
+      const order = pick(model.orders, at);
+      if (!order) return;
+      const { code, value } = await world.losing(luck.isLost, () => world.pay(order, platform));
+      const pending = pendingOf(order);
+      if (pending && pending.platform !== platform && isPayable(model, order))
+        end(model, { order, attempt: pending }, luck.isLost);
+      if (!isPayable(model, order)) expect(code).toBe(2510);
+      else {
+        const going = pendingOf(order);
+        const txNo = String(value.txNo);
+        expect([code, txNo]).toEqual([200, going?.txNo ?? txNo]);
+        if (!going) begin(order, { txNo, platform });
+      }
+    },
+  });
+
+const told = ({ id, kind, order, attempt }: Omit<ModelEvent, 'isInsisted'>): Told => {
+  const { txNo, platform } = attempt;
+  return { id, kind, txNo, platform, qty: order.qty };
+};
+
+/** An event that nobody would ask for any more is sent until it arrives. */
+function report(model: Model, { order, attempt }: Paid, kind: ModelEvent['kind']): void {
+  model.waiting.push({ id: crypto.randomUUID(), order, attempt, kind, isInsisted: !attempt.isAsked });
+}
+
+const gatewayPays = (at: number): Command =>
+  command({
+    says: `gwPay of payment ${at}`,
+    check: (model) => begun(model).length > 0,
+    run: async (model, world) => {
+      const paid = pick(begun(model), at);
+      if (!paid || paid.attempt.atPlatform === 'approved' || paid.attempt.atPlatform === 'declined') return;
+      await world.atPlatform(paid.attempt.txNo, 'approved');
+      paid.attempt.atPlatform = 'approved';
+      report(model, paid, 'succeeded');
+    },
+  });
+
+const gatewayEnds = (at: number, state: 'declined' | 'voided'): Command =>
+  command({
+    says: `${state === 'declined' ? 'gwDecline' : 'gwVoid'} of payment ${at}`,
+    check: (model) => begun(model).some(({ attempt }) => attempt.atPlatform === 'open'),
+    run: async (model, world) => {
+      const ended = pick(
+        begun(model).filter(({ attempt }) => attempt.atPlatform === 'open'),
+        at,
+      );
+      if (!ended) return;
+      await world.atPlatform(ended.attempt.txNo, state);
+      ended.attempt.atPlatform = state;
+      if (state === 'declined') report(model, ended, 'failed');
+    },
+  });
+
+const hook = (at: number): Command =>
+  command({
+    says: `hook ${at}`,
+    check: (model) => model.waiting.length > 0,
+    run: async (model, world) => {
+      const event = pick(model.waiting, at);
+      if (!event) return;
+      expect(await world.tell(told(event))).toBe(200);
+      model.waiting.splice(model.waiting.indexOf(event), 1);
+      model.delivered.push(event);
+      hear(model, event, event.kind, false);
+    },
+  });
+
+const hookAgain = (at: number): Command =>
+  command({
+    says: `hookDup ${at}`,
+    check: (model) => model.delivered.length > 0,
+    run: async (model, world) => {
+      const event = pick(model.delivered, at);
+      if (event) expect(await world.tell(told(event))).toBe(200);
+    },
+  });
+
+/** A word from before: the card was declined once, whatever has become of the payment since. */
+const hookOld = (at: number): Command =>
+  command({
+    says: `hookOld of payment ${at}`,
+    check: (model) => begun(model).length > 0,
+    run: async (model, world) => {
+      const spoken = pick(begun(model), at);
+      if (!spoken) return;
+      const event = { ...spoken, id: crypto.randomUUID(), kind: 'failed', isInsisted: false } as const;
+      expect(await world.tell(told(event))).toBe(200);
+      hear(model, spoken, 'failed', false);
+    },
+  });
+
+const dropHook = (at: number): Command =>
+  command({
+    says: `dropHook ${at}`,
+    check: (model) => model.waiting.some(({ isInsisted }) => !isInsisted),
+    run: async (model) => {
+      const event = pick(
+        model.waiting.filter(({ isInsisted }) => !isInsisted),
+        at,
+      );
+      if (event) model.waiting.splice(model.waiting.indexOf(event), 1);
+    },
+  });
+
+const poll = (at: number): Command =>
+  command({
+    says: `poll of order ${at}`,
+    check: (model) => model.orders.length > 0,
+    run: async (model, world) => {
+      const order = pick(model.orders, at);
+      if (!order) return;
+      const { value } = await world.poll(order);
+      const attempt = pendingOf(order);
+      if (attempt) ask(model, { order, attempt });
+      expect([value.orderStatus, value.txStatus]).toEqual([order.status, order.txStatus]);
+    },
+  });
+
+const cancel = (at: number, luck: Luck): Command =>
+  command({
+    says: `cancel of order ${at}${lost(luck)}`,
+    check: (model) => model.orders.length > 0,
+    run: async (model, world) => {
+      const order = pick(model.orders, at);
+      if (!order) return;
+      const { diner, orderId } = order;
+      const isRefused = order.status !== OrderStatus.Unpaid && order.status !== OrderStatus.Cancelled;
+      const { code } = await world.losing(luck.isLost, () => world.call(diner, 'cancel', { orderId }));
+      expect(code).toBe(isRefused ? 2510 : 200);
+      closeUnpaid(model, order, luck.isLost);
+    },
+  });
+
+const cancelPayment = (at: number, luck: Luck): Command =>
+  command({
+    says: `payment/cancel of payment ${at}${lost(luck)}`,
+    check: (model) => begun(model).length > 0,
+    run: async (model, world) => {
+      const spoken = pick(begun(model), at);
+      if (!spoken) return;
+      const { order, attempt } = spoken;
+      const { diner, orderId } = order;
+      const input = { orderId, txNo: attempt.txNo };
+      const { code } = await world.losing(luck.isLost, () => world.call(diner, 'payment/cancel', input));
+      expect(code).toBe(200);
+      if (attempt.state === 'pending') end(model, spoken, luck.isLost);
+    },
+  });
+
+/** Time passes; long enough that everything is due that ever comes due by then. */
+const tick = (seconds: number, luck: Luck): Command =>
+  command({
+    says: `tick of ${seconds} s${lost(luck)}`,
+    run: async (model, world) => {
+      world.scene.pass(seconds);
+      model.now += seconds;
+      await world.losing(luck.isLost, () => world.sweep());
+      sweep(model, luck.isLost);
+    },
+  });
+
+const refundTick = (luck: Luck): Command =>
+  command({
+    says: `refundTick${lost(luck)}`,
+    run: async (model, world) => {
+      await world.losing(luck.isLost, () => world.refundTick());
+      payRefunds(model, luck.isLost);
+    },
+  });
+
+const staff = (at: number, event: OrderEvent): Command =>
+  command({
+    says: `${event} of order ${at}`,
+    check: (model) => model.orders.length > 0,
+    run: async (model, world) => {
+      const order = pick(model.orders, at);
+      if (order) expect(await world.move(order, event)).toBe(move(model, order, event));
+    },
+  });
+
+const restart = (): Command => command({ says: 'restart', run: async (_model, world) => world.restart() });
+
+const at = fc.nat({ max: 7 });
+const luck = fc.record({ isLost: fc.boolean() });
+const staffEvents = [
+  'accepted',
+  'rejected',
+  'prepared',
+  'ready',
+  'completed',
+  'cancelledByShop',
+  'returned',
+] as const;
+
+const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, () => one);
+
+const submitting = fc
+  .tuple(
+    fc.nat({ max: diners - 1 }),
+    fc.integer({ min: 1, max: 3 }),
+    fc.constantFrom(true, true, true, false),
+  )
+  .map((wish) => submit(...wish));
+const creating = fc
+  .tuple(at, fc.constantFrom('sandbox', 'sandbox-wallet'), luck)
+  .map((wish) => create(...wish));
+
+/** Everything that can happen in an order's life (order-life part 7); what money hangs on more often. */
+export const anyCommand: fc.Arbitrary<Command>[] = [
+  ...often(2, submitting),
+  fc.integer({ min: 3, max: 12 }).map(addStock),
+  ...often(4, creating),
+  ...often(5, at.map(gatewayPays)),
+  at.map((one) => gatewayEnds(one, 'declined')),
+  at.map((one) => gatewayEnds(one, 'voided')),
+  ...often(4, at.map(hook)),
+  at.map(hookAgain),
+  at.map(hookOld),
+  at.map(dropHook),
+  at.map(poll),
+  ...often(
+    2,
+    fc.tuple(at, luck).map((wish) => cancel(...wish)),
+  ),
+  ...often(
+    2,
+    fc.tuple(at, luck).map((wish) => cancelPayment(...wish)),
+  ),
+  ...often(
+    2,
+    fc.tuple(fc.constantFrom(60, 300, 900), luck).map((wish) => tick(...wish)),
+  ),
+  fc.constant(restart()),
+  ...staffEvents.map((event) => at.map((one) => staff(one, event))),
+  luck.map(refundTick),
+];
+
+/** Where every run begins: one order being paid, another one that waits. */
+export async function open(model: Model, world: World): Promise<void> {
+  for (const step of [submit(0, 2, true), submit(1, 1, true), create(0, 'sandbox', { isLost: false })])
+    await step.go(model, world);
+}
+
+/** What is left to happen by itself: platforms send what they insist on, and time passes, with good luck. */
+export async function settle(model: Model, world: World): Promise<void> {
+  for (const event of model.waiting.filter(({ isInsisted }) => isInsisted))
+    await hook(model.waiting.indexOf(event)).go(model, world);
+  for (const seconds of [3600, 60]) await tick(seconds, { isLost: false }).go(model, world);
+  expect(await world.faults()).toEqual([]);
+  expect(await world.standing()).toEqual(toldOf(model));
+  const open = model.orders.flatMap(({ attempts }) =>
+    attempts.filter(({ isAsked, refund }) => isAsked || refund === 'due' || refund === 'called'),
+  );
+  expect(open, 'what is still open in the end').toEqual([]);
+  expect(await moneyFaults(world.scene.ctx.db)).toEqual([]);
+}

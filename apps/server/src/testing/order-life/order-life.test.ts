@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moneyFaults } from '../books.ts';
+import { noon } from '../start-test-server.ts';
+import { anyAct, settleAtOnce } from './at-once.ts';
+import { anyCommand, open, settle } from './commands.ts';
+import { aModel } from './model.ts';
+import { openWorld, type World } from './world.ts';
+
+const long = process.env.LONG === '1';
+const portions = 6;
+
+/** So many lives take their time where others use the machine too. */
+const patienceMs = long ? 3_600_000 : 120_000;
+
+/** Each look at the clock is a second later, so that no question to a platform is shared with the one before (R8). */
+function hasteless() {
+  let later = 0;
+  const real = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    later += 1001;
+    return real() + later;
+  });
+}
+
+describe('an order’s life on SQLite', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('SQLite');
+  });
+  afterAll(() => world.close());
+  beforeEach(hasteless);
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it(
+    'goes as the model has it, whatever diners, staff, platforms and time do, and ends settled',
+    async () => {
+      const commands = fc.commands(
+        anyCommand,
+        long ? { maxCommands: 60, size: 'max' } : { maxCommands: 12, size: 'max' },
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(300, null), commands, async (acceptTimeout, steps) => {
+          await world.begin(acceptTimeout, portions);
+          const model = aModel(noon, acceptTimeout, portions);
+          await open(model, world);
+          await fc.asyncModelRun(() => ({ model, real: world }), steps);
+          await settle(model, world);
+        }),
+        { numRuns: long ? 2000 : 200 },
+      );
+    },
+    patienceMs,
+  );
+});
+
+describe('orders’ lives on PostgreSQL', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('PostgreSQL');
+  });
+  afterAll(() => world.close());
+  beforeEach(hasteless);
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it(
+    'keep the books right while any two things happen to them at once, and end settled',
+    async () => {
+      const pairs = fc.array(fc.tuple(anyAct, anyAct), { maxLength: long ? 30 : 10, size: 'max' });
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(300, null), pairs, async (acceptTimeout, steps) => {
+          await world.begin(acceptTimeout, portions);
+          await world.submit(0, { qty: 2, isOnline: true, requestId: crypto.randomUUID() });
+          for (const [one, other] of steps) {
+            await Promise.all([one.run(world), other.run(world)]);
+            expect(await world.faults(), `after ${one.says}, and ${other.says}`).toEqual([]);
+          }
+          await settleAtOnce(world);
+          expect(await world.faults()).toEqual([]);
+          expect(await moneyFaults(world.scene.ctx.db)).toEqual([]);
+        }),
+        { numRuns: long ? 300 : 30 },
+      );
+    },
+    patienceMs,
+  );
+});

@@ -1,0 +1,236 @@
+import { serviceRoot } from '@comanda/contract/call';
+import { createClient } from '@comanda/contract/client';
+import type { CallPath } from '@comanda/contract/contract';
+import { CallError } from '@comanda/contract/error-codes';
+import type { OrderEvent } from '@comanda/domain/order/order-status';
+import type { Shop } from '@comanda/domain/shop/shop';
+import { sql } from 'kysely';
+import { buildApp } from '../../app.ts';
+import { checkBooks } from '../../commands/check-books/check-books.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { askPayments } from '../../jobs/ask-payments.ts';
+import { closeUnpaid, rejectUnaccepted } from '../../jobs/close-overdue.ts';
+import { giveBackOrphans } from '../../jobs/give-back-orphans.ts';
+import { payRefunds } from '../../jobs/pay-refunds.ts';
+import { type MoveName, moveForShop, moves } from '../../merchant/move.ts';
+import { signatureHeader } from '../../providers/payment/sandbox/signature.ts';
+import { decide } from '../../providers/payment/sandbox.ts';
+import { stockWith } from '../../stores/publish-store.ts';
+import { sandboxSecret } from '../../stores/sandbox-store.ts';
+import { aMisoLine, anOrderWish } from '../an-order-wish.ts';
+import { keptCompilers } from '../kept-compilers.ts';
+import { type PaymentScene, paymentScene } from '../payment-scene.ts';
+import type { Engine } from '../start-test-server.ts';
+import type { AtPlatform } from './model.ts';
+
+export const soup = 'miso-soup/sku';
+
+/** The real server with its platforms, in the hands of a test: diners, staff, platforms, time and bad luck. */
+export type World = {
+  readonly scene: PaymentScene;
+  /** Empties the database for another run. */
+  readonly begin: (acceptTimeout: number | null, portions: number) => Promise<void>;
+  readonly call: (diner: number, path: CallPath, input: object) => Promise<Answer>;
+  readonly submit: (diner: number, wish: SubmitWish) => Promise<Answer>;
+  readonly pay: (order: OfDiner, platform: string) => Promise<Answer>;
+  readonly move: (order: OfDiner, event: OrderEvent) => Promise<boolean>;
+  /** A platform changes its mind by itself. */
+  readonly atPlatform: (txNo: string, state: Exclude<AtPlatform, 'none' | 'open'>) => Promise<void>;
+  readonly tell: (told: Told) => Promise<number>;
+  readonly poll: (order: OfDiner) => Promise<Answer>;
+  /** Everything that is due, one kind after the other. */
+  readonly sweep: () => Promise<void>;
+  readonly refundTick: () => Promise<void>;
+  readonly restock: (count: number) => Promise<void>;
+  /** While `work` runs, what platforms answer to being asked to void or refund is lost. */
+  readonly losing: <T>(isLost: boolean, work: () => Promise<T>) => Promise<T>;
+  /** Another server on the same database goes on. */
+  readonly restart: () => void;
+  readonly dinerOf: (orderId: string) => number;
+  readonly faults: () => Promise<string[]>;
+  readonly standing: () => Promise<object>;
+  readonly close: () => Promise<void>;
+};
+
+export type SubmitWish = { readonly qty: number; readonly isOnline: boolean; readonly requestId: string };
+
+type OfDiner = { readonly orderId: string; readonly diner: number };
+
+/** What a call answered, or the code that stood against it. */
+export type Answer = { readonly code: number; readonly value: Readonly<Record<string, unknown>> };
+
+const answered = (work: Promise<object>): Promise<Answer> =>
+  work.then(
+    (value) => ({ code: 200, value: { ...value } }),
+    (error: unknown) => {
+      if (error instanceof CallError) return { code: error.code, value: {} };
+      throw error;
+    },
+  );
+
+export const diners = 3;
+
+async function moveBy(ctx: Context, shop: Shop, orderId: string, event: OrderEvent): Promise<boolean> {
+  const name = (Object.keys(moves) as MoveName[]).find((one) => moves[one] === event);
+  if (!name) throw new Error('nobody in the restaurant does that');
+  const wish = { shop, orderId, name, reason: 'as the test has it', confirm: true };
+  return (await transaction(ctx.db, (trx) => moveForShop(ctx, trx, wish))).kind === 'done';
+}
+
+/** What a platform reports of one of its payments. */
+export type Told = {
+  readonly id: string;
+  readonly kind: 'succeeded' | 'failed';
+  readonly txNo: string;
+  readonly platform: string;
+  readonly qty: number;
+};
+
+const soupPrice = 350;
+
+const bodyOf = ({ id, kind, txNo, qty }: Told): string =>
+  JSON.stringify({ id, type: `payment.${kind}`, txNo, amount: soupPrice * qty, currency: 'EUR' });
+
+async function standingOf({ ctx }: PaymentScene) {
+  const stock = await ctx.db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
+  const orders = await ctx.db.selectFrom('orders').selectAll().execute();
+  const attempts = await ctx.db.selectFrom('payment_attempts').selectAll().execute();
+  return {
+    stock: { onHand: stock.on_hand, held: stock.held, claimed: stock.claimed, writtenOff: stock.written_off },
+    orders: Object.fromEntries(
+      orders.map(({ order_id, order_status: status, tx_status: txStatus }) => {
+        const own = attempts.filter((attempt) => attempt.order_id === order_id);
+        const texts = own.map(({ state, is_payment, refund_state }) =>
+          [state, ...(is_payment ? ['payment'] : []), `refund ${refund_state}`].join(' '),
+        );
+        return [order_id, { status, txStatus, attempts: texts.sort() }];
+      }),
+    ),
+  };
+}
+
+/** What must be true after every step: the invariants of the books, and that no platform pays back what it did not take. */
+async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
+  const faults: string[] = [];
+  await checkBooks(ctx.db, {
+    now: ctx.now(),
+    onFault: ({ invariant, of, says }) => faults.push(`${invariant} ${of}: ${says}`),
+  });
+  const { rows } = await sql<{ tx_no: string }>`
+    select p.tx_no from sandbox_payments p join payment_attempts a on a.tx_no = p.tx_no
+    left join (select ref, sum(amount) as back, count(*) as times from sandbox_refunds group by ref) r on r.ref = p.ref
+    where coalesce(r.back, 0) > a.refund_amount or coalesce(r.times, 0) > 1
+      or (a.refund_state = 'done' and coalesce(r.back, 0) <> a.refund_amount)`.execute(ctx.db);
+  return [...faults, ...rows.map(({ tx_no }) => `R4 payment ${tx_no} was not paid back once`)];
+}
+
+/** Opens the world on an engine, for many runs. */
+export async function openWorld(engine: Engine): Promise<World> {
+  const scene = await paymentScene(engine);
+  const { ctx, server, faults } = scene;
+  if (engine === 'SQLite') await sql.raw('pragma synchronous = off').execute(ctx.db);
+  const secret = await sandboxSecret(ctx.db, 'never used');
+  let tokens: string[] = [];
+  let placed = new Map<string, { readonly diner: number; readonly orderToken: string }>();
+  const tokenOf = (diner: number) => tokens[diner % diners] ?? '';
+  const due = [askPayments, closeUnpaid, rejectUnaccepted, payRefunds, giveBackOrphans];
+
+  const other = await buildApp({ ...ctx }, { schemaController: keptCompilers });
+  const otherCall = createClient({
+    send: async (path, payload) =>
+      (
+        await other.inject({ method: 'POST', url: `${serviceRoot}/${path}`, payload: payload as object })
+      ).json(),
+    amountScale: () => scene.shop.amountScale,
+  });
+  let isOther = false;
+  const call: World['call'] = (diner, path, input) =>
+    answered((isOther ? otherCall : server.call)(path, { token: tokenOf(diner), ...input } as never));
+
+  return {
+    scene,
+    begin: async (acceptTimeout, portions) => {
+      await scene.begin({ acceptTimeout, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+      scene.addPlatform(scene.wallet);
+      await stockWith(ctx.db, scene.shop.shopPid, soup, portions);
+      placed = new Map();
+      tokens = [];
+      for (let diner = 0; diner < diners; diner += 1) tokens.push((await server.scan()).queryInfo.token);
+    },
+    call,
+    submit: async (diner, { qty, isOnline, requestId }) => {
+      const itemList = [aMisoLine({ unitQty: qty })];
+      const checkoutMethod = isOnline ? 'O' : 'P';
+      const wish = anOrderWish(tokenOf(diner), { itemList, checkoutMethod, requestId });
+      const answer = await call(diner, 'submit', wish);
+      const { orderId, orderToken } = answer.value;
+      if (typeof orderId === 'string' && typeof orderToken === 'string')
+        placed.set(orderId, { diner, orderToken });
+      return answer;
+    },
+    pay: ({ diner, orderId }, paymentPlatformPid) => {
+      const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${placed.get(orderId)?.orderToken}`;
+      return call(diner, 'payment/create', { orderId, redirectUrl, paymentPlatformPid });
+    },
+    move: ({ orderId }, event) => moveBy(ctx, scene.shop, orderId, event),
+    atPlatform: async (txNo, state) => {
+      const payment = ctx.db.updateTable('sandbox_payments').where('tx_no', '=', txNo);
+      if (state === 'voided') await payment.set({ state }).execute();
+      else {
+        const { ref, state: before } = await ctx.db
+          .selectFrom('sandbox_payments')
+          .selectAll()
+          .where('tx_no', '=', txNo)
+          .executeTakeFirstOrThrow();
+        const decided = await decide(ctx, ref, state);
+        // a platform may take the money even after it has said that the payment is over
+        if (decided?.state === before) await payment.set({ state }).execute();
+      }
+    },
+    tell: async (told) => {
+      const body = bodyOf(told);
+      const answer = await (isOther ? other : server.app).inject({
+        method: 'POST',
+        url: `/api/webhooks/${told.platform}`,
+        payload: body,
+        headers: {
+          'content-type': 'application/json',
+          'sandbox-signature': signatureHeader(secret, ctx.now(), body),
+        },
+      });
+      return answer.statusCode;
+    },
+    poll: ({ diner, orderId }) => call(diner, 'payment/status', { orderId }),
+    sweep: async () => {
+      for (const work of due) await work(ctx);
+    },
+    refundTick: () => payRefunds(ctx),
+    restock: (count) => stockWith(ctx.db, scene.shop.shopPid, soup, count),
+    losing: async (isLost, work) => {
+      if (isLost) {
+        faults.voidPayment = () => Promise.reject(new Error('the answer is lost'));
+        faults.refund = async (pay) => {
+          await pay();
+          throw new Error('the answer is lost');
+        };
+      }
+      try {
+        return await work();
+      } finally {
+        delete faults.voidPayment;
+        delete faults.refund;
+      }
+    },
+    restart: () => {
+      isOther = !isOther;
+    },
+    dinerOf: (orderId) => placed.get(orderId)?.diner ?? 0,
+    faults: () => faultsOf(scene),
+    standing: () => standingOf(scene),
+    close: async () => {
+      await other.close();
+      await scene.close();
+    },
+  };
+}
