@@ -22,7 +22,7 @@ const real: StripeLine = {
   answerMs: 20_000,
 };
 
-/** The way to Stripe. It tries nothing again by itself: who asked knows whether, and with which key. */
+/** The way to Stripe. Nothing is tried again but, once, what met a connection that was closed: who asks knows when. */
 export function openStripe({ secretKey }: StripeAccount, line: StripeLine = real): Stripe {
   const { protocol, host, port, connectMs, answerMs } = line;
   const Agent = protocol === 'https' ? HttpsAgent : HttpAgent;

@@ -44,6 +44,11 @@ describe('an outside party of the tests', () => {
     expect([await isLost(), done]).toEqual([true, 1]);
   });
 
+  it('has done what it was asked when half of its answer comes', async () => {
+    party.trouble(/pay/, { kind: 'halved' });
+    expect([await isLost(), done]).toEqual([true, 1]);
+  });
+
   it('answers something else, and other requests as ever', async () => {
     party.trouble(/^GET/, { kind: 'down' });
     party.trouble(/^POST/, { kind: 'answers', reply: { status: 503, body: '' } });

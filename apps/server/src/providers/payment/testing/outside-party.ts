@@ -17,10 +17,14 @@ export type Reply = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What goes wrong on the way: it never arrives, its answer is lost or late, or something else is answered and nothing done. */
+/**
+ * What goes wrong on the way: it never arrives, its answer is lost, half there or late, or something else is answered and
+ * nothing done.
+ */
 export type Trouble =
   | { readonly kind: 'down' }
   | { readonly kind: 'lost' }
+  | { readonly kind: 'halved' }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'answers'; readonly reply: Reply };
 
@@ -85,7 +89,8 @@ export async function startOutsideParty(answer: Answer): Promise<OutsideParty> {
     const reply = await answer(question);
     if (trouble?.kind === 'lost') return void request.socket.destroy();
     if (trouble?.kind === 'slow') await sleep(trouble.ms, undefined, { signal: ended.signal });
-    say(response, reply);
+    const { body } = reply;
+    say(response, trouble?.kind === 'halved' ? { ...reply, body: body.slice(0, body.length / 2) } : reply);
   }
 
   const server = createServer((request, response) => {
