@@ -73,9 +73,11 @@ export class Overhearing {
 
   #collect(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
+    // beside its hash a code is the one that was scanned: it is printed on the table
+    const telling = 'hash' in value ? personal.filter((field) => field !== 'code') : personal;
     for (const [field, inner] of Object.entries(value)) {
       if (typeof inner === 'object') this.#collect(inner);
-      else if (typeof inner === 'string' && personal.includes(field) && inner.length >= tellingLength)
+      else if (typeof inner === 'string' && telling.includes(field) && inner.length >= tellingLength)
         this.#told.set(inJson(inner), field);
     }
   }
