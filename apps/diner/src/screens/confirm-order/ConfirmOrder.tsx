@@ -53,7 +53,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
-  useEffect(() => loadWhenIdle([loadTips, loadChanged, loadRemark]), []);
+  useEffect(() => loadWhenIdle([loadTips, loadChanged, loadRemark, loadUnpaidFirst]), []);
   const { ask, popup } = useQuestions(questions);
   const editor = useQuestions(editors);
   const { amounts, hasFailed, isCounting, count } = useAmounts({

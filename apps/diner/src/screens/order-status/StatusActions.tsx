@@ -25,6 +25,8 @@ type StatusActionsProps = {
 };
 
 const loadQuestion = () => import('./ConfirmCancel.tsx');
+/** How an unpaid order may end before the connection is back. */
+const loadOutcome = () => import('./OrderOutcome.tsx');
 const questions = { cancel: lazy(loadQuestion) };
 
 /** The order's own token, on another phone for instance, shows and pays (F43). */
@@ -49,7 +51,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const { api, say, ...keeps } = useWorld();
   const sessionToken = sessionOfOrder(keeps, { orderId: order.orderId, token, menuUrl });
   const payment = usePayment(order.dueAmount);
-  useEffect(() => loadWhenIdle([loadQuestion]), []);
+  useEffect(() => loadWhenIdle([loadQuestion, loadOutcome]), []);
   const [check] = useState(paymentCheck);
   const world = { api, say, ask, refresh, nowMs: () => performance.now() };
   const acted = { orderId: order.orderId, token, sessionToken, txNo: order.txNo };
