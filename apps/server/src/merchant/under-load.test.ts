@@ -28,6 +28,18 @@ describe('a shop’s machines in a full house', () => {
     }
   });
 
+  it('have so many calls a minute with each key, whoever else calls', async () => {
+    server = await startTestServer({ config: { merchantRequestsPerMinute: 2 } });
+    const [till, screen] = [
+      await newMerchantKey(server.ctx, server.shop.shopPid, 'till'),
+      await newMerchantKey(server.ctx, server.shop.shopPid, 'kitchen screen'),
+    ];
+    for (const status of [404, 404, 429]) expect((await asked(move, till)).status).toBe(status);
+    expect(JSON.parse((await asked(move, till)).body)).toMatchObject({ code: 'busy' });
+    expect((await asked(move, screen)).status).toBe(404);
+    expect((await asked(move)).status).toBe(401);
+  });
+
   it('are told that the server is busy, which is no fault of it', async () => {
     server = await startTestServer({ config: { eventLoopDelayMs: 1 } });
     const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Compile } from 'typebox/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importBrandFile } from '../commands/import/import-brand-file.ts';
+import { bareEnvironment } from '../testing/start-process.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { refusals } from './refusals.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const page = readFileSync(`${root}/docs/integrating.md`, 'utf8');
+const fence = '`'.repeat(3);
+
+/** The examples of the page in their order: a command, and what it is said to answer. */
+const examples = [
+  ...page.matchAll(
+    new RegExp(`${fence}sh\\n(.*?)${fence}(?:\\n\\n${fence}(?:json|text)\\n(.*?)${fence})?`, 'gs'),
+  ),
+].map(([, command = '', answer], index) => {
+  const [, what = 'merchant-key'] = /\/v1\/([^"?]+)/.exec(command) ?? [];
+  return { what: `${index + 1}. ${what}`, command, answer };
+});
+const namesKey = ({ command }: { command: string }) => command.startsWith('KEY=');
+const follows = ({ command }: { command: string }) => command.includes('/stream');
+
+let server: TestServer;
+let origin: string;
+let key = '';
+/** The order that the next example is about. */
+let order = '';
+
+const environment = () => ({
+  ...bareEnvironment,
+  DATA_DIR: server.ctx.config.dataDir,
+  KEY: key,
+  ORDER: order,
+});
+const started = (command: string) =>
+  spawn('bash', ['-euc', command.replaceAll('http://localhost:8080', origin)], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+async function run(command: string): Promise<string> {
+  let out = '';
+  for await (const chunk of started(command).stdout) out += chunk;
+  return out.trim();
+}
+
+const call = async (path: string, method = 'POST') => {
+  const headers = { authorization: `Bearer ${key}` };
+  return (await fetch(`${origin}/api/merchant/v1/${path}`, { method, headers })).json();
+};
+
+/** A diner at table A12 orders rice; the kitchen has gone so far with it. */
+async function place(moves: readonly string[]): Promise<string> {
+  const scan = await server.post('qr', { hash: 'tpe-k7m2q9wd', type: 'T', code: 'A12' });
+  const rice = { spuPid: 'steamed-rice', skuPid: 'steamed-rice', spuType: 'S', comboGroupPid: '' };
+  const { token } = (scan.body.data as { queryInfo: { token: string } }).queryInfo; // as the contract has it
+  const line = { unitQty: 1, unitAmount: 15, saleAmount: 15, featurePidList: [], extraList: [] };
+  const placed = await server.post('submit', {
+    token,
+    deliveryMode: 'F',
+    checkoutMethod: 'P',
+    memo: '',
+    orderingAmount: 15,
+    dueAmount: 15,
+    itemList: [{ ...rice, ...line, comboElemList: [] }],
+  });
+  expect(placed.body.code, placed.body.message).toBe(200);
+  const { orderId } = placed.body.data as { orderId: string }; // as the contract has it
+  for (const move of moves) await call(`orders/${orderId}/${move}`);
+  return orderId;
+}
+
+/** How far an order has gone before what the example does with it. */
+const before: Readonly<Record<string, readonly string[]>> = {
+  prepare: ['accept'],
+  ready: ['accept', 'prepare'],
+  complete: ['accept', 'ready'],
+  cancel: ['accept', 'prepare'],
+  return: ['accept', 'complete'],
+};
+
+/** What the API document says of the answer that came. */
+async function answerSchema(command: string, told: unknown) {
+  const { paths, components } = await call('openapi.json', 'GET');
+  if (typeof told === 'object' && told !== null && 'code' in told)
+    return Compile({ $ref: '#/components/schemas/Refusal', components });
+  const [, path = ''] = /8080([^"?]+)/.exec(command) ?? [];
+  const method = command.includes('-X POST') ? 'post' : 'get';
+  const { responses } = paths[path.replace('$ORDER', '{orderId}')][method];
+  return Compile({ ...responses[200].content['application/json'].schema, components });
+}
+
+/** Words and numbers that are the same each time; of all else the page shows the kind. */
+const exact = new Set([
+  'code',
+  'message',
+  'message2',
+  'orderStatus',
+  'paused',
+  'until',
+  'reason',
+  'spuName',
+  'currency',
+  'tableNo',
+]);
+
+function shapeOf(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) {
+    if (typeof value[0] === 'object') return [shapeOf(value[0])];
+    return name === 'attrPidList' ? expect.arrayContaining(value) : value;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([field, inner]) => [field, shapeOf(inner, field)]);
+    return expect.objectContaining(Object.fromEntries(fields));
+  }
+  if (value === null || exact.has(name)) return value;
+  return expect.any(Object(value).constructor);
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db, now, config } = server.ctx;
+  const importer = { db, now, dataDir: config.dataDir, pictureSizes: 'whenAsked' } as const;
+  expect(await importBrandFile(importer, `${root}/demo/taipei/brand.json`)).toMatchObject({ ok: true });
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const making = examples.find(namesKey);
+  key = await run(`${making?.command}\necho "$KEY"`);
+  await place([]);
+}, 30_000);
+afterAll(() => server.close());
+
+describe('docs/integrating.md', () => {
+  it('has an example for everything that can be done', async () => {
+    const { paths } = await call('openapi.json', 'GET');
+    const done = examples.map(({ command }) => command).join('');
+    for (const path of Object.keys(paths)) {
+      const [head = '', tail = ''] = path.replace('/api/merchant/v1', '').split('{orderId}');
+      expect(done, path).toMatch(new RegExp(`${head}[^/]*${tail}["?]`));
+    }
+  });
+
+  it('names every refusal', () => {
+    for (const code of Object.keys(refusals)) expect(page).toContain(`\`${code}\``);
+  });
+
+  it.each(examples.filter((example) => !namesKey(example) && !follows(example)))(
+    '$what answers as it says',
+    async ({ command, answer }) => {
+      const [, move = ''] = /\$ORDER\/(\w+)/.exec(command) ?? [];
+      const isRepeated = answer?.includes('keyReused');
+      if (command.includes('ORDER') && !isRepeated) order = await place(before[move] ?? []);
+      const told: unknown = JSON.parse(await run(command));
+      expect(told).toEqual(shapeOf(JSON.parse(answer ?? '')));
+      const schema = await answerSchema(command, told);
+      expect(schema.Check(told)).toBe(true);
+    },
+  );
+
+  it('follows the orders as it says', async () => {
+    const example = examples.find(follows);
+    const till = started(example?.command ?? '');
+    order = await place([]);
+    let heard = '';
+    for await (const chunk of till.stdout) {
+      heard += chunk;
+      if (heard.includes(': listening') && !heard.includes('event:')) await call(`orders/${order}/accept`);
+      if (heard.includes(order)) break;
+    }
+    till.kill();
+    const shape = (text: string) =>
+      text
+        .trim()
+        .replaceAll(/\d+/g, '0')
+        .replaceAll(/"orderId":"[^"]+"/g, '"orderId":""');
+    expect(shape(heard)).toContain(shape(example?.answer ?? 'nothing'));
+  });
+});
