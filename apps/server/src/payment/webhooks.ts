@@ -25,7 +25,13 @@ export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context 
       const { headers, body } = request;
       if (!provider) return reply.code(404).send({ outcome: 'unknownPlatform' });
       const news = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
-      if (!news) return reply.code(401).send({ outcome: 'refused' });
+      if (!news) {
+        ctx.log.warn(
+          { platform: provider.pid },
+          'a webhook was refused: it is forged, stale or signed with another secret',
+        );
+        return reply.code(401).send({ outcome: 'refused' });
+      }
       if (news === 'notOurs') return reply.send({ outcome: news });
       const outcome = await applyPaymentNews(ctx, provider.pid, news);
       if (outcome === 'unknownAttempt')
