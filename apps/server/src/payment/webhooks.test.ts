@@ -68,6 +68,13 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(known).toEqual([{ event_id: 'evt-1' }]);
   });
 
+  it('under an id that came before is the message that came before, whatever it says now', async () => {
+    const failed = event({ type: 'payment.failed' });
+    expect(await (await send(failed, signed(failed))).json()).toEqual({ outcome: 'closes' });
+    expect(await (await send(event(), signed(event()))).json()).toEqual({ outcome: 'nothingNew' });
+    expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+  });
+
   it('about a payment that we never started is taken, and changes nothing', async () => {
     const body = event({ txNo: 'nobody' });
     const answer = await send(body, signed(body));
