@@ -7,13 +7,14 @@ import { voidAttempt } from '../payment/void-attempt.ts';
 import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
 import { forEach } from './for-each.ts';
+import { type Lane, oneLane } from './lane.ts';
 
 /** A start that has not come back by then never will. */
 const startSeconds = 60;
 
 /** Asks the platforms how their payments stand, each at its time: 5, 10 and then 20 seconds apart, until they are closed. */
-export async function askPayments(ctx: Context): Promise<void> {
-  const due = await attemptsToAsk(ctx.db, ctx.now(), 40);
+export async function askPayments(ctx: Context, platforms: Lane = oneLane): Promise<void> {
+  const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: 40 });
   await forEach(ctx, due, async (attempt) => {
     const askAt = ctx.now() + secondsToNextAsk(attempt.asked + 1);
     if (await claimAsk(ctx.db, attempt, askAt)) await settle(ctx, attempt);

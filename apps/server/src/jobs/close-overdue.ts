@@ -5,6 +5,7 @@ import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
 import { moveAndOweBack } from '../payment/owe-back.ts';
 import { type OverdueToPay, overdueToAccept, overdueToPay } from '../stores/overdue-store.ts';
 import { forEach } from './for-each.ts';
+import { type Lane, oneLane } from './lane.ts';
 
 const batch = 40;
 
@@ -12,10 +13,10 @@ const batch = 40;
  * Closes orders that were not paid in time (T8): their stock is free again. A payment that was made after all wins. One
  * that cannot be decided yet keeps none of those behind it open.
  */
-export async function closeUnpaid(ctx: Context): Promise<void> {
+export async function closeUnpaid(ctx: Context, platforms: Lane = oneLane): Promise<void> {
   let overdue: OverdueToPay[] = [];
   do {
-    overdue = await overdueToPay(ctx.db, ctx.now(), { behind: overdue.at(-1), limit: batch });
+    overdue = await overdueToPay(ctx.db, ctx.now(), { platforms, behind: overdue.at(-1), limit: batch });
     await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId }) => {
       const reason = ownReasons.notPaidInTime;
       await closeUnpaidOrder(ctx, { shopPid, orderId }, { event: 'payTimeout', who: 'timeout', reason });

@@ -13,13 +13,14 @@ import {
   spareLastTry,
 } from '../stores/attempt-store.ts';
 import { forEach } from './for-each.ts';
+import { type Lane, oneLane } from './lane.ts';
 
 /**
  * Pays back what is owed. Every call carries the refund's id, so that a repetition pays back once (R4). One
  * that the platform has taken and a bank still works at is asked after for as long as that takes.
  */
-export async function payRefunds(ctx: Context): Promise<void> {
-  const due = await refundsDue(ctx.db, ctx.now(), 40);
+export async function payRefunds(ctx: Context, platforms: Lane = oneLane): Promise<void> {
+  const due = await refundsDue(ctx.db, { now: ctx.now(), platforms, limit: 40 });
   await forEach(ctx, due, async (attempt) => {
     if (attempt.refund_tries >= refundTries) return end(ctx, attempt, 'manual');
     const again = ctx.now() + secondsToNextRefund(attempt.refund_tries);

@@ -6,21 +6,34 @@ import { eraseDiners } from './erase-diners.ts';
 import { forget } from './forget.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
+import { lanesOf } from './lane.ts';
 import { payRefunds } from './pay-refunds.ts';
 
 /** One kind of work that comes due by itself. */
 export type Work = (ctx: Context) => Promise<void>;
 
-export const works: readonly Work[] = [
-  askPayments,
-  closeUnpaid,
+const works: readonly Work[] = [
   rejectUnaccepted,
-  payRefunds,
   giveBackOrphans,
   handOverInvoices,
   endPauses,
   forget,
   eraseDiners,
+];
+
+/** What has to do with payment platforms. */
+const worksOfLane = [askPayments, closeUnpaid, payRefunds];
+
+/** Every kind of work; of what has to do with payment platforms one for each of them. */
+export const worksOf = (ctx: Context): Work[] => [
+  ...lanesOf(ctx).flatMap((lane) =>
+    worksOfLane.map(
+      (work): Work =>
+        (there) =>
+          work(there, lane),
+    ),
+  ),
+  ...works,
 ];
 
 /** Does what is due of one kind. What fails is logged, and due again at the next sweep. */
@@ -31,5 +44,5 @@ export const doDue = (ctx: Context, work: Work): Promise<void> =>
 
 /** Does all that is due by now (R7). */
 export async function sweep(ctx: Context): Promise<void> {
-  await Promise.all(works.map((work) => doDue(ctx, work)));
+  await Promise.all(worksOf(ctx).map((work) => doDue(ctx, work)));
 }

@@ -113,12 +113,19 @@ export async function leaveToPerson(db: Db, txNo: string): Promise<void> {
     .execute();
 }
 
+/** The payments of these platforms, or of all but these. */
+type OfPlatforms = { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
+
+/** What is due by a time, of some platforms. */
+export type DueOf = { readonly now: number; readonly platforms: OfPlatforms; readonly limit: number };
+
 /** Attempts whose provider is to be asked by now, longest waiting first. */
-export const attemptsToAsk = (db: Db, now: number, limit: number): Promise<Attempt[]> =>
+export const attemptsToAsk = (db: Db, { now, platforms, limit }: DueOf): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('ask_at', '<=', now)
+    .where('platform_pid', platforms.which, platforms.pids)
     .orderBy('ask_at')
     .limit(limit)
     .execute();
@@ -136,12 +143,13 @@ export async function claimAsk(db: Db, attempt: Attempt, askAt: number): Promise
 }
 
 /** Refunds to be asked for by now, longest owed first. */
-export const refundsDue = (db: Db, now: number, limit: number): Promise<Attempt[]> =>
+export const refundsDue = (db: Db, { now, platforms, limit }: DueOf): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('refund_state', 'in', ['due', 'called'])
     .where('refund_at', '<=', now)
+    .where('platform_pid', platforms.which, platforms.pids)
     .orderBy('refund_at')
     .limit(limit)
     .execute();

@@ -6,17 +6,34 @@ type Overdue = { readonly shop_pid: string; readonly order_id: string };
 /** An unpaid order with the end of its time to pay: the next ones are those behind it. */
 export type OverdueToPay = Overdue & { readonly pay_deadline: number | null };
 
-/** Unpaid orders whose time to pay has passed, longest first: the first, or the next ones behind the last one known. */
+/** Which orders are wanted: those being paid by these platforms, or all but those; behind the last one known. */
+type Wanted = {
+  readonly platforms: { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
+  readonly behind: OverdueToPay | undefined;
+  readonly limit: number;
+};
+
+/** Unpaid orders whose time to pay has passed, longest first. */
 export const overdueToPay = (
   db: Db,
   now: number,
-  { behind, limit }: { readonly behind: OverdueToPay | undefined; readonly limit: number },
+  { platforms, behind, limit }: Wanted,
 ): Promise<OverdueToPay[]> =>
   db
     .selectFrom('orders')
     .select(['shop_pid', 'order_id', 'pay_deadline'])
     .where('pay_deadline', '<=', now)
     .where('order_status', '=', OrderStatus.Unpaid)
+    .where(({ exists, not, selectFrom }) => {
+      const paying = exists(
+        selectFrom('payment_attempts')
+          .select('payment_attempts.tx_no')
+          .whereRef('payment_attempts.order_id', '=', 'orders.order_id')
+          .where('payment_attempts.state', '=', 'pending')
+          .where('payment_attempts.platform_pid', 'in', platforms.pids),
+      );
+      return platforms.which === 'in' ? paying : not(paying);
+    })
     .$if(behind !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

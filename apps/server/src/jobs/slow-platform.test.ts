@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { moveAndOweBack } from '../payment/owe-back.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
+import { startSweeper } from './sweeper.ts';
+
+/* A platform that takes every question and answers none, on a full evening. */
+
+it('a platform that does not answer holds up neither the payments, refunds and deadlines of another one nor unpaid orders', async () => {
+  const scene = await paymentScene('SQLite');
+  await scene.begin({ acceptTimeout: 7 * 24 * 3600, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+  const silence = Promise.withResolvers<never>();
+  silence.promise.catch(() => {});
+  const mute = () => silence.promise;
+  scene.addPlatform({ ...scene.wallet, ask: mute, voidPayment: mute, refund: mute });
+  const pay = async (order: PlacedOrder) => {
+    const { provider_ref } = await scene.startPayment(order);
+    await decide(scene.ctx, provider_ref ?? '', 'approved');
+  };
+  for (let count = 0; count < 45; count += 1)
+    await scene.startPayment(await scene.placeOrder(), scene.wallet);
+  scene.pass(1);
+  const abandoned = await scene.placeOrder();
+  const paid = await scene.placeOrder();
+  await pay(paid);
+  scene.pass(5);
+  const stop = startSweeper(scene.ctx);
+  const soon = { timeout: 8000 };
+  const status = async (order: PlacedOrder) => (await standing(scene, order)).status;
+  await vi.waitFor(async () => expect(await status(paid)).toBe(1), soon);
+  scene.pass(900);
+  await vi.waitFor(async () => expect(await status(abandoned)).toBe(9), soon);
+  await transaction(scene.ctx.db, (trx) =>
+    moveAndOweBack(scene.ctx, trx, paid, { event: 'rejected', who: 'staff' }),
+  );
+  const attempts = ['succeeded payment refund done'];
+  await vi.waitFor(async () => expect(await standing(scene, paid)).toMatchObject({ attempts }), soon);
+  silence.reject(new Error('closed'));
+  await stop();
+  await scene.close();
+});
