@@ -14,6 +14,7 @@ const afterMenu = [
   { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 14 },
   { route: 'order status', screen: 'src/screens/order-status/', kilobytes: 8 },
   { route: 'order history', screen: 'src/screens/order-history/', kilobytes: 5 },
+  { route: 'brand', screen: 'src/screens/brand/', kilobytes: 5 },
   { route: 'messages', screen: 'src/screens/notice/', kilobytes: 2 },
 ];
 /** What later screens and sheets say comes behind the menu, in one piece a language. */

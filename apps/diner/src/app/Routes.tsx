@@ -11,22 +11,13 @@ import { MenuRoute } from './MenuRoute.tsx';
 const ConfirmOrderScreen = lazy(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
 const OrderStatusScreen = lazy(() => import('../screens/order-status/OrderStatusScreen.tsx'));
 const OrderHistoryScreen = lazy(() => import('../screens/order-history/OrderHistoryScreen.tsx'));
+const BrandScreen = lazy(() => import('../screens/brand/BrandScreen.tsx'));
 const UnsupportedBrowserScreen = lazy(
   () => import('../screens/unsupported-browser/UnsupportedBrowserScreen.tsx'),
 );
 const NoticeScreen = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
 
-const notices = [
-  '/qrDefault',
-  '/qrNot',
-  '/serveError',
-  '/storeClosed',
-  '/storeNoData',
-  '/networkError',
-  '/noPaymentMethods',
-] as const;
-
-/** Which screen an address means. The pages that only say something are one screen; an unknown address is one of them. */
+/** Which screen an address means. The pages that only say something are one screen, which also takes the addresses that nobody knows (PAGE-11). */
 export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [path] = useLocation();
   const [walk, setWalk] = useState({ at: path, hasWalked: false });
@@ -60,13 +51,9 @@ const LaterScreens = () => (
     </Route>
     <Route path="/orderStatus" component={OrderStatusScreen} />
     <Route path="/historyOrder" component={OrderHistoryScreen} />
+    <Route path="/brand" component={BrandScreen} />
     <Route path="/unsupportedBrowserEnv" component={UnsupportedBrowserScreen} />
-    {notices.map((path) => (
-      <Route key={path} path={path} component={NoticeScreen} />
-    ))}
-    <Route>
-      <Redirect to="/qrDefault" replace />
-    </Route>
+    <Route component={NoticeScreen} />
   </Switch>
 );
 

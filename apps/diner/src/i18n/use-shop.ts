@@ -1,4 +1,4 @@
-import { type Language, localText, usesSecondLanguage } from '@comanda/domain/language';
+import { type Language, localText, type ShopLanguages, usesSecondLanguage } from '@comanda/domain/language';
 import type { Amount } from '@comanda/domain/money';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { createContext, useContext, useMemo } from 'react';
@@ -18,8 +18,10 @@ export function useShop(): ShopInfo {
 export type ShopText = { readonly text: string; readonly lang: Language };
 
 /** SES-13: chooses between a text and its second-language twin; spread the answer's `lang` on what shows it. */
-export function useShopText(): (first: string, second: string) => ShopText {
-  const shop = useShop();
+export const useShopText = (): ((first: string, second: string) => ShopText) => useTextOf(useShop());
+
+/** The same for what writes in two languages as a shop does. */
+export function useTextOf(shop: ShopLanguages): (first: string, second: string) => ShopText {
   const second = usesSecondLanguage(shop, useLanguage());
   return (text, text2) => {
     const chosen = localText(text, text2, second);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type IconProps = { readonly size?: number };
+export type IconProps = { readonly size?: number };
 
-function Icon({ size = 24, children }: IconProps & { readonly children: ReactNode }) {
+export function Icon({ size = 24, children }: IconProps & { readonly children: ReactNode }) {
   return (
     <svg
       width={size}

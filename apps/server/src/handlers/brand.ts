@@ -1,5 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
+import type { Language } from '@comanda/domain/language';
 import { bookableModes } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
@@ -20,7 +21,7 @@ const matches = (shop: Shop, condition: string): boolean =>
     folded(text).includes(folded(condition.trim())),
   );
 
-const card = (shop: Shop, now: number) => ({
+const card = (shop: Shop, now: number, lang: Language = shop.lang) => ({
   id: shop.shopPid,
   pid: shop.shopPid,
   name: shop.shopName,
@@ -28,7 +29,7 @@ const card = (shop: Shop, now: number) => ({
   addr: shop.addr,
   addr2: shop.addr2,
   tel: shop.tel,
-  openingHours: openingHoursTexts(shop.openingHours, shop.lang),
+  openingHours: openingHoursTexts(shop.openingHours, lang),
   openFlag: !shop.suspended && isOpen(shop, now),
   bookingFlag: !pauseAt(shop, now) && bookableModes(bookingTerms(shop)).length > 0,
   deliverFlag: shop.deliveryModes.includes(DeliveryMode.Delivery),
@@ -40,15 +41,16 @@ const sessionOf = async (ctx: Context, token: string | undefined): Promise<OpenS
 const wishedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | undefined): string =>
   new URLSearchParams(urlQuery).get('brand') ?? session?.shop.brandPid ?? '';
 
-/** A brand's shops that can be ordered from, and the way back to the one that the caller came from. */
+/** The shops of a brand that has a page, and the way back to the one that the caller came from. */
 export const brand = openCall<'brand'>(async (ctx, input) => {
   const session = await sessionOf(ctx, input.token);
-  const shops = (await shopsOfBrand(ctx.db, wishedBrand(input, session))).map(({ shop }) =>
-    asOffered(ctx.payments, shop),
-  );
+  const states = await shopsOfBrand(ctx.db, wishedBrand(input, session));
 
+  const shops = states
+    .filter(({ shop }) => shop.hasBrandPage)
+    .map(({ shop }) => asOffered(ctx.payments, shop));
   const [first] = shops;
-  if (!first) throw new CallError(2510, 'No such brand');
+  if (!first) throw new CallError(2110, 'No such brand, or it has no page');
   const isFromHere = session?.shop.brandPid === first.brandPid;
   const found = shops.filter((shop) => matches(shop, input.condition ?? ''));
 
@@ -60,6 +62,6 @@ export const brand = openCall<'brand'>(async (ctx, input) => {
     brandPid: first.brandPid,
     lang: first.lang,
     lang2: first.lang2,
-    shopList: found.map((shop) => card(shop, ctx.now())),
+    shopList: found.map((shop) => card(shop, ctx.now(), input.lang)),
   };
 });

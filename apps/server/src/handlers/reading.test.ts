@@ -201,7 +201,14 @@ describe('the brand page', () => {
         openingHours: ['Mon–Tue 11:00–14:00'],
       },
     ]);
-    expect(await codeOf(server.call('brand', { urlQuery: '?brand=nobody' }))).toBe(2510);
+    const inFinnish = await server.call('brand', { token, urlQuery: '', lang: 'fi' });
+    expect(inFinnish.shopList[1]?.openingHours).toEqual(['ma–ti 11:00–14:00']);
+  });
+
+  it('is not there for a brand that nobody knows, nor for one that shows none', async () => {
+    await open({ shop: { hasBrandPage: false } });
+    for (const urlQuery of ['?brand=nobody', '?brand=noodle-bar'])
+      expect(await codeOf(server.call('brand', { urlQuery }))).toBe(2110);
   });
 
   it('opens a shop by its shop-wide code', async () => {
@@ -210,8 +217,10 @@ describe('the brand page', () => {
     expect(await ask('noodle-bar/centre', 'noodle-bar')).toEqual({ qrUrl: '/h5/qr?h=whole-shop&t=S&c=S' });
     expect(await codeOf(ask('noodle-bar/centre', 'other'))).toBe(2510);
     expect(await codeOf(ask('nobody', 'noodle-bar'))).toBe(2510);
-    await server.ctx.db.updateTable('qr_codes').set({ off: 1 }).where('hash', '=', 'whole-shop').execute();
-    expect(await codeOf(ask('noodle-bar/centre', 'noodle-bar'))).toBe(2510);
+    for (const notForAll of [{ off: 1 as const }, { off: 0 as const, order_limit: 3 }]) {
+      await server.ctx.db.updateTable('qr_codes').set(notForAll).where('hash', '=', 'whole-shop').execute();
+      expect(await codeOf(ask('noodle-bar/centre', 'noodle-bar'))).toBe(2510);
+    }
   });
 });
 

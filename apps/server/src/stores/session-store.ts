@@ -154,7 +154,7 @@ export async function giveBackCodeUse(db: Db, hash: string): Promise<void> {
     .execute();
 }
 
-/** A shop-wide code of a shop, not switched off and valid now: the link that opens it. */
+/** A shop-wide code of a shop that anyone may have: not switched off, valid now, for any number of orders. */
 export const findShopCode = (
   db: Db,
   shopPid: string,
@@ -166,6 +166,7 @@ export const findShopCode = (
     .where('shop_pid', '=', shopPid)
     .where('type', '=', 'S')
     .where('off', '=', 0)
+    .where('order_limit', 'is', null)
     .where((row) => row.or([row('valid_from', 'is', null), row('valid_from', '<=', now)]))
     .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', now)]))
     .orderBy('hash')

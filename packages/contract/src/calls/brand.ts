@@ -7,7 +7,7 @@ import { input, Maybe, Pid, Token } from './fields.ts';
 /**
  * A brand's shops for its page, those whose name or address holds `condition` in either language (BRAND-1).
  * `urlQuery` is the query string of the page; the answer's `qrUrl` leads back to the shop it was opened
- * from, null when it was opened by itself.
+ * from, null when it was opened by itself. Refused where no shop of the brand may be looked at.
  */
 export const brand = call({
   summary: 'A brand’s shops, searched by name or address',
@@ -15,6 +15,7 @@ export const brand = call({
     token: Type.Optional(Token),
     urlQuery: Type.String({ maxLength: 500 }),
     condition: Type.Optional(Type.String({ maxLength: 100 })),
+    lang: Type.Optional(addition(LanguageSchema, 'in which days of the week are named, else the shop’s own')),
   }),
   output: Type.Object({
     qrUrl: Maybe(Type.String()),

@@ -6,10 +6,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FilterIcon } from '../../ui/Icons.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import styles from './FindBar.module.css';
 import type { LoadFinding } from './load-finding.ts';
-import { SearchField } from './SearchField.tsx';
 
 type FindBarProps = {
   readonly categories: readonly SpuCate[];
@@ -34,7 +34,12 @@ export const FindBar = memo(function FindBar({ categories, filter, onFilter, onS
   });
   return (
     <div className={styles.bar}>
-      <SearchField onSearch={onSearch} onFocus={() => void load()} />
+      <SearchField
+        label={t('find.label')}
+        clear={t('find.clear')}
+        onSearch={onSearch}
+        onFocus={() => void load()}
+      />
       <IconButton
         filled
         className={styles.filter}

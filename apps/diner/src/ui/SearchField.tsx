@@ -1,20 +1,21 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { CloseIcon, SearchIcon } from '../../ui/Icons.tsx';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon, SearchIcon } from './Icons.tsx';
 import styles from './SearchField.module.css';
 
 type SearchFieldProps = {
+  readonly label: string;
+  /** Of the button that empties it. */
+  readonly clear: string;
   readonly onSearch: (query: string) => void;
-  readonly onFocus: () => void;
+  readonly onFocus?: () => void;
 };
 
 /** While letters are being put together into a character there is nothing to search for yet, except in kana. */
 const isUnfinished = (event: Event, text: string): boolean =>
   event instanceof InputEvent && event.isComposing && !/[\u3040-\u30ff]$/.test(text);
 
-export function SearchField({ onSearch, onFocus }: SearchFieldProps) {
-  const t = useText();
+export function SearchField({ label, clear, onSearch, onFocus }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(true);
   const read = (text: string) => {
@@ -24,7 +25,7 @@ export function SearchField({ onSearch, onFocus }: SearchFieldProps) {
   const onInput = ({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     if (!isUnfinished(nativeEvent, currentTarget.value)) read(currentTarget.value);
   };
-  const clear = () => {
+  const empty = () => {
     if (!field.current) return;
     field.current.value = '';
     field.current.focus();
@@ -42,8 +43,8 @@ export function SearchField({ onSearch, onFocus }: SearchFieldProps) {
         ref={field}
         type="search"
         className={styles.input}
-        aria-label={t('find.label')}
-        placeholder={t('find.label')}
+        aria-label={label}
+        placeholder={label}
         enterKeyHint="search"
         autoComplete="off"
         onFocus={onFocus}
@@ -51,12 +52,12 @@ export function SearchField({ onSearch, onFocus }: SearchFieldProps) {
         onCompositionEnd={({ currentTarget }) => read(currentTarget.value)}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
           if (nativeEvent.isComposing) return;
-          if (key === 'Escape') clear();
+          if (key === 'Escape') empty();
           if (key === 'Enter') currentTarget.blur();
         }}
       />
       {isEmpty ? null : (
-        <IconButton label={t('find.clear')} className={styles.clear} onClick={clear}>
+        <IconButton label={clear} className={styles.clear} onClick={empty}>
           <CloseIcon size={18} />
         </IconButton>
       )}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
+import { PresentErrorContext, usePress } from '../../api/use-press.ts';
+import { addressQuery, leaveFor } from '../../browser/location.ts';
+import { useWorld } from '../../draft/world.ts';
+import { LanguageButton } from '../../features/language/LanguageButton.tsx';
+import { useTextOf } from '../../i18n/use-shop.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { BackIcon } from '../../ui/Icons.tsx';
+import { PinIcon } from '../../ui/PlaceIcons.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './BrandScreen.module.css';
+import { type Brand, brandQuery } from './brand-query.ts';
+import { ShopCard } from './ShopCard.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** How long nothing is typed before it is searched for. */
+const typingMs = 300;
+
+/** BRAND-1: the shops of a brand, and the search among them. Lazily loaded, hence the default export. */
+export default function BrandScreen() {
+  const t = useText();
+  const world = useWorld();
+  const present = useContext(PresentErrorContext);
+  const lang = useLanguage();
+  const [urlQuery] = useState(() => addressQuery().toString());
+  const [typed, setTyped] = useState('');
+  const condition = useSettled(typed.trim(), typingMs);
+  const { data: brand } = useQuery(brandQuery(world, { urlQuery, condition: '', lang }));
+  const { data: found, error, refetch } = useQuery(brandQuery(world, { urlQuery, condition, lang }));
+  const again = usePress(() => refetch());
+  useEffect(() => {
+    if (error) present(error);
+  }, [error, present]);
+  const retry = <Button onClick={again.press}>{t('ui.retry')}</Button>;
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Ways back={brand?.qrUrl ?? null} />
+        {brand ? <Name brand={brand} /> : null}
+      </header>
+      {error && !brand ? null : (
+        <div className={styles.search}>
+          <SearchField label={t('brand.search')} clear={t('find.clear')} onSearch={setTyped} />
+        </div>
+      )}
+      {error ? (
+        <EmptyState drawing={<PinIcon size={96} />} text={t('brand.loadFailed')} action={retry} />
+      ) : null}
+      {found && !error ? <Found brand={found} condition={condition} /> : null}
+      {found || error ? null : <Waiting />}
+    </main>
+  );
+}
+
+/** Back to the shop that the page was opened from, and to every language. */
+function Ways({ back }: { readonly back: string | null }) {
+  const t = useText();
+  return (
+    <div className={styles.bar}>
+      {back === null ? null : (
+        <IconButton className={styles.back} label={t('ui.back')} onClick={() => leaveFor(back)}>
+          <BackIcon />
+        </IconButton>
+      )}
+      <LanguageButton className={styles.language} />
+    </div>
+  );
+}
+
+function Name({ brand }: { readonly brand: Brand }) {
+  const { text, lang } = useTextOf(brand)(brand.name, brand.name2);
+  const head = usePageTitle(text);
+  return (
+    <h1 ref={head} tabIndex={-1} lang={lang} className={styles.title}>
+      {text}
+    </h1>
+  );
+}
+
+function Found({ brand, condition }: { readonly brand: Brand; readonly condition: string }) {
+  const t = useText();
+  const count = brand.shopList.length;
+  return (
+    <>
+      <p role="status" className={count === 0 ? 'sr-only' : styles.count}>
+        {t('brand.count', { count })}
+      </p>
+      {count === 0 ? (
+        <EmptyState drawing={<PinIcon size={96} />} text={t('brand.none', { query: condition })} />
+      ) : null}
+      <ul className={styles.list}>
+        {brand.shopList.map((shop) => (
+          <li key={shop.pid}>
+            <ShopCard brand={brand} shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.list} aria-busy="true">
+    <Skeleton height={188} round={20} />
+    <Skeleton height={188} round={20} />
+  </div>
+);

@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react';
+import { usePress } from '../../api/use-press.ts';
+import { copyText } from '../../browser/clipboard.ts';
+import { leaveFor } from '../../browser/location.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useTextOf } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ChevronIcon } from '../../ui/Icons.tsx';
+import { ClockIcon, CopyIcon, PhoneIcon, PinIcon } from '../../ui/PlaceIcons.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { Brand, BrandShop } from './brand-query.ts';
+import { openShop } from './open-shop.ts';
+import styles from './ShopCard.module.css';
+
+type ShopCardProps = { readonly brand: Brand; readonly shop: BrandShop };
+
+/** One shop: whether it is open, where it is, when, how to call it. Tapped anywhere else than on the telephone it opens (BRAND-2). */
+export function ShopCard({ brand, shop }: ShopCardProps) {
+  const t = useText();
+  const world = useWorld();
+  const say = useTextOf(brand);
+  const name = say(shop.name, shop.name2);
+  const address = say(shop.addr, shop.addr2);
+  const open = usePress(() =>
+    openShop({ ...world, leave: leaveFor }, { shopPid: shop.pid, brandPid: brand.brandPid }),
+  );
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h2 lang={name.lang} className={styles.name}>
+          <button type="button" className={styles.open} onClick={open.press}>
+            {name.text}
+          </button>
+        </h2>
+        <ChevronIcon size={20} />
+      </div>
+      <p className={styles.tags}>
+        {shop.openFlag ? <Tag tone="leaf">{t('brand.open')}</Tag> : <Tag>{t('brand.closed')}</Tag>}
+        {shop.bookingFlag ? <Tag tone="brand">{t('brand.booking')}</Tag> : null}
+        {shop.deliverFlag ? <Tag tone="brand">{t('brand.delivers')}</Tag> : null}
+      </p>
+      <Fact icon={<PinIcon size={18} />}>
+        <span lang={address.lang}>{address.text}</span>
+      </Fact>
+      <Hours texts={shop.openingHours} />
+      {shop.tel ? <Telephone tel={shop.tel} shop={name.text} /> : null}
+    </article>
+  );
+}
+
+const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
+  <p className={styles.fact}>
+    <span className={styles.icon}>{icon}</span>
+    {children}
+  </p>
+);
+
+function Hours({ texts }: { readonly texts: readonly string[] }) {
+  const t = useText();
+  if (texts.length === 0) return null;
+  return (
+    <Fact icon={<ClockIcon size={18} />}>
+      <span>
+        <span className="sr-only">{t('brand.hours')} </span>
+        {texts.map((text, place) => (
+          <Fragment key={text}>
+            {place > 0 ? ' | ' : null}
+            <span className={styles.stretch}>{text}</span>
+          </Fragment>
+        ))}
+      </span>
+    </Fact>
+  );
+}
+
+function Telephone({ tel, shop }: { readonly tel: string; readonly shop: string }) {
+  const t = useText();
+  const { say } = useWorld();
+  const copy = usePress(async () => say((await copyText(tel)) ? 'brand.copied' : 'brand.copyFailed'));
+  return (
+    <div className={styles.telephone}>
+      <a href={`tel:${tel.replace(/[^\d+*#]/g, '')}`} className={styles.number}>
+        <PhoneIcon size={18} />
+        {tel}
+      </a>
+      <IconButton label={t('brand.copy', { shop })} onClick={copy.press}>
+        <CopyIcon size={20} />
+      </IconButton>
+    </div>
+  );
+}

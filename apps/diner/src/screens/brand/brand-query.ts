@@ -1,0 +1,28 @@
+import type { CallOutput } from '@comanda/contract/contract';
+import type { Language } from '@comanda/domain/language';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { World } from '../../draft/world.ts';
+
+export type Brand = CallOutput<'brand'>;
+export type BrandShop = Brand['shopList'][number];
+
+type Wish = { readonly urlQuery: string; readonly condition: string; readonly lang: Language };
+
+/** As much of a name or an address as is searched for. */
+const longest = 100;
+
+/** Those that take orders now stand first, each part in the brand's own order. */
+const openFirst = (shops: readonly BrandShop[]): BrandShop[] =>
+  shops.toSorted((one, other) => Number(other.openFlag) - Number(one.openFlag));
+
+/** The brand of the page's address and its shops that answer to what is searched for; the last answer stays until the next is there. */
+export const brandQuery = ({ api }: Pick<World, 'api'>, { urlQuery, condition, lang }: Wish) =>
+  queryOptions({
+    queryKey: ['brand', urlQuery, condition, lang],
+    queryFn: async (): Promise<Brand> => {
+      const brand = await api.background('brand', { urlQuery, condition: condition.slice(0, longest), lang });
+      return { ...brand, shopList: openFirst(brand.shopList) };
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+
+const table = '/h5/qr?h=houses-table&t=T&c=3';
+const brandPage = '/h5/brand?brand=houses';
+
+test.beforeEach(async ({ server }) => {
+  await server.importBrand('entry/tea-houses.json');
+});
+
+const shops = (page: Page): Locator => page.getByRole('article');
+const names = (page: Page): Locator => shops(page).getByRole('heading', { level: 2 });
+const card = (page: Page, name: string): Locator =>
+  shops(page).filter({ has: page.getByRole('button', { name, exact: true }) });
+const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search by name or address' });
+const station = 'Central Station, north concourse, underground arcade beside exit eighteen';
+
+test('BRAND-1 /brand has the brand’s name, a search by name or address with a clear button, and of each shop the name, address, telephone with copy, opening hours, whether it is closed, takes reservations and delivers', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(table);
+  await page.getByRole('link', { name: /Harbour/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mountain & Sea Tea');
+  await expect(page).toHaveTitle('Mountain & Sea Tea');
+
+  // those that take orders now stand first
+  await expect(names(page)).toHaveText(['Harbour', station, 'Attic']);
+  const harbour = card(page, 'Harbour');
+  for (const words of ['1 Pier Road', '00:00–24:00', 'Open', 'Takes reservations', 'Delivers'])
+    await expect(harbour).toContainText(words);
+  await expect(card(page, station)).not.toContainText(/Takes reservations|Delivers|Closed/);
+  const attic = card(page, 'Attic');
+  await expect(attic).toContainText('Closed');
+  await expect(attic).toContainText('Mon–Fri 11:30–14:30 | Sat–Sun 10:00–23:00');
+  await expect(harbour.getByRole('link', { name: '02-1555-0142' })).toHaveAttribute('href', 'tel:0215550142');
+  await harbour.getByRole('button', { name: 'Copy the phone number of Harbour' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Phone number copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('02-1555-0142');
+  await screenshot(page, 'brand');
+  await expectNoFaults(page);
+
+  await test.step('searched by name, by address, in either language, and in vain', async () => {
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/brand') && request.postDataJSON().condition === 'cloud val',
+    );
+    await search(page).pressSequentially('cloud val');
+    await asked;
+    await expect(names(page)).toHaveText(['Attic']);
+    await search(page).fill('港邊');
+    await expect(names(page)).toHaveText(['Harbour']);
+    await search(page).fill('nowhere');
+    await expect(page.getByText('No restaurant matches “nowhere”', { exact: false })).toBeVisible();
+    await expect(shops(page)).toHaveCount(0);
+    await screenshot(page, 'brand-nothing-found');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(search(page)).toHaveValue('');
+    await expect(search(page)).toBeFocused();
+    await expect(shops(page)).toHaveCount(3);
+  });
+
+  await test.step('in the other language of its shops, which says so', async () => {
+    await page.getByRole('button', { name: 'Language', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Language' }).getByText('繁體中文', { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '山海茶屋' })).toHaveAttribute('lang', 'zh-TW');
+    await expect(card(page, '閣樓店').locator('h2')).toHaveAttribute('lang', 'zh-TW');
+    await expect(card(page, '閣樓店')).toContainText('週六');
+    await expect(card(page, '港邊店')).toContainText(zhTW['brand.delivers']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await screenshot(page, 'brand-zh-TW-dark');
+  });
+});
+
+test('BRAND-2 a card opens its shop by the link that /shop/default/qr answers; the brand’s page leads back to the shop it was opened from', async ({
+  page,
+}) => {
+  await page.goto(table);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_token'))).not.toBeNull();
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/public/ordering/brand'));
+  await page.getByRole('link', { name: /Harbour/ }).click();
+  const { data } = await (await answered).json();
+  expect(data).toMatchObject({
+    qrUrl: table,
+    memberToken: null,
+    name: '山海茶屋',
+    brandPid: 'houses',
+    lang: 'zh-TW',
+    shopList: expect.any(Array),
+  });
+  expect((await answered).request().postDataJSON()).toMatchObject({
+    urlQuery: 'brand=houses',
+    condition: '',
+  });
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(table);
+  await expect(page.getByText('Table 3')).toBeVisible();
+
+  await page.goto(brandPage);
+  await card(page, station).getByRole('button', { name: station, exact: true }).click();
+  await expect(page.getByText('This restaurant takes orders at its tables only')).toBeVisible();
+  const asked = page.waitForRequest('**/shop/default/qr');
+  // anywhere on the card
+  await card(page, 'Attic').click({ position: { x: 300, y: 60 } });
+  expect((await asked).postDataJSON()).toMatchObject({ shopPid: 'houses.attic', brandPid: 'houses' });
+  await expect(page).toHaveURL(/\/h5\/storeClosed$/);
+  await page.goBack();
+  await card(page, 'Harbour').getByRole('button', { name: 'Harbour', exact: true }).click();
+  await expect(page).toHaveURL('/h5/qr?h=houses-harbour&t=S&c=0');
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
+});
+
+test('a brand’s page without its answer says so and tries again; a brand that nobody knows has none', async ({
+  page,
+}) => {
+  await page.route('**/public/ordering/brand', (route) => route.abort());
+  await page.goto(brandPage);
+  await expect(page.getByText('The restaurants could not be loaded.')).toBeVisible();
+  await screenshot(page, 'brand-failed');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(shops(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
+  await page.goto('/h5/brand?brand=nobody');
+  await expect(page).toHaveURL(/\/h5\/storeNoData$/);
+});
