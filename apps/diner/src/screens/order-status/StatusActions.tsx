@@ -67,25 +67,23 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
     repay: pay,
   };
   const status = displayStatus(order);
-  usePayAtOnce(status === 'waitPay' ? order.orderId : undefined, pay.press);
+  usePayAtOnce(order.orderId, pay.press);
   const mayCancel = sessionToken !== undefined;
   const [first, ...others] = [...orderActions(status), ...(status === 'paying' ? goBack : [])].filter(
     (action) => mayCancel || !ofSessionOnly.includes(action),
   );
-  const button = (action: OrderAction) => {
-    return (
-      <Button
-        key={action}
-        kind={action === first ? 'primary' : 'secondary'}
-        busy={presses[action].busy}
-        onClick={presses[action].press}
-      >
-        {t(status === 'paying' && goBack.includes(action) ? 'pay.title' : labels[action], {
-          amount: money(order.dueAmount),
-        })}
-      </Button>
-    );
-  };
+  const labelOf = (action: OrderAction) =>
+    status === 'paying' && goBack.includes(action) ? 'pay.title' : labels[action];
+  const button = (action: OrderAction) => (
+    <Button
+      key={action}
+      kind={action === first ? 'primary' : 'secondary'}
+      busy={presses[action].busy}
+      onClick={presses[action].press}
+    >
+      {t(labelOf(action), { amount: money(order.dueAmount) })}
+    </Button>
+  );
   return (
     <>
       <PinnedBar>
@@ -99,9 +97,9 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   );
 }
 
-/** CONF-12: an order that was just placed online is paid without another tap. */
-function usePayAtOnce(orderId: string | undefined, pay: () => void): void {
+/** CONF-12: an order that was just placed online, or is gone on paying, is paid without another tap. */
+function usePayAtOnce(orderId: string, pay: () => void): void {
   useEffect(() => {
-    if (orderId !== undefined && takePayAtOnce(tabKeep, orderId)) pay();
+    if (takePayAtOnce(tabKeep, orderId)) pay();
   }, [orderId, pay]);
 }
