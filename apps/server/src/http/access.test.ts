@@ -173,6 +173,18 @@ describe('who may call what', () => {
       expect((await server.post(path, bodyOf(path, token, order.orderId))).body.code).toBe(200);
   });
 
+  it('no token stands in the log, whether it came in a body or in an address', async () => {
+    const { orderId, orderToken } = order;
+    const tokensSent = [own, orderToken, ...otherMembers, ...Object.values(tokens)].filter(
+      (one): one is string => one !== undefined,
+    );
+    for (const url of [`/h5/orderStatus?orderId=${orderId}&token=${orderToken}`, `/member/home?token=${own}`])
+      await server.app.inject({ url });
+    await server.post('detail', { token: orderToken, orderId, memberToken: own });
+    expect(server.logged()).toContain('payment/status');
+    expect(tokensSent.filter((one) => server.logged().includes(one))).toEqual([]);
+  });
+
   it('shows no receiver, memo or pickup code in the history of ids', async () => {
     const { body } = await server.post('history', { orderIdList: [order.orderId, 'x'.repeat(22)] });
     const { orderList } = body.data as { orderList: Record<string, unknown>[] };
