@@ -177,3 +177,21 @@ export const slotsAhead = (db: Db, shopPid: string, now: number) =>
     .where('order_status', 'not in', [OrderStatus.Rejected, OrderStatus.Cancelled])
     .groupBy(['expect_time', 'expect_latest_time'])
     .execute();
+
+/** A shop's orders that took units of a variant, with where the restaurant cancelled them from, if it did. */
+export const ordersTaking = (db: Db, shopPid: string, skuPid: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_events', (join) =>
+      join
+        .onRef('order_events.shop_pid', '=', 'orders.shop_pid')
+        .onRef('order_events.order_id', '=', 'orders.order_id')
+        .on('order_events.transition', '=', 'T12'),
+    )
+    .select(['orders.order_status', 'orders.document', 'order_events.from_status as cancelled_from'])
+    .where('orders.shop_pid', '=', shopPid)
+    // the ids that stand in documents are read again by whoever asks: a text may contain another one
+    .where(
+      sql<boolean>`${sql.ref('orders.document')} like ${`%${JSON.stringify(skuPid).replaceAll(/[%_\\\\]/g, '_')}%`}`,
+    )
+    .execute();

@@ -122,6 +122,11 @@ export async function stockWith(db: Db, shopPid: string, skuPid: string, count: 
     .execute();
 }
 
+/** Counts a variant from now on that orders have units of already. */
+export async function beginCounting(db: Db, stock: Insertable<Tables['stock']>): Promise<void> {
+  await db.insertInto('stock').values(stock).execute();
+}
+
 export async function stopCounting(db: Db, shopPid: string, skuPid: string): Promise<void> {
   await db.deleteFrom('stock').where('shop_pid', '=', shopPid).where('sku_pid', '=', skuPid).execute();
 }

@@ -9,23 +9,19 @@ type Pile = (typeof piles)[number];
 /** Units that a shop's orders took, by variant and by where they are to be counted. */
 export type Taken = Map<string, Record<Pile, number>>;
 
-/** Food that the kitchen had begun is written off. */
-const isWrittenOff = ({ events }: OrderBooks): boolean =>
-  events.some(
-    ({ transition, from_status }) => transition === 'T12' && (from_status ?? 0) >= OrderStatus.Preparing,
-  );
-
-function pileOf(books: OrderBooks): Pile | undefined {
-  const { order_status: status } = books.order;
+/** Where the units of an order are counted; `cancelledFrom`: where it stood when the restaurant cancelled it. */
+export function pileOf(status: OrderStatus, cancelledFrom: number | null): Pile | undefined {
   if (status === OrderStatus.Unpaid) return 'held';
   if (status === OrderStatus.Rejected) return undefined;
-  if (status === OrderStatus.Cancelled) return isWrittenOff(books) ? 'written_off' : undefined;
-  return 'claimed';
+  if (status !== OrderStatus.Cancelled) return 'claimed';
+  // food that the kitchen had begun is written off
+  return (cancelledFrom ?? 0) >= OrderStatus.Preparing ? 'written_off' : undefined;
 }
 
 /** Counts what one more order took. */
 export function take(taken: Taken, books: OrderBooks): void {
-  const pile = pileOf(books);
+  const cancelled = books.events.find(({ transition }) => transition === 'T12');
+  const pile = pileOf(books.order.order_status, cancelled?.from_status ?? null);
   if (!pile) return;
   for (const { skuPid, qty } of books.document.stock) {
     const units = taken.get(skuPid) ?? { held: 0, claimed: 0, written_off: 0 };

@@ -8,12 +8,12 @@ import {
   markSoldOut,
   publish,
   type publishedShops,
-  stockWith,
   stopCounting,
   unmarkSoldOut,
 } from '../../stores/publish-store.ts';
 import { bumpAvailability } from '../../stores/shop-store.ts';
 import { counted, menuChanges, menuLine } from './changes.ts';
+import { countStock } from './count-stock.ts';
 import type { StatedChanges } from './stated.ts';
 import type { MenuContent } from './to-menu.ts';
 
@@ -49,7 +49,7 @@ async function publishMenu(db: Db, shop: Shop, content: MenuContent, at: number)
 async function applyStated(db: Db, shop: Shop, stated: StatedChanges): Promise<string[]> {
   await markSoldOut(db, shop.shopPid, stated.marked);
   await unmarkSoldOut(db, shop.shopPid, stated.unmarked);
-  for (const { skuPid, count } of stated.stocked) await stockWith(db, shop.shopPid, skuPid, count);
+  for (const { skuPid, count } of stated.stocked) await countStock(db, shop.shopPid, skuPid, count);
   for (const skuPid of stated.uncounted) await stopCounting(db, shop.shopPid, skuPid);
   const lines = [
     counted(

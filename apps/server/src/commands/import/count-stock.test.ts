@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
+import { moveForShop } from '../../merchant/move.ts';
+import { stockWith, stopCounting } from '../../stores/publish-store.ts';
+import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { engines, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { checkBooks } from '../check-books/check-books.ts';
+import { countStock } from './count-stock.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const soup = 'miso-soup/sku';
+
+describe.each(engines)('a variant that is counted again on %s', (engine) => {
+  it('takes up what its orders have, and gets back what they give back', async () => {
+    server = await startTestServer({ engine, shop: { acceptTimeout: 300 } });
+    const { ctx, shop, call } = server;
+    const { db } = ctx;
+    const order = async (unitQty: number, checkoutMethod: 'O' | 'P'): Promise<string> => {
+      const { token } = (await server.scan()).queryInfo;
+      const wish = anOrderWish(token, { itemList: [aMisoLine({ unitQty })], checkoutMethod });
+      return (await call('submit', wish)).orderId;
+    };
+    const standing = async () => {
+      const faults: string[] = [];
+      await checkBooks(db, { now: ctx.now(), onFault: ({ of, says }) => faults.push(`${of}: ${says}`) });
+      const piles = ['on_hand', 'held', 'claimed', 'written_off'] as const;
+      const stock = await db.selectFrom('stock').select(piles).executeTakeFirstOrThrow();
+      return { faults, stock: piles.map((pile) => stock[pile]) };
+    };
+    const move = (orderId: string, name: 'accept' | 'prepare' | 'cancel' | 'reject') =>
+      transaction(db, (trx) =>
+        moveForShop(ctx, trx, { shop, orderId, name, reason: 'sold out', confirm: true }),
+      );
+
+    await stockWith(db, shop.shopPid, soup, 20);
+    await order(1, 'O');
+    const claimed = await order(2, 'P');
+    const begun = await order(3, 'P');
+    for (const name of ['accept', 'prepare', 'cancel'] as const) await move(begun, name);
+    await stopCounting(db, shop.shopPid, soup);
+    await order(4, 'P');
+
+    await countStock(db, shop.shopPid, soup, 10);
+    expect(await standing()).toEqual({ faults: [], stock: [10, 1, 2, 3] });
+    await move(claimed, 'reject');
+    expect(await standing()).toEqual({ faults: [], stock: [12, 1, 0, 3] });
+  });
+});
