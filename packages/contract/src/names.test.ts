@@ -102,6 +102,7 @@ const parts: Record<string, string> = {
 const ownShapes: Record<string, string> = {
   availability: 'as check/sales answers it',
   sellingTimes: '',
+  pause: '',
   availableSaleTimes: '',
   openingHours: '',
   comboDescList: '',
