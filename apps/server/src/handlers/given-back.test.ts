@@ -113,4 +113,23 @@ describe.each(engines)('what is scarce, on %s', (engine) => {
       expect(await scarce()).toEqual({ orders: 2, stock, coupons: ['welcome free'], points: [30, 0] });
     },
   );
+
+  it.each([
+    ['stays used', false, 'welcome redeemed'],
+    ['is free again where the shop says so', true, 'welcome free'],
+  ])(
+    'of what is returned the points are back, the portions gone, and the coupon %s',
+    async (_how, freesCoupon, coupon) => {
+      const document = JSON.stringify({ ...server.shop, returns: { seconds: 3600, freesCoupon } });
+      await server.ctx.db.updateTable('shops').set({ document }).execute();
+      const placed = [
+        await server.call('submit', await wishFor(withCoupon)),
+        await server.call('submit', await wishFor(withPoints)),
+      ];
+      for (const { orderId } of placed)
+        for (const event of ['accepted', 'ready', 'completed', 'returned'] as const)
+          await move(orderId, event);
+      expect(await scarce()).toEqual({ orders: 2, stock: [6, 0, 4, 0], coupons: [coupon], points: [30, 0] });
+    },
+  );
 });

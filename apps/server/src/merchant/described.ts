@@ -29,6 +29,7 @@ export function described(call: Call): RouteShorthandOptions {
   const statuses = [...refused, ...always].sort();
   return {
     config: { rateLimit: false },
+    exposeHeadRoute: false,
     schema: {
       operationId: name,
       summary,

@@ -296,6 +296,17 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await get(`/${order.orderId}`)).toEqual(nobody);
   });
 
+  it('has no other calls, and says so', async () => {
+    const notFound = { status: 404, body: { code: 'notFound', message: 'There is no such call' } };
+    const order = await orderAt(1);
+    expect(await post(`${order.orderId}/eat`)).toEqual(notFound);
+    const stream = await fetch(`${scene.origin}/api/merchant/v1/stream`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(stream.status).toBe(404);
+  });
+
   it.each(['latest', '"x"', 'W/"1"', '-1'])('refuses the version %s of If-Match', async (version) => {
     const order = await orderAt(1);
     const answer = await post(`${order.orderId}/accept`, undefined, { 'if-match': version });

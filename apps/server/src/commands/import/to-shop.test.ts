@@ -24,4 +24,16 @@ describe('a shop made from a brand file', () => {
     expect(initialDeliveryMode(shop, null, '7')).toBe(first.table);
     expect(initialDeliveryMode(shop, null, '')).toBe(first.shop);
   });
+
+  it.each([
+    [undefined, { seconds: 604_800, freesCoupon: false }],
+    [{ days: 0 }, { seconds: 0, freesCoupon: false }],
+    [
+      { days: 30, freesCoupon: true },
+      { seconds: 2_592_000, freesCoupon: true },
+    ],
+  ])('with the returns %j takes orders back as %j', (returns, taken) => {
+    const shop = toShop(file, { ...own, ...(returns && { returns }) }, { pictures: new Map(), papers });
+    expect(shop.returns).toEqual(taken);
+  });
 });
