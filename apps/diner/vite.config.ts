@@ -34,7 +34,8 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store|@tanstack|@lingui)\//,
+              // `with-selector` is wanted by the sheets alone.
+              test: /node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@tanstack|@lingui)\//,
             },
             { name: 'first', test: (id) => first.has(id) },
           ],

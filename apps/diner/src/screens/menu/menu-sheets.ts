@@ -1,9 +1,13 @@
+import { canBeHad, checkCart, checkedCart } from '../../draft/check-cart.ts';
 import UnavailableAlert from '../../features/availability/UnavailableAlert.tsx';
+import { changeDelivery } from '../../features/delivery-time/change-delivery.ts';
 import ModeSheet from '../../features/delivery-time/ModeSheet.tsx';
 import { CartSheet } from './CartSheet.tsx';
 import { CheckoutMethodSheet } from './CheckoutMethodSheet.tsx';
 import { ComboSheet } from './ComboSheet.tsx';
 import { OptionSheet } from './OptionSheet.tsx';
+import { openItem } from './open-item.ts';
+import { openCart, order } from './start-checkout.ts';
 
 export const menuSheets = {
   options: OptionSheet,
@@ -13,3 +17,6 @@ export const menuSheets = {
   unavailable: UnavailableAlert,
   mode: ModeSheet,
 };
+
+/** What taps do that open a sheet. */
+export const menuWork = { openItem, openCart, order, changeDelivery, checkCart, checkedCart, canBeHad };

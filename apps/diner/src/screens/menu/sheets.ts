@@ -1,4 +1,7 @@
-import { lazy } from 'react';
+import { CallError } from '@comanda/contract/error-codes';
+import { lazy, useCallback } from 'react';
+import { networkFailure } from '../../api/send.ts';
+import { useLearnAll } from '../../i18n/use-text.ts';
 
 /** The sheets of the menu are one script of their own, wanted once the menu can be used. */
 export const loadSheets = () => import('./menu-sheets.ts');
@@ -17,3 +20,14 @@ export const menuQuestions = {
   unavailable: sheet('unavailable'),
   mode: sheet('mode'),
 };
+
+/** What taps do that open a sheet comes with the sheets and their words; a tap that they do not come for is told that it was not heard. */
+export function useLoadWork() {
+  const learnAll = useLearnAll();
+  return useCallback(async () => {
+    const [{ menuWork }] = await Promise.all([loadSheets(), learnAll()]).catch(() => {
+      throw new CallError(networkFailure);
+    });
+    return menuWork;
+  }, [learnAll]);
+}

@@ -1,3 +1,4 @@
+import type { NewLine } from '@comanda/domain/cart/cart';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
@@ -5,24 +6,22 @@ import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { tick } from '../../browser/vibration.ts';
-import { canBeHad, checkCart, checkedCart } from '../../draft/check-cart.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useWorld } from '../../draft/world.ts';
-import { changeDelivery, type DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
+import type { DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { AllWords } from '../../i18n/use-text.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { changeQuantity } from './change-quantity.ts';
 import type { MenuPresses } from './menu-presses.ts';
-import { openItem } from './open-item.ts';
-import { menuQuestions } from './sheets.ts';
-import { openCart, order } from './start-checkout.ts';
+import { menuQuestions, useLoadWork } from './sheets.ts';
 
 /** The presses of the menu, and the popups that they ask with. */
 export function useMenuPresses(): { readonly presses: MenuPresses; readonly popup: ReactNode } {
   const world = useWorld();
   const shop = useShop();
   const queries = useQueryClient();
+  const load = useLoadWork();
   const { ask, popup } = useQuestions(menuQuestions);
   const expectTime = () => expectTimeOf(world.draft.getState(), shop);
   const detail = (spuPid: string) => queries.fetchQuery(spuQuery(world.api.tap, spuPid, expectTime()));
@@ -31,26 +30,31 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     const deliveryMode = deliveryModeOf(state, shop, state.tableNo);
     return { deliveryMode, expectTime: expectTime(), checkout: true };
   };
-  const checkedFor = ({ deliveryMode, time }: DeliveryChoice) =>
-    checkedCart(world, { deliveryMode, expectTime: time?.start ?? null, checkout: false });
-  const chooseDelivery = () =>
-    changeDelivery({ ...world, ask, shop, checkedCart: checkedFor }, deliveryModesOf(shop.deliveryModes));
-  const item = usePress((...dish: Parameters<MenuPresses['openItem']>) =>
-    openItem(
-      {
-        ...world,
-        ask,
-        tick,
-        detail,
-        known: () => queries.getQueryData<MenuData>(menuKey)?.availability,
-        canBeHad: (line) => canBeHad(world, { ...orderCheck(), checkout: false }, line),
-      },
-      ...dish,
-    ),
-  );
-  const checkout = { ...world, ask, shop, chooseDelivery, checkCart: () => checkCart(world, orderCheck()) };
-  const cart = usePress(() => openCart(checkout));
-  const ordering = usePress(() => order(checkout));
+  const chooseDelivery = async () => {
+    const { changeDelivery, checkedCart } = await load();
+    const checked = ({ deliveryMode, time }: DeliveryChoice) =>
+      checkedCart(world, { deliveryMode, expectTime: time?.start ?? null, checkout: false });
+    await changeDelivery({ ...world, ask, shop, checkedCart: checked }, deliveryModesOf(shop.deliveryModes));
+  };
+  const item = usePress(async (...dish: Parameters<MenuPresses['openItem']>) => {
+    const { openItem, canBeHad } = await load();
+    const known = () => queries.getQueryData<MenuData>(menuKey)?.availability;
+    const had = (line: NewLine) => canBeHad(world, { ...orderCheck(), checkout: false }, line);
+    await openItem({ ...world, ask, tick, detail, known, canBeHad: had }, ...dish);
+  });
+  const checkout = async () => {
+    const { openCart, order, checkCart } = await load();
+    const checked = () => checkCart(world, orderCheck());
+    return { openCart, order, world: { ...world, ask, shop, chooseDelivery, checkCart: checked } };
+  };
+  const cart = usePress(async () => {
+    const { openCart, world } = await checkout();
+    await openCart(world);
+  });
+  const ordering = usePress(async () => {
+    const { order, world } = await checkout();
+    await order(world);
+  });
   const delivery = usePress(chooseDelivery);
   const [openDish, openTheCart, startOrder, changeMode] = [
     item.press,
