@@ -1,10 +1,4 @@
-import {
-  CallError,
-  type ErrorCode,
-  errorCodes,
-  isErrorCode,
-  redirectOf,
-} from '@comanda/contract/error-codes';
+import { CallError, type ErrorCode, errorCodes, redirectOf } from '@comanda/contract/error-codes';
 import { networkFailure } from '../api/send.ts';
 import type { World } from '../draft/world.ts';
 import type { MessageId, Values } from '../i18n/messages.ts';
@@ -36,7 +30,7 @@ const sentences: Record<ToastCode, MessageId> = {
   9010: 'error.9010',
 };
 
-const isToastCode = (code: number): code is ToastCode => isErrorCode(code) && code in sentences;
+const isToastCode = (code: number): code is ToastCode => code in sentences;
 
 /** Codes that carry the server's own words: 2532 those or nothing, 9010 and a paused shop's 1031 those or, where it has none of its own, ours (API-6, API-7). */
 const untitled = 2532;
@@ -50,8 +44,8 @@ export function presentError(error: unknown): Presentation {
   if (path) return { kind: 'redirect', path };
   if (code === untitled) return message ? { kind: 'said', text: message } : { kind: 'silent' };
   if (isToastCode(code)) {
-    const isOwn = spoken.includes(code) && message !== '' && message !== errorCodes[code].message;
-    return isOwn ? { kind: 'said', text: message } : { kind: 'toast', id: sentences[code] };
+    const isOwn = spoken.includes(code) && message !== errorCodes[code].message;
+    return message && isOwn ? { kind: 'said', text: message } : { kind: 'toast', id: sentences[code] };
   }
   if (code === networkFailure) return { kind: 'toast', id: 'error.network' };
   return { kind: 'toast', id: 'error.unknown', values: { code, message } };
