@@ -35,8 +35,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     DATA_DIR: data,
     DEMO: '1',
     EVENT_LOOP_DELAY_MS: '0',
-    // many processes of the same modules: compiled once
-    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     ...settings,
   };
   const server = spawn(node, ['apps/server/src/main.ts'], {

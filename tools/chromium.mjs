@@ -1,5 +1,6 @@
 // Where the browser of the tests and of the bench is, and how it is got where there is none.
 import { existsSync } from 'node:fs';
+import { canInstallFromDebian, installFromDebian } from './debian.mjs';
 import { run, say } from './setup.mjs';
 
 /** Chromium without a window: draws the same pages for two thirds of the work. */
@@ -36,8 +37,8 @@ export function chromiumPath() {
 /** Gets the browser when the machine has none; a Chromium with a window does where the headless one cannot be got. */
 export async function ensureChromium() {
   if (existsSync(headlessShell) || (await playwrightsOwn())) return { code: 0, output: '' };
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const installed = await installFromDebian();
+  if (canInstallFromDebian()) {
+    const installed = await installFromDebian(debianPackages);
     return installed.code !== 0 && chromiumPath() ? { code: 0, output: '' } : installed;
   }
   if (chromiumPath()) return { code: 0, output: '' };
@@ -48,15 +49,4 @@ export async function ensureChromium() {
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath());
-}
-
-async function installFromDebian() {
-  say(`Getting Chromium from Debian: ${debianPackages.join(' ')} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update'], { quiet: true, env });
-  if (update.code !== 0) return update;
-  return run('apt-get', ['install', '-y', '--no-install-recommends', ...debianPackages], {
-    quiet: true,
-    env,
-  });
 }

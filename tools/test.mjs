@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensureCurl } from './debian.mjs';
 import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
 
 /** `again`: passed at the second try. @typedef {{ passed: number, failed: number, skipped: number, again: number }} Count */
@@ -24,6 +25,7 @@ if (!(await install())) process.exit(1);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const built = await step('build', buildDiner);
+if (withSources && !(await ensureCurl())) await step('curl', async () => false);
 if (withSources) await Promise.all([checkSources(), runTests()]);
 if (withBrowser && built && (await step('chromium', getChromium))) {
   await testStep('browser', () => loudly('playwright', ['test', ...playwrightArguments]), playwrightCount);
