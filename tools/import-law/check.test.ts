@@ -181,6 +181,25 @@ describe('the import law', () => {
   });
 
   it.each([
+    ['<p>Thank you</p>', 'Thank you'],
+    ["<p>{isOpen ? 'Open' : hours}</p>", 'Open'],
+    ["<p>{isOpen && '營業中'}</p>", '營業中'],
+    ['<p>{`Table`}</p>', 'Table'],
+    ['<Button aria-label="Close" />', 'Close'],
+    ["<Sheet closeLabel={isOpen ? 'Close' : t('ui.close')} />", 'Close'],
+  ])('says no to words that are no message: %s', (element, words) => {
+    const path = `${diner}/ui/Notice.tsx`;
+    expect(broken({ [path]: `export const notice = ${element};` })).toEqual([
+      `${path}:1 says “${words}”: what a diner reads or hears is a message, t('…')`,
+    ]);
+  });
+
+  it('lets pass what is no words: names of classes, signs, values, messages', () => {
+    const element = `<p className={a ? 'open' : 'shut'} aria-label={t('ui.close')}> · {count}×{t('ui.back')}</p>`;
+    expect(broken({ [`${diner}/ui/Notice.tsx`]: `export const notice = ${element};` })).toEqual([]);
+  });
+
+  it.each([
     ['Date.now()', `${domain}/money.ts`],
     ['new Date()', `${domain}/money.ts`],
     ['Math.random()', `${domain}/money.ts`],

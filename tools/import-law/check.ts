@@ -10,6 +10,7 @@ export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
       ...problemsOfFile(file),
       ...file.edges.flatMap(problemsOfImport),
       ...problemsOfGlobals(file),
+      ...problemsOfWords(file),
     ]),
     ...validatorOnPhone(graph),
     ...cycles(graph).map(
@@ -102,6 +103,13 @@ function problemsOfGlobals({ path, globals }: File): string[] {
         .filter(({ name }) => isBanned(ban, name))
         .map(({ name, line }) => `${path}:${line} uses ${name}: ${ban.instead}`),
     );
+}
+
+function problemsOfWords({ path, bareWords }: File): string[] {
+  if (tests.test(path)) return [];
+  return bareWords.map(
+    ({ words, line }) => `${path}:${line} says “${words}”: what a diner reads or hears is a message, t('…')`,
+  );
 }
 
 function isBanned({ globals }: Ban, name: string): boolean {

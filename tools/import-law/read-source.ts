@@ -1,4 +1,5 @@
 import { type EcmaScriptModule, type Node, parseSync } from 'oxc-parser';
+import { bareWords } from './bare-words.ts';
 import { type AnyNode, declaredNames, globalName, isNode, nodesOf, type Visit } from './walk.ts';
 
 export interface Import {
@@ -14,6 +15,8 @@ export interface Source {
   /** Uses of what the file did not declare itself, with dotted members: `Date.now`, `document.cookie`. */
   readonly globals: readonly { readonly name: string; readonly line: number }[];
   readonly onlyReExports: boolean;
+  /** What its elements say that is no message. */
+  readonly bareWords: readonly { readonly words: string; readonly line: number }[];
 }
 
 /** Reads what one file imports and which globals it uses. */
@@ -32,6 +35,7 @@ export function readSource(path: string, text: string): Source {
     imports: found.map(({ at, ...rest }) => ({ ...rest, line: lineOf(at) })),
     globals,
     onlyReExports: reExports(module).length > 0 && program.body.every(isPassingOn),
+    bareWords: visits.flatMap(bareWords).map(({ words, at }) => ({ words, line: lineOf(at) })),
   };
 }
 

@@ -1,0 +1,71 @@
+import { type Language, languages } from '@comanda/domain/language';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, it } from 'vitest';
+
+const written = import.meta.glob<string>('./messages/*.json', {
+  import: 'default',
+  eager: true,
+  query: '?raw',
+});
+const textsOf = (language: Language): Record<string, string> =>
+  JSON.parse(written[`./messages/${language}.json`] ?? '{}');
+const english = textsOf('en');
+
+/** Words that a language has in common with English. */
+const common: Partial<Record<Language, string>> = {
+  es: 'mark.allergen.gluten mark.diet.alcohol mark.diet.halal totals.subtotal totals.total',
+  fi: 'mark.diet.halal',
+  id: 'mark.allergen.gluten mark.allergen.lupin mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.member nav.menu totals.subtotal totals.total',
+  ms: 'mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.menu',
+  tl: 'history.open invoice.carrier invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D nav.menu status.address status.label status.refund totals.subtotal',
+  vi: 'mark.allergen.gluten mark.diet.halal',
+};
+
+/** What stays of a message without its values: nothing to translate where there are no letters. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+
+it.each(languages.filter((language) => language !== 'en'))('nothing is left in English in %s', (language) => {
+  const texts = textsOf(language);
+  const same = Object.keys(english).filter((id) => texts[id] === english[id] && hasWords(english[id] ?? ''));
+  expect(same).toEqual(common[language]?.split(' ').filter((id) => id in english) ?? []);
+});
+
+interface Plural {
+  readonly id: string;
+  readonly forms: readonly string[];
+}
+
+/** Every choice by number in a compiled message, nested ones too, with the forms it has. */
+function pluralsOf(id: string, message: unknown): Plural[] {
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((part: unknown) => {
+    if (!Array.isArray(part)) return [];
+    const [, kind, cases] = part;
+    if (typeof cases !== 'object' || cases === null) return [];
+    const nested = Object.values(cases).flatMap((inner) => pluralsOf(id, inner));
+    const forms = Object.keys(cases).filter((form) => /^[a-z]+$/.test(form) && form !== 'offset');
+    return kind === 'plural' ? [{ id, forms: forms.sort() }, ...nested] : nested;
+  });
+}
+
+/** In these a noun stands differently beside 1 than beside 2; in the others a number leaves it as it is. */
+const bending: readonly Language[] = ['en', 'es', 'fi', 'tl'];
+
+it.each(languages)('a number in %s takes the form that the language has for it, and no other', (language) => {
+  const rules = new Intl.PluralRules(language);
+  expect(rules.resolvedOptions().locale.slice(0, 2)).toBe(language === 'tl' ? 'fi' : language.slice(0, 2));
+  const reached = [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))].sort();
+  for (const [id, text] of Object.entries(textsOf(language)))
+    for (const { forms } of pluralsOf(id, compileMessage(text))) {
+      expect(reached, id).toEqual(expect.arrayContaining([...forms]));
+      if (bending.includes(language)) expect([id, forms]).toEqual([id, reached]);
+    }
+});
+
+it('a form is found in a message within a message', () => {
+  const text = '{a, plural, =0 {none} other {{b, plural, one {# dish} other {# dishes}}}}';
+  expect(pluralsOf('id', compileMessage(text)).map(({ forms }) => forms)).toEqual([
+    ['other'],
+    ['one', 'other'],
+  ]);
+});

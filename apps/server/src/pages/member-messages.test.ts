@@ -1,0 +1,42 @@
+import { type Language, languages } from '@comanda/domain/language';
+import { expect, it } from 'vitest';
+import { memberMessages } from './member-messages.ts';
+
+const values = ['‹1›', '‹2›'];
+
+/** Every text below a table of words, by its way; what takes values is given two that are easily found again. */
+function textsOf(words: unknown, way = ''): Map<string, string> {
+  if (typeof words === 'string') return new Map([[way, words]]);
+  if (typeof words === 'function') return new Map([[way, String(words(...values))]]);
+  const below = Object.entries(words ?? {}).flatMap(([name, inner]) => [...textsOf(inner, `${way}.${name}`)]);
+  return new Map(below);
+}
+
+/** Words that a language has in common with English. */
+const common: Partial<Record<Language, readonly string[]>> = { id: ['.me.title'], tl: ['.login.code'] };
+
+const english = textsOf(memberMessages.en);
+
+it.each(languages)(
+  'the pages about a member say everything in %s, with the values that English takes',
+  (language) => {
+    const texts = textsOf(memberMessages[language]);
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [way, text] of english) {
+      const taken = values.filter((value) => text.includes(value));
+      expect(
+        values.filter((value) => texts.get(way)?.includes(value)),
+        way,
+      ).toEqual(taken);
+    }
+  },
+);
+
+it.each(languages.filter((language) => language !== 'en'))(
+  'nothing of them is left in English in %s',
+  (language) => {
+    const texts = textsOf(memberMessages[language]);
+    const same = [...english].filter(([way, text]) => texts.get(way) === text).map(([way]) => way);
+    expect(same).toEqual(common[language] ?? []);
+  },
+);

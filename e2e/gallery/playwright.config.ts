@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import everyday from '../../playwright.config.ts';
+
+/** npm run gallery: a picture of each main screen in each language, for people to look at. It proves nothing. */
+export default defineConfig({
+  ...everyday,
+  testDir: '.',
+  testMatch: 'gallery.ts',
+  outputDir: '../../test-results/gallery',
+  retries: 0,
+  timeout: 240_000,
+  reporter: 'list',
+  globalTeardown: './contact-sheets.ts',
+  use: { ...everyday.use, deviceScaleFactor: 1, trace: 'off' },
+});

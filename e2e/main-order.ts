@@ -1,0 +1,75 @@
+import type { Language } from '@comanda/domain/language';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './harness.ts';
+import { taipeiText, type Words, wordsOf } from './words.ts';
+
+/** What a test does with each screen on the way; `seen` is what has to be there. */
+export type Look = (name: string, seen: Locator) => Promise<void>;
+
+export interface OnTheWay {
+  readonly page: Page;
+  readonly words: Words;
+  readonly dish: { readonly noodles: string; readonly cucumber: string; readonly set: string };
+  readonly look: Look;
+}
+
+/** A button that begins with these words. */
+export const beginning = (within: Page | Locator, words: string): Locator =>
+  within.getByRole('button', { name: new RegExp(`^${words.replaceAll(/[.?+()]/g, '\\$&')}`) });
+
+/** The way of a diner at the bistro in Taipei, in a language. */
+export function onTheWay(page: Page, language: Language, look: Look): OnTheWay {
+  const text = taipeiText(language);
+  return {
+    page,
+    words: wordsOf(language),
+    dish: {
+      noodles: text('招牌紅燒牛肉麵', 'Braised beef noodle soup'),
+      cucumber: text('涼拌小黃瓜', 'Smashed cucumber'),
+      set: text('牛肉麵套餐', 'Beef noodle set'),
+    },
+    look,
+  };
+}
+
+/** Opens the sheet of a dish or a set on the menu. */
+export async function openSheet({ page, words }: OnTheWay, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: words('item.chooseFor', { name }), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** From the menu with its dishes to "Check your order", paying online. */
+export async function orderDishes(way: OnTheWay): Promise<void> {
+  const { page, words, dish, look } = way;
+  await look('menu', page.getByRole('heading', { level: 1 }));
+  const noodles = await openSheet(way, dish.noodles);
+  await look('options', noodles);
+  await beginning(noodles, words('option.add')).filter({ hasText: '$' }).click();
+  await expect(noodles).toBeHidden();
+  await page.getByRole('button', { name: words('item.add', { name: dish.cucumber }), exact: true }).click();
+  await page.getByRole('button', { name: words('cart.bar.view') }).click();
+  const cart = page.getByRole('dialog', { name: words('cart.title') });
+  await look('cart', cart);
+  await beginning(cart, words('cart.order')).click();
+  const method = page.getByRole('dialog', { name: words('checkout.title') });
+  await look('method', method);
+  await method.getByText(words('checkout.online'), { exact: true }).click();
+}
+
+/** From "Check your order" to an order that is paid. */
+export async function payOrder({ page, words, look }: OnTheWay): Promise<void> {
+  const pay = beginning(page, words('order.payNow'));
+  await expect(pay).toBeEnabled();
+  await look('confirm', page.getByRole('heading', { name: words('order.title') }));
+  await pay.click();
+  const platforms = page.getByRole('dialog', { name: words('pay.title') });
+  await look('platforms', platforms);
+  await platforms.getByRole('button', { name: new RegExp(words('pay.now', { amount: '.+' })) }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await look('sandbox', page.locator('[value=approve]'));
+  await page.locator('[value=approve]').click();
+  await page.waitForURL(/\/h5\/orderStatus/);
+  await look('status', page.getByRole('heading', { level: 1 }));
+}
