@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from './app/App.tsx';
 import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
+import { takeEarlyTaps, tapAgain } from './browser/early-taps.ts';
 import { pageData, pageLanguage } from './browser/page.ts';
 import { phoneKeep, tabKeep } from './browser/storage.ts';
 import { untilThere } from './browser/until-there.ts';
@@ -33,7 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
   const app = createWorld({ tab: tabKeep, phone: phoneKeep, speaks, first, navigate });
   if (!first) void app.speech.learning();
   const onUncaughtError = errorPresenter(app.world);
-  const page = <App app={app} />;
+  const taps = takeEarlyTaps();
+  const page = <App app={app} onLive={() => void tapAgain(taps)} />;
   if (first) hydrateRoot(root, page, { onUncaughtError });
   else createRoot(root, { onUncaughtError }).render(page);
   enter(app);

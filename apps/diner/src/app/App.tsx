@@ -1,6 +1,6 @@
 import { delays } from '@comanda/domain/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { Router } from 'wouter';
 import { PresentErrorContext } from '../api/use-press.ts';
 import { DraftContext } from '../draft/draft-store.ts';
@@ -14,10 +14,11 @@ import { LoadingToast } from './LoadingToast.tsx';
 import { errorPresenter } from './present-error.ts';
 import { Routes } from './Routes.tsx';
 
-type AppProps = { readonly app: AppWorld; readonly ssrPath?: string };
+type AppProps = { readonly app: AppWorld; readonly ssrPath?: string; readonly onLive?: () => void };
 
-/** The whole app. `ssrPath` is the address that the server draws. */
-export function App({ app, ssrPath }: AppProps) {
+/** The whole app. `ssrPath` is the address that the server draws; `onLive` is called when taps are heard. */
+export function App({ app, ssrPath, onLive }: AppProps) {
+  useEffect(() => onLive?.(), [onLive]);
   return (
     <StrictMode>
       <QueryClientProvider client={app.queries}>

@@ -4,6 +4,7 @@ import { type Language, localText, usesSecondLanguage } from '@comanda/domain/la
 import { readableOn } from '@comanda/domain/shop/brand-color';
 import type { DinerBuild } from './diner-build.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
+import { tapQueue, tapQueueHash } from './tap-queue.ts';
 
 /** The slip of the product's name, so that no browser asks for an icon that is not there. */
 const icon =
@@ -17,7 +18,7 @@ export function pagePolicy(build: DinerBuild): string {
   const hash = createHash('sha256').update(build.styles).digest('base64');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${tapQueueHash}`,
     `style-src 'self' 'sha256-${hash}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -58,7 +59,7 @@ function document(build: DinerBuild, page: Page): string {
 <title>${page.title}</title>
 <meta name="robots" content="noindex"><meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-<link rel="icon" href="${icon}">${scripts(build, page.language, data !== undefined)}<style>${trustedMarkup(build.styles)}</style></head>
+<link rel="icon" href="${icon}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style></head>
 <body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}</body></html>`
     .markup;
 }

@@ -29,6 +29,7 @@ function Choose({ category, spu }: ItemActionProps) {
       <button
         type="button"
         className={styles.choose}
+        data-opens=""
         aria-label={t('item.chooseFor', { name: text })}
         onClick={() => openItem(category, spu)}
       >

@@ -49,7 +49,7 @@ function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'eager'> & { read
   const name = <ShopWords first={spu.spuName} second={spu.spuName2} />;
   if (!opens) return name;
   return (
-    <button type="button" className={styles.open} onClick={() => openItem(category, spu)}>
+    <button type="button" className={styles.open} data-opens="" onClick={() => openItem(category, spu)}>
       {name}
     </button>
   );

@@ -1,0 +1,24 @@
+import { placeOf } from './diner.ts';
+import { expect, test } from './harness.ts';
+
+test('taps made before the app’s script is there are not lost: two on a plus are two, one on a dish opens it', async ({
+  page,
+  demo,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/h5/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { pathname, search } = new URL(placeOf(demo, 'night-lane', 'A12').url);
+  await page.goto(pathname + search, { waitUntil: 'commit' });
+  const plus = page.locator('[data-add] button').first();
+  await plus.tap();
+  await plus.tap();
+  await page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' }).tap();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Braised beef noodle soup' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-add] output').first()).toHaveText('2');
+  await expect(page.getByRole('button', { name: /View cart/ }).getByText('2', { exact: true })).toBeVisible();
+});
