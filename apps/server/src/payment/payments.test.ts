@@ -151,7 +151,9 @@ describe.each(engines)('payments on %s', (engine) => {
       const { document } = (await access(order)).order;
       const inChinese = JSON.stringify({ ...JSON.parse(document), langCur: 'zh-TW' });
       await scene.ctx.db.updateTable('orders').set({ document: inChinese }).execute();
-      expect(await fails(pay(order))).toMatchObject({ message: '付款平台沒有回應，請重試或選擇其他方式' });
+      expect(await fails(pay(order))).toMatchObject({
+        message: '付款平台沒有回應，請再試一次或選擇其他方式',
+      });
       delete scene.faults.open;
       await pay(order);
       expect((await standing(scene, order)).attempts).toEqual(['failed', 'failed', 'pending']);
