@@ -3,16 +3,16 @@ import type { MemberWords } from './member-words.ts';
 export const es: MemberWords = {
   login: {
     title: 'Iniciar sesión',
-    intro: 'Te enviamos un código al móvil. Si es tu primera vez, con él te haces socio.',
+    intro: 'Te enviamos un código al teléfono. Si es tu primera vez, con él te haces socio.',
     phone: 'Número de teléfono',
     send: 'Enviar código',
     privacy: 'Tu número solo se usa para iniciar sesión.',
     codeTitle: 'Introduce el código',
-    sentTo: (phone) => `Hemos enviado seis cifras al ${phone}. Valen durante 5 minutos.`,
+    sentTo: (phone) => `Hemos enviado un código de seis cifras al ${phone}. Vale durante 5 minutos.`,
     code: 'Código',
     go: 'Entrar',
     again: 'Otro número o código nuevo',
-    demo: 'Esto es una demostración: no llega ningún mensaje a tu móvil.',
+    demo: 'Esto es una demostración: no llega ningún mensaje a tu teléfono.',
     demoLink: 'Consulta aquí el código',
     unknown: 'Aquí no hay servicio de socios.',
     ended: {
@@ -41,7 +41,7 @@ export const es: MemberWords = {
   },
   me: {
     title: 'Socio',
-    hello: (name) => (name === '' ? 'Qué bien verte' : `Hola, ${name}`),
+    hello: (name) => (name === '' ? '¡Qué bien verte!' : `Hola, ${name}`),
     since: (date) => `Socio desde el ${date}`,
     points: 'Puntos',
     worth: (amount) => `Cada uno descuenta ${amount}`,
@@ -58,6 +58,6 @@ export const es: MemberWords = {
     save: 'Guardar',
     signOut: 'Cerrar sesión',
     back: 'Volver',
-    ended: 'Esta página ha caducado. Ábrela de nuevo desde la carta.',
+    ended: 'Esta página ha caducado. Ábrela de nuevo desde el menú.',
   },
 };
