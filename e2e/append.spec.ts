@@ -35,7 +35,7 @@ test('rounds at a table are grouped with a running sum and the place to pay; a s
   await sendRound(other, ['Carrot cake']);
 
   await myOrders(page);
-  await expect(bill(page)).toContainText('Pay at the till, table 1');
+  await expect(bill(page)).toContainText('Pay at the counter, table 1');
   await expect(bill(page).getByRole('status')).toHaveText(/Ordered so far\s*€15\.50/);
   const rounds = bill(page).getByRole('listitem');
   await expect(rounds).toHaveCount(2);
@@ -93,7 +93,7 @@ test('the page of a round shows the table to pay for, and how far the kitchen is
 }) => {
   await sendRound(page, ['Soup of the day']);
   await expect(page.getByText('Your table', { exact: true })).toBeVisible();
-  await expect(page.getByText('Pay at the till, table 1')).toBeVisible();
+  await expect(page.getByText('Pay at the counter, table 1')).toBeVisible();
   await expect(page.getByRole('img', { name: /QR/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
   const progress = headline(page).locator('..');

@@ -158,7 +158,7 @@ test('a slot that is full for this cart is not offered; one that fills up meanwh
   await fill(free);
   await page.getByRole('textbox').fill('040 123');
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.getByText(/can't be had any more/)).toContainText(free ? startText(free) : 'none');
+  await expect(page.getByText(/is no longer available/)).toContainText(free ? startText(free) : 'none');
   await chooseSlot(page, other);
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();

@@ -29,9 +29,9 @@ test('BRAND-1 /brand has the brand’s name, a search by name or address with a 
   // those that take orders now stand first
   await expect(names(page)).toHaveText(['Harbour', station, 'Attic']);
   const harbour = card(page, 'Harbour');
-  for (const words of ['1 Pier Road', '00:00–24:00', 'Open', 'Takes reservations', 'Delivers'])
+  for (const words of ['1 Pier Road', '00:00–24:00', 'Open', 'Order ahead', 'Delivers'])
     await expect(harbour).toContainText(words);
-  await expect(card(page, station)).not.toContainText(/Takes reservations|Delivers|Closed/);
+  await expect(card(page, station)).not.toContainText(/Order ahead|Delivers|Closed/);
   const attic = card(page, 'Attic');
   await expect(attic).toContainText('Closed');
   await expect(attic).toContainText('Mon–Fri 11:30–14:30 | Sat–Sun 10:00–23:00');

@@ -156,7 +156,7 @@ test('a login that cannot be says so in its place, and one that is over shows th
   await row(page, 'Coupon').click();
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
   await page.goto('/member/return?code=old&state=AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('heading', { name: 'This login is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This login has ended' })).toBeVisible();
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Back' }).click();
   await expectAsBefore(page);

@@ -97,7 +97,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await row(page, 'Points').click();
-  await points.getByRole('button', { name: 'Use no points' }).click();
+  await points.getByRole('button', { name: "Don't use points" }).click();
   await expect(place(page)).toContainText('NT$840');
   await row(page, 'Coupon').click();
   await pickCoupon(page, 'Welcome');
@@ -110,7 +110,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   await pickCoupon(page, 'Night owl');
   await expect(place(page)).toContainText('NT$756');
   await row(page, 'Coupon').click();
-  await page.getByRole('button', { name: 'Use no coupon' }).click();
+  await page.getByRole('button', { name: "Don't use a coupon" }).click();
   await expect(place(page)).toContainText('NT$840');
   await row(page, 'Points').click();
   await points.getByRole('button', { name: /^Use 100 points/ }).click();
@@ -144,7 +144,7 @@ test('API-7 a member token that dies at the order: token and coupon are gone, ca
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await place(page).click();
-  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(place(page)).toContainText('NT$840');
   await expect(row(page, 'Coupon')).toContainText('Log in to use');
   await expect(page.getByText('No coriander')).toBeVisible();
@@ -175,13 +175,13 @@ test('MEM-4 a member token that died is told and forgotten at each call that car
     await page.route('**/check/calculate', (route) => route.abort());
     await comeBack();
     await row(page, name).click();
-    await expect(page.getByText('Please sign in again')).toBeVisible();
+    await expect(page.getByText('Please log in again')).toBeVisible();
     await expect(row(page, name)).toContainText('Log in to use');
     expect(await memberToken(page)).toBeNull();
     await page.unroute('**/check/calculate');
   }
   await comeBack();
-  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(place(page)).toContainText('NT$840');
   expect(await memberToken(page)).toBeNull();
 
@@ -190,7 +190,7 @@ test('MEM-4 a member token that died is told and forgotten at each call that car
   await page.evaluate((dead) => sessionStorage.setItem('h5_memberToken', JSON.stringify(dead)), token);
   await page.reload();
   await page.getByRole('button', { name: 'Member' }).click();
-  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(frameOf(page).getByLabel('Phone number')).toBeVisible();
   expect(await memberToken(page)).toBeNull();
 });
@@ -242,7 +242,7 @@ test('the member’s tab leads through the login to name, points and coupons, an
   await expect(page).toHaveURL(/\/h5\/qr\?h=/);
   expect(await memberToken(page)).not.toBeNull();
   await page.getByRole('button', { name: 'Member' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/h5\/qr\?h=/);
   await expect(page.getByRole('button', { name: 'Member' })).toBeVisible();
   expect(await memberToken(page)).toBeNull();

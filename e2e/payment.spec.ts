@@ -331,7 +331,7 @@ test('an order sent while another one is unpaid: the diner goes on paying that o
     await button(page, /^Pay now/).click();
     await expect(question).toBeVisible();
   };
-  const question = page.getByRole('alertdialog', { name: 'Your earlier order still waits for payment' });
+  const question = page.getByRole('alertdialog', { name: 'Your earlier order is still waiting for payment' });
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
   await checkOut(page, 'Pay now');

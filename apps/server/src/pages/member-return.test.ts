@@ -90,7 +90,7 @@ async function expectEnded(page: Awaited<ReturnType<typeof visit>>, status: numb
   expect([await members(), await tokens()]).toEqual([[], []]);
 }
 
-const over = [400, 'This login is over'] as const;
+const over = [400, 'This login has ended'] as const;
 const refused = [502, 'Logging in did not work'] as const;
 const unreachable = [503, 'Logging in is not possible at the moment'] as const;
 

@@ -3,7 +3,7 @@ import type { Language } from '@comanda/domain/language';
 
 /** PAY-3: what a diner reads behind the code when a platform cannot start a payment. */
 const words: Record<Language, string> = {
-  en: 'The payment service does not answer, try again or choose another one',
+  en: 'The payment service is not answering, try again or choose another one',
   'zh-CN': '支付平台没有回应，请重试或选择其他方式',
   'zh-HK': '付款平台沒有回應，請再試或選擇其他方式',
   'zh-TW': '付款平台沒有回應，請再試一次或選擇其他方式',

@@ -14,10 +14,10 @@ export const en: MemberWords = {
     again: 'Other number or new code',
     demo: 'This is a demo, so no message reaches your phone.',
     demoLink: 'Read the code here',
-    unknown: 'There is nobody to log in to here.',
+    unknown: 'Member login is not available here.',
     ended: {
       over: {
-        heading: 'This login is over',
+        heading: 'This login has ended',
         advice: 'Your cart is as you left it. Go back, and log in again if you are not logged in yet.',
       },
       unreachable: {
@@ -29,10 +29,11 @@ export const en: MemberWords = {
         advice: 'Your cart is as you left it. Go back and try again.',
       },
     },
-    text: (brand, code) => `${code} is your code for ${brand}. It is valid for 5 minutes. Tell it to nobody.`,
+    text: (brand, code) =>
+      `${code} is your code for ${brand}. It is valid for 5 minutes. Do not share it with anyone.`,
     problems: {
       noTelephone: 'Enter your phone number, like 0912 345 678 or +886 912 345 678.',
-      tooMany: 'Too many codes were asked for. Wait ten minutes and try again.',
+      tooMany: 'You have asked for too many codes. Wait ten minutes and try again.',
       notSent: 'The code could not be sent. Try again later.',
       wrongCode: 'That is not the code. Look at the message again.',
       codeOver: 'This code is no longer valid. Ask for a new one.',
@@ -55,7 +56,7 @@ export const en: MemberWords = {
     namePlace: 'What may we call you?',
     phone: 'Phone number',
     save: 'Save',
-    signOut: 'Sign out',
+    signOut: 'Log out',
     back: 'Back',
     ended: 'This page has ended. Open it again from the menu.',
   },
