@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { insertMerchantKey, merchantOfKey } from '../stores/merchant-key-store.ts';
+import { insertMerchantKey } from '../stores/merchant-key-store.ts';
 import { tokenHash } from '../token.ts';
 
 /** Makes a key that speaks for a shop. Only its hash is kept: this is the one time that it is seen. */
@@ -14,17 +14,8 @@ export async function newMerchantKey(
   return key;
 }
 
-/** A key's hash, and the shop that it speaks for. */
-export type KeyHolder = { readonly keyHash: string; readonly shopPid: string };
-
-/** Whom an Authorization header speaks for; undefined without a valid key. */
-export async function holderOfKey(
-  ctx: Context,
-  authorization: string | undefined,
-): Promise<KeyHolder | undefined> {
+/** The hash of the key that an Authorization header carries; undefined when it carries nothing that looks like one. */
+export function keyHashOf(authorization: string | undefined): string | undefined {
   const key = /^Bearer (mk_[\w-]{43})$/.exec(authorization ?? '')?.[1];
-  if (key === undefined) return undefined;
-  const keyHash = tokenHash(key);
-  const merchant = await merchantOfKey(ctx.db, keyHash);
-  return merchant && { keyHash, shopPid: merchant.shop_pid };
+  return key === undefined ? undefined : tokenHash(key);
 }

@@ -1,39 +1,15 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import { door } from './door.ts';
 import { merchantDocument } from './merchant-document.ts';
-import { callerOf, letIn, refuse } from './merchant-request.ts';
+import { refuse } from './merchant-request.ts';
 import { merchantStream } from './merchant-stream.ts';
 import { moveCalls } from './move-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
 import { refusals } from './refusals.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
-
-/** At most so many calls of one key in a minute; a till that asks ten times a second is in a loop. */
-function keyLimit(app: FastifyInstance, { config }: Context): (request: FastifyRequest) => Promise<boolean> {
-  const count = app.createRateLimit({
-    max: config.merchantRequestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => callerOf(request).keyHash,
-    allowList: [],
-  });
-  return async (request) => {
-    const limit = await count(request);
-    return limit.isAllowed || !limit.isExceeded;
-  };
-}
-
-/** Who may call: a key of the shop, within its limit. */
-function door(app: FastifyInstance, ctx: Context): void {
-  const isWithinLimit = keyLimit(app, ctx);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!(await letIn(ctx, request)))
-      return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'noKey', refusals.noKey);
-    if (!(await isWithinLimit(request)))
-      return refuse(reply.header('retry-after', '5'), 429, 'busy', refusals.busy);
-  });
-}
 
 function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,8 +1,8 @@
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { merchantOfKey } from '../stores/merchant-key-store.ts';
 import { findShopState, type ShopState } from '../stores/shop-store.ts';
-import { holderOfKey } from './key.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Whose key a request carries, and the shop of it as it stands. */
@@ -10,11 +10,11 @@ export type Caller = ShopState & { readonly keyHash: string };
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Finds out whose key a request carries; false when it carries none that stands. */
-export async function letIn(ctx: Context, request: FastifyRequest): Promise<boolean> {
-  const holder = await holderOfKey(ctx, request.headers.authorization);
-  const state = holder && (await findShopState(ctx.db, holder.shopPid));
-  if (state) callers.set(request, { ...state, keyHash: holder.keyHash });
+/** Whose key this is from now on for this request; false when the key does not stand. */
+export async function letIn(ctx: Context, request: FastifyRequest, keyHash: string): Promise<boolean> {
+  const merchant = await merchantOfKey(ctx.db, keyHash);
+  const state = merchant && (await findShopState(ctx.db, merchant.shop_pid));
+  if (state) callers.set(request, { ...state, keyHash });
   return state !== undefined;
 }
 

@@ -40,6 +40,20 @@ describe('a shop’s machines in a full house', () => {
     expect((await asked(move)).status).toBe(401);
   });
 
+  it('are let in while their address is flooded with keys that do not stand, which are looked up no more', async () => {
+    server = await startTestServer({ config: { requestsPerMinute: 2 } });
+    const till = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
+    const guess = (digit: number) => asked(move, `mk_${String(digit).repeat(43)}`);
+    expect((await asked(move, till)).status).toBe(404);
+    expect((await guess(1)).status).toBe(401);
+    expect((await guess(2)).status).toBe(429);
+    await server.ctx.db.schema.alterTable('merchant_keys').renameTo('away').execute();
+    expect((await guess(3)).status).toBe(429);
+    expect((await asked(move)).status).toBe(429);
+    await server.ctx.db.schema.alterTable('away').renameTo('merchant_keys').execute();
+    expect((await asked(move, till)).status).toBe(404);
+  });
+
   it('are told that the server is busy, which is no fault of it', async () => {
     server = await startTestServer({ config: { eventLoopDelayMs: 1 } });
     const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
