@@ -1,4 +1,4 @@
-import { scanState } from './diner.ts';
+import { add, checkOut, choosePlatform, headline, onPayPage, scanState, stateLink } from './diner.ts';
 import { expect, test } from './harness.ts';
 
 test('SES-4 session data sits in session storage under h5_, field by field', async ({ page }) => {
@@ -83,3 +83,69 @@ for (const [place, hash, code] of [
     await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
   });
 }
+
+/** What a browser may refuse, as its scripts see it. */
+const refusals: Record<string, () => void> = {
+  'reading storage': () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  },
+  'writing storage': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'storage at all': () => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  },
+  cookies: () => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  },
+};
+
+for (const [what, refuse] of Object.entries(refusals)) {
+  test(`where the browser refuses ${what}, an order is placed, paid and followed all the same`, async ({
+    page,
+  }) => {
+    const faults: Error[] = [];
+    page.on('pageerror', (error) => faults.push(error));
+    await page.addInitScript(refuse);
+    await page.goto(stateLink('open-1'));
+    await add(page, 'Rye bread');
+    await checkOut(page, 'Pay now');
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await choosePlatform(page);
+    await onPayPage(page, 'pay');
+    await expect(headline(page)).toHaveText(/Order sent|Order accepted|In the kitchen|Enjoy/);
+    await page
+      .getByRole('button', { name: /Order (more|something else)|Back to the menu/ })
+      .first()
+      .click();
+    await expect(headline(page)).toHaveText('Shop open');
+    await page.getByRole('button', { name: 'My orders' }).click();
+    await expect(headline(page)).toHaveText('My orders');
+    expect(faults).toEqual([]);
+  });
+}
+
+test('a page out of the browser’s memory shows what the tab remembers by now', async ({ page }) => {
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_token'))).toMatch(/^"/);
+  // no browser under test keeps pages: a later page of the tab writes, and this one is told that it is taken out
+  await page.evaluate(() => {
+    sessionStorage.setItem('h5_carList', '[]');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('button', { name: 'Add Rye bread' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
+});

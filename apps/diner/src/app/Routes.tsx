@@ -61,7 +61,6 @@ const LaterScreens = () => (
 function OrderRoute() {
   const draft = useDraftStore();
   const [{ queryInfo, carList }] = useState(draft.getState);
-  if (!queryInfo) return <Redirect to="/qrDefault" replace />;
-  if (carList.length === 0) return <Redirect to={menuPath(queryInfo)} replace />;
-  return <ConfirmOrderScreen />;
+  if (queryInfo && carList.length > 0) return <ConfirmOrderScreen />;
+  return <Redirect to={queryInfo ? menuPath(queryInfo) : '/qrDefault'} replace />;
 }

@@ -2,13 +2,15 @@ import { interfaceLanguage } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
 import { menuKey } from '../api/menu-query.ts';
 import { clockIsKnown } from '../browser/clock.ts';
-import { addressPath, addressQuery, pageUrl } from '../browser/location.ts';
+import { addressPath, addressQuery, pageUrl, reloadPage } from '../browser/location.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
+import { onTakenOut } from '../browser/page-show.ts';
 import { tabKeep, tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { languageCookie } from '../draft/chosen-language.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
+import { isAsKept } from '../draft/is-as-kept.ts';
 import { openSession } from '../draft/open-session.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
@@ -20,6 +22,10 @@ export function live(app: AppWorld): void {
   dressAsShop(app);
   const saved = keepSaved({ ...app.world, language: () => app.speech.now().language });
   onPutAway(saved.flush);
+  // A page out of the browser's memory holds the draft as it was then: of an emptied cart, of a shop left since.
+  onTakenOut(() => {
+    if (!isAsKept(app.world.draft, tabKeep)) reloadPage();
+  });
   if (tabKeep.read('memberReturn') !== null) void takeLogin(app);
   readMenuForTime(app);
   void dropPastTime(app);

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** A place for texts by name. Reading and writing never fail: what the browser refuses is kept in memory. */
 export type Keep = {
   readonly read: (name: string) => string | null;
@@ -11,32 +13,25 @@ export const prefix = 'h5_';
 /** Storage over whatever the browser gives; `open` throws where it is blocked. */
 export function keepOver(open: () => Storage): Keep {
   const memory = new Map<string, string | null>();
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return work(open());
-    } catch {
-      return otherwise;
-    }
+  const ask = <T>(work: (storage: Storage) => T, otherwise: T): T => attempt(() => work(open()), otherwise);
+  const put = (name: string, value: string | null, work: (storage: Storage) => boolean): void => {
+    if (ask(work, false)) memory.delete(name);
+    else memory.set(name, value);
   };
   return {
     read: (name) =>
-      memory.get(name) ?? (memory.has(name) ? null : attempt((s) => s.getItem(prefix + name), null)),
-    write: (name, value) => {
-      const kept = attempt((storage) => {
+      memory.get(name) ?? (memory.has(name) ? null : ask((s) => s.getItem(prefix + name), null)),
+    write: (name, value) =>
+      put(name, value, (storage) => {
         storage.setItem(prefix + name, value);
-        return true;
-      }, false);
-      if (kept) memory.delete(name);
-      else memory.set(name, value);
-    },
-    remove: (name) => {
-      const gone = attempt((storage) => {
+        // what cannot be read back is not kept
+        return storage.getItem(prefix + name) === value;
+      }),
+    remove: (name) =>
+      put(name, null, (storage) => {
         storage.removeItem(prefix + name);
         return true;
-      }, false);
-      if (gone) memory.delete(name);
-      else memory.set(name, null);
-    },
+      }),
   };
 }
 
@@ -44,14 +39,11 @@ export function keepOver(open: () => Storage): Keep {
  * What was kept under a name as JSON, by its fields. Nothing at all where there is none, or where it is not what this
  * program writes: storage is the diner's, and may hold anything.
  */
-export function readFields(keep: Keep, name: string): Readonly<Record<string, unknown>> {
-  try {
+export const readFields = (keep: Keep, name: string): Readonly<Record<string, unknown>> =>
+  attempt(() => {
     const kept: unknown = JSON.parse(keep.read(name) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
+  }, {});
 
 /** Ends with the tab. */
 export const tabKeep = keepOver(() => window.sessionStorage);
@@ -59,12 +51,9 @@ export const tabKeep = keepOver(() => window.sessionStorage);
 export const phoneKeep = keepOver(() => window.localStorage);
 
 /** Whether the tab remembers anything at all: a browser may keep no session storage. */
-export function tabRemembers(): boolean {
-  try {
+export const tabRemembers = (): boolean =>
+  attempt(() => {
     window.sessionStorage.setItem(prefix, '');
     window.sessionStorage.removeItem(prefix);
     return true;
-  } catch {
-    return false;
-  }
-}
+  }, false);

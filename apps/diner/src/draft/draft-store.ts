@@ -9,6 +9,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { attempt } from '../browser/attempt.ts';
 import type { Keep } from '../browser/storage.ts';
 import type { ChosenBenefit } from './chosen-benefit.ts';
 import type { ChosenBuyer } from './chosen-buyer.ts';
@@ -70,36 +71,30 @@ export const emptyDraft: DraftState = {
 
 type Field = keyof DraftState;
 const isField = (name: string): name is Field => name in emptyDraft;
-const fields = Object.keys(emptyDraft).filter(isField);
+export const draftFields = Object.keys(emptyDraft).filter(isField);
 
 /** One storage key a field, written only when the field has changed. */
 function byField(keep: Keep): PersistStorage<DraftState> {
   const written = new Map<Field, unknown>();
   return {
     getItem: () => {
-      const found = fields.map((field) => [field, parsed(keep.read(field))] as const);
+      const found = draftFields.map((field) => [field, parsed(keep.read(field))] as const);
       const known = Object.fromEntries(found.filter(([, value]) => value !== undefined));
       return { state: { ...emptyDraft, ...known } };
     },
     setItem: (_name, { state }) => {
-      for (const field of fields) {
+      for (const field of draftFields) {
         if (written.get(field) === state[field]) continue;
         written.set(field, state[field]);
         keep.write(field, JSON.stringify(state[field]));
       }
     },
-    removeItem: () => fields.forEach(keep.remove),
+    removeItem: () => draftFields.forEach(keep.remove),
   };
 }
 
-function parsed(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string | null): unknown =>
+  text === null ? undefined : attempt(() => JSON.parse(text), undefined);
 
 /** The draft of a tab, as the tab remembers it. */
 export const createDraft = (keep: Keep): DraftStore =>
