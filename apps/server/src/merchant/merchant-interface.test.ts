@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
+import { moveOrder } from '../order/move-order.ts';
 import { applyPaymentNews } from '../payment/apply-payment-news.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import type { OrderRow } from '../stores/order-store.ts';
@@ -138,6 +139,19 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     await post(`${changed.orderId}/accept`);
     const { body } = await get(`?since=${scene.ctx.now()}`);
     expect(body.orderList.map(({ orderId }: { orderId: string }) => orderId)).toEqual([changed.orderId]);
+  });
+
+  it('lists with the time of the last answer also what changed before it and became visible after it', async () => {
+    const order = await orderAt(1);
+    const begun = scene.ctx.now();
+    scene.pass(10);
+    const { time } = (await get('')).body;
+    await scene.ctx.db.transaction().execute((trx) => {
+      const late = { ...scene.ctx, now: () => begun };
+      return moveOrder(late, trx, order, { event: 'accepted', who: 'staff' });
+    });
+    const { body } = await get(`?since=${time}`);
+    expect(body.orderList).toMatchObject([{ orderId: order.orderId, orderStatus: 2 }]);
   });
 
   it.each(['?status=0', '?status=6', '?status=1;2', '?since=yesterday', '?limit=1000', '?shop=other'])(

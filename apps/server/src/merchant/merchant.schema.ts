@@ -11,7 +11,10 @@ export const OrdersQuerySchema = Type.Object(
       }),
     ),
     since: Type.Optional(
-      Type.String({ pattern: '^\\d{1,10}$', description: 'Unix seconds: only orders that changed since' }),
+      Type.String({
+        pattern: '^\\d{1,10}$',
+        description: 'Unix seconds: only orders that changed since, or in the minute before',
+      }),
     ),
     limit: Type.Optional(
       Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),

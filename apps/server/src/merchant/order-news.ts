@@ -5,8 +5,6 @@ import type { OrderNews } from './answers.schema.ts';
 /** What has changed, and from when on to ask again after a broken line. */
 export type News = { readonly time: number; readonly orders: readonly OrderNews[] };
 
-/** A change bears the time of its beginning: as long after it may become visible. */
-const lateSeconds = 60;
 /** Who was away for longer lists the orders. */
 const mostSeconds = 24 * 3600;
 
@@ -19,7 +17,7 @@ export function orderNews(ctx: Context, shopPid: string, begin: number): () => P
   let told = new Map<string, number>();
   return async () => {
     const time = ctx.now();
-    const rows = await ordersChangedSince(ctx.db, shopPid, since - lateSeconds);
+    const rows = await ordersChangedSince(ctx.db, shopPid, since);
     const changed = rows.filter(({ order_id, version }) => told.get(order_id) !== version);
     told = new Map(rows.map(({ order_id, version }) => [order_id, version]));
     since = time;

@@ -4,7 +4,7 @@ import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
 import type { Language } from '@comanda/domain/language';
 import type { OrderItem, Promo } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -168,7 +168,18 @@ export async function insertOrderEvent(db: Db, event: Insertable<Tables['order_e
   await db.insertInto('order_events').values(event).execute();
 }
 
-/** Which orders of a shop: in some statuses, and, when `since` is given, those that anything happened to since then. */
+/** A change bears the time of its beginning: as long after it may become visible. */
+const lateSeconds = 60;
+
+/** The orders that anything happened to since a time, with those of the minute before: nothing is missed, some come twice. */
+const changedSince = (shopPid: string, since: number) => (orders: ExpressionBuilder<Tables, 'orders'>) =>
+  orders
+    .selectFrom('order_events')
+    .select('order_events.order_id')
+    .where('order_events.shop_pid', '=', shopPid)
+    .where('order_events.at', '>=', since - lateSeconds);
+
+/** Which orders of a shop: in some statuses, and, when `since` is given, those that changed since then. */
 export type OrderFilter = {
   readonly statuses: readonly OrderStatus[];
   readonly since: number | undefined;
@@ -188,15 +199,7 @@ export const ordersOfShop = (
     .selectAll()
     .where('shop_pid', '=', shopPid)
     .where('order_status', 'in', statuses)
-    .$if(since !== undefined, (query) =>
-      query.where('order_id', 'in', (changed) =>
-        changed
-          .selectFrom('order_events')
-          .select('order_events.order_id')
-          .where('order_events.shop_pid', '=', shopPid)
-          .where('order_events.at', '>=', since ?? 0),
-      ),
-    )
+    .$if(since !== undefined, (query) => query.where('order_id', 'in', changedSince(shopPid, since ?? 0)))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('crt_time', 'order_id'), '>', tuple(after?.crt_time ?? 0, after?.order_id ?? '')),
@@ -217,7 +220,7 @@ export const ordersByNumber = (db: Db, orderNo: string, shopPid: string | undefi
     .orderBy('shop_pid')
     .execute();
 
-/** The orders of a shop that anything happened to since a time (Unix seconds), those that are not paid yet left out. */
+/** The orders of a shop that changed since a time (Unix seconds), those that are not paid yet left out. */
 export const ordersChangedSince = (
   db: Db,
   shopPid: string,
@@ -228,13 +231,7 @@ export const ordersChangedSince = (
     .select(['order_id', 'version'])
     .where('shop_pid', '=', shopPid)
     .where('order_status', '<>', OrderStatus.Unpaid)
-    .where('order_id', 'in', (changed) =>
-      changed
-        .selectFrom('order_events')
-        .select('order_events.order_id')
-        .where('order_events.shop_pid', '=', shopPid)
-        .where('order_events.at', '>=', since),
-    )
+    .where('order_id', 'in', changedSince(shopPid, since))
     .orderBy('crt_time')
     .orderBy('order_id')
     .execute();

@@ -20,7 +20,7 @@ export const anOrderItem = (overrides: Partial<OrderItem> = {}): OrderItem => ({
 /** An unpaid online order of one miso soup at table 7, placed on 7 January 2026 at noon in Helsinki. */
 export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   orderId: 'order-1',
-  orderNo: '0107-001',
+  orderNo: '260107-001',
   orderStatus: 0,
   txStatus: 0,
   txNo: null,
@@ -58,7 +58,7 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
 /** The same order as history lists it. */
 export const anOrderSummary = (overrides: Partial<OrderSummary> = {}): OrderSummary => ({
   orderId: 'order-1',
-  orderNo: '0107-001',
+  orderNo: '260107-001',
   orderStatus: 0,
   txStatus: 0,
   orderingMode: 'O',
