@@ -17,7 +17,7 @@ export const ms: MemberWords = {
     unknown: 'Tiada perkhidmatan ahli di sini.',
     ended: {
       over: {
-        heading: 'Log masuk ini sudah tamat',
+        heading: 'Sesi log masuk ini sudah tamat',
         advice: 'Troli anda masih seperti tadi. Kembali, dan log masuk semula jika belum.',
       },
       unreachable: {
@@ -44,13 +44,13 @@ export const ms: MemberWords = {
     hello: (name) => (name === '' ? 'Selamat datang' : `Helo, ${name}`),
     since: (date) => `Ahli sejak ${date}`,
     points: 'Mata',
-    worth: (amount) => `Setiap mata menolak ${amount}`,
-    earn: (amount) => `Satu mata bagi setiap ${amount} dibelanjakan`,
+    worth: (amount) => `1 mata = potongan ${amount}`,
+    earn: (amount) => `1 mata bagi setiap ${amount} dibelanjakan`,
     coupons: 'Kupon',
     noCoupons: 'Tiada kupon buat masa ini.',
     used: 'Telah digunakan',
-    from: (amount) => `Dari ${amount}`,
-    until: (date) => `Hingga ${date}`,
+    from: (amount) => `Belanja minimum ${amount}`,
+    until: (date) => `Sah hingga ${date}`,
     details: 'Butiran anda',
     name: 'Nama',
     namePlace: 'Apa nama panggilan anda?',
@@ -58,6 +58,6 @@ export const ms: MemberWords = {
     save: 'Simpan',
     signOut: 'Log keluar',
     back: 'Kembali',
-    ended: 'Halaman ini sudah tamat. Buka semula dari menu.',
+    ended: 'Halaman ini sudah tamat tempoh. Buka semula dari menu.',
   },
 };
