@@ -17,7 +17,7 @@ const common: Partial<Record<Language, string>> = {
   fi: 'mark.diet.halal',
   id: 'mark.allergen.gluten mark.allergen.lupin mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.member nav.menu totals.subtotal totals.total',
   ms: 'mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.menu',
-  tl: 'history.open invoice.carrier invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D nav.menu status.address status.label status.refund totals.subtotal',
+  tl: 'benefit.coupon history.open invoice.carrier invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D mode.F mode.P mode.table nav.member nav.menu place.table status.address status.label status.phone status.pickupCode status.receiver status.remark status.refund totals.coupon totals.points totals.subtotal totals.total',
   vi: 'mark.allergen.gluten mark.diet.halal',
 };
 
