@@ -13,7 +13,10 @@ function textsOf(words: unknown, way = ''): Map<string, string> {
 }
 
 /** Words that a language has in common with English. */
-const common: Partial<Record<Language, readonly string[]>> = { id: ['.me.title'], tl: ['.login.code'] };
+const common: Partial<Record<Language, readonly string[]>> = {
+  id: ['.me.title'],
+  tl: ['.login.phone', '.login.code', '.me.title', '.me.points', '.me.phone'],
+};
 
 const english = textsOf(memberMessages.en);
 
