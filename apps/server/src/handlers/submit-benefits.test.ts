@@ -7,15 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { deleteMemberToken } from '../stores/member-store.ts';
-import {
-  benefitFaults,
-  benefitsOf,
-  giveCoupon,
-  type LoggedIn,
-  logIn,
-  membersOffered,
-} from '../testing/a-member.ts';
+import { benefitsOf, giveCoupon, type LoggedIn, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { takenFaults } from '../testing/books.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
 
@@ -100,7 +94,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 10, held: 0 });
     await submit(member, { pointPromoAmount: 100, dueAmount: 600 });
     expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 0, held: 0 });
-    expect(await benefitFaults(server)).toEqual([]);
+    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('comes back with a return as far as it is points; a coupon stays redeemed', async () => {
@@ -111,7 +105,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
       await move(second, event);
     }
     expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 30, held: 0 });
-    expect(await benefitFaults(server)).toEqual([]);
+    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('is earned once an order is served, and lost with its return, as far as it is still there', async () => {
@@ -129,7 +123,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect((await benefitsOf(server)).balance).toBe(2);
     await move(served, 'returned');
     expect((await benefitsOf(server)).balance).toBe(0);
-    expect(await benefitFaults(server)).toEqual([]);
+    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it.each([
@@ -171,7 +165,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     const other = await logIn(server, 0, '+358402');
     await submit(other, withCoupon);
     expect(await codeOf(submit(other, withPoints))).toBe(2512);
-    expect(await benefitFaults(server)).toEqual([]);
+    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('2512 tells that the benefit has changed, and what the order comes to', async () => {
@@ -265,7 +259,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
             if (orderId) await move(orderId, one.event);
           }
         }
-        expect(await benefitFaults(server)).toEqual([]);
+        expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
       }),
       { numRuns: process.env.LONG === '1' ? 200 : 8 },
     );

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
-import { benefitFaults, benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
+import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { takenFaults } from '../testing/books.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 
@@ -95,7 +96,7 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
       // setImmediate, for the embedded database answers at once and lets nobody else in
       while (!(await Promise.race([done, setImmediate(false)]))) await sweepLater();
       expect(alarms()).toBe(0);
-      expect(await benefitFaults(server)).toEqual([]);
+      expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
       const [, held] = await piles();
       const unpaid = await server.ctx.db
         .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '../providers/payment/sandbox.ts';
-import { moneyFaults, stockFaults } from '../testing/books.ts';
+import { moneyFaults, takenFaults } from '../testing/books.ts';
 import { historyOf, type PaymentScene, type PlacedOrder, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { sweep } from './sweep.ts';
@@ -46,8 +46,8 @@ describe.each(engines)('sweeps of %s at the same moment', (engine) => {
     for (const order of paid)
       expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
     for (const order of abandoned) expect(await historyOf(scene, order)).toEqual(['T8']);
-    const { db } = scene.ctx;
-    expect([...(await moneyFaults(db)), ...(await stockFaults(db))]).toEqual([]);
+    const { db, now } = scene.ctx;
+    expect([...(await moneyFaults(db)), ...(await takenFaults(db, now()))]).toEqual([]);
     expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
   });
 });

@@ -8,7 +8,7 @@ import { sweep } from '../jobs/sweep.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
-import { moneyFaults, stockFaults } from '../testing/books.ts';
+import { bookFaults, moneyFaults } from '../testing/books.ts';
 import {
   type Faults,
   historyOf,
@@ -60,7 +60,10 @@ describe.each(engines)('what happens at the same moment, on %s', (engine) => {
   const settle = async () => {
     for (const seconds of [30, 900, 30, 30]) await sweepAfter(seconds);
   };
-  const faults = async () => [...(await moneyFaults(scene.ctx.db)), ...(await stockFaults(scene.ctx.db))];
+  const faults = async () => {
+    const { db, now } = scene.ctx;
+    return [...(await moneyFaults(db)), ...(await bookFaults(db, now(), ['I1', 'I2', 'I3', 'I4', 'I5']))];
+  };
 
   const lastOf = async ({ orderId }: PlacedOrder): Promise<Attempt> => {
     const last = (await attemptsOf(scene.ctx.db, orderId)).at(-1);

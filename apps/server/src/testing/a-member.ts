@@ -64,38 +64,3 @@ export async function benefitsOf({ ctx }: TestServer) {
     held: account?.held ?? 0,
   };
 }
-
-/**
- * Whether the books of all benefits are right: a coupon is redeemed exactly where one order in {1-5, 7} has it, and held
- * exactly where an unpaid one does (I5, I6); a balance is the sum of its entries, what is held the sum of unpaid orders (I7).
- */
-export async function benefitFaults({ ctx }: TestServer): Promise<string[]> {
-  const orders = await ctx.db.selectFrom('orders').selectAll().execute();
-  const coupons = await ctx.db.selectFrom('member_coupons').selectAll().execute();
-  const accounts = await ctx.db.selectFrom('point_accounts').selectAll().execute();
-  const entries = await ctx.db.selectFrom('point_entries').selectAll().execute();
-  const faults: string[] = [];
-  const stateOf = (status: number) => (status === 0 ? 'held' : [8, 9].includes(status) ? 'free' : 'redeemed');
-  for (const coupon of coupons) {
-    const having = orders.filter(
-      (order) =>
-        order.coupon_id === coupon.coupon_id &&
-        order.member_pid === coupon.member_pid &&
-        stateOf(order.order_status) !== 'free',
-    );
-    const [owner] = having;
-    const state = owner ? stateOf(owner.order_status) : 'free';
-    if (having.length > 1 || coupon.state !== state || coupon.order_id !== (owner?.order_id ?? null))
-      faults.push(`coupon ${coupon.coupon_id} is ${coupon.state}, ${having.length} orders have it`);
-  }
-  for (const account of accounts) {
-    const ofMember = ({ member_pid }: { member_pid: string | null }) => member_pid === account.member_pid;
-    const sum = entries.filter(ofMember).reduce((all, { points }) => all + points, 0);
-    const held = orders
-      .filter((order) => ofMember(order) && order.order_status === 0)
-      .reduce((all, { points_used }) => all + (points_used ?? 0), 0);
-    if (account.balance !== sum || account.held !== held)
-      faults.push(`points are ${account.balance} of ${sum}, held ${account.held} of ${held}`);
-  }
-  return faults;
-}

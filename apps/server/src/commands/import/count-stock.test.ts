@@ -3,8 +3,8 @@ import { transaction } from '../../db/transaction.ts';
 import { moveForShop } from '../../merchant/move.ts';
 import { stockWith, stopCounting } from '../../stores/publish-store.ts';
 import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { bookFaults } from '../../testing/books.ts';
 import { engines, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { checkBooks } from '../check-books/check-books.ts';
 import { countStock } from './count-stock.ts';
 
 let server: TestServer;
@@ -23,8 +23,7 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
       return (await call('submit', wish)).orderId;
     };
     const standing = async () => {
-      const faults: string[] = [];
-      await checkBooks(db, { now: ctx.now(), onFault: ({ of, says }) => faults.push(`${of}: ${says}`) });
+      const faults = await bookFaults(db, ctx.now());
       const piles = ['on_hand', 'held', 'claimed', 'written_off'] as const;
       const stock = await db.selectFrom('stock').select(piles).executeTakeFirstOrThrow();
       return { faults, stock: piles.map((pile) => stock[pile]) };

@@ -6,7 +6,6 @@ import type { OrderEvent } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
-import { checkBooks } from '../../commands/check-books/check-books.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askPayments } from '../../jobs/ask-payments.ts';
@@ -19,6 +18,7 @@ import { decide } from '../../providers/payment/sandbox.ts';
 import { stockWith } from '../../stores/publish-store.ts';
 import { sandboxSecret } from '../../stores/sandbox-store.ts';
 import { aMisoLine, anOrderWish } from '../an-order-wish.ts';
+import { bookFaults } from '../books.ts';
 import { keptCompilers } from '../kept-compilers.ts';
 import { type PaymentScene, paymentScene } from '../payment-scene.ts';
 import type { Engine } from '../start-test-server.ts';
@@ -112,11 +112,7 @@ async function standingOf({ ctx }: PaymentScene) {
 
 /** What must be true after every step: the invariants of the books, and that no platform pays back what it did not take. */
 async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
-  const faults: string[] = [];
-  await checkBooks(ctx.db, {
-    now: ctx.now(),
-    onFault: ({ invariant, of, says }) => faults.push(`${invariant} ${of}: ${says}`),
-  });
+  const faults = await bookFaults(ctx.db, ctx.now());
   const { rows } = await sql<{ tx_no: string }>`
     select p.tx_no from sandbox_payments p join payment_attempts a on a.tx_no = p.tx_no
     left join (select ref, sum(amount) as back, count(*) as times from sandbox_refunds group by ref) r on r.ref = p.ref
