@@ -7,6 +7,7 @@ import { menuPath } from '../../draft/menu-path.ts';
 import { openSession } from '../../draft/open-session.ts';
 import { readMenu } from '../../draft/read-menu.ts';
 import { rememberedToken } from '../../draft/remembered-session.ts';
+import { scanOf } from '../../draft/scan-of.ts';
 import type { World } from '../../draft/world.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
@@ -49,11 +50,8 @@ export async function orderAgain(world: AgainWorld): Promise<void> {
 /** A tab without a session, as a payment may end in, takes up the one that the order's code opened on this phone. */
 async function takeUpSession(world: AgainWorld, menuUrl: string): Promise<void> {
   if (world.draft.getState().token !== null) return;
-  const query = new URLSearchParams(menuUrl.split('?')[1]);
-  const [hash, type, code] = ['h', 't', 'c'].map((name) => query.get(name) ?? '');
-  if (hash === undefined || type === undefined || code === undefined) return;
-  if (rememberedToken(world.phone, { hash, code }, world.now()) === undefined) return;
-  await openSession(world, { hash, type, code });
+  const scan = scanOf(menuUrl);
+  if (rememberedToken(world.phone, scan, world.now()) !== undefined) await openSession(world, scan);
 }
 
 async function menuToday({ api, draft }: AgainWorld, items: readonly OrderItem[]) {

@@ -4,12 +4,13 @@ import { usePress } from '../../api/use-press.ts';
 import { leaveFor } from '../../browser/location.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { openSession } from '../../draft/open-session.ts';
+import { scanOf } from '../../draft/scan-of.ts';
 import { useWorld } from '../../draft/world.ts';
 import OrderAgain from '../../features/order-again/OrderAgain.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OrderStatus.module.css';
-import { scanOf, sessionOfOrder } from './session-of-order.ts';
+import { sessionOfOrder } from './session-of-order.ts';
 
 type StatusWaysProps = { readonly detail: CallOutput<'detail'>; readonly token: string | undefined };
 

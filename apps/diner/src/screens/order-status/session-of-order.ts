@@ -1,16 +1,10 @@
-import type { ScannedCode } from '../../draft/open-session.ts';
 import { isOwnOrder } from '../../draft/order-tokens.ts';
 import { rememberedToken } from '../../draft/remembered-session.ts';
+import { scanOf } from '../../draft/scan-of.ts';
 import type { World } from '../../draft/world.ts';
 
 /** The order that a page shows, the token that opened it (none: the session itself did), and its way back to the menu. */
 type Opened = { readonly orderId: string; readonly token: string | undefined; readonly menuUrl: string };
-
-/** The code whose scan a way back to the menu is. */
-export function scanOf(menuUrl: string): ScannedCode {
-  const query = new URLSearchParams(menuUrl.split('?')[1]);
-  return { hash: query.get('h') ?? '', type: query.get('t') ?? '', code: query.get('c') ?? '' };
-}
 
 /**
  * The session that may cancel an order or its payment, which the order's own token may not (F43): the one that the order's QR code opened
