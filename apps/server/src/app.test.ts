@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import { serviceRoot } from '@comanda/contract/call';
 import { type CallPath, contract } from '@comanda/contract/contract';
+import { envelope } from '@comanda/contract/envelope.schema';
+import { errorCodes } from '@comanda/contract/error-codes';
+import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Readiness } from './http/health.ts';
@@ -92,16 +95,53 @@ describe('the calls over HTTP', () => {
     });
   });
 
-  it('API-10 publishes its schemas as OpenAPI 3.1', async () => {
+  it('API-10 publishes every schema of the contract as OpenAPI 3.1, with what each call takes, answers and is refused with', async () => {
     const document = (await server.app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
-    const { requestBody, responses } = document.paths[`${serviceRoot}/submit`].post;
-    const input = requestBody.content['application/json'].schema;
-    expect(Object.keys(input.properties)).toEqual(Object.keys(contract.submit.input.properties));
-    expect(input.required).toEqual(contract.submit.input.required);
-    expect(input.additionalProperties).toBe(false);
-    const { data } = responses['200'].content['application/json'].schema.properties;
-    expect(Object.keys(data.properties)).toEqual(Object.keys(contract.submit.output.properties));
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const { Refusal } = document.components.schemas;
+    expect(Refusal.properties.code.enum.map(String)).toEqual(Object.keys(errorCodes));
+    for (const [code, { message }] of Object.entries(errorCodes))
+      expect(Refusal.description).toContain(`- ${code} ${message}`);
+    // one value is written as a choice of one
+    const asJson = (schema: object) =>
+      JSON.parse(JSON.stringify(schema), (_name, part) => {
+        if (typeof part !== 'object' || part === null || !('const' in part)) return part;
+        const { const: only, ...rest } = part;
+        return { ...rest, enum: [only] };
+      });
+    for (const path of paths) {
+      const { summary, requestBody, responses } = document.paths[`${serviceRoot}/${path}`].post;
+      expect(summary).toBe(contract[path].summary);
+      expect(requestBody.content['application/json'].schema, path).toEqual(asJson(contract[path].input));
+      const [answer, refusal] = responses['200'].content['application/json'].schema.anyOf;
+      expect(answer, path).toEqual(asJson(envelope(contract[path].output)));
+      expect(refusal).toEqual({ $ref: '#/components/schemas/Refusal' });
+      expect(Object.keys(responses)).toEqual(['200', '400', '413', '415', '429', '500', '503']);
+      for (const { description } of Object.values<{ description: string }>(responses))
+        expect(description).not.toBe('');
+      for (const schema of [contract[path].input, answer]) expect(() => Compile(schema)).not.toThrow();
+    }
+    const named = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    for (const [, place] of named)
+      expect((place ?? '').split('/').reduce((within, name) => within?.[name], document)).toBeDefined();
+  });
+
+  it('shows its documents on a page of its own, whose script it serves itself', async () => {
+    const page = await server.app.inject('/api/docs');
+    expect(page.headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self' 'sha256-",
+    );
+    for (const url of ['/api/openapi.json', '/api/merchant/v1/openapi.json']) {
+      expect(page.body).toContain(`"url":"${url}"`);
+      expect((await server.app.inject(url)).statusCode).toBe(200);
+    }
+    const script = await server.app.inject(/src="([^"]+)"/.exec(page.body)?.[1] ?? '');
+    expect([script.statusCode, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(script.body).toContain('createApiReference');
   });
 
   it('API-11 reads and writes amounts in main units with at most the shop’s decimals', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,12 +8,14 @@ import Fastify, {
 import type { Context } from './context.ts';
 import { demoPages } from './demo/demo-pages.ts';
 import { handlers } from './handlers/handlers.ts';
+import { apiDocument } from './http/api-document.ts';
 import { registerCalls, sendFault } from './http/calls.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { limits } from './http/limits.ts';
 import { registerStream } from './http/stream.ts';
 import { merchantTag } from './merchant/described.ts';
 import { merchantInterface } from './merchant/merchant-interface.ts';
+import { apiDocs } from './pages/api-docs.ts';
 import type { DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
 import { keptFiles } from './pages/kept-files.ts';
@@ -55,16 +56,6 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** API-10: the API document is made from the schemas that check the calls. */
-async function describe(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Comanda ordering', version: '1' } },
-    hideUntagged: true,
-    hiddenTag: merchantTag,
-  });
-  app.get('/api/openapi.json', async () => app.swagger());
-}
-
 /** What a server can do besides its calls. */
 export type AppOptions = {
   readonly readiness?: Readiness;
@@ -77,6 +68,7 @@ export type AppOptions = {
 };
 
 async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: AppOptions): Promise<void> {
+  await app.register(apiDocs);
   await app.register(keptFiles, { ctx });
   await app.register(memberBridge);
   await app.register(memberLogin, { ctx });
@@ -113,7 +105,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     sendFault(ctx, request, reply, Object.assign(new Error('There is nothing here'), { statusCode: 404 })),
   );
   await limits(app, ctx.config);
-  await describe(app);
+  await apiDocument(app, merchantTag);
   registerHealth(app, ctx, options.readiness ?? { standing: 'open' });
   registerCalls(app, ctx, handlers);
   registerStream(app, ctx);
