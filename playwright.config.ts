@@ -21,6 +21,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    // what a worker fetches no test sees; those about it let it in
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Asia/Taipei',
     trace: 'on-first-retry',

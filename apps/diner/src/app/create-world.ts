@@ -2,6 +2,7 @@ import type { FirstScreen } from '@comanda/contract/first-screen';
 import { limits } from '@comanda/domain/limits';
 import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../api/api.ts';
+import { listenedTo } from '../api/connection.ts';
 import { createLoading } from '../api/loading.ts';
 import { menuFileReader } from '../api/menu-file.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
@@ -40,7 +41,7 @@ export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
   const api = createApi({
-    send: createSend(wire),
+    send: listenedTo(createSend(wire)),
     token: session.token,
     amountScale,
     onTime: learnServerTime,

@@ -1,10 +1,13 @@
 import { interfaceLanguage } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
+import { setConnected } from '../api/connection.ts';
 import { menuKey } from '../api/menu-query.ts';
 import { clockIsKnown } from '../browser/clock.ts';
 import { addressPath, addressQuery, pageUrl, reloadPage } from '../browser/location.ts';
+import { onConnection } from '../browser/on-connection.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
 import { onTakenOut } from '../browser/page-show.ts';
+import { keepPageAnew, startWorker } from '../browser/service-worker.ts';
 import { tabKeep, tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
@@ -31,6 +34,8 @@ export function live(app: AppWorld): void {
   void dropPastTime(app);
   if (addressPath() === '/qr') void openScanned(app);
   else reopen(app);
+  onConnection(setConnected);
+  void startWorker();
 }
 
 async function openScanned(app: AppWorld): Promise<void> {
@@ -73,7 +78,10 @@ function speakAsChosen({ world: { draft, cookies }, speech, first }: AppWorld): 
   speak(cookies.read(languageCookie));
   draft.subscribe((now, before) => {
     if (now.langCur === before.langCur) return;
-    if (now.langCur) cookies.write(languageCookie, now.langCur);
+    if (now.langCur) {
+      cookies.write(languageCookie, now.langCur);
+      keepPageAnew();
+    }
     speak(now.langCur ?? '');
   });
 }

@@ -1,3 +1,4 @@
+import { forgetPages } from './service-worker.ts';
 import { prefix } from './storage.ts';
 
 /** Empties a storage of all that this app keeps there, but for the names to keep. A blocked one is empty already. */
@@ -20,9 +21,10 @@ function dropCookies(keep: readonly string[]): void {
   }
 }
 
-/** Forgets what the app has kept in tab, phone and cookies, but for the names to keep. What the page still knows ends with it. */
-export function forgetKept(keep: readonly string[]): void {
+/** Forgets what the app has kept in tab, phone, cookies and worker, but for the names to keep. What the page still knows ends with it. */
+export async function forgetKept(keep: readonly string[]): Promise<void> {
   emptyStorage(() => window.sessionStorage, keep);
   emptyStorage(() => window.localStorage, []);
   dropCookies(keep);
+  await forgetPages();
 }

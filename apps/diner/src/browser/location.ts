@@ -7,8 +7,8 @@ export const addressPath = (): string => window.location.pathname.replace(/^\/h5
 /** The whole address. */
 export const pageUrl = (): string => window.location.href;
 
-/** Scheme, host and port of this page. */
-export const pageOrigin = (): string => window.location.origin;
+/** Scheme, host and port of this page, or of the worker behind it. */
+export const pageOrigin = (): string => location.origin;
 
 /** The address of this page from its path on. */
 export const pagePath = (): string => window.location.pathname + window.location.search;

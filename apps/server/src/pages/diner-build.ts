@@ -21,6 +21,8 @@ export type DinerBuild = DinerEntry & {
   /** Scripts that go on behind the first screen. */
   readonly behind: readonly string[];
   readonly styles: string;
+  /** The script that keeps menus on the phone; none while the app is worked at. */
+  readonly worker: string | undefined;
   /** The messages of each language: what the script loads first of all, and what any screen but the menu needs besides. */
   readonly messages: ReadonlyMap<Language, { readonly first: string; readonly rest: readonly string[] }>;
 };
@@ -89,6 +91,7 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
     imports: filesOf(imports),
     behind: filesOf(behind),
     styles: await stylesOf(client, manifest, [entryKey, ...imports]),
+    worker: await readFile(join(client, 'service-worker.js'), 'utf8').catch(() => undefined),
     messages: messagesOf(manifest, entry.languages),
   };
 }

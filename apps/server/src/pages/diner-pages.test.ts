@@ -49,6 +49,7 @@ async function builtApp(dist: string): Promise<void> {
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(join(dist, 'client/assets/main-1.css'), 'body{color:red}');
   await writeFile(join(dist, 'client/assets/main-1.js'), 'start()');
+  await writeFile(join(dist, 'client/service-worker.js'), 'keep()');
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
   await writeFile(join(dist, 'server/entry-server.js'), entry);
 }
@@ -270,6 +271,18 @@ describe('every other page', () => {
     const script = await page('/h5/assets/main-1.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await page('/h5/assets/gone.js')).statusCode).toBe(404);
+  });
+});
+
+describe('the worker that keeps menus on phones', () => {
+  it('is asked for anew each time, and may fetch from this server alone', async () => {
+    const { body, headers } = await page('/h5/service-worker.js');
+    expect(body).toBe('keep()');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': 'text/javascript; charset=utf-8',
+    });
   });
 });
 

@@ -17,6 +17,9 @@ type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[
 /** Tables times languages of a few busy restaurants; a page is some 20 KB packed. */
 const mostPages = 500;
 
+/** The worker fetches what pages of ours ask for, and nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** How long a page may stand in for a database that does not answer. */
 const standInSeconds = 60;
 
@@ -128,6 +131,16 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   });
 
   app.get(menuFileRoute, files.send);
+
+  const { worker } = build;
+  if (worker !== undefined) {
+    app.get('/h5/service-worker.js', async (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
+        .type('text/javascript; charset=utf-8')
+        .send(worker),
+    );
+  }
 
   const shell = async (request: PageRequest, reply: FastifyReply) => {
     const language = pageLanguage(wishesOf(request), build.languages);

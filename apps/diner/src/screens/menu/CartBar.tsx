@@ -1,6 +1,7 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { orderableAmount } from '@comanda/domain/cart/cart-availability';
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
+import { isConnected, watchConnection } from '../../api/connection.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -20,8 +21,10 @@ export function CartBar() {
   const { order } = use(MenuPressesContext);
   const isEmpty = useDraft(({ carList }) => carList.length === 0);
   const missing = useShortfall();
+  const isOnline = useSyncExternalStore(watchConnection, isConnected, () => true);
   return (
     <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
+      <div aria-live="polite">{isOnline ? null : <p className={styles.offline}>{t('menu.offline')}</p>}</div>
       <div className={classNames(styles.bar, isEmpty && styles.empty)}>
         {isEmpty ? (
           <p className={styles.nothing}>

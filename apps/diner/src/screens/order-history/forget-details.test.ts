@@ -13,7 +13,7 @@ function aDiner(answer: 'forget' | undefined) {
     draft,
     ask: async () => answer,
     leaveLayers: async () => void done.push('left'),
-    forgetKept: vi.fn<(keep: readonly string[]) => void>(() => void done.push('forgotten')),
+    forgetKept: vi.fn<(keep: readonly string[]) => Promise<void>>(async () => void done.push('forgotten')),
     reload: () => void done.push('begun anew'),
   };
   return { world, done };

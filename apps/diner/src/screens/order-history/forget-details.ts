@@ -8,7 +8,7 @@ type ForgetWorld = {
   readonly ask: Ask<ForgetQuestions>;
   /** Takes the question off the browser's history, which the page that begins anew would still have. */
   readonly leaveLayers: () => Promise<void>;
-  readonly forgetKept: (keep: readonly string[]) => void;
+  readonly forgetKept: (keep: readonly string[]) => Promise<void>;
   readonly reload: () => void;
 };
 
@@ -23,6 +23,6 @@ export async function forgetDetails(world: ForgetWorld): Promise<void> {
   if ((await world.ask('forget', {})) !== 'forget') return;
   await world.leaveLayers();
   world.draft.setState(({ queryInfo }) => ({ queryInfo: queryInfo && { ...queryInfo, token: '' } }));
-  world.forgetKept(kept);
+  await world.forgetKept(kept);
   world.reload();
 }

@@ -1,0 +1,5 @@
+/** Calls back when the phone loses its connection, or has one again. */
+export function onConnection(then: (isThere: boolean) => void): void {
+  window.addEventListener('offline', () => then(false));
+  window.addEventListener('online', () => then(true));
+}

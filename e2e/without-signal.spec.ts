@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { add, placeOf, scan } from './diner.ts';
+import { expect, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Everything that the worker keeps: addresses, and the texts that are pages or menus. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { readonly store: string; readonly path: string; readonly text: string }[] = [];
+    for (const store of await caches.keys()) {
+      const cache = await caches.open(store);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        const text =
+          store === 'pictures' ? '' : await (await cache.match(request, { ignoreVary: true }))?.text();
+        found.push({ store, path: pathname + search, text: text ?? '' });
+      }
+    }
+    return found;
+  });
+
+const keptPaths = async (page: Page, store: string) =>
+  (await kept(page)).filter((one) => one.store === store).map(({ path }) => path);
+
+test('a second scan without signal shows the menu, says so, and tells that an order was not sent; the worker keeps no token', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const place = placeOf(demo, 'night-lane', 'A12');
+  const { pathname, search } = new URL(place.url);
+  await scan(page, place);
+  await expect.poll(() => keptPaths(page, 'pages')).toEqual([pathname + search]);
+  await expect.poll(async () => (await keptPaths(page, 'files')).length).toBeGreaterThan(30);
+  await page.reload();
+  await add(page, 'Smashed cucumber');
+  const tokens = await page.evaluate(
+    () =>
+      Object.values(sessionStorage)
+        .join()
+        .match(/[\w-]{22}/g) ?? [],
+  );
+  expect(tokens.length).toBeGreaterThan(0);
+  const all = await kept(page);
+  const holding = all.filter(({ path, text }) => tokens.some((token) => (path + text).includes(token)));
+  expect(holding.map(({ path }) => path)).toEqual([]);
+  const others = all.filter(({ path }) => !/^\/(h5\/(assets\/|menu\/|qr\?)|pictures\/)/.test(path));
+  expect(others.map(({ path }) => path)).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You're offline.")).toBeHidden();
+});
+
+test('a menu that was published since the last scan takes the kept one’s place, and is the one that is kept', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, {});
+  await kitchen.sit(page);
+  await expect.poll(() => keptPaths(page, 'pages')).toHaveLength(1);
+  await kitchen.publish({ soup: 'Onion soup' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/public/ordering/qr', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Miso soup' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Onion soup' })).toBeVisible();
+  const isNew = async () => (await kept(page)).filter(({ text }) => text.includes('Onion soup')).length;
+  await expect.poll(isNew).toBe(1);
+});
