@@ -140,6 +140,19 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
     });
 
+    it('leads nobody to pay what was cancelled while its payment began: that is voided as soon as it stands', async () => {
+      const order = await scene.placeOrder();
+      scene.faults.open = async (call) => {
+        await cancelOrder(order);
+        return call();
+      };
+      expect(await fails(pay(order))).toMatchObject({ code: 2500 });
+      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
+      expect(await scene.ctx.db.selectFrom('sandbox_payments').select('state').execute()).toEqual([
+        { state: 'voided' },
+      ]);
+    });
+
     it('says with a code and a message that a platform cannot start, and lets the diner pay again', async () => {
       const order = await scene.placeOrder();
       scene.faults.open = () => Promise.reject(new Error('down'));
