@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const width = 320;
 const height = 692;
 const gap = 8;
-const columns = 5;
+const columns = 8;
 
 /** Lays the pictures of each screen side by side: gallery/sheets/<screen>.png. */
 export default async function contactSheets(): Promise<void> {

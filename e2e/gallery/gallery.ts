@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type Language, languages } from '@comanda/domain/language';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { placeOf, scan } from '../diner.ts';
@@ -26,8 +26,7 @@ for (const { language, colorScheme } of looks) {
       const name = colorScheme === 'dark' ? `${language}-dark` : language;
       const look = async (screen: string, seen: Locator) => {
         await expect(seen).toBeVisible();
-        await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: `gallery/languages/${screen}.${name}.png`, animations: 'disabled' });
+        await writeFile(`gallery/languages/${screen}.${name}.png`, await settled(page));
       };
       await speak(page, server.origin, language);
       await scan(page, placeOf(demo, 'night-lane', 'A12'));
@@ -43,6 +42,17 @@ for (const { language, colorScheme } of looks) {
       await seeNotices(page, look);
     });
   });
+}
+
+/** A picture of a page that has stopped changing: some parts come a moment after the others. */
+async function settled(page: Page): Promise<Buffer> {
+  let before: Buffer = Buffer.alloc(0);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const now = await page.screenshot({ animations: 'disabled' });
+    if (now.equals(before)) break;
+    before = now;
+  }
+  return before;
 }
 
 /** The sheets over the menu that an order need not pass. */
@@ -133,7 +143,7 @@ const notices = [
   'storeNoData',
   'networkError',
   'noPaymentMethods',
-  'unsupportedBrowserEnv?qrUrl=https%3A%2F%2Forder.example%2Fh5%2Fqr%3Fh%3Da12%26t%3DT%26c%3DA12',
+  'unsupportedBrowserEnv?qrUrl=%2Fh5%2Fqr%3Fh%3Da12%26t%3DT%26c%3DA12',
 ];
 
 async function seeNotices(page: Page, look: OnTheWay['look']): Promise<void> {

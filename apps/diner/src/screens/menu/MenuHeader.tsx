@@ -66,7 +66,7 @@ function ModeChip({ shop, tableNo }: { readonly shop: ShopInfo; readonly tableNo
   const canChange = isChoice && takesOrders(shop);
   const said = t('mode.button', { mode: when ? `${text}, ${when}` : text });
   return (
-    <Chip onPress={canChange ? changeMode : undefined} aria-label={said}>
+    <Chip className={styles.chip} onPress={canChange ? changeMode : undefined} aria-label={said}>
       <span className={styles.mode}>
         {text}
         {when ? <span className={styles.when}>{when}</span> : null}

@@ -1,0 +1,91 @@
+import { type Language, languages } from '@comanda/domain/language';
+import type { Page } from '@playwright/test';
+import { add, checkOut, placeOf, scan } from './diner.ts';
+import { expect, test } from './harness.ts';
+import { smallTargets, unreadable } from './layout.ts';
+import { beginning, onTheWay, openSheet } from './main-order.ts';
+import { placeByCalls } from './place-by-calls.ts';
+import { speak, wordsOf } from './words.ts';
+
+/** Those with the longest words; LONG=1 looks at all. */
+const measured: readonly Language[] = process.env.LONG === '1' ? languages : ['ka', 'mn', 'fi', 'tl'];
+const narrow = { width: 320, height: 640 };
+
+/** "Check your order" of a phone that has one dish with options in its cart. */
+async function toConfirm(page: Page, language: Language): Promise<void> {
+  const words = wordsOf(language);
+  const way = onTheWay(page, language, async () => {});
+  const noodles = await openSheet(way, way.dish.noodles);
+  expect(await unreadable(page)).toEqual([]);
+  await beginning(noodles, words('option.add')).filter({ hasText: '$' }).click();
+  await expect(noodles).toBeHidden();
+  await page.goto('/h5/order');
+}
+
+test('the longest words fit on 320 px: nothing is wider than the screen, cut off or over something else', async ({
+  page,
+  server,
+  demo,
+  request,
+}) => {
+  test.setTimeout(60_000 + measured.length * 20_000);
+  await page.setViewportSize(narrow);
+  const { orderId, token } = await placeByCalls(
+    request,
+    { hash: 'states-open-1', code: '1' },
+    { dishes: [{ dish: 'soup', price: 9.9 }], orderingAmount: 9.9 },
+  );
+  for (const language of measured)
+    await test.step(language, async () => {
+      const words = wordsOf(language);
+      await speak(page, server.origin, language);
+      await scan(page, placeOf(demo, 'night-lane', 'A12'));
+      expect(await unreadable(page)).toEqual([]);
+      await toConfirm(page, language);
+      await expect(
+        beginning(page, words('order.payNow')).or(beginning(page, words('order.place'))),
+      ).toBeEnabled();
+      expect(await unreadable(page)).toEqual([]);
+      await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
+      await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+      expect(await unreadable(page)).toEqual([]);
+    });
+});
+
+test('text at 200 % loses nothing on the menu, “Check your order” and the order’s page', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await add(page, 'Smashed cucumber');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await unreadable(page)).toEqual([]);
+  await checkOut(page, 'Pay at the counter');
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled();
+  expect(await unreadable(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  expect(await unreadable(page)).toEqual([]);
+});
+
+test('everything to press is as large as a finger: 44 px', async ({ page, demo }) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await add(page, 'Smashed cucumber');
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await checkOut(page, 'Pay at the counter');
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+});
