@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
 import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
@@ -29,9 +30,9 @@ test('BRAND-1 /brand has the brand’s name, a search by name or address with a 
   // those that take orders now stand first
   await expect(names(page)).toHaveText(['Harbour', station, 'Attic']);
   const harbour = card(page, 'Harbour');
-  for (const words of ['1 Pier Road', '00:00–24:00', 'Open', 'Order ahead', 'Delivers'])
+  for (const words of ['1 Pier Road', '00:00–24:00', 'Open', en['brand.booking'], 'Delivers'])
     await expect(harbour).toContainText(words);
-  await expect(card(page, station)).not.toContainText(/Order ahead|Delivers|Closed/);
+  await expect(card(page, station)).not.toContainText(new RegExp(`${en['brand.booking']}|Delivers|Closed`));
   const attic = card(page, 'Attic');
   await expect(attic).toContainText('Closed');
   await expect(attic).toContainText('Mon–Fri 11:30–14:30 | Sat–Sun 10:00–23:00');

@@ -10,8 +10,8 @@ test.beforeEach(async ({ server }) => {
 const messagePages = [
   ['/qrDefault', "This code doesn't open a menu", 'No dishes were found'],
   ['/qrNot', 'This code has expired', 'The ordering QR code has expired or is switched off'],
-  ['/serveError', 'Ordering is out of order', 'QR ordering is unavailable'],
-  ['/storeClosed', 'The restaurant is closed', 'The store takes no orders'],
+  ['/serveError', "Ordering isn't working", 'QR ordering is unavailable'],
+  ['/storeClosed', 'The restaurant is closed', "The restaurant isn't taking orders"],
   ['/storeNoData', 'There is no menu here yet', 'not supported, or its product information is unavailable'],
   ['/networkError', 'No connection', 'scan the code again'],
   ['/noPaymentMethods', 'Paying online is not possible here', 'No payment services are available'],
