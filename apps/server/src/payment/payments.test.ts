@@ -196,6 +196,21 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await standing(scene, order)).attempts).toEqual([]);
     });
 
+    it('says in the language of the order that it is too late, or that nobody waits for money', async () => {
+      const ordered = async (overrides: Parameters<typeof scene.placeOrder>[0]) => {
+        const order = await scene.placeOrder(overrides);
+        const { document } = (await access(order)).order;
+        const inFinnish = JSON.stringify({ ...JSON.parse(document), langCur: 'fi' });
+        const change = scene.ctx.db.updateTable('orders').set({ document: inFinnish });
+        await change.where('order_id', '=', order.orderId).execute();
+        return order;
+      };
+      const late = await ordered({ pay_deadline: scene.ctx.now() });
+      expect(await fails(pay(late))).toMatchObject({ message: 'Tilauksen maksuaika on päättynyt' });
+      const closed = await ordered({ order_status: 9, pay_deadline: null });
+      expect(await fails(pay(closed))).toMatchObject({ message: 'Tilaus ei odota maksua' });
+    });
+
     it('refuses to lead anywhere but to the status page of this very order', async () => {
       const order = await scene.placeOrder();
       const other = await scene.placeOrder();

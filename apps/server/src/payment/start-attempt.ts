@@ -7,7 +7,8 @@ import { type Trx, transaction } from '../db/transaction.ts';
 import { markPayment } from '../order/mark-payment.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { type Attempt, attemptsOf, holdOrder, insertAttempt } from '../stores/attempt-store.ts';
-import type { OrderRow } from '../stores/order-store.ts';
+import { type OrderRow, orderDocument } from '../stores/order-store.ts';
+import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
 
 /** What a diner asks for: to pay this order of this shop by this platform. */
@@ -19,10 +20,9 @@ export type PayWish = {
 
 /** Refuses an order that cannot be paid (any more), with the reason: it waits for no payment, it is late, nothing is due. */
 export function assertPayable(order: OrderRow, now: number): void {
-  if (order.order_status !== OrderStatus.Unpaid)
-    throw new CallError(2510, 'The order is not waiting for a payment');
-  if (order.pay_deadline === null || order.pay_deadline <= now)
-    throw new CallError(2510, 'The time to pay this order has passed');
+  const refusal = (kind: 'notWaiting' | 'tooLate') => startRefusal(kind, orderDocument(order).langCur);
+  if (order.order_status !== OrderStatus.Unpaid) throw refusal('notWaiting');
+  if (order.pay_deadline === null || order.pay_deadline <= now) throw refusal('tooLate');
   if (order.due_amount <= 0) throw new CallError(2510, 'There is nothing to pay online');
 }
 

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import type { Keep } from '../../browser/storage.ts';
+import { orderPath } from '../../draft/order-path.ts';
 import { rememberOwnOrder } from '../../draft/order-tokens.ts';
 import { rememberOrderId } from '../../draft/recent-orders.ts';
 import { forgetRequestId } from '../../draft/request-id.ts';
@@ -42,5 +43,5 @@ export async function openOrder(
   rememberOwnOrder(world.phone, orderId, orderToken);
   rememberOrderId(world.cookies, shopPid, orderId);
   if (isToPay) flagPayAtOnce(world.tab, orderId);
-  await world.go(`/orderStatus?${new URLSearchParams({ orderId })}`, { replace });
+  await world.go(orderPath(orderId), { replace });
 }

@@ -1,8 +1,9 @@
 import { usePress } from '../../api/use-press.ts';
+import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
 
 /** The tap on a listed order. */
 export function useOpenOrder(orderId: string): () => void {
   const { go } = useWorld();
-  return usePress(() => go(`/orderStatus?${new URLSearchParams({ orderId })}`)).press;
+  return usePress(() => go(orderPath(orderId))).press;
 }

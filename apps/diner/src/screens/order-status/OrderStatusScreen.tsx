@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { PresentErrorContext } from '../../api/use-press.ts';
 import { addressQuery } from '../../browser/location.ts';
+import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopContext } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,7 +13,7 @@ import { SlipIcon } from '../../ui/Icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import styles from './OrderStatusScreen.module.css';
-import { type OrderAddress, openAddress, readOrderAddress } from './order-address.ts';
+import { type OrderAddress, readOrderAddress } from './order-address.ts';
 import { useOrder } from './use-order.ts';
 
 /** "Data error": the server knows no such order of this session. */
@@ -24,8 +25,7 @@ export default function OrderStatusScreen() {
   const [address] = useState(() => readOrderAddress(addressQuery(), phone));
   const orderId = address?.orderId;
   useEffect(() => {
-    if (orderId !== undefined && addressQuery().has('token'))
-      void go(openAddress(orderId), { replace: true });
+    if (orderId !== undefined && addressQuery().has('token')) void go(orderPath(orderId), { replace: true });
   }, [orderId, go]);
   if (!address) return <Redirect to="/qrDefault" replace />;
   return <OpenedOrder address={address} />;

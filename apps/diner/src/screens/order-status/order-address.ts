@@ -15,6 +15,3 @@ export function readOrderAddress(query: URLSearchParams, phone: Keep): OrderAddr
   if (token) rememberOrderToken(phone, orderId, token);
   return { orderId, token: token || orderToken(phone, orderId) };
 }
-
-/** The order's address without its token. */
-export const openAddress = (orderId: string): string => `/orderStatus?${new URLSearchParams({ orderId })}`;

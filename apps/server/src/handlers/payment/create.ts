@@ -4,8 +4,8 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import { dinersOrigins, returnUrl, wayBack } from '../../payment/return-url.ts';
 import { assertPayable, attemptToPay } from '../../payment/start-attempt.ts';
-import { startFailed } from '../../payment/start-failed.ts';
 import { paymentUrl } from '../../payment/start-payment.ts';
+import { startRefusal } from '../../payment/start-refusal.ts';
 import { offeredPlatforms } from '../../providers/payment/offered-platforms.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { type OrderRow, orderDocument } from '../../stores/order-store.ts';
@@ -52,6 +52,6 @@ export const paymentCreate = orderCall<'payment/create'>(async (ctx, input, { or
     expiresAt: expiresAt ?? ctx.now(),
   };
   const url = await paymentUrl(ctx, attempt, { provider, request });
-  if (url === undefined) throw startFailed(orderDocument(order).langCur);
+  if (url === undefined) throw startRefusal('noAnswer', orderDocument(order).langCur);
   return { orderId, paymentUrl: url, txNo: attempt.tx_no, paymentPlatformList: [] };
 });
