@@ -166,6 +166,9 @@ const deeds: readonly Deed[] = [
   ],
 ];
 
+/** killed.test.ts stops a real server at some of the steps, and at all of them in the long run. */
+const step = process.env.LONG === '1' ? 1 : 3;
+
 const faults = () => bookFaults(server.ctx.db, server.clock.now);
 async function settle(): Promise<void> {
   for (const seconds of [30, 30, 1]) {
@@ -203,7 +206,7 @@ describe('when the server is gone at the n-th statement', () => {
   it.each(deeds)(
     '%s is settled by the sweeper of the next one within a minute',
     async (_what, before, deed) => {
-      for (let n = 1, isBroken = true; isBroken; n += 1) {
+      for (let n = 1, isBroken = true; isBroken; n += step) {
         const placed = await before();
         database.breakAt(n, 'forGood');
         await deed(placed).catch(() => {});

@@ -6,7 +6,7 @@ import { historyOf, type PaymentScene, paymentScene, standing } from '../testing
 import { engines } from '../testing/start-test-server.ts';
 import { applyPaymentNews } from './apply-payment-news.ts';
 
-const runs = process.env.LONG === '1' ? 300 : 25;
+const runs = process.env.LONG === '1' ? 300 : 12;
 
 type Told = { readonly attempt: 0 | 1; readonly state: AttemptState; readonly event: number };
 

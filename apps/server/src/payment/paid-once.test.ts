@@ -14,7 +14,7 @@ import {
 import { type PlatformStage, platformStages } from '../testing/platform-stages.ts';
 import { engines } from '../testing/start-test-server.ts';
 
-const runs = process.env.LONG === '1' ? 60 : 8;
+const runs = process.env.LONG === '1' ? 60 : 6;
 
 /** What may come in any order: the diner pays at the platform, and whoever asks or tells of it. */
 const comings = ['pay', 'webhook', 'return', 'poll', 'sweep'] as const;

@@ -24,8 +24,8 @@ import { moveAndOweBack } from './owe-back.ts';
 
 const isLong = process.env.LONG === '1';
 
-const runs = isLong ? { SQLite: 5000, PostgreSQL: 500 } : { SQLite: 60, PostgreSQL: 10 };
-const refunds = isLong ? 200 : 10;
+const runs = isLong ? { SQLite: 5000, PostgreSQL: 500 } : { SQLite: 40, PostgreSQL: 5 };
+const refunds = isLong ? 200 : 5;
 
 /** What happens at the same time around an order whose payment is under way. */
 const deeds = [

@@ -39,7 +39,7 @@ describe('an order’s life on SQLite', () => {
     async () => {
       const commands = fc.commands(
         anyCommand,
-        long ? { maxCommands: 60, size: 'max' } : { maxCommands: 12, size: 'max' },
+        long ? { maxCommands: 60, size: 'max' } : { maxCommands: 8, size: 'max' },
       );
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(300, null), commands, async (acceptTimeout, steps) => {
@@ -70,7 +70,7 @@ describe('orders’ lives on PostgreSQL', () => {
   it(
     'keep the books right while any two things happen to them at once, and end settled',
     async () => {
-      const pairs = fc.array(fc.tuple(anyAct, anyAct), { maxLength: long ? 30 : 10, size: 'max' });
+      const pairs = fc.array(fc.tuple(anyAct, anyAct), { maxLength: long ? 30 : 6, size: 'max' });
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(300, null), pairs, async (acceptTimeout, steps) => {
           await world.begin(acceptTimeout, portions);
