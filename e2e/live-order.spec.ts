@@ -62,6 +62,14 @@ test('ORD-8 the page follows the kitchen without a reload, by polling where the 
     await expect(page).toHaveTitle('Ready to serve');
   });
 
+  await test.step('what was served may be returned before the guest’s eyes', async () => {
+    await kitchen.till(`orders/${orderId}/complete`);
+    await expect(page).toHaveTitle('Enjoy your meal!');
+    await kitchen.till(`orders/${orderId}/return`, { reason: 'It was cold' });
+    await expect(headline(page)).toHaveText('Returned');
+    await expect(page.getByText('It was cold')).toBeVisible();
+  });
+
   await test.step('behind a proxy that lets no stream through it polls, and reads within a second of being unlocked', async () => {
     await page.clock.install();
     await page.route('**/api/public/ordering/stream', (route) => route.abort());

@@ -21,7 +21,7 @@ type Messages = {
 const en: Messages = {
   title: 'Sandbox payment',
   test: 'Test payment, no real money',
-  amount: 'Amount to pay',
+  amount: 'Amount',
   shop: 'Restaurant',
   order: 'Order number',
   pay: (amount) => `Pay ${amount}`,
@@ -43,7 +43,7 @@ const en: Messages = {
 const zhTW: Messages = {
   title: '測試付款頁面',
   test: '僅供測試，不會真的扣款',
-  amount: '應付金額',
+  amount: '金額',
   shop: '店家',
   order: '訂單編號',
   pay: (amount) => `付款 ${amount}`,

@@ -7,8 +7,8 @@ import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Row.tsx';
 
-/** What diners write themselves, which takes lines. */
-const areSentences: ReadonlySet<MessageId> = new Set(['status.address', 'status.remark']);
+/** What takes lines: what diners write themselves, and a number too long to stand beside its label. */
+const takeLines: ReadonlySet<MessageId> = new Set(['status.address', 'status.remark', 'status.txNo']);
 
 /** The particulars of an order; what does not apply is left out (ORD-3). Lazily loaded, hence the default export. */
 export default function OrderFacts({ order }: { readonly order: Order }) {
@@ -36,7 +36,7 @@ export default function OrderFacts({ order }: { readonly order: Order }) {
   return (
     <Card aria-label={t('status.facts')}>
       {facts.map(([label, value]) =>
-        value ? <Row key={label} label={t(label)} value={value} long={areSentences.has(label)} /> : null,
+        value ? <Row key={label} label={t(label)} value={value} long={takeLines.has(label)} /> : null,
       )}
       {tel !== '' && order.orderStatus >= OrderStatus.Received ? (
         <Row label={t('status.questions')} value={<a href={`tel:${tel.replace(/[^\d+]/g, '')}`}>{tel}</a>} />

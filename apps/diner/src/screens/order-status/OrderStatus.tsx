@@ -34,7 +34,7 @@ type OrderStatusProps = {
   readonly token: string | undefined;
   /** When it was last read, in Unix seconds, if it cannot be read now. */
   readonly staleSince: number | undefined;
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => Promise<unknown>;
 };
 
 /** One order, as it stands. */

@@ -41,14 +41,13 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   useEffect(() => {
     if (error && isSaid) present(error);
   }, [error, isSaid, present]);
-  const refresh = useRefresh(refetch);
   if (data) {
     return (
       <ShopContext value={data.shopInfo}>
         <OrderStatus
           detail={data}
           token={address.token}
-          refresh={refresh}
+          refresh={refetch}
           staleSince={error ? dataUpdatedAt / 1000 : undefined}
         />
       </ShopContext>
@@ -62,21 +61,13 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
         title={isUnknown && t('status.notFound')}
         text={t(isUnknown ? 'status.notFoundText' : 'history.loadFailed')}
         action={
-          <Button onClick={() => void (isUnknown ? go('/historyOrder') : refresh())}>
+          <Button onClick={() => void (isUnknown ? go('/historyOrder') : refetch())}>
             {t(isUnknown ? 'nav.orders' : 'ui.retry')}
           </Button>
         }
       />
     </main>
   );
-}
-
-/** Reading anew, as a function that stays the same. */
-function useRefresh(refetch: () => Promise<unknown>): () => Promise<void> {
-  const [refresh] = useState(() => async () => {
-    await refetch();
-  });
-  return refresh;
 }
 
 const OrderSkeleton = () => (

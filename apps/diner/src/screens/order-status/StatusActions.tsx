@@ -21,7 +21,7 @@ type StatusActionsProps = {
   readonly order: Order;
   readonly token: string | undefined;
   readonly menuUrl: string;
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => Promise<unknown>;
 };
 
 const loadQuestion = () => import('./ConfirmCancel.tsx');

@@ -26,7 +26,7 @@ export type OrderActionWorld = {
   readonly say: Say;
   readonly ask: Ask<OrderQuestions>;
   /** Reads the order anew. */
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => Promise<unknown>;
   /** Milliseconds, for the pause between two checks. */
   readonly nowMs: () => number;
 };

@@ -27,5 +27,6 @@ export function useCelebration(order: Order, tab: Keep, now: () => number): bool
     const end = setTimeout(() => setCelebrating(false), lastsMs);
     return () => clearTimeout(end);
   }, [isCelebrating]);
-  return isCelebrating;
+  // Nobody is congratulated on an order that was declined or cancelled meanwhile.
+  return isCelebrating && order.orderStatus <= OrderStatus.WaitingPickup;
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { displayStatus } from '@comanda/domain/order/display-status';
-import { hasEnded } from '@comanda/domain/order/order-status';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSeenAgain } from '../../browser/page-show.ts';
@@ -25,11 +25,14 @@ async function follow(
 const isOwed = ({ refundAmount, refundedFlag }: Detail['order']): boolean =>
   refundAmount > 0 && !refundedFlag;
 
+/** What was served may still be returned. */
+const mayMove = ({ orderStatus }: Detail['order']): boolean => orderStatus <= OrderStatus.PickedUp;
+
 /** How often an order is read anew beneath the live stream, in milliseconds; not at all once nothing more is to come of it. */
 function pollMs(detail: Detail | undefined): number | false {
   if (!detail) return false;
   const { order } = detail;
-  if (hasEnded(order.orderStatus)) return isOwed(order) ? 15_000 : false;
+  if (!mayMove(order)) return isOwed(order) && 15_000;
   return displayStatus(order) === 'paying' ? 4000 : 15_000;
 }
 
@@ -59,7 +62,7 @@ export function useOrder({ orderId, token }: OrderAddress) {
     retry: false,
   });
   const { refetch } = query;
-  const isLive = query.data !== undefined && !hasEnded(query.data.order.orderStatus);
+  const isLive = query.data !== undefined && mayMove(query.data.order);
   const streamToken = token ?? draft.getState().token;
   useEffect(() => onSeenAgain(() => void refetch()), [refetch]);
   useEffect(() => {

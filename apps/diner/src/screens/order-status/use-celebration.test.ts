@@ -1,0 +1,25 @@
+import { anOrder } from '@comanda/domain/testing/an-order';
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useCelebration } from './use-celebration.ts';
+
+const aTab = () => {
+  const kept = new Map<string, string>();
+  return {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+};
+
+it('celebrates an order that is in, until it is declined', () => {
+  const order = anOrder({ orderStatus: 1 });
+  const tab = aTab();
+  const now = () => order.crtTime;
+  const { result, rerender } = renderHook((shown) => useCelebration(shown, tab, now), {
+    initialProps: order,
+  });
+  expect(result.current).toBe(true);
+  rerender({ ...order, orderStatus: 8 });
+  expect(result.current).toBe(false);
+});
