@@ -24,7 +24,7 @@ export type HeldCoupon = {
   readonly orderId: string;
 };
 
-/** Every order that may hold something: the unpaid ones. */
+/** Every order that may hold something: the unpaid ones. Each has its time to pay, by whose index they are found. */
 export const holdings = (db: Db): Promise<Holding[]> =>
   db
     .selectFrom('orders')
@@ -37,6 +37,7 @@ export const holdings = (db: Db): Promise<Holding[]> =>
       'orders.document',
     ])
     .where('orders.order_status', '=', OrderStatus.Unpaid)
+    .where('orders.pay_deadline', 'is not', null)
     .execute();
 
 export const heldStock = (db: Db): Promise<HeldStock[]> =>
@@ -51,6 +52,7 @@ export async function couponsHeldForNone(db: Db): Promise<HeldCoupon[]> {
     .selectFrom('member_coupons')
     .select(['brand_pid', 'member_pid', 'coupon_id', 'order_id'])
     .where('state', '=', 'held')
+    .where('order_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,0 +1,38 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { alarm } from './alarm.ts';
+import { sweep } from './sweep.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+/** What grows with every order and guest. */
+const growing =
+  /^SCAN (orders|order_events|order_requests|payment_\w+|sessions|invoices|merchant_requests|member_coupons)\b/;
+
+it('no round of the sweeper reads through all that was ever ordered', async () => {
+  server = await startTestServer();
+  const { db } = server.ctx;
+  const asked: RootOperationNode[] = [];
+  const hear: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const ctx = { ...server.ctx, db: db.withPlugin(hear) };
+  await sweep(ctx);
+  await alarm(ctx.now() - 60)(ctx);
+
+  const reads: string[] = [];
+  for (const node of asked) {
+    const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+    const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(plan);
+    reads.push(...rows.map(({ detail }) => detail));
+  }
+  expect(reads.filter((detail) => detail.includes('USING INDEX')).length).toBeGreaterThan(5);
+  expect(reads.filter((detail) => growing.test(detail))).toEqual([]);
+});
