@@ -34,25 +34,35 @@ export interface Paint {
   /** Milliseconds after the start of the navigation. */
   readonly firstItem: number;
   readonly largest: number;
+  /** When the app hears taps; not a number on a page without it. */
+  readonly live: number;
+  /** How far things on the screen were moved by what came later: the sum of all layout shifts. */
+  readonly shift: number;
 }
 
 /** Opens the address on a slow phone that has never seen it. */
-export async function paint(browser: Browser, url: string): Promise<Paint> {
+export async function paint(browser: Browser, url: string, hasApp = true): Promise<Paint> {
   const { context, page } = await newPhone(browser, { slow: true });
   try {
     await page.addInitScript(watchPaint);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForFunction(() => performance.getEntriesByName('first-item').length > 0);
+    if (hasApp) await page.waitForFunction(() => performance.getEntriesByName('app-live').length > 0);
     return await page.evaluate(() => ({
       firstItem: performance.getEntriesByName('first-item')[0]?.startTime ?? Number.NaN,
       largest: Number(document.documentElement.dataset.largestPaint ?? Number.NaN),
+      live: performance.getEntriesByName('app-live')[0]?.startTime ?? Number.NaN,
+      shift: Number(document.documentElement.dataset.shift ?? 0),
     }));
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page before it: marks when the first item stands on the screen, keeps the time of the largest paint. */
+/**
+ * Runs in the page before it: marks when the first item stands on the screen and when the app has taken it over, keeps the
+ * time of the largest paint and the sum of what moved.
+ */
 function watchPaint(): void {
   const look = () => {
     const item = document.querySelector('[data-add]');
@@ -63,6 +73,19 @@ function watchPaint(): void {
     }
   };
   requestAnimationFrame(look);
+  const watch = setInterval(() => {
+    const button = document.querySelector('[data-add] button');
+    // what React notes on an element whose taps it hears
+    if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return;
+    clearInterval(watch);
+    performance.mark('app-live');
+  }, 10);
+  let shift = 0;
+  new PerformanceObserver((list) => {
+    // the type of such entries is in no library that we have
+    for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+    document.documentElement.dataset.shift = String(shift);
+  }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries())
       document.documentElement.dataset.largestPaint = String(startTime);

@@ -6,7 +6,7 @@ import { build, type Manifest } from 'vite';
 const watch = process.argv.includes('--watch') ? {} : null;
 
 await build({ build: { watch } });
-await build({ build: { watch, ssr: 'src/entry-server.tsx', outDir: 'dist/server' } });
+await build({ build: { watch, ssr: 'src/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false } });
 if (!watch) await buildWorker();
 
 /** One script by itself, which knows the names of the others. Nothing is kept on phones while the app is worked at. */

@@ -121,10 +121,8 @@ describe('the page of a scanned code', () => {
 
   it('keeps early taps and starts the app’s script with what it loads first, and allows no other', async () => {
     const { body, headers } = await page(table);
-    expect(body).toContain('<script type="module" src="/h5/assets/main-1.js"></script>');
-    for (const name of ['react-1', 'shared-1', 'zh-TW-1'])
-      expect(body).toContain(`<link rel="modulepreload" href="/h5/assets/${name}.js">`);
-    for (const name of ['live-1', 'behind-1'])
+    expect(body).toContain('<script type="module" src="/h5/assets/main-1.js" fetchpriority="low"></script>');
+    for (const name of ['react-1', 'shared-1', 'zh-TW-1', 'live-1', 'behind-1'])
       expect(body).toContain(`<link rel="modulepreload" href="/h5/assets/${name}.js" fetchpriority="low">`);
     const policy = String(headers['content-security-policy']);
     const queue = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -133,6 +131,26 @@ describe('the page of a scanned code', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('tells whoever lists or shares it what is served where, in words and a picture', async () => {
+    const { body } = await page(table, { 'accept-language': 'en' });
+    expect(body).toContain('<title>Yongkang · Night Lane Kitchen</title>');
+    const content = (name: string) => new RegExp(`${name}" content="([^"]*)"`).exec(body)?.[1];
+    expect(content('description')).toMatch(
+      /^No. 8, Lane 31, Yongkang St., Da’an, Taipei · Today’s picks · .*…$/,
+    );
+    expect(content('og:title')).toBe('Yongkang · Night Lane Kitchen');
+    expect(content('og:image')).toMatch(/^http:\/\/localhost\/pictures\/[0-9a-f]+-780\.webp$/);
+    expect(body).not.toContain('noindex');
+    expect((await page('/h5/order')).body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('can be put on a home screen', async () => {
+    const { body, headers } = await page('/h5/app.webmanifest');
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(JSON.parse(body)).toMatchObject({ name: 'Comanda', scope: '/h5/', display: 'minimal-ui' });
+    expect((await page(table)).body).toContain('<link rel="manifest" href="/h5/app.webmanifest">');
   });
 
   it('speaks the phone’s language, or the one that was chosen', async () => {

@@ -11,6 +11,7 @@ import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
 import { pageCache } from './page-cache.ts';
 import { firstScreenDocument, pagePolicy, shellDocument } from './page-document.ts';
 import { pageLanguage, type Wishes } from './page-language.ts';
+import { manifestPath, webManifest } from './web-manifest.ts';
 
 type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
 
@@ -90,7 +91,9 @@ function menuPages(ctx: Context, build: DinerBuild, files: ReturnType<typeof men
     const language = pageLanguage(wishesOf(request), build.languages, scanned.shopInfo.lang);
     const page = await pages.get(pageName(scanned, language), async () => {
       const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
-      return packPage(firstScreenDocument(build, await firstScreen(scanned, language, pathOf)));
+      return packPage(
+        firstScreenDocument(build, await firstScreen(scanned, language, pathOf), ctx.publicOrigin),
+      );
     });
     return { page: lately.keep(request, page) };
   };
@@ -131,6 +134,13 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   });
 
   app.get(menuFileRoute, files.send);
+
+  app.get(manifestPath, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/manifest+json')
+      .send(JSON.stringify(webManifest)),
+  );
 
   const { worker } = build;
   if (worker !== undefined) {

@@ -53,7 +53,7 @@ export async function scan(ctx: Context, link: ScannedLink): Promise<Scan> {
  * and Thai letters take three each.
  */
 const bytesInPage = 26_000;
-const bytesOfLongMenu = 17_000;
+const bytesOfLongMenu = 16_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));
 
