@@ -5,16 +5,26 @@ import { openDb } from '../db/open-db.ts';
 import { StartError } from '../db/start-error.ts';
 import type { Db } from '../db/tables.ts';
 import { newMerchantKey } from '../merchant/key.ts';
+import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 
-const usage = `Usage: npm run merchant-key -- SHOP [NAME]
+const usage = `Usage: npm run merchant-key -- [--end] SHOP [NAME]
 
 Makes a key with which a till or kitchen screen speaks for a shop (docs/integrating.md), and prints it, this once.
-NAME says who holds it.`;
+NAME says who holds it. With --end the keys of that name open nothing any more.`;
 
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-async function run(db: Db, shopPid: string, name: string): Promise<number> {
+/** Which keys are meant: of a shop, by who holds them. */
+type Keys = { readonly shopPid: string; readonly name: string };
+
+async function end(db: Db, { shopPid, name }: Keys): Promise<number> {
+  if (await deleteMerchantKeys(db, shopPid, name)) return 0;
+  complain(`The shop "${shopPid}" has no key "${name}".`);
+  return 1;
+}
+
+async function make(db: Db, { shopPid, name }: Keys): Promise<number> {
   if (!(await findShop(db, shopPid))) {
     complain(`There is no shop "${shopPid}".`);
     return 1;
@@ -27,7 +37,7 @@ async function run(db: Db, shopPid: string, name: string): Promise<number> {
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', default: false } },
+    options: { help: { type: 'boolean', default: false }, end: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [shopPid, name = 'till', ...more] = positionals;
@@ -44,7 +54,7 @@ async function main(): Promise<number> {
   };
   const db = await openDb(options, (error) => complain(error.message));
   try {
-    return await run(db, shopPid, name);
+    return await (values.end ? end : make)(db, { shopPid, name });
   } finally {
     await db.destroy();
   }

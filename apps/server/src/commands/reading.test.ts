@@ -130,4 +130,21 @@ Payments
       err: '\n1 fault in 1 order, 1 payment, 1 counted variant.\n',
     });
   });
+
+  it('end the keys of a till that is lost: they open nothing any more', async () => {
+    const { app, shop } = server;
+    const { out } = await run('merchant-key', shop.shopPid, 'lost till');
+    const status = async () => {
+      const headers = { authorization: `Bearer ${out.trim()}` };
+      return (await app.inject({ url: '/api/merchant/v1/orders', headers })).statusCode;
+    };
+    expect(await status()).toBe(200);
+    const end = () => run('merchant-key', '--end', shop.shopPid, 'lost till');
+    expect(await end()).toEqual({ code: 0, out: '', err: '' });
+    expect(await status()).toBe(401);
+    expect(await end()).toMatchObject({
+      code: 1,
+      err: `The shop "${shop.shopPid}" has no key "lost till".\n`,
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
+import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
 import type { OrderKey } from '../stores/order-store.ts';
 import { insertOrderEvent } from '../stores/order-store.ts';
 import { keptCompilers } from '../testing/kept-compilers.ts';
@@ -78,6 +79,15 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
       { id, orderId, version: 2 },
       { id, orderId, version: 3 },
     ]);
+  });
+
+  it('ends with its key: whoever holds a key that was ended hears of nothing more', async () => {
+    const till = await follow();
+    const order = await placed();
+    await deleteMerchantKeys(scene.ctx.db, scene.shop.shopPid, 'till');
+    await move(order, 'accepted');
+    await till.ended;
+    expect(till.events()).toEqual([]);
   });
 
   it('tells what has changed since the last event that was heard, also where another server has answered', async () => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { merchantOfKey } from '../stores/merchant-key-store.ts';
 import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams } from '../streams/open-streams.ts';
 import { answers } from './answers.schema.ts';
 import { described } from './described.ts';
 import { StreamHeadersSchema, type StreamQuery, StreamQuerySchema } from './merchant.schema.ts';
-import { callerOf, refuse } from './merchant-request.ts';
+import { type Caller, callerOf, refuse } from './merchant-request.ts';
 import { type News, orderNews } from './order-news.ts';
 import { refusals } from './refusals.ts';
 
@@ -52,11 +53,13 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
   const streams = openStreams(most);
   app.addHook('preClose', async () => streams.endAll());
 
-  const pass = (request: StreamRequest, shopPid: string, stream: OpenStream) => {
+  const pass = (request: StreamRequest, { keyHash, shop: { shopPid } }: Caller, stream: OpenStream) => {
     const read = orderNews(ctx, shopPid, beginOf(request, ctx.now()));
     const tell = oneAtATime(async () => {
       try {
-        stream.write(eventText(await read()));
+        // its key may have been ended since
+        if (await merchantOfKey(ctx.db, keyHash)) stream.write(eventText(await read()));
+        else stream.end();
       } catch (error) {
         request.log.warn({ err: error }, 'changed orders could not be read; they are looked for again');
       }
@@ -76,12 +79,12 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
   };
 
   app.get('/stream', following, (request: StreamRequest, reply) => {
-    const { keyHash, shop } = callerOf(request);
-    if (!streams.hasRoom(keyHash)) return refuse(reply, 503, 'busy', refusals.busy);
+    const caller = callerOf(request);
+    if (!streams.hasRoom(caller.keyHash)) return refuse(reply, 503, 'busy', refusals.busy);
     if (request.raw.destroyed) return reply.hijack();
     const raw = beginStream(reply);
-    const stream = streams.add(keyHash, raw, () => stopPassing());
+    const stream = streams.add(caller.keyHash, raw, () => stopPassing());
     stream.write(`retry: ${retryMs}\n: listening\n\n`);
-    const stopPassing = pass(request, shop.shopPid, stream);
+    const stopPassing = pass(request, caller, stream);
   });
 }

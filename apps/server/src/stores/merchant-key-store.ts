@@ -19,7 +19,12 @@ export const merchantOfKey = (
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
 
-/** Ends all keys of a name in a shop. */
-export async function deleteMerchantKeys(db: Db, shopPid: string, name: string): Promise<void> {
-  await db.deleteFrom('merchant_keys').where('shop_pid', '=', shopPid).where('name', '=', name).execute();
+/** Ends all keys of a name in a shop; false when there is none. */
+export async function deleteMerchantKeys(db: Db, shopPid: string, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('merchant_keys')
+    .where('shop_pid', '=', shopPid)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /** One open stream: nothing is written once it has ended, whichever side ended it. */
-export type OpenStream = { readonly write: (text: string) => void };
+export type OpenStream = { readonly write: (text: string) => void; readonly end: () => void };
 
 /** The streams that a server holds open. */
 export type OpenStreams = {
@@ -40,6 +40,7 @@ export function openStreams(most: { readonly ofOne: number; readonly inAll: numb
       // a diner who walks off in the midst of a write is no fault of the server
       raw.on('error', forget).on('close', forget);
       return {
+        end,
         write: (text) => {
           if (open.has(end) && !raw.writableEnded && !raw.destroyed) raw.write(text);
         },
