@@ -12,7 +12,7 @@ import { type Lane, oneLane } from './lane.ts';
 /** A start that has not come back by then never will. */
 const startSeconds = 60;
 
-/** Asks the platforms how their payments stand, each at its time: 5, 10 and then 20 seconds apart, until they are closed. */
+/** Asks the platforms how their payments stand, each at its time, until they are closed for certain. */
 export async function askPayments(ctx: Context, platforms: Lane = oneLane): Promise<void> {
   const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: 40 });
   await forEach(ctx, due, async (attempt) => {

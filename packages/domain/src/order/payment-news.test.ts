@@ -63,8 +63,15 @@ describe('the txStatus of an unpaid order', () => {
 });
 
 describe('intervals', () => {
-  it('grow from 5 seconds and stay at 20 for questions, an hour for refunds', () => {
+  it('grow from 5 seconds and stay at 20 for questions as long as an order may be paid, an hour for refunds', () => {
     expect([0, 1, 2, 3, 4, 50].map(secondsToNextAsk)).toEqual([5, 10, 20, 20, 20, 20]);
+    const waited = (asked: number): number =>
+      Array.from({ length: asked }, (_, before) => secondsToNextAsk(before)).reduce(
+        (sum, wait) => sum + wait,
+        0,
+      );
+    expect([secondsToNextAsk(4999), secondsToNextAsk(5000)]).toEqual([20, 3600]);
+    expect(waited(5000)).toBeGreaterThan(86_400);
     expect([0, 1, 2, 30].map(secondsToNextRefund)).toEqual([5, 10, 20, 3600]);
   });
 });

@@ -68,14 +68,19 @@ export function nextAttemptStep(
   return pending.platformPid === platformPid ? 'continue' : 'voidFirst';
 }
 
-const askEverySeconds = { first: 5, longest: 20 } as const;
+const askEverySeconds = { first: 5, longest: 20, atLast: 3600 } as const;
+
+/** More than a day of questions, which is the longest that an order may wait for its payment. */
+const mostOften = 5000;
 
 /**
- * Seconds until a pending attempt is asked after again: 5, 10, then every 20, so that a payment of which nobody tells is
- * found within half a minute.
+ * Seconds until an attempt is asked after again: 5, 10, then every 20, so that a payment of which nobody tells is found
+ * within half a minute. What its platform cannot say after more than a day is asked hourly.
  */
 export const secondsToNextAsk = (asked: number): number =>
-  Math.min(askEverySeconds.first * 2 ** Math.min(asked, 10), askEverySeconds.longest);
+  asked < mostOften
+    ? Math.min(askEverySeconds.first * 2 ** Math.min(asked, 10), askEverySeconds.longest)
+    : askEverySeconds.atLast;
 
 /** After so many fruitless tries a refund is handed to a person. */
 export const refundTries = 10;
