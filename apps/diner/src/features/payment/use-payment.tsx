@@ -1,16 +1,18 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { leaveFor, pageOrigin } from '../../browser/location.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { useWorld } from '../../draft/world.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import type { Redirect } from './RedirectPopup.tsx';
 import { type Payable, startPayment } from './start-payment.ts';
 
-const loadPlatforms = () => import('./ChoosePlatform.tsx');
-const loadRedirect = () => import('./RedirectPopup.tsx');
-const questions = { platform: lazy(loadPlatforms) };
-const RedirectPopup = lazy(loadRedirect);
+const platforms = lazyPart(() => import('./ChoosePlatform.tsx'));
+const { Part: RedirectPopup, load: loadRedirect } = lazyPart(() => import('./RedirectPopup.tsx'));
+const questions = { platform: platforms.Part };
+/** While the server is asked for the platforms, or before. */
+const loadPlatforms = () => void platforms.load().catch(() => undefined);
 
 /** The payment of an order of this amount: how to start it, and the popups that belong to it. */
 export function usePayment(amount: number): {
@@ -21,20 +23,22 @@ export function usePayment(amount: number): {
   const { ask, popup } = useQuestions(questions);
   const [redirect, setRedirect] = useState<Redirect>();
   const close = useCallback(() => setRedirect(undefined), []);
-  useEffect(() => loadWhenIdle([loadPlatforms, loadRedirect]), []);
+  useEffect(() => loadWhenIdle([platforms.load, loadRedirect]), []);
   useEffect(() => onSeenAgain(close), [close]);
-  const pay = (order: Payable) =>
-    startPayment(
+  const pay = (order: Payable) => {
+    loadPlatforms();
+    return startPayment(
       {
         api,
         say,
         leaveFor,
         origin: pageOrigin(),
-        choose: (platforms) => ask('platform', { platforms, amount }),
+        choose: (offered) => ask('platform', { platforms: offered, amount }),
         showRedirect: setRedirect,
       },
       order,
     );
+  };
   const popups = (
     <>
       {popup}

@@ -1,5 +1,5 @@
 import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
@@ -12,6 +12,7 @@ import { cartItem } from '../../features/order-summary/summary-item.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -29,16 +30,12 @@ import { useChooseTime } from './use-choose-time.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const loadTips = () => import('./UnavailableTips.tsx');
-const loadChanged = () => import('./OrderChanged.tsx');
-const loadUnpaidFirst = () => import('./UnpaidFirst.tsx');
-const loadRemark = () => import('./RemarkSheet.tsx');
-const questions = {
-  unavailable: lazy(loadTips),
-  changed: lazy(loadChanged),
-  unpaidFirst: lazy(loadUnpaidFirst),
-};
-const editors = { remark: lazy(loadRemark) };
+const tips = lazyPart(() => import('./UnavailableTips.tsx'));
+const changed = lazyPart(() => import('./OrderChanged.tsx'));
+const unpaidFirst = lazyPart(() => import('./UnpaidFirst.tsx'));
+const remarkSheet = lazyPart(() => import('./RemarkSheet.tsx'));
+const questions = { unavailable: tips.Part, changed: changed.Part, unpaidFirst: unpaidFirst.Part };
+const editors = { remark: remarkSheet.Part };
 
 /** The order whole, before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
@@ -53,7 +50,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
-  useEffect(() => loadWhenIdle([loadTips, loadChanged, loadRemark, loadUnpaidFirst]), []);
+  useEffect(() => loadWhenIdle([tips.load, changed.load, remarkSheet.load, unpaidFirst.load]), []);
   const { ask, popup } = useQuestions(questions);
   const editor = useQuestions(editors);
   const { amounts, hasFailed, isCounting, count } = useAmounts({

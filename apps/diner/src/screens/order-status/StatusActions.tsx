@@ -1,6 +1,6 @@
 import { displayStatus, type OrderAction, orderActions } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Press, usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { tabKeep } from '../../browser/storage.ts';
@@ -11,6 +11,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useMoney } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PinnedBar } from '../../ui/PinnedBar.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { cancelOrder, cancelPayment, paymentCheck } from './order-actions.ts';
@@ -24,10 +25,10 @@ type StatusActionsProps = {
   readonly refresh: () => Promise<unknown>;
 };
 
-const loadQuestion = () => import('./ConfirmCancel.tsx');
+const question = lazyPart(() => import('./ConfirmCancel.tsx'));
 /** How an unpaid order may end before the connection is back. */
 const loadOutcome = () => import('./OrderOutcome.tsx');
-const questions = { cancel: lazy(loadQuestion) };
+const questions = { cancel: question.Part };
 
 /** The order's own token, on another phone for instance, shows and pays (F43). */
 const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
@@ -51,7 +52,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const { api, say, ...keeps } = useWorld();
   const sessionToken = sessionOfOrder(keeps, { orderId: order.orderId, token, menuUrl });
   const payment = usePayment(order.dueAmount);
-  useEffect(() => loadWhenIdle([loadQuestion, loadOutcome]), []);
+  useEffect(() => loadWhenIdle([question.load, loadOutcome]), []);
   const [check] = useState(paymentCheck);
   const world = { api, say, ask, refresh, nowMs: () => performance.now() };
   const acted = { orderId: order.orderId, token, sessionToken, txNo: order.txNo };

@@ -1,0 +1,20 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+
+/**
+ * A part that comes when it is asked for, like React's `lazy`. One that was loaded before is drawn at once: React keeps back
+ * for 300 ms whatever it had to wait for, be it for a moment.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  const loadPart = async () => {
+    const part = await load();
+    loaded = part.default;
+    return part;
+  };
+  const Later = lazy(loadPart);
+  function Part(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return createElement(Shown, props);
+  }
+  return { Part, load: loadPart };
+}
