@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancel } from '../handlers/cancel.ts';
-import { sweep } from '../jobs/sweep.ts';
 import { openLinePay } from '../providers/payment/line-pay/client.ts';
 import { linePayProvider } from '../providers/payment/line-pay/provider.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
@@ -10,8 +8,7 @@ import {
   startLinePay,
 } from '../providers/payment/testing/line-pay-simulator.ts';
 import type { Trouble } from '../providers/payment/testing/outside-party.ts';
-import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
-import { findOrderById } from '../stores/order-store.ts';
+import { payingAt } from '../testing/paying.ts';
 import {
   historyOf,
   type PaymentScene,
@@ -51,43 +48,15 @@ describe('LINE Pay', () => {
     scene.addPlatform(linePay);
   };
 
-  const create = ({ orderId, orderToken }: PlacedOrder, paymentPlatformPid = 'line-pay') =>
-    scene.server.call('payment/create', {
-      token: orderToken,
-      orderId,
-      paymentPlatformPid,
-      redirectUrl: returnUrl(orderId, { origin: scene.ctx.publicOrigin, token: orderToken }),
-    });
-  const last = async ({ orderId }: PlacedOrder): Promise<Attempt> => {
-    const attempt = (await attemptsOf(scene.ctx.db, orderId)).at(-1);
-    if (!attempt) throw new Error('there is no attempt');
-    return attempt;
-  };
-  const idOf = async (order: PlacedOrder) => (await last(order)).provider_ref ?? '';
-  const poll = ({ orderId, orderToken: token }: PlacedOrder) =>
-    scene.server.call('payment/status', { token, orderId });
-  const cancelOrder = async (placed: PlacedOrder) => {
-    const order = await findOrderById(scene.ctx.db, placed.orderId);
-    if (!order) throw new Error('there is no order');
-    const access = { order, shop: scene.shop, via: 'session' } as const;
-    return cancel.answer(scene.ctx, { token: 't', orderId: placed.orderId }, access);
-  };
-  const sweepAfter = async (seconds: number) => {
-    scene.pass(seconds);
-    await sweep(scene.ctx);
-  };
-  const paying = async (): Promise<PlacedOrder> => {
-    const order = await scene.placeOrder();
-    await create(order);
-    return order;
-  };
+  const { create, paying, lastAttempt, poll, cancelOrder, sweepAfter } = payingAt(() => scene, 'line-pay');
+  const idOf = async (order: PlacedOrder) => (await lastAttempt(order)).provider_ref ?? '';
   const approved = async (): Promise<PlacedOrder> => {
     const order = await paying();
     line.decide(await idOf(order), 'approved');
     return order;
   };
   const asked = (which: RegExp) => line.asked.filter(({ method, path }) => which.test(`${method} ${path}`));
-  const money = async (order: PlacedOrder) => line.moneyOf((await last(order)).tx_no);
+  const money = async (order: PlacedOrder) => line.moneyOf((await lastAttempt(order)).tx_no);
 
   describe('starting', () => {
     it('leads to LINE Pay’s page, and keeps every digit of its transaction id', async () => {
@@ -169,7 +138,7 @@ describe('LINE Pay', () => {
       const page = { token: order.orderToken, orderId: order.orderId, forcePaymentStatus: true };
       const seen = await Promise.all([1, 2, 3, 4].map(() => scene.server.call('detail', page)));
       expect(seen.map((one) => one.order.orderStatus)).toEqual([1, 1, 1, 1]);
-      await Promise.all([poll(order), sweepAfter(5), settleAttempt(scene.ctx, await last(order))]);
+      await Promise.all([poll(order), sweepAfter(5), settleAttempt(scene.ctx, await lastAttempt(order))]);
       expect(await standing(scene, order)).toEqual(paidOnce);
       expect(asked(isConfirm)).toHaveLength(1);
       expect(await money(order)).toEqual({ taken: 350, refunds: [] });
@@ -342,7 +311,7 @@ describe('LINE Pay', () => {
     it('and says that it was paid when the confirmation came first', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'slow', ms: 100 });
-      const settled = settleAttempt(scene.ctx, await last(order));
+      const settled = settleAttempt(scene.ctx, await lastAttempt(order));
       await expect.poll(() => asked(isConfirm)).toHaveLength(1);
       expect(await cancelOrder(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
       await settled;
@@ -352,7 +321,7 @@ describe('LINE Pay', () => {
     it('and pays back what another server had confirmed in the same moment', async () => {
       const order = await approved();
       const elsewhere = linePayProvider(openLinePay(line.account));
-      const attempt = await last(order);
+      const attempt = await lastAttempt(order);
       line.trouble(isConfirm, { kind: 'lost' });
       line.trouble(isCheck, { kind: 'answers', reply: lineReply('0110') }, 2);
       const ref = { ...attempt, txNo: attempt.tx_no, providerRef: await idOf(order), amountScale: 0 };

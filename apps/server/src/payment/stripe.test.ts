@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel } from '../handlers/cancel.ts';
-import { sweep } from '../jobs/sweep.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { openStripe } from '../providers/payment/stripe/open-stripe.ts';
 import { stripeProvider } from '../providers/payment/stripe/provider.ts';
@@ -11,8 +9,7 @@ import {
   type StripeSimulator,
   startStripe,
 } from '../providers/payment/testing/stripe-simulator.ts';
-import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
-import { findOrderById } from '../stores/order-store.ts';
+import { payingAt } from '../testing/paying.ts';
 import {
   historyOf,
   type PaymentScene,
@@ -60,27 +57,11 @@ describe('Stripe', () => {
     scene.addPlatform(platform);
   };
 
-  const create = ({ orderId, orderToken }: PlacedOrder, paymentPlatformPid = 'stripe') =>
-    scene.server.call('payment/create', {
-      token: orderToken,
-      orderId,
-      paymentPlatformPid,
-      redirectUrl: returnUrl(orderId, { origin: scene.ctx.publicOrigin, token: orderToken }),
-    });
-  const attemptOf = async ({ orderId }: PlacedOrder): Promise<Attempt> => {
-    const attempt = (await attemptsOf(scene.ctx.db, orderId)).at(-1);
-    if (!attempt) throw new Error('there is no attempt');
-    return attempt;
-  };
+  const { create, paying, lastAttempt, poll, cancelOrder, sweepAfter } = payingAt(() => scene, 'stripe');
   const sessionOf = async (order: PlacedOrder) => {
-    const session = stripe.sessions.get((await attemptOf(order)).provider_ref ?? '');
+    const session = stripe.sessions.get((await lastAttempt(order)).provider_ref ?? '');
     if (!session) throw new Error('there is no session');
     return session;
-  };
-  const paying = async (): Promise<PlacedOrder> => {
-    const order = await scene.placeOrder();
-    await create(order);
-    return order;
   };
   /** Something happens at Stripe without anybody being told; answers the event that tells of it. */
   const happens = async (order: PlacedOrder, deed: Deed) => stripe.happens((await sessionOf(order)).id, deed);
@@ -89,20 +70,8 @@ describe('Stripe', () => {
     const answer = await fetch(`${scene.origin}/api/webhooks/stripe`, { method: 'POST', body, headers });
     return answer.json();
   };
-  const poll = ({ orderId, orderToken: token }: PlacedOrder) =>
-    scene.server.call('payment/status', { token, orderId });
-  const cancelOrder = async (placed: PlacedOrder) => {
-    const order = await findOrderById(scene.ctx.db, placed.orderId);
-    if (!order) throw new Error('there is no order');
-    const access = { order, shop: scene.shop, via: 'session' } as const;
-    return cancel.answer(scene.ctx, { token: 't', orderId: placed.orderId }, access);
-  };
-  const sweepAfter = async (seconds: number) => {
-    scene.pass(seconds);
-    await sweep(scene.ctx);
-  };
   const asked = (which: RegExp) => stripe.asked.filter(({ method, path }) => which.test(`${method} ${path}`));
-  const money = async (order: PlacedOrder) => stripe.moneyOf((await attemptOf(order)).tx_no);
+  const money = async (order: PlacedOrder) => stripe.moneyOf((await lastAttempt(order)).tx_no);
 
   describe('starting', () => {
     it('leads to Stripe’s page, which leads back to the order, and lives as long as Stripe lets it', async () => {

@@ -1,0 +1,42 @@
+import { cancel } from '../handlers/cancel.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { returnUrl } from '../payment/return-url.ts';
+import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
+import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
+
+/** What a diner does before a platform, by the calls of a phone, and the time that passes meanwhile. */
+export function payingAt(scene: () => PaymentScene, platformPid: string) {
+  const create = ({ orderId, orderToken }: PlacedOrder, paymentPlatformPid = platformPid) =>
+    scene().server.call('payment/create', {
+      token: orderToken,
+      orderId,
+      paymentPlatformPid,
+      redirectUrl: returnUrl(orderId, { origin: scene().ctx.publicOrigin, token: orderToken }),
+    });
+  return {
+    create,
+    paying: async (): Promise<PlacedOrder> => {
+      const order = await scene().placeOrder();
+      await create(order);
+      return order;
+    },
+    lastAttempt: async ({ orderId }: PlacedOrder): Promise<Attempt> => {
+      const attempt = (await attemptsOf(scene().ctx.db, orderId)).at(-1);
+      if (!attempt) throw new Error('there is no attempt');
+      return attempt;
+    },
+    poll: ({ orderId, orderToken: token }: PlacedOrder) =>
+      scene().server.call('payment/status', { token, orderId }),
+    cancelOrder: async ({ orderId }: PlacedOrder) => {
+      const { ctx, shop } = scene();
+      const order = await findOrderById(ctx.db, orderId);
+      if (!order) throw new Error('there is no order');
+      return cancel.answer(ctx, { token: 't', orderId }, { order, shop, via: 'session' });
+    },
+    sweepAfter: async (seconds: number) => {
+      scene().pass(seconds);
+      await sweep(scene().ctx);
+    },
+  };
+}
