@@ -1,4 +1,5 @@
 import { type Language, languages } from '@comanda/domain/language';
+import { readableOn } from '@comanda/domain/shop/brand-color';
 import type { Page } from '@playwright/test';
 import { add, checkOut, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
@@ -88,4 +89,80 @@ test('everything to press is as large as a finger: 44 px', async ({ page, demo }
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
   expect(await smallTargets(page)).toEqual([]);
+});
+
+test('where less motion is wished nothing moves for longer than a tenth of a second', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')].flatMap((element) =>
+        ['', '::before', '::after'].flatMap((pseudo) => {
+          const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, pseudo);
+          const durations = [
+            ...(animationName === 'none' ? [] : animationDuration.split(',')),
+            ...transitionDuration.split(','),
+          ];
+          return Math.max(...durations.map(Number.parseFloat)) > 0.1
+            ? [`${element.tagName}.${element.className}`]
+            : [];
+        }),
+      ),
+    );
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await add(page, 'Smashed cucumber');
+  expect(await moving()).toEqual([]);
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  expect(await moving()).toEqual([]);
+});
+
+/** Every mix of red, green and blue in steps of a fifth. */
+const steps = ['00', '33', '66', '99', 'cc', 'ff'];
+const colours = steps.flatMap((red) =>
+  steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+);
+
+test('whatever colour a shop sets, its button, its links and what is chosen read by 4.5:1, light and dark', async ({
+  page,
+}) => {
+  const brands = colours.map((brand) => ({ brand, on: readableOn(brand) }));
+  await page.goto('/h5/qrDefault');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const faint = await page.evaluate((all) => {
+      const root = document.documentElement;
+      root.dataset.branded = '';
+      const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (!brush) throw new Error('no canvas');
+      const probe = document.body.appendChild(document.createElement('p'));
+      const luminanceOf = (token: string): number => {
+        probe.style.color = `var(--${token})`;
+        brush.fillStyle = getComputedStyle(probe).color;
+        brush.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((byte) =>
+          byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const pairs = [
+        ['on-brand', 'brand'],
+        ...['surface', 'paper', 'sunk', 'brand-soft'].map((ground) => ['brand-ink', ground]),
+        ['ink', 'brand-soft'],
+        ['ink-2', 'brand-soft'],
+      ];
+      return all.flatMap(({ brand, on }) => {
+        root.style.setProperty('--brand', brand);
+        root.style.setProperty('--on-brand', on);
+        return pairs.flatMap(([words = '', ground = '']) => {
+          const [one, other] = [luminanceOf(words), luminanceOf(ground)];
+          const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+          return contrast >= 4.5 ? [] : [`${brand}: ${words} on ${ground} ${contrast.toFixed(2)}`];
+        });
+      });
+    }, brands);
+    expect(faint, colorScheme).toEqual([]);
+  }
 });

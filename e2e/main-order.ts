@@ -71,5 +71,5 @@ export async function payOrder({ page, words, look }: OnTheWay): Promise<void> {
   await look('sandbox', page.locator('[value=approve]'));
   await page.locator('[value=approve]').click();
   await page.waitForURL(/\/h5\/orderStatus/);
-  await look('status', page.getByRole('heading', { level: 1 }));
+  await look('status', page.getByRole('heading', { level: 1, name: words('status.waitAccept') }));
 }

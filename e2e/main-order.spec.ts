@@ -1,0 +1,53 @@
+import { type Language, languages } from '@comanda/domain/language';
+import type { Locator, Page } from '@playwright/test';
+import { placeOf, scan } from './diner.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { onTheWay, orderDishes, payOrder } from './main-order.ts';
+import { speak } from './words.ts';
+
+/** Four scripts; LONG=1 goes the way in all 14 languages. */
+const spoken: readonly Language[] = process.env.LONG === '1' ? languages : ['en', 'zh-TW', 'th', 'ka'];
+
+// the order stands still while it is looked at
+test.use({ settings: { DEMO_KITCHEN_SECONDS: '600' } });
+
+/** A screen in light and in dark: only its colours are others then. */
+async function expectDrawnWell(page: Page, name: string): Promise<void> {
+  await screenshot(page, `${name}-light`);
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(page, `${name}-dark`);
+  await expectNoFaults(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+for (const language of spoken) {
+  test(`scanned, chosen, checked, paid and followed in ${language}: every screen is drawn without an accessibility fault, light and dark`, async ({
+    page,
+    server,
+    demo,
+  }) => {
+    test.slow();
+    let screens = 0;
+    const look = async (name: string, seen: Locator) => {
+      await expect(seen).toBeVisible();
+      // what a sheet or a cross-fade is half through is not what is looked at
+      await page.evaluate(async () => {
+        const ends = document
+          .getAnimations()
+          .filter((each) => each.effect?.getTiming().iterations !== Infinity);
+        await Promise.allSettled(ends.map(({ finished }) => finished));
+      });
+      screens += 1;
+      await expectDrawnWell(page, `${screens}-${name}-${language}`);
+    };
+    await page.emulateMedia({ colorScheme: 'light' });
+    await speak(page, server.origin, language);
+    await scan(page, placeOf(demo, 'night-lane', 'A12'));
+    const way = onTheWay(page, language, look);
+    await orderDishes(way);
+    await payOrder(way);
+    await page.goto('/h5/historyOrder');
+    await look('history', page.getByText(way.dish.noodles));
+  });
+}
