@@ -52,7 +52,7 @@ export async function scan(ctx: Context, link: ScannedLink): Promise<Scan> {
  * `bytesOfLongMenu`, so that the page comes in one round trip. Bytes, not items: words differ in length, and Japanese
  * and Thai letters take three each.
  */
-const bytesInPage = 26_000;
+const bytesInPage = 24_000;
 const bytesOfLongMenu = 16_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));

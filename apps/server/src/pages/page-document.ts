@@ -59,7 +59,7 @@ function document(build: DinerBuild, page: Page): string {
 <title>${told?.title ?? 'Comanda'}</title>
 ${told ? toldInHead(told) : html`<meta name="robots" content="noindex">`}<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-180.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style></head>
+<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style></head>
 <body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}</body></html>`
     .markup;
 }

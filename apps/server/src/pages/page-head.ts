@@ -28,4 +28,4 @@ export function toldOf({ shopInfo, spuCateList, language }: FirstScreen, origin:
 }
 
 export const toldInHead = ({ title, description, picture }: Told): Html =>
-  html`<meta name="description" content="${description}"><meta property="og:type" content="website"><meta property="og:title" content="${title}">${picture ? html`<meta property="og:image" content="${picture}">` : ''}`;
+  html`<meta name="description" content="${description}"><meta property="og:title" content="${title}">${picture ? html`<meta property="og:image" content="${picture}">` : ''}`;
