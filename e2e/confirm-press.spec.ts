@@ -430,7 +430,8 @@ test('CONF-16 a price, a tax, what is sold out or stopped, and a benefit that mo
     sent.length = 0;
     await meanwhile(page, moves);
     await press(page).click();
-    await expect(changed).toBeVisible();
+    // the restaurant's file is imported in between
+    await expect(changed).toBeVisible({ timeout: 20_000 });
     expect(sent).toHaveLength(1);
     await expectNoFaults(page);
   };

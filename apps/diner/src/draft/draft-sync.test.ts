@@ -116,6 +116,21 @@ describe('saving the draft', () => {
     stop();
   });
 
+  it('saves what was chosen before the session is open as soon as it is', async () => {
+    const { world, calls, state } = aServer();
+    world.draft.setState({ carList: [soup] });
+    const { stop } = keepSaved(world);
+    await vi.advanceTimersByTimeAsync(5000);
+    world.draft.setState({ token: 't' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(1);
+    expect(JSON.parse(state.session ?? '')).toMatchObject({ carList: [{ spuPid: soup.spuPid }] });
+    world.draft.setState({ token: 't2' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(1);
+    stop();
+  });
+
   it('saves at once when the page is put away with a change unsaved', async () => {
     const { world, calls } = aServer();
     world.draft.setState({ token: 't' });

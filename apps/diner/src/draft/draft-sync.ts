@@ -71,12 +71,15 @@ export async function saveDraft(world: SaveWorld): Promise<void> {
   }
 }
 
-/** Saves the draft a moment after its last change, one save at a time. Returns how to save at once, and how to stop. */
+/** Saves the draft a moment after its last change, or after its session is open, one save at a time. Returns how to save at once, and how to stop. */
 export function keepSaved(world: SyncWorld): { readonly flush: () => void; readonly stop: () => void } {
   const saveWorld = { ...world, nextMark: marks() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving = false;
   let again = false;
+  const { carList, syncedCart } = world.draft.getState();
+  // dishes may be in the cart before this begins, and before there is a session to keep them
+  let isUnsaved = JSON.stringify(carList) !== JSON.stringify(syncedCart);
   const save = async () => {
     timer = undefined;
     again = saving;
@@ -88,7 +91,9 @@ export function keepSaved(world: SyncWorld): { readonly flush: () => void; reado
     if (again) void save();
   };
   const stop = world.draft.subscribe((now, before) => {
-    if (!now.token || !hasChanged(now, before) || isAsSaved(now, before)) return;
+    isUnsaved = !isAsSaved(now, before) && (isUnsaved || hasChanged(now, before));
+    if (!now.token || !isUnsaved) return;
+    isUnsaved = false;
     clearTimeout(timer);
     timer = setTimeout(() => void save(), quietMs);
   });
