@@ -30,12 +30,14 @@ export function pagePolicy(build: DinerBuild): string {
   ].join('; ');
 }
 
+const preloads = (paths: readonly string[]): Html =>
+  html`${paths.map((path) => html`<link rel="modulepreload" href="${path}" fetchpriority="low">`)}`;
+
+/** Of low priority: pictures of what is on the screen go first, a menu can be read before it can be tapped. */
 const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html => {
   const messages = build.messages.get(language);
   const words = messages ? [messages.first, ...(isMenu ? [] : messages.rest)] : [];
-  const preloads = [...build.imports, ...words, ...build.behind];
-  // Pictures of what is on the screen go first: the menu can be read before it can be tapped.
-  return html`<script type="module" src="${build.script}" fetchpriority="low"></script>${preloads.map((path) => html`<link rel="modulepreload" href="${path}" fetchpriority="low">`)}`;
+  return html`<script type="module" src="${build.script}" fetchpriority="low"></script>${preloads([...build.imports, ...words])}`;
 };
 
 /** JSON that stands in a script element: what could end the element is written otherwise. */
@@ -60,7 +62,7 @@ function document(build: DinerBuild, page: Page): string {
 ${told ? toldInHead(told) : html`<meta name="robots" content="noindex">`}<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style></head>
-<body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}</body></html>`
+<body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}${preloads(build.behind)}</body></html>`
     .markup;
 }
 
