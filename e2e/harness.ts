@@ -77,9 +77,10 @@ export const test = base.extend<OfTest, OfWorker>({
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-/** No accessibility fault that axe can see, by WCAG 2.2 AA or by some rules alone; the message names rule and place. */
-export async function expectNoFaults(page: Page, rules?: string[]): Promise<void> {
+/** No accessibility fault that axe can see, by WCAG 2.2 AA or by some rules alone, on the page or in a part of it; the message names rule and place. */
+export async function expectNoFaults(page: Page, rules?: string[], within?: string): Promise<void> {
   const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
   const chosen = rules
     ? axe.withRules(rules)
     : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);

@@ -11,11 +11,12 @@ const spoken: readonly Language[] = process.env.LONG === '1' ? languages : ['en'
 // the order stands still while it is looked at
 test.use({ settings: { DEMO_KITCHEN_SECONDS: '600' } });
 
-/** A screen in light and in dark: only its colours are others then. */
+/** A screen, or the sheet over one, in light and in dark: only its colours are others then. */
 async function expectDrawnWell(page: Page): Promise<void> {
-  await expectNoFaults(page);
+  const sheet = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : undefined;
+  await expectNoFaults(page, undefined, sheet);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoFaults(page, ['color-contrast']);
+  await expectNoFaults(page, ['color-contrast'], sheet);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
