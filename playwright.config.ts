@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {
+    // what does not come by then does not come: a test that waits for it is better tried again
+    actionTimeout: 20_000,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,

@@ -141,6 +141,7 @@ test('a page out of the browser’s memory shows what the tab remembers by now',
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_token'))).toMatch(/^"/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_carList'))).toContain('Rye bread');
   // no browser under test keeps pages: a later page of the tab writes, and this one is told that it is taken out
   await page.evaluate(() => {
     sessionStorage.setItem('h5_carList', '[]');

@@ -152,7 +152,12 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
   });
 
   await test.step('a result asked for twice within a second', async () => {
+    const isPressedBefore = page.waitForResponse('**/payment/status');
+    await button(page, 'I have paid').click();
+    await isPressedBefore;
+    await expect(said(page, 'No word from the payment service yet')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(said(page, 'No word from the payment service yet')).toBeHidden();
     const answered = page.waitForResponse('**/payment/status');
     await button(page, 'I have paid').click();
     await page.clock.runFor(150);

@@ -4,12 +4,12 @@ import { expect, test } from './harness.ts';
 
 const submit = '**/api/public/ordering/submit';
 
-/** From here on, the server says this to every order. */
+/** From here on, the server says this to every order. Only a paused shop has words of its own beside 1031. */
 async function refuse(page: Page, code: number): Promise<void> {
   await page.unroute(submit);
   const time = Math.floor(Date.now() / 1000);
   await page.route(submit, (route) =>
-    route.fulfill({ json: { code, message: 'Of the server', data: null, time } }),
+    route.fulfill({ json: { code, message: code === 1031 ? '' : 'Of the server', data: null, time } }),
   );
 }
 

@@ -274,6 +274,19 @@ describe('API-9 what does not go well', () => {
     await narrow.close();
   });
 
+  it('too many orders of one code are HTTP 429 and 503, whichever session they come from, while another code is ordered from', async () => {
+    const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
+    const order = async (from?: { hash: string; code: string }) => {
+      const { token } = (await narrow.scan(from)).queryInfo;
+      return narrow.post('submit', onTheWire(anOrderWish(token)));
+    };
+    for (let diner = 0; diner < 2; diner += 1) expect((await order()).body.code).toBe(200);
+    const refused = await order();
+    expect([refused.status, refused.body.code]).toEqual([429, 503]);
+    expect((await order({ hash: 'table-8', code: '8' })).body.code).toBe(200);
+    await narrow.close();
+  });
+
   it('a repetition of a submit that made its order is answered with it, however often it comes', async () => {
     const narrow = await startTestServer({ config: { submitsPerMinute: 1 } });
     const { token } = (await narrow.scan()).queryInfo;

@@ -20,6 +20,7 @@ export type Config = {
   readonly trustedProxies: number;
   readonly requestsPerMinute: number;
   readonly submitsPerMinute: number;
+  readonly codeSubmitsPerMinute: number;
   readonly merchantRequestsPerMinute: number;
   readonly eventLoopDelayMs: number;
   readonly logLevel: string;
@@ -49,6 +50,8 @@ export const settings = {
   TRUST_PROXY: 'How many proxies stand before the server; 0',
   REQUESTS_PER_MINUTE: 'Most requests of one address in a minute; 600, since one shop’s Wi-Fi is one address',
   SUBMITS_PER_MINUTE: 'Most orders that one session may try to place in a minute; 6',
+  CODE_SUBMITS_PER_MINUTE:
+    'Most orders that all who scanned one code may try to place in a minute; 120, since a whole hall may share one',
   MERCHANT_REQUESTS_PER_MINUTE: 'Most calls of one merchant key in a minute; 1200',
   EVENT_LOOP_DELAY_MS: 'How far the server may lag before it turns requests away; 1000, and 0 for never',
   MESSAGE_URL: 'Where one-time codes are posted to, for your message service; without it none are sent',
@@ -221,6 +224,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: count(env, 'TRUST_PROXY', 0, { min: 0, max: 10 }),
     requestsPerMinute: count(env, 'REQUESTS_PER_MINUTE', 600, { min: 1, max: 1_000_000 }),
     submitsPerMinute: count(env, 'SUBMITS_PER_MINUTE', 6, { min: 1, max: 1_000_000 }),
+    codeSubmitsPerMinute: count(env, 'CODE_SUBMITS_PER_MINUTE', 120, { min: 1, max: 1_000_000 }),
     merchantRequestsPerMinute: count(env, 'MERCHANT_REQUESTS_PER_MINUTE', 1200, { min: 1, max: 1_000_000 }),
     eventLoopDelayMs: count(env, 'EVENT_LOOP_DELAY_MS', 1000, { min: 0, max: 60_000 }),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),

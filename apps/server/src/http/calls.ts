@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { amountsFromWire, amountsToWire } from '@comanda/contract/amounts-on-the-wire';
 import { answerToWire } from '@comanda/contract/answer-amounts';
 import { serviceRoot } from '@comanda/contract/call';
@@ -9,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../handlers/handler.ts';
 import { findOrderRequest } from '../stores/order-request-store.ts';
+import { findSession } from '../stores/session-store.ts';
 import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { bodyRoom, isTooComplex } from './body-shape.ts';
@@ -88,9 +88,7 @@ async function answer<P extends CallPath>(
 
 /** Tokens are counted by their hash, so that none stands in memory for longer than its request. */
 const tokenKey = (request: FastifyRequest): string =>
-  createHash('sha256')
-    .update(textIn((request as CallRequest).body ?? {}, 'token')) // counted after the body was checked
-    .digest('base64url');
+  tokenHash(textIn((request as CallRequest).body ?? {}, 'token')); // counted after the body was checked
 
 function register<P extends CallPath>(
   app: FastifyInstance,
@@ -124,19 +122,25 @@ async function isReplay(ctx: Context, request: FastifyRequest): Promise<boolean>
   return (await findOrderRequest(ctx.db, tokenHash(textIn(body, 'token')), requestId)) !== undefined;
 }
 
-/** At most so many orders of one session in a minute; the limit an address has applies besides. */
+/** Codes are counted by the sessions that were opened with them; one that nobody opened counts for itself. */
+const codeKey = (ctx: Context) => async (request: FastifyRequest) =>
+  (await findSession(ctx.db, tokenKey(request), ctx.now()))?.code.hash ?? tokenKey(request);
+
+/** At most so many orders of one session, and of one code, in a minute; the limit an address has applies besides. */
 function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHandler {
-  const count = app.createRateLimit({
-    max: ctx.config.submitsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: tokenKey,
-  });
+  const { submitsPerMinute, codeSubmitsPerMinute } = ctx.config;
+  const counts = [
+    app.createRateLimit({ max: submitsPerMinute, timeWindow: '1 minute', keyGenerator: tokenKey }),
+    app.createRateLimit({ max: codeSubmitsPerMinute, timeWindow: '1 minute', keyGenerator: codeKey(ctx) }),
+  ];
   return async (request, reply) => {
     if (await isReplay(ctx, request)) return;
-    const limit = await count(request);
-    if (limit.isAllowed || !limit.isExceeded) return;
-    reply.header('retry-after', limit.ttlInSeconds);
-    throw Object.assign(new Error('too many orders'), { statusCode: 429 });
+    for (const count of counts) {
+      const limit = await count(request);
+      if (limit.isAllowed || !limit.isExceeded) continue;
+      reply.header('retry-after', limit.ttlInSeconds);
+      throw Object.assign(new Error('too many orders'), { statusCode: 429 });
+    }
   };
 }
 

@@ -127,6 +127,7 @@ export async function seedShop(db: Db): Promise<void> {
 const easy = {
   ...readConfig({}),
   submitsPerMinute: 1_000_000,
+  codeSubmitsPerMinute: 1_000_000,
   merchantRequestsPerMinute: 1_000_000,
   requestsPerMinute: 1_000_000,
   eventLoopDelayMs: 0,

@@ -15,6 +15,7 @@ import { useQuestions } from '../../ui/use-questions.tsx';
 import { changeQuantity } from './change-quantity.ts';
 import type { MenuPresses } from './menu-presses.ts';
 import { menuQuestions, useLoadWork } from './sheets.ts';
+import { settleQuantities } from './use-quantity.ts';
 
 /** The presses of the menu, and the popups that they ask with. */
 export function useMenuPresses(): { readonly presses: MenuPresses; readonly popup: ReactNode } {
@@ -43,6 +44,7 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     await openItem({ ...world, ask, tick, detail, known, canBeHad: had }, ...dish);
   });
   const checkout = async () => {
+    settleQuantities();
     const { openCart, order, checkCart } = await load();
     const checked = () => checkCart(world, orderCheck());
     return { openCart, order, world: { ...world, ask, shop, chooseDelivery, checkCart: checked } };

@@ -5,7 +5,14 @@ import { onLeaving } from '../../browser/on-leaving.ts';
 import { useSpuCount } from '../../draft/counts.ts';
 import { MenuPressesContext } from './menu-presses.ts';
 
-/** MENU-9: the number of a simple dish in the list. It follows the finger at once, the cart 100 ms after the last tap, or as the page is left. */
+const unsent = new Set<() => void>();
+
+/** Puts into the cart at once what fingers just counted: the next tap is about the cart. */
+export function settleQuantities(): void {
+  for (const send of unsent) send();
+}
+
+/** MENU-9: the number of a simple dish in the list. It follows the finger at once, the cart 100 ms after the last tap, or as the page is left or the cart is opened. */
 export function useQuantity(category: SpuCate, spu: Spu) {
   const { changeQuantity } = use(MenuPressesContext);
   const inCart = useSpuCount(spu.spuPid);
@@ -23,10 +30,12 @@ export function useQuantity(category: SpuCate, spu: Spu) {
     const stay = onLeaving(send);
     const stop = () => {
       pending.current = undefined;
+      unsent.delete(send);
       clearTimeout(timer);
       stay();
     };
     pending.current = { send, stop };
+    unsent.add(send);
     setWanted(quantity);
   };
   return { quantity: wanted ?? inCart, change };
