@@ -134,6 +134,7 @@ test('CONF-5 note, telephones, name and address are counted by characters as peo
     await tooLong(sheet.getByLabel(label), most, save, sheet);
   }
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.goBack();
 
   await chooseMode(page, 'Pickup');

@@ -116,6 +116,7 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
     await choosePlatform(page, 'Sandbox wallet');
     await expect(said(page, '(2500)The platform is down')).toBeVisible();
     await expect(popup).toBeHidden();
+    await expect(platforms(page)).toBeHidden();
     await page.unroute('**/payment/create');
   });
 
@@ -140,9 +141,11 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
   });
 
   await test.step('back from the platform by the browser’s memory, the popup is gone and the order is read anew', async () => {
+    const leaving = page.waitForRequest('**/sandbox/pay/**');
     await button(page, 'Choose payment').click();
     await choosePlatform(page, 'Sandbox wallet');
     await expect(popup).toBeVisible();
+    await leaving;
     await expect(headline(page)).toBeVisible();
     const read = page.waitForRequest('**/detail');
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -159,8 +162,17 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(said(page, 'No word from the payment service yet')).toBeHidden();
     const answered = page.waitForResponse('**/payment/status');
+    let isAnswered = false;
+    void answered.then(() => {
+      isAnswered = true;
+    });
     await button(page, 'I have paid').click();
-    await page.clock.runFor(150);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return isAnswered;
+      })
+      .toBe(true);
     expect((await (await answered).json()).data).toEqual({
       orderStatus: 0,
       txStatus: 1,
