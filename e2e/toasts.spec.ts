@@ -60,6 +60,11 @@ test('API-13 a toast lasts 3000 ms, and gives way to the next: one at a time', a
   await scanState(page, 'open-1');
   const { start, refuse } = refusals(page);
   await start(en['cart.order'], 'Add Rye bread');
+  // what a first press loads would come while the clock stands
+  const silent = page.waitForResponse('**/check/sales');
+  await refuse(en['cart.order'], 2532);
+  await (await silent).finished();
+  await expect(page.getByRole('button', { name: en['cart.order'], exact: true })).toBeEnabled();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const soldOut = toast(page, en['error.2511']);
   const changed = toast(page, en['error.2512']);
