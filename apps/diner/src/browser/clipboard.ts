@@ -1,8 +1,27 @@
 /** The old way to copy, for browsers and plain http that have no clipboard to write to: what is selected on the page. */
-function copySelected(field: HTMLTextAreaElement): void {
+function copySelected(field: HTMLTextAreaElement): boolean {
   field.focus();
   field.select();
-  document.execCommand('copy');
+  return document.execCommand('copy');
+}
+
+/** Copies a text; whether the browser says that it did. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement('textarea');
+    const focused = document.activeElement;
+    field.value = text;
+    field.readOnly = true;
+    field.style.cssText = 'position:fixed;opacity:0';
+    document.body.append(field);
+    const isCopied = copySelected(field);
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    return isCopied;
+  }
 }
 
 /** Copies the text of a field and reads the clipboard back: whether it now holds the text. */

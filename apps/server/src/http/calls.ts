@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../handlers/handler.ts';
 import { findOrderRequest } from '../stores/order-request-store.ts';
-import { findSession } from '../stores/session-store.ts';
+import { codeOfSession } from '../stores/session-store.ts';
 import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { bodyRoom, isTooComplex } from './body-shape.ts';
@@ -124,7 +124,7 @@ async function isReplay(ctx: Context, request: FastifyRequest): Promise<boolean>
 
 /** Codes are counted by the sessions that were opened with them; one that nobody opened counts for itself. */
 const codeKey = (ctx: Context) => async (request: FastifyRequest) =>
-  (await findSession(ctx.db, tokenKey(request), ctx.now()))?.code.hash ?? tokenKey(request);
+  (await codeOfSession(ctx.db, tokenKey(request), ctx.now())) ?? tokenKey(request);
 
 /** At most so many orders of one session, and of one code, in a minute; the limit an address has applies besides. */
 function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHandler {

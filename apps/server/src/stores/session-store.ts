@@ -62,6 +62,17 @@ export async function findSession(db: Db, tokenHash: string, now: number): Promi
   );
 }
 
+/** The hash of the code that a session was opened with; undefined for one that is unknown or has ended. */
+export async function codeOfSession(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('qr_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.qr_hash;
+}
+
 /** Takes up a session again by another scan of its place; it then lives until the new end. */
 export async function renewSession(
   db: Db,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { usePress } from '../../api/use-press.ts';
-import { copyText } from '../../browser/copy-text.ts';
+import { copyText } from '../../browser/clipboard.ts';
 import { leaveFor } from '../../browser/location.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useTextOf } from '../../i18n/use-shop.ts';

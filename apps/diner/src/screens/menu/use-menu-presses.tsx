@@ -1,10 +1,11 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
+import { onLeaving } from '../../browser/on-leaving.ts';
 import { tick } from '../../browser/vibration.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -24,6 +25,7 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const queries = useQueryClient();
   const load = useLoadWork();
   const { ask, popup } = useQuestions(menuQuestions);
+  useEffect(() => onLeaving(settleQuantities), []);
   const expectTime = () => expectTimeOf(world.draft.getState(), shop);
   const detail = (spuPid: string) => queries.fetchQuery(spuQuery(world.api.tap, spuPid, expectTime()));
   const orderCheck = () => {

@@ -1,13 +1,12 @@
 import { delays } from '@comanda/domain/limits';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { use, useEffect, useRef, useState } from 'react';
-import { onLeaving } from '../../browser/on-leaving.ts';
 import { useSpuCount } from '../../draft/counts.ts';
 import { MenuPressesContext } from './menu-presses.ts';
 
 const unsent = new Set<() => void>();
 
-/** Puts into the cart at once what fingers just counted: the next tap is about the cart. */
+/** Puts into the cart at once what fingers just counted: the next tap is about the cart, or the page is left. */
 export function settleQuantities(): void {
   for (const send of unsent) send();
 }
@@ -27,12 +26,10 @@ export function useQuantity(category: SpuCate, spu: Spu) {
       changeQuantity(category, spu, quantity);
     };
     const timer = setTimeout(send, delays.cartQuantityMs);
-    const stay = onLeaving(send);
     const stop = () => {
       pending.current = undefined;
       unsent.delete(send);
       clearTimeout(timer);
-      stay();
     };
     pending.current = { send, stop };
     unsent.add(send);
