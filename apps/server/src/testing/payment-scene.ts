@@ -74,7 +74,10 @@ async function reset({ db }: Context, shop: Shop): Promise<void> {
     for (const table of changing) await trx.deleteFrom(table).execute();
     await trx
       .updateTable('shops')
-      .set({ document: JSON.stringify(shop) })
+      .set((row) => ({
+        document: JSON.stringify(shop),
+        availability_version: row('availability_version', '+', 1),
+      }))
       .execute();
     await trx
       .insertInto('stock')

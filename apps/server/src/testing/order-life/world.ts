@@ -17,6 +17,7 @@ import { signatureHeader } from '../../providers/payment/sandbox/signature.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
 import { stockWith } from '../../stores/publish-store.ts';
 import { sandboxSecret } from '../../stores/sandbox-store.ts';
+import { bumpAvailability } from '../../stores/shop-store.ts';
 import { aMisoLine, anOrderWish } from '../an-order-wish.ts';
 import { bookFaults } from '../books.ts';
 import { keptCompilers } from '../kept-compilers.ts';
@@ -129,6 +130,10 @@ export async function openWorld(engine: Engine): Promise<World> {
   const secret = await sandboxSecret(ctx.db, 'never used');
   let tokens: string[] = [];
   let placed = new Map<string, { readonly diner: number; readonly orderToken: string }>();
+  const stockAnew = async (count: number) => {
+    await stockWith(ctx.db, scene.shop.shopPid, soup, count);
+    await bumpAvailability(ctx.db, scene.shop.shopPid);
+  };
   const tokenOf = (diner: number) => tokens[diner % diners] ?? '';
   const due = [askPayments, closeUnpaid, rejectUnaccepted, payRefunds, giveBackOrphans];
 
@@ -149,7 +154,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     begin: async (acceptTimeout, portions) => {
       await scene.begin({ acceptTimeout, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
       scene.addPlatform(scene.wallet);
-      await stockWith(ctx.db, scene.shop.shopPid, soup, portions);
+      await stockAnew(portions);
       placed = new Map();
       tokens = [];
       for (let diner = 0; diner < diners; diner += 1) tokens.push((await server.scan()).queryInfo.token);
@@ -202,7 +207,7 @@ export async function openWorld(engine: Engine): Promise<World> {
       for (const work of due) await work(ctx);
     },
     refundTick: () => payRefunds(ctx),
-    restock: (count) => stockWith(ctx.db, scene.shop.shopPid, soup, count),
+    restock: stockAnew,
     losing: async (isLost, work) => {
       if (isLost) {
         faults.voidPayment = () => Promise.reject(new Error('the answer is lost'));
