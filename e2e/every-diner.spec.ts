@@ -48,7 +48,9 @@ test('the longest words fit on 320 px: nothing is wider than the screen, cut off
       ).toBeEnabled();
       expect(await unreadable(page)).toEqual([]);
       await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
-      await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+      await expect(
+        page.getByRole('img', { name: new RegExp(words('status.qrLabel', { code: '.+' })) }),
+      ).toBeVisible();
       expect(await unreadable(page)).toEqual([]);
     });
 });

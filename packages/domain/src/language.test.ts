@@ -5,6 +5,7 @@ import {
   isLanguage,
   languageOf,
   languages,
+  listed,
   localText,
   usesSecondLanguage,
 } from './language.ts';
@@ -116,4 +117,15 @@ describe('shop texts', () => {
   ])('%j and %j with the second language %s read %j', (first, second, useSecond, shown) => {
     expect(localText(first, second, useSecond)).toBe(shown);
   });
+});
+
+it.each([
+  [['Tea', 'Cake'], 'Tea, Cake'],
+  [['寬麵', '溏心蛋'], '寬麵、溏心蛋'],
+  [['アイス', 'L'], 'アイス、L'],
+  [['ข้าว', 'ไข่'], 'ข้าว, ไข่'],
+  [['Tea'], 'Tea'],
+  [[], ''],
+])('words in a row are parted as their script parts them: %j', (words, text) => {
+  expect(listed(words)).toBe(text);
 });

@@ -84,3 +84,12 @@ export const usesSecondLanguage = (shop: ShopLanguages, current: Language): bool
 /** SES-13: the second text in the second language, else the first; an empty one falls back to the other. */
 export const localText = (first: string, second: string, useSecond: boolean): string =>
   useSecond ? second || first : first || second;
+
+const isHanOrKana = (word: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.test(word);
+
+/** Words one after another, parted as their script parts them: "、" in Chinese and Japanese, ", " elsewhere. */
+export const listed = (words: readonly string[]): string => words.join(words.some(isHanOrKana) ? '、' : ', ');
+
+/** From one day or hour to another, as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
+export const fromTo = (language: Language, from: string, to: string): string =>
+  `${from}${language === 'ja' ? '〜' : '–'}${to}`;

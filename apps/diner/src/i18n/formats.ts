@@ -4,6 +4,8 @@ import type { Language } from '@comanda/domain/language';
 type StandIn = {
   readonly like: string;
   readonly numbersLike: string;
+  /** What follows the year, which stands first. */
+  readonly afterYear?: string;
   readonly weekdays: readonly string[];
   readonly months: readonly string[];
 };
@@ -19,6 +21,7 @@ const standIns: Partial<Record<Language, StandIn>> = {
   mn: {
     like: 'en-u-hc-h23',
     numbersLike: 'en',
+    afterYear: ' оны ',
     weekdays: ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'],
     months: Array.from({ length: 12 }, (_, month) => `${month + 1}-р сарын`),
   },
@@ -42,8 +45,12 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   const format = new Intl.DateTimeFormat(standIn?.like ?? clocks[language] ?? language, options);
   if (!standIn) return format;
   const names = namesOf(language, standIn);
-  const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
-    parts.map(({ type, value }) => names.get(`${type} ${value}`) ?? value).join('');
+  const inWords = (parts: readonly Intl.DateTimeFormatPart[]): string => {
+    const last = parts.at(-1);
+    if (standIn.afterYear !== undefined && last?.type === 'year')
+      return last.value + standIn.afterYear + inWords(parts.slice(0, -2));
+    return parts.map(({ type, value }) => names.get(`${type} ${value}`) ?? value).join('');
+  };
   return {
     format: (at) => inWords(format.formatToParts(at)),
     formatRange: (from, to) => inWords(format.formatRangeToParts(from, to)),

@@ -1,18 +1,19 @@
-import type { Language } from '@comanda/domain/language';
+import { fromTo, type Language } from '@comanda/domain/language';
 import { toMilliseconds } from '@comanda/domain/session/session';
 import { type Slot, shopDate } from '@comanda/domain/shop/booking';
 import { dateFormat } from './formats.ts';
 
-type Style = 'time' | 'zonedTime' | 'dayAndTime' | 'day' | 'weekday' | 'dayOfMonth' | 'date';
+type Style = 'time' | 'zonedTime' | 'dayAndTime' | 'day' | 'weekday' | 'dayOfMonth' | 'dayOfWeek' | 'date';
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit' },
+  time: { timeStyle: 'short' },
   zonedTime: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   dayAndTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
   dayOfMonth: { day: 'numeric' },
+  dayOfWeek: { weekday: 'short', day: 'numeric' },
 };
 
 /** A time (Unix seconds) in words, on the clock of the shop's IANA zone where it is known (MODE-8). */
@@ -21,20 +22,17 @@ export const timeText = (language: Language, time: number, style: Style, timeZon
     toMilliseconds(time),
   );
 
-/** From one time to another, said as shortly as the language can. */
-export const timeRangeText = (language: Language, from: number, to: number, timeZone: string): string =>
-  dateFormat(language, { ...styles.dayAndTime, timeZone }).formatRange(
-    toMilliseconds(from),
-    toMilliseconds(to),
-  );
+/** Their clock counts to twelve, and a range names a half of the day once: "5:30 – 5:45 PM". */
+const halved: readonly Language[] = ['en', 'ms', 'tl'];
 
-/** A slot on the shop's clock without its day: "12:30 – 12:45 PM". */
+/** A slot on the shop's clock without its day: "17:30–17:45". */
 export function slotText(language: Language, { start, end }: Slot, timeZone: string): string {
+  const clock = dateFormat(language, { ...styles.time, timeZone });
+  const [from, to] = [toMilliseconds(start), toMilliseconds(end)];
+  if (!halved.includes(language)) return fromTo(language, clock.format(from), clock.format(to));
   // over midnight a range would say both dates
-  if (shopDate({ timeZone }, start) !== shopDate({ timeZone }, end))
-    return `${timeText(language, start, 'time', timeZone)} – ${timeText(language, end, 'time', timeZone)}`;
-  const format = dateFormat(language, { ...styles.time, timeZone });
-  return format.formatRange(toMilliseconds(start), toMilliseconds(end));
+  const isOneDay = shopDate({ timeZone }, start) === shopDate({ timeZone }, end);
+  return isOneDay ? clock.formatRange(from, to) : `${clock.format(from)} – ${clock.format(to)}`;
 }
 
 /** The slots of a day in words. Where the clock is put back an hour comes twice: what reads alike names its zone. */
@@ -47,8 +45,11 @@ export function slotTexts(language: Language, slots: readonly Slot[], timeZone: 
   });
 }
 
+/** These write a day and its weekday in one: "7日(水)", "Thứ 4, ngày 7", "ke 7." */
+const joined: readonly Language[] = ['ja', 'vi', 'fi'];
+
 /** A date of the shop's calendar, "2026-01-07", as the chip of a day says it: "Wed 7". */
 export function dateText(language: Language, date: string): string {
-  const at = Date.parse(`${date}T12:00Z`) / 1000;
-  return `${timeText(language, at, 'weekday', 'UTC')} ${timeText(language, at, 'dayOfMonth', 'UTC')}`;
+  const text = (style: Style) => timeText(language, Date.parse(`${date}T12:00Z`) / 1000, style, 'UTC');
+  return joined.includes(language) ? text('dayOfWeek') : `${text('weekday')} ${text('dayOfMonth')}`;
 }

@@ -1,3 +1,4 @@
+import { listed } from '../language.ts';
 import { extraQty, lineExtras } from '../menu/extra-group.ts';
 import type { Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { SpuCate, SpuDetail } from '../menu/spu.schema.ts';
@@ -87,7 +88,7 @@ export function elemWords({ elem, unitQty, featurePidList, extraList }: ChosenEl
   );
   const name = withTimes(inWords(elem.skuName, elem.skuName2, second), unitQty);
   const choices = [...features, ...extras];
-  return choices.length > 0 ? `${name} (${choices.join(', ')})` : name;
+  return choices.length > 0 ? `${name} (${listed(choices)})` : name;
 }
 
 const lineElem = ({ group, elem, unitQty, featurePidList, extraList }: ChosenElem): LineElem => {

@@ -15,9 +15,17 @@ describe('opening hours in words', () => {
     ).toEqual(['Mon–Fri 11:00–14:00', 'Wed, Sat–Sun 17:00–01:00', '00:00–24:00']);
   });
 
-  it('name the days in the language they are asked in', () => {
-    expect(openingHoursTexts([{ days: [1], from: '09:00', to: '10:00' }], 'zh-TW')).toEqual([
-      '週一 09:00–10:00',
-    ]);
+  it.each([
+    ['zh-TW', '週一、週三 09:00–10:00'],
+    ['zh-CN', '周一、周三 09:00–10:00'],
+    ['ja', '月、水 09:00〜10:00'],
+    ['fi', 'ma, ke 09.00–10.00'],
+    ['es', 'lun, mié 09:00–10:00'],
+  ] as const)('name the days in %s, which they are asked in', (language, text) => {
+    expect(openingHoursTexts([{ days: [3, 1], from: '09:00', to: '10:00' }], language)).toEqual([text]);
+  });
+
+  it('name no days where there are none', () => {
+    expect(openingHoursTexts([], 'en')).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
+import { fromTo, type Language, listed } from '../language.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 
-/** A Monday; weekday names are read off it and the days after it. */
-const monday = Date.UTC(2024, 0, 1);
-
-const weekdays = (language: string): string[] => {
+/** 1 January 2024 was a Monday. */
+const dayNames = (language: Language): ((day: number) => string) => {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  return [0, 1, 2, 3, 4, 5, 6].map((day) => format.format(monday + day * 86_400_000));
+  return (day) => format.format(Date.UTC(2024, 0, day));
 };
 
 /** Days in a row as first and last of them: [1, 2, 3, 6] is [[1, 3], [6, 6]]. */
@@ -19,19 +18,26 @@ function runs(days: readonly number[]): [number, number][] {
   return found;
 }
 
+/** Hour and minute stand apart by a full stop in these. */
+const pointed: readonly Language[] = ['fi', 'id'];
+
+const clock = (language: Language, time: string): string =>
+  pointed.includes(language) ? time.replace(':', '.') : time;
+
 /**
- * BRAND-1: opening hours in words, a text for each stretch of the week: "Mon–Fri 11:00–22:00"; without days where it is
- * every day.
+ * BRAND-1: hours of the week in words, a text for each stretch: "Mon–Fri 11:00–22:00"; without days where it is every day.
+ * `nameOf` names the days 1 (Monday) to 7; without it they are named as the runtime knows them.
  */
-export function openingHoursTexts(hours: readonly WeeklyHours[], language: string): string[] {
-  const names = weekdays(language);
-  const name = (day: number) => names[day - 1] ?? '';
-  return hours.map(({ days, from, to }) => {
-    const times = `${from}–${to}`;
+export const openingHoursTexts = (
+  hours: readonly WeeklyHours[],
+  language: Language,
+  nameOf: (day: number) => string = dayNames(language),
+): string[] =>
+  hours.map(({ days, from, to }) => {
+    const times = fromTo(language, clock(language, from), clock(language, to));
     if (new Set(days).size === 7) return times;
     const words = runs(days).map(([first, last]) =>
-      first === last ? name(first) : `${name(first)}–${name(last)}`,
+      first === last ? nameOf(first) : fromTo(language, nameOf(first), nameOf(last)),
     );
-    return `${words.join(', ')} ${times}`;
+    return `${listed(words)} ${times}`;
   });
-}

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@comanda/domain/language';
+import { type Language, languages, listed } from '@comanda/domain/language';
 import { useDraft } from '../../draft/draft-store.ts';
 import { isSpoken } from '../../i18n/locales.ts';
 import { AllWords, useLanguage, useText } from '../../i18n/use-text.ts';
@@ -56,6 +56,7 @@ function ShopHint() {
   const shop = useDraft((draft) => draft.shopInfo);
   if (!shop || shop.lang === language || shop.lang2 === language) return null;
   const own = [...new Set([shop.lang, shop.lang2])].map((each) => ownNames[each]);
-  const names = new Intl.ListFormat(language).format(own);
+  const isKnown = Intl.ListFormat.supportedLocalesOf(language).length > 0;
+  const names = isKnown ? new Intl.ListFormat(language).format(own) : listed(own);
   return <p className={styles.hint}>{t('language.menuIn', { languages: names })}</p>;
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { listed } from '@comanda/domain/language';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import type { MessageId } from '../../i18n/messages.ts';
 
@@ -56,7 +57,7 @@ type Elem = OrderItem['comboElemList'][number];
 function elemWords(elem: Elem): Words {
   const choices = [...attrWords(elem.featureList), ...attrWords(elem.extraList)];
   const inBrackets = (language: keyof Words) =>
-    choices.length > 0 ? ` (${choices.map((choice) => choice[language]).join(', ')})` : '';
+    choices.length > 0 ? ` (${listed(choices.map((choice) => choice[language]))})` : '';
   return {
     first: times(elem.skuName, elem.unitQty) + inBrackets('first'),
     second: times(elem.skuName2 || elem.skuName, elem.unitQty) + inBrackets('second'),

@@ -6,7 +6,8 @@ import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
 import styles from './ClosedBanner.module.css';
 
 /** Hours that no line breaks within. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('–', '\u2060–\u2060');
+const unbroken = (text: string): string =>
+  text.replaceAll(' ', '\u00a0').replaceAll(/[–〜]/g, '\u2060$&\u2060');
 
 /** The shop takes no orders for now: why, in its own words, or when it does, and whether it takes them for later. */
 export function ClosedBanner() {

@@ -1,3 +1,4 @@
+import { listed } from '@comanda/domain/language';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import type { Translate } from '../../i18n/messages.ts';
 
@@ -10,6 +11,6 @@ export function allergensAndDiets(
   const suits = diets.map((diet) => t(`mark.diet.${diet}`));
   return [
     ...(suits.length > 0 ? [suits.join(' · ')] : []),
-    ...(contained.length > 0 ? [t('mark.contains', { list: contained.join(', ') })] : []),
+    ...(contained.length > 0 ? [t('mark.contains', { list: listed(contained) })] : []),
   ];
 }

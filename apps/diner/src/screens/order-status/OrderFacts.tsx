@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { MessageId } from '../../i18n/messages.ts';
-import { timeRangeText, timeText } from '../../i18n/times.ts';
+import { slotText, timeText } from '../../i18n/times.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -19,7 +19,10 @@ export default function OrderFacts({ order }: { readonly order: Order }) {
     time === null ? null : timeText(language, time, 'dayAndTime', timeZone);
   const expected =
     order.expectTime !== null && order.expectLatestTime !== null
-      ? timeRangeText(language, order.expectTime, order.expectLatestTime, timeZone)
+      ? t('time.at', {
+          day: timeText(language, order.expectTime, 'day', timeZone),
+          time: slotText(language, { start: order.expectTime, end: order.expectLatestTime }, timeZone),
+        })
       : at(order.expectTime);
   const facts: readonly (readonly [MessageId, string | null])[] = [
     ['status.expectTime', expected],

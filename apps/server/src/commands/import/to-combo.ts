@@ -1,3 +1,4 @@
+import { listed } from '@comanda/domain/language';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { MenuItem } from '@comanda/domain/menu/menu';
 import type {
@@ -32,7 +33,7 @@ function elementNames(item: SimpleItem, variant: FileVariant | undefined): { nam
     spec.values.filter((value) => value.id === variant?.specs[index]),
   );
   const withValues = (name: string, parts: string[]) =>
-    parts.length > 0 ? `${name} · ${parts.join(', ')}` : name;
+    parts.length > 0 ? `${name} · ${listed(parts)}` : name;
   return {
     name: withValues(
       item.name,
