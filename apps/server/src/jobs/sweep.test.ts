@@ -216,7 +216,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
   it('calls an attempt failed whose start never came back', async () => {
     const order = await scene.placeOrder();
     const { ctx, shop, sandbox: provider } = scene;
-    await attemptToPay(ctx, { orderId: order.orderId, shop, provider });
+    await attemptToPay(ctx, { orderId: order.orderId, shop, provider, language: null });
     await sweepAfter(30);
     expect((await standing(scene, order)).attempts).toEqual(['pending']);
     await sweepAfter(60);

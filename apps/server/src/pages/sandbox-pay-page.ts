@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@comanda/domain/language';
 import { toMainUnits } from '@comanda/domain/money';
 import type { SandboxState } from '../providers/payment/sandbox.ts';
 import type { SandboxPayment } from '../stores/sandbox-store.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
 import { payMessages } from './sandbox-pay-messages.ts';
 import { sandboxPayStyle } from './sandbox-pay-style.ts';
-import type { SpokenLanguage } from './spoken-language.ts';
 
 const styleHash = createHash('sha256').update(sandboxPayStyle).digest('base64');
 
@@ -21,18 +21,17 @@ export const sandboxPayPolicy = (payment: SandboxPayment | undefined): string =>
 
 const card = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="5" width="18" height="14" rx="3"/><path d="M3 10h18"/></svg>`;
 
-function page(language: SpokenLanguage, title: string, content: Html): string {
+function page(language: Language, title: string, content: Html): string {
   const texts = payMessages[language];
-  const other = language === 'en' ? 'zh-TW' : 'en';
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">
 <style>${trustedMarkup(sandboxPayStyle)}</style></head>
-<body><header><span class="name">${card}${texts.title}</span><a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.other}</a></header>
+<body><header><span class="name">${card}${texts.title}</span></header>
 <main>${content}</main></body></html>`.markup;
 }
 
-const formatted = ({ amount, amount_scale, currency }: SandboxPayment, language: SpokenLanguage): string =>
+const formatted = ({ amount, amount_scale, currency }: SandboxPayment, language: Language): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -40,7 +39,7 @@ const formatted = ({ amount, amount_scale, currency }: SandboxPayment, language:
     maximumFractionDigits: amount_scale,
   }).format(toMainUnits(amount, amount_scale));
 
-function buttons(payment: SandboxPayment, language: SpokenLanguage, now: number): Html {
+function buttons(payment: SandboxPayment, language: Language, now: number): Html {
   const texts = payMessages[language];
   const minutes = Math.max(1, Math.ceil((payment.expires_at - now) / 60));
   const when = new Intl.RelativeTimeFormat(language).format(minutes, 'minute');
@@ -48,12 +47,12 @@ function buttons(payment: SandboxPayment, language: SpokenLanguage, now: number)
 <button class="pay" name="decision" value="approve">${texts.pay(formatted(payment, language))}</button>
 <button class="decline" name="decision" value="decline">${texts.decline}</button>
 <button class="later" name="decision" value="later">${texts.later}</button></form>
-<p class="small">${texts.closes(when)} ${texts.note}</p>`;
+<p class="small">${texts.closes(when)}</p>`;
 }
 
 function slip(
   payment: SandboxPayment,
-  language: SpokenLanguage,
+  language: Language,
   ended: { tag: string; say: string; state: string } | undefined,
 ): Html {
   const texts = payMessages[language];
@@ -67,7 +66,7 @@ ${ended ? html`<p class="say">${ended.say}</p>` : undefined}</div>`;
 export function sandboxPayPage(
   payment: SandboxPayment,
   state: SandboxState,
-  { language, now }: { language: SpokenLanguage; now: number },
+  { language, now }: { language: Language; now: number },
 ): string {
   const texts = payMessages[language];
   const title = `${texts.title} · ${payment.shop_name}`;
@@ -87,7 +86,7 @@ export function sandboxPayPage(
 }
 
 /** What is shown for a reference that the sandbox never gave out. */
-export const unknownPaymentPage = (language: SpokenLanguage): string =>
+export const unknownPaymentPage = (language: Language): string =>
   page(
     language,
     payMessages[language].title,

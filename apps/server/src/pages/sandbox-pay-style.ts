@@ -10,14 +10,16 @@ export const sandboxPayStyle = `
 body{min-height:100svh;display:flex;flex-direction:column;align-items:center;background:var(--paper);color:var(--ink);
 font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere;
 padding:max(16px,env(safe-area-inset-top)) 16px max(24px,env(safe-area-inset-bottom))}
-:lang(zh-TW) body,body:lang(zh-TW){font-family:"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif;
+body:lang(zh-TW){font-family:"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif;
 line-break:strict}
+body:lang(zh-HK){font-family:"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC",sans-serif;line-break:strict}
+body:lang(zh-CN){font-family:"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif;line-break:strict}
+body:lang(ja){font-family:"Hiragino Sans","Noto Sans JP","Noto Sans CJK JP","Yu Gothic UI",sans-serif;line-break:strict}
 header,main{width:100%;max-width:420px}
-header{display:flex;align-items:center;justify-content:space-between;gap:12px;min-height:44px;margin-bottom:16px}
+header{display:flex;align-items:center;min-height:44px;margin-bottom:16px}
 .name{font-weight:600;display:flex;align-items:center;gap:8px}
 .name svg{width:24px;height:24px;flex:none;fill:none;stroke:var(--brand);stroke-width:2}
 a{color:var(--brand-ink)}
-header a{display:inline-flex;align-items:center;min-height:44px;padding:0 4px;font-size:.875rem}
 .tag{display:inline-block;border-radius:8px;padding:4px 10px;font-size:.8125rem;line-height:1.4;font-weight:600;
 background:var(--sun-soft);color:var(--sun)}
 .tag.approved{background:var(--leaf-soft);color:var(--leaf)}

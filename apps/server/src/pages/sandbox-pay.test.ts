@@ -1,3 +1,4 @@
+import { languages } from '@comanda/domain/language';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type PaymentScene,
@@ -7,6 +8,7 @@ import {
   standing,
 } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
+import { payMessages } from './sandbox-pay-messages.ts';
 
 const hostile = `<img src=x onerror="alert(1)">'&`;
 
@@ -29,10 +31,10 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
   const press = (decision: string) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' });
 
-  it('shows shop, order and amount as text, in the language asked for, and runs no script', async () => {
-    const answer = await fetch(page, { headers: { 'accept-language': 'fi,zh-HK;q=0.9,en;q=0.8' } });
+  it('shows shop, order and amount as text, in the phone’s language, and runs no script', async () => {
+    const answer = await fetch(page, { headers: { 'accept-language': 'de,zh-HK;q=0.9,en;q=0.8' } });
     const text = await answer.text();
-    expect(text).toContain('<html lang="zh-TW">');
+    expect(text).toContain('<html lang="zh-HK">');
     expect(text).toContain('€3.50');
     expect(text).toContain('0107-001');
     expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;');
@@ -40,8 +42,20 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(policy).toContain("; form-action 'self' http://comanda.test; ");
-    expect(await (await fetch(`${page}?lang=en`)).text()).toContain('<html lang="en">');
   });
+
+  it.each(languages)(
+    'speaks %s where it is asked to, with the amount and the time left in it',
+    async (language) => {
+      const text = await (await fetch(`${page}?lang=${language}`)).text();
+      const words = payMessages[language];
+      expect(text).toContain(`<html lang="${language}">`);
+      const minutes = new Intl.RelativeTimeFormat(language).format(15, 'minute');
+      const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(3.5);
+      for (const said of [words.title, words.decline, words.closes(minutes), words.pay(euros)])
+        expect(text).toContain(said);
+    },
+  );
 
   it('pays, tells our server by a signed webhook, and sends the diner back', async () => {
     const answer = await press('approve');

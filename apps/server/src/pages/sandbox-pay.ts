@@ -4,8 +4,8 @@ import type { SandboxEvent } from '../providers/payment/sandbox/event.schema.ts'
 import { sendWebhook } from '../providers/payment/sandbox/send-webhook.ts';
 import { decide, sandboxPidOf, stateAt } from '../providers/payment/sandbox.ts';
 import { findSandboxPayment, type SandboxPayment, sandboxSecret } from '../stores/sandbox-store.ts';
+import { ownPageLanguage } from './page-language.ts';
 import { sandboxPayPage, sandboxPayPolicy, unknownPaymentPage } from './sandbox-pay-page.ts';
-import { spokenLanguage } from './spoken-language.ts';
 
 type PayRequest = FastifyRequest<{ Params: { ref: string }; Querystring: { lang?: string } }>;
 
@@ -43,7 +43,7 @@ export function sandboxPay(app: FastifyInstance, { ctx }: { readonly ctx: Contex
 }
 
 function show(ctx: Context, request: PayRequest, reply: FastifyReply, payment: SandboxPayment | undefined) {
-  const language = spokenLanguage(request.query.lang, request.headers['accept-language']);
+  const language = ownPageLanguage(request.query.lang, request.headers['accept-language']);
   const now = ctx.now();
   const headers = {
     'content-security-policy': sandboxPayPolicy(payment),

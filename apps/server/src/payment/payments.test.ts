@@ -196,7 +196,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await standing(scene, order)).attempts).toEqual([]);
     });
 
-    it('says in the language of the order that it is too late, or that nobody waits for money', async () => {
+    it('speaks the language of the order: on the page to pay on, and of why there is none', async () => {
       const ordered = async (overrides: Parameters<typeof scene.placeOrder>[0]) => {
         const order = await scene.placeOrder(overrides);
         const { document } = (await access(order)).order;
@@ -205,6 +205,12 @@ describe.each(engines)('payments on %s', (engine) => {
         await change.where('order_id', '=', order.orderId).execute();
         return order;
       };
+      const payable = await ordered({});
+      expect((await pay(payable)).paymentUrl).toMatch(/\?lang=fi$/);
+      const gone = pay(await ordered({}), 'wallet');
+      expect(await fails(gone)).toMatchObject({
+        message: 'Tämä maksutapa ei ole enää käytössä, valitse toinen',
+      });
       const late = await ordered({ pay_deadline: scene.ctx.now() });
       expect(await fails(pay(late))).toMatchObject({ message: 'Tilauksen maksuaika on päättynyt' });
       const closed = await ordered({ order_status: 9, pay_deadline: null });

@@ -1,4 +1,4 @@
-import { CallError } from '@comanda/contract/error-codes';
+import type { Language } from '@comanda/domain/language';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { nextAttemptStep, secondsToNextAsk } from '@comanda/domain/order/payment-news';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -11,11 +11,12 @@ import { type OrderRow, orderDocument } from '../stores/order-store.ts';
 import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-/** What a diner asks for: to pay this order of this shop by this platform. */
+/** What a diner, who reads this language, asks for: to pay this order of this shop by this platform. */
 export type PayWish = {
   readonly orderId: string;
   readonly shop: Shop;
   readonly provider: PaymentProvider;
+  readonly language: Language | null;
 };
 
 /** Refuses an order that cannot be paid (any more), with the reason: it waits for no payment, it is late, nothing is due. */
@@ -23,7 +24,7 @@ export function assertPayable(order: OrderRow, now: number): void {
   const refusal = (kind: 'notWaiting' | 'tooLate') => startRefusal(kind, orderDocument(order).langCur);
   if (order.order_status !== OrderStatus.Unpaid) throw refusal('notWaiting');
   if (order.pay_deadline === null || order.pay_deadline <= now) throw refusal('tooLate');
-  if (order.due_amount <= 0) throw new CallError(2510, 'There is nothing to pay online');
+  if (order.due_amount <= 0) throw refusal('notWaiting');
 }
 
 type Step = { readonly kind: 'use' | 'voidFirst'; readonly attempt: Attempt };
@@ -40,7 +41,7 @@ export async function attemptToPay(ctx: Context, wish: PayWish): Promise<Attempt
     if (step.kind === 'use') return step.attempt;
     await voidAttempt(ctx, step.attempt);
   }
-  throw new CallError(2500, 'Another payment of this order cannot be ended yet');
+  throw startRefusal('otherOpen', wish.language);
 }
 
 async function nextStep(ctx: Context, trx: Trx, wish: PayWish): Promise<Step> {

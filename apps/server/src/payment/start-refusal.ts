@@ -54,15 +54,52 @@ const notWaiting: Words = {
   ka: 'ეს შეკვეთა გადახდას აღარ ელოდება',
 };
 
+const notOffered: Words = {
+  en: 'This way of paying is no longer offered, choose another one',
+  'zh-CN': '此支付方式已停用，请选择其他方式',
+  'zh-HK': '此付款方式已停用，請選擇其他方式',
+  'zh-TW': '此付款方式已停用，請選擇其他方式',
+  th: 'ช่องทางนี้ปิดใช้งานแล้ว กรุณาเลือกช่องทางอื่น',
+  ja: 'この支払い方法はご利用いただけなくなりました。別の方法をお選びください',
+  id: 'Cara bayar ini tidak tersedia lagi, pilih yang lain',
+  vi: 'Cách thanh toán này không còn áp dụng, hãy chọn cách khác',
+  ms: 'Cara bayaran ini tidak lagi ditawarkan, pilih yang lain',
+  tl: 'Hindi na tinatanggap ang paraang ito, pumili ng iba',
+  mn: 'Энэ төлбөрийн арга боломжгүй болсон, өөрийг сонгоно уу',
+  fi: 'Tämä maksutapa ei ole enää käytössä, valitse toinen',
+  es: 'Esta forma de pago ya no está disponible, elige otra',
+  ka: 'გადახდის ეს საშუალება აღარ არის, აირჩიეთ სხვა',
+};
+
+const otherOpen: Words = {
+  en: 'An earlier payment has not ended yet, try again in a moment',
+  'zh-CN': '上一笔支付尚未结束，请稍候再试',
+  'zh-HK': '上一筆付款尚未結束，請稍候再試',
+  'zh-TW': '上一筆付款尚未結束，請稍候再試',
+  th: 'การชำระเงินครั้งก่อนยังไม่สิ้นสุด กรุณารอสักครู่แล้วลองอีกครั้ง',
+  ja: '前のお支払いがまだ終了していません。少し待ってからお試しください',
+  id: 'Pembayaran sebelumnya belum selesai, coba lagi sebentar lagi',
+  vi: 'Lượt thanh toán trước chưa kết thúc, hãy thử lại sau giây lát',
+  ms: 'Bayaran sebelum ini belum tamat, cuba lagi sebentar lagi',
+  tl: 'Hindi pa tapos ang naunang bayad, subukan ulit maya-maya',
+  mn: 'Өмнөх төлбөр дуусаагүй байна, түр хүлээгээд дахин оролдоно уу',
+  fi: 'Aiempi maksu on vielä kesken, yritä hetken kuluttua uudelleen',
+  es: 'El pago anterior aún no ha terminado, inténtalo de nuevo en un momento',
+  ka: 'წინა გადახდა ჯერ არ დასრულებულა, სცადეთ ცოტა ხანში',
+};
+
 const refusals = {
   noAnswer: { code: 2500, words: noAnswer },
   tooLate: { code: 2510, words: tooLate },
   notWaiting: { code: 2510, words: notWaiting },
+  notOffered: { code: 2510, words: notOffered },
+  otherOpen: { code: 2500, words: otherOpen },
 } as const satisfies Record<string, { code: ErrorCode; words: Words }>;
 
 /**
- * PAY-3: why a payment cannot be started, as its diner reads it behind the code: the platform does not answer, the time to pay
- * has passed, or the order is paid or closed. In English where the diner's language is not known.
+ * PAY-3: why a payment cannot be started, as its diner reads it behind the code: the platform does not answer or is not
+ * offered any more, an earlier payment is still open, the time to pay has passed, or the order waits for no money. In
+ * English where the diner's language is not known.
  */
 export function startRefusal(kind: keyof typeof refusals, language: Language | null): CallError {
   const { code, words } = refusals[kind];

@@ -175,12 +175,13 @@ async function startPayment(
   provider: PaymentProvider,
   orderId: string,
 ): Promise<Attempt> {
-  const attempt = await attemptToPay(ctx, { orderId, shop, provider });
+  const attempt = await attemptToPay(ctx, { orderId, shop, provider, language: null });
   const order = await findOrderById(ctx.db, orderId);
   const request = {
     txNo: attempt.tx_no,
     orderNo: '0107-001',
     shopName: shop.shopName,
+    language: null,
     amount: attempt.amount,
     amountScale: shop.amountScale,
     currency: shop.currency,

@@ -38,13 +38,15 @@ export const paymentCreate = orderCall<'payment/create'>(async (ctx, input, { or
     const paymentPlatformList = platforms.map(({ pid, name }) => ({ pid, name }));
     return { orderId, paymentUrl: null, txNo: null, paymentPlatformList };
   }
+  const language = orderDocument(order).langCur;
   const provider = platforms.find(({ pid }) => pid === input.paymentPlatformPid);
-  if (!provider) throw new CallError(2510, 'paymentPlatformPid: not a payment platform of this shop');
-  const attempt = await attemptToPay(ctx, { orderId, shop, provider });
+  if (!provider) throw startRefusal('notOffered', language);
+  const attempt = await attemptToPay(ctx, { orderId, shop, provider, language });
   const request = {
     txNo: attempt.tx_no,
     orderNo,
     shopName: shop.shopName,
+    language,
     amount: attempt.amount,
     amountScale: shop.amountScale,
     currency: attempt.currency,
@@ -52,6 +54,6 @@ export const paymentCreate = orderCall<'payment/create'>(async (ctx, input, { or
     expiresAt: expiresAt ?? ctx.now(),
   };
   const url = await paymentUrl(ctx, attempt, { provider, request });
-  if (url === undefined) throw startRefusal('noAnswer', orderDocument(order).langCur);
+  if (url === undefined) throw startRefusal('noAnswer', language);
   return { orderId, paymentUrl: url, txNo: attempt.tx_no, paymentPlatformList: [] };
 });

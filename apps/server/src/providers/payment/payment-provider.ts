@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/domain/language';
 import type { Amount } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -7,6 +8,8 @@ export type PaymentRequest = {
   readonly txNo: string;
   readonly orderNo: string;
   readonly shopName: string;
+  /** What the diner reads, as far as it is known. */
+  readonly language: Language | null;
   readonly amount: Amount;
   readonly amountScale: number;
   readonly currency: string;

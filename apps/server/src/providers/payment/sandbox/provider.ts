@@ -43,7 +43,8 @@ export const sandboxProvider = ({
   decimalsIn: () => 3,
   start: async (request) => {
     const { ref } = await client.open(request);
-    return { providerRef: ref, paymentUrl: `${publicOrigin}/sandbox/pay/${ref}` };
+    const spoken = request.language === null ? '' : `?lang=${request.language}`;
+    return { providerRef: ref, paymentUrl: `${publicOrigin}/sandbox/pay/${ref}${spoken}` };
   },
   ask: async ({ txNo, providerRef }) => {
     const payment = await client.find(providerRef);

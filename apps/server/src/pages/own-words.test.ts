@@ -1,6 +1,7 @@
 import { type Language, languages } from '@comanda/domain/language';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memberMessages } from './member-messages.ts';
+import { payMessages } from './sandbox-pay-messages.ts';
 
 const values = ['‹1›', '‹2›'];
 
@@ -12,18 +13,22 @@ function textsOf(words: unknown, way = ''): Map<string, string> {
   return new Map(below);
 }
 
+type Common = Partial<Record<Language, readonly string[]>>;
+
 /** Words that a language has in common with English. */
-const common: Partial<Record<Language, readonly string[]>> = {
+const commonOfMembers: Common = {
   id: ['.me.title'],
   tl: ['.login.phone', '.login.code', '.me.title', '.me.points', '.me.phone'],
 };
 
-const english = textsOf(memberMessages.en);
+describe.each<[string, Record<Language, unknown>, Common]>([
+  ['the pages about a member', memberMessages, commonOfMembers],
+  ['the sandbox’s pay page', payMessages, { tl: ['.shop'] }],
+])('%s', (_pages, words, common) => {
+  const english = textsOf(words.en);
 
-it.each(languages)(
-  'the pages about a member say everything in %s, with the values that English takes',
-  (language) => {
-    const texts = textsOf(memberMessages[language]);
+  it.each(languages)('say everything in %s, with the values that English takes', (language) => {
+    const texts = textsOf(words[language]);
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [way, text] of english) {
       const taken = values.filter((value) => text.includes(value));
@@ -32,14 +37,11 @@ it.each(languages)(
         way,
       ).toEqual(taken);
     }
-  },
-);
+  });
 
-it.each(languages.filter((language) => language !== 'en'))(
-  'nothing of them is left in English in %s',
-  (language) => {
-    const texts = textsOf(memberMessages[language]);
+  it.each(languages.filter((language) => language !== 'en'))('leave nothing in English in %s', (language) => {
+    const texts = textsOf(words[language]);
     const same = [...english].filter(([way, text]) => texts.get(way) === text).map(([way]) => way);
     expect(same).toEqual(common[language] ?? []);
-  },
-);
+  });
+});
