@@ -56,7 +56,7 @@ test('what the kitchen says is sold out, or back on sale, reaches the open menus
   }
 });
 
-test('a shop that pauses can still be looked at, says why within two seconds, and takes orders again when it goes on', async ({
+test('a shop that pauses can still be looked at, says why within two seconds on the menu and beside a checked order, and takes orders again when it goes on', async ({
   page,
   server,
   request,
@@ -70,7 +70,9 @@ test('a shop that pauses can still be looked at, says why within two seconds, an
   await expect(why).toBeVisible(soon);
   await expect(page.getByRole('button', { name: 'Add Barley tea' })).toBeDisabled();
   await expect(row(page, 'Ramen')).toBeVisible();
-  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const paused = page.getByRole('button', { name: 'Orders paused', exact: true });
+  await expect(paused).toBeDisabled();
+  await paused.press('Enter');
   await expect(page.getByRole('status').getByText("The restaurant isn't taking orders now")).toBeVisible();
   await expect(page).not.toHaveURL(/\/order$/);
 
@@ -79,6 +81,14 @@ test('a shop that pauses can still be looked at, says why within two seconds, an
   await isSamePage(page);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page).toHaveURL(/\/order$/);
+  const place = page.getByRole('button', { name: /€3\.50$/ });
+  await expect(place).toBeEnabled();
+  await kitchen.till('pause', { message: 'The stove is out again' });
+  await expect(page.getByText('The stove is out again')).toBeVisible(soon);
+  await expect(place).toBeDisabled();
+  await kitchen.till('resume');
+  await expect(place).toBeEnabled(soon);
+  await isSamePage(page);
 });
 
 test('the last portion sells out on open menus as somebody orders it, and is back as the kitchen turns the order down', async ({

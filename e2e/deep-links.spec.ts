@@ -80,6 +80,12 @@ test('PAGE-11, PAGE-12 every address under /h5/ opens directly and is reloaded i
       await stranger.goto(`/h5${path}`);
       await expect(stranger).toHaveURL('/h5/qrDefault');
     });
+  for (const query of ['', '?orderId=of-nobody', '?orderId=of-nobody&token=of-nobody'])
+    await test.step(`an order that this phone cannot open: ${query}`, async () => {
+      await stranger.goto(`/h5/orderStatus${query}`);
+      await expect(headline(stranger)).toHaveText("We can't find this order");
+      await expect(stranger.getByRole('button', { name: 'My orders' })).toBeVisible();
+    });
   await stranger.goto('/h5/historyOrder');
   await expect(stranger.getByText('No orders yet')).toBeVisible();
   await stranger.goto(`/h5${status}`);

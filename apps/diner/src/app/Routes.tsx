@@ -7,6 +7,7 @@ import { endToast } from '../ui/toast-store.ts';
 import { WalkedContext } from '../ui/use-page-title.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
+import { useLiveMenu } from './use-live-menu.ts';
 
 const ConfirmOrderScreen = lazy(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
 const OrderStatusScreen = lazy(() => import('../screens/order-status/OrderStatusScreen.tsx'));
@@ -61,6 +62,12 @@ const LaterScreens = () => (
 function OrderRoute() {
   const draft = useDraftStore();
   const [{ queryInfo, carList }] = useState(draft.getState);
-  if (queryInfo && carList.length > 0) return <ConfirmOrderScreen />;
+  if (queryInfo && carList.length > 0) return <LiveConfirmOrder />;
   return <Redirect to={queryInfo ? menuPath(queryInfo) : '/qrDefault'} replace />;
+}
+
+/** The order hears what the menu hears: that the shop pauses, or a dish sells out. */
+function LiveConfirmOrder() {
+  useLiveMenu();
+  return <ConfirmOrderScreen />;
 }

@@ -2,6 +2,7 @@ import { isPlaceable } from '@comanda/domain/checkout/submit-problems';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { MessageId } from '../../i18n/messages.ts';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useMoney, useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +38,7 @@ export function PayBar({
   const money = useMoney();
   const shop = useShop();
   const isOnline = isPaidOnline(shop, checkoutMethod);
-  const reason = hasFailed ? 'order.noTotal' : amounts && refusal(shop, amounts);
+  const reason = whyNot(shop, amounts, hasFailed);
   return (
     <PinnedBar>
       {isChecking ? (
@@ -50,8 +51,14 @@ export function PayBar({
           </p>
         </div>
       ) : null}
-      <p id="pay-reason" className={styles.reason}>
+      <p id="pay-reason" className={styles.reason} aria-live="polite">
         {t(reason ?? nextStep(shop, checkoutMethod))}
+        {shop.pause ? (
+          <>
+            <br />
+            <ShopWords first={shop.pause.message} second={shop.pause.message2} />
+          </>
+        ) : null}
       </p>
       {hasFailed ? (
         <Button onClick={onCountAgain}>{t('ui.retry')}</Button>
@@ -78,8 +85,10 @@ function pressWords({ orderingMode }: ShopInfo, isOnline: boolean): MessageId {
   return isOnline ? 'order.payNow' : 'order.place';
 }
 
-function refusal(shop: ShopInfo, amounts: Amounts): MessageId | undefined {
-  if (isPlaceable(shop.orderingMode, amounts)) return undefined;
+function whyNot(shop: ShopInfo, amounts: Amounts | undefined, hasFailed: boolean): MessageId | undefined {
+  if (shop.pause) return 'cart.noSelling';
+  if (hasFailed) return 'order.noTotal';
+  if (!amounts || isPlaceable(shop.orderingMode, amounts)) return undefined;
   return isCheckoutNeeded(shop.orderingMode) ? 'order.nothingToPay' : 'order.negative';
 }
 

@@ -11,16 +11,21 @@ import { BagIcon } from '../../ui/Icons.tsx';
 import styles from './CartBar.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
 import { Shortfall } from './Shortfall.tsx';
+import { useRefusal } from './use-refusal.ts';
 import { useShortfall } from './use-shortfall.ts';
 
 const asCartHeight = heightAs('--cart-height');
 
-/** MENU-8: what is in the cart and the way to it, and the order button; an empty one says so when it is pressed (CART-8). */
+/**
+ * MENU-8: what is in the cart and the way to it, and the order button. An empty cart says so when it is pressed (CART-8); of
+ * a shop that takes no orders the button itself says so.
+ */
 export function CartBar() {
   const t = useText();
   const { order } = use(MenuPressesContext);
   const isEmpty = useDraft(({ carList }) => carList.length === 0);
   const missing = useShortfall();
+  const refusal = useRefusal();
   const isOnline = useSyncExternalStore(watchConnection, isConnected, () => true);
   return (
     <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
@@ -34,13 +39,13 @@ export function CartBar() {
         ) : (
           <ViewCart />
         )}
-        {missing > 0 && !isEmpty ? (
+        {missing > 0 && !isEmpty && !refusal ? (
           <div className={styles.short}>
             <Shortfall missing={missing} />
           </div>
         ) : (
-          <button type="button" className={styles.order} onClick={order}>
-            {t('cart.order')}
+          <button type="button" className={styles.order} aria-disabled={refusal && true} onClick={order}>
+            {t(refusal ?? 'cart.order')}
           </button>
         )}
       </div>

@@ -14,6 +14,7 @@ import { CartRow } from './CartRow.tsx';
 import styles from './CartSheet.module.css';
 import { ClearCartAlert } from './ClearCartAlert.tsx';
 import { Shortfall } from './Shortfall.tsx';
+import { useRefusal } from './use-refusal.ts';
 import { useShortfall } from './use-shortfall.ts';
 
 const questions = { clear: ClearCartAlert };
@@ -82,7 +83,8 @@ function Footer({ onOrder }: { readonly onOrder: () => void }) {
   const t = useText();
   const amount = useDraft((draft) => orderableAmount(draft.carList));
   const missing = useShortfall();
-  if (missing > 0) {
+  const refusal = useRefusal();
+  if (missing > 0 && !refusal) {
     return (
       <div className={styles.shortfall}>
         <div className={styles.missing}>
@@ -93,8 +95,8 @@ function Footer({ onOrder }: { readonly onOrder: () => void }) {
     );
   }
   return (
-    <Button onClick={onOrder} trailing={<Money amount={amount} />}>
-      {t('cart.order')}
+    <Button aria-disabled={refusal && true} onClick={onOrder} trailing={<Money amount={amount} />}>
+      {t(refusal ?? 'cart.order')}
     </Button>
   );
 }

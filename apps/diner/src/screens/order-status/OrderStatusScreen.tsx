@@ -1,6 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
 import { useContext, useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
 import { PresentErrorContext } from '../../api/use-press.ts';
 import { addressQuery } from '../../browser/location.ts';
 import { orderPath } from '../../draft/order-path.ts';
@@ -16,8 +15,9 @@ import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
 import { useOrder } from './use-order.ts';
 
-/** "Data error": the server knows no such order of this session. */
-const noSuchOrder = 2510;
+/** The server knows no such order of this session, or no session that could open it. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 2510 || error.code === 1010);
 
 /** /orderStatus, from the address alone. Lazily loaded, hence the default export. */
 export default function OrderStatusScreen() {
@@ -27,16 +27,14 @@ export default function OrderStatusScreen() {
   useEffect(() => {
     if (orderId !== undefined && addressQuery().has('token')) void go(orderPath(orderId), { replace: true });
   }, [orderId, go]);
-  if (!address) return <Redirect to="/qrDefault" replace />;
-  return <OpenedOrder address={address} />;
+  return address ? <OpenedOrder address={address} /> : <NoOrder />;
 }
 
 function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   const t = useText();
-  const { go } = useWorld();
   const present = useContext(PresentErrorContext);
   const { data, error, dataUpdatedAt, refetch } = useOrder(address);
-  const isUnknown = error instanceof CallError && error.code === noSuchOrder;
+  const isUnknown = isNotFound(error);
   const isSaid = !data && !isUnknown;
   useEffect(() => {
     if (error && isSaid) present(error);
@@ -54,17 +52,29 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
     );
   }
   if (!error) return <OrderSkeleton />;
+  if (isUnknown) return <NoOrder />;
   return (
     <main className={styles.page}>
       <EmptyState
         drawing={<SlipIcon size={96} />}
-        title={isUnknown && t('status.notFound')}
-        text={t(isUnknown ? 'status.notFoundText' : 'history.loadFailed')}
-        action={
-          <Button onClick={() => void (isUnknown ? go('/historyOrder') : refetch())}>
-            {t(isUnknown ? 'nav.orders' : 'ui.retry')}
-          </Button>
-        }
+        text={t('history.loadFailed')}
+        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+      />
+    </main>
+  );
+}
+
+/** The address names no order, or one that this phone cannot open. */
+function NoOrder() {
+  const t = useText();
+  const { go } = useWorld();
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        drawing={<SlipIcon size={96} />}
+        title={t('status.notFound')}
+        text={t('status.notFoundText')}
+        action={<Button onClick={() => void go('/historyOrder')}>{t('nav.orders')}</Button>}
       />
     </main>
   );

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { menuQuery } from '../api/menu-query.ts';
+import { wire } from '../browser/wire.ts';
+import { useDraft } from '../draft/draft-store.ts';
+import { readMenu } from '../draft/read-menu.ts';
+import { useWorld } from '../draft/world.ts';
+
+/**
+ * The menu, and what its shop says of itself, while it is shown or ordered from. Once its session is open it keeps up with the
+ * kitchen; what that takes is loaded behind the first screen.
+ */
+export function useLiveMenu() {
+  const world = useWorld();
+  const { draft } = world;
+  const queries = useQueryClient();
+  const token = useDraft((state) => state.token);
+  useEffect(() => {
+    if (token === null) return;
+    const left = new AbortController();
+    const follow = async () => {
+      const { followMenu } = await import('./live-menu.ts');
+      followMenu({ draft, queries, wire }, token, left.signal);
+    };
+    // Without it the menu is read each minute.
+    follow().catch(() => undefined);
+    return () => left.abort();
+  }, [draft, queries, token]);
+  return useQuery(menuQuery((known) => readMenu(world, known)));
+}
