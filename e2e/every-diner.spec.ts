@@ -156,8 +156,8 @@ test('whatever colour a shop sets, its button, its links and what is chosen read
         ['ink-2', 'brand-soft'],
       ];
       return all.flatMap(({ brand, on }) => {
-        root.style.setProperty('--brand', brand);
-        root.style.setProperty('--on-brand', on);
+        root.style.setProperty('--accent', brand);
+        root.style.setProperty('--on-accent', on);
         return pairs.flatMap(([words = '', ground = '']) => {
           const [one, other] = [luminanceOf(words), luminanceOf(ground)];
           const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -18,6 +18,6 @@ export function pageData(id: string): unknown {
 export function setPageAccent(accent: string, onAccent: string): void {
   const { dataset, style } = document.documentElement;
   dataset.branded = '';
-  style.setProperty('--brand', accent);
-  style.setProperty('--on-brand', onAccent);
+  style.setProperty('--accent', accent);
+  style.setProperty('--on-accent', onAccent);
 }

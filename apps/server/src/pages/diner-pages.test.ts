@@ -106,7 +106,9 @@ describe('the page of a scanned code', () => {
   it('shows the first screen, drawn, with the menu as data and no token', async () => {
     const { statusCode, body, headers } = await page(table);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<html lang="zh-TW" data-branded="" style="--brand:#C2410C;--on-brand:#ffffff">');
+    expect(body).toContain(
+      '<html lang="zh-TW" data-branded="" style="--accent:#C2410C;--on-accent:#ffffff">',
+    );
     expect(body).toContain('<h1>永康店 A12</h1>');
     const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({

@@ -54,7 +54,9 @@ type Page = {
 
 function document(build: DinerBuild, page: Page): string {
   const { brandColor: color, data, told } = page;
-  const accent = color ? html` data-branded="" style="--brand:${color};--on-brand:${readableOn(color)}"` : '';
+  const accent = color
+    ? html` data-branded="" style="--accent:${color};--on-accent:${readableOn(color)}"`
+    : '';
   return html`<!doctype html>
 <html lang="${page.language}"${accent}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
