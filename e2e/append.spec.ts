@@ -40,7 +40,7 @@ test('rounds at a table are grouped with a running sum and the place to pay; a s
   const rounds = bill(page).getByRole('listitem');
   await expect(rounds).toHaveCount(2);
   await expect(rounds.nth(0)).toContainText(/Round 2.*Apple juice.*€3\.10.*€15\.50 so far/);
-  await expect(rounds.nth(1)).toContainText(/Round 1.*Soup of the day · Rye bread.*€12\.40.*€12\.40 so far/);
+  await expect(rounds.nth(1)).toContainText(/Round 1.*Soup of the day\s· Rye bread.*€12\.40.*€12\.40 so far/);
   await expect(bill(page)).toContainText('the rounds from this phone');
   await screenshot(page, 'rounds-at-a-table');
   await expectNoFaults(page);

@@ -70,7 +70,9 @@ test('ORD-6, ORD-10 my orders: none, then each with its status in words, two thu
   for (const [index, { is, says }] of words.entries()) {
     const mode = modes['deliveryMode' in is ? is.deliveryMode : 'F'];
     await expect(cards.nth(index)).toContainText(
-      new RegExp(`${says}.*Nov 21.*\\+3.*€21\\.50.*Soup of the day · Rye bread ×3 · \\+3.*${mode} · 7 items`),
+      new RegExp(
+        `${says}.*Nov 21.*\\+3.*€21\\.50.*Soup of the day\\s· Rye bread ×3\\s· \\+3.*${mode} · 7 items`,
+      ),
     );
   }
   expect(await cards.first().locator('[style*="rgb(194, 65, 12)"]').count()).toBe(2);

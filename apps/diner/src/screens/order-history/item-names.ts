@@ -8,5 +8,5 @@ export function itemNames({ itemList, itemCount }: HistoryOrder, isSecond: boole
     return unitQty > 1 ? `${name} ×${unitQty}` : name;
   });
   const more = itemCount - itemList.length;
-  return [...names, ...(more > 0 ? [`+${more}`] : [])].join(' · ');
+  return [...names, ...(more > 0 ? [`+${more}`] : [])].join('\u00a0· ');
 }
