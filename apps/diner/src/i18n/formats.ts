@@ -34,10 +34,7 @@ export const numberFormat = (language: Language, options?: Intl.NumberFormatOpti
 /** Twelve o'clock is neither morning nor noon for sure in these: their clock counts to 24, as timetables there do. */
 const clocks: Partial<Record<Language, string>> = { 'zh-TW': 'zh-TW-u-hc-h23', 'zh-HK': 'zh-HK-u-hc-h23' };
 
-type DateWords = {
-  readonly format: (milliseconds: number) => string;
-  readonly formatRange: (from: number, to: number) => string;
-};
+type DateWords = { readonly format: (milliseconds: number) => string };
 
 /** Dates and times in an interface language, in every browser alike. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateWords {
@@ -51,10 +48,7 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
       return last.value + standIn.afterYear + inWords(parts.slice(0, -2));
     return parts.map(({ type, value }) => names.get(`${type} ${value}`) ?? value).join('');
   };
-  return {
-    format: (at) => inWords(format.formatToParts(at)),
-    formatRange: (from, to) => inWords(format.formatRangeToParts(from, to)),
-  };
+  return { format: (at) => inWords(format.formatToParts(at)) };
 }
 
 const madeNames = new Map<Language, ReadonlyMap<string, string>>();

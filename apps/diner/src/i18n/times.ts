@@ -1,15 +1,15 @@
 import { fromTo, type Language } from '@comanda/domain/language';
 import { toMilliseconds } from '@comanda/domain/session/session';
-import { type Slot, shopDate } from '@comanda/domain/shop/booking';
+import type { Slot } from '@comanda/domain/shop/booking';
 import { dateFormat } from './formats.ts';
 
-type Style = 'time' | 'zonedTime' | 'dayAndTime' | 'day' | 'weekday' | 'dayOfMonth' | 'dayOfWeek' | 'date';
+type Style = 'time' | 'zonedTime' | 'monthDay' | 'day' | 'weekday' | 'dayOfMonth' | 'dayOfWeek' | 'date';
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { timeStyle: 'short' },
   zonedTime: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  dayAndTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  monthDay: { day: 'numeric', month: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
   dayOfMonth: { day: 'numeric' },
@@ -22,17 +22,14 @@ export const timeText = (language: Language, time: number, style: Style, timeZon
     toMilliseconds(time),
   );
 
-/** Their clock counts to twelve, and a range names a half of the day once: "5:30 – 5:45 PM". */
-const halved: readonly Language[] = ['en', 'ms', 'tl'];
+/** The half of the day behind an hour, where the clock counts to twelve. */
+const half = /\s\S+$/;
 
-/** A slot on the shop's clock without its day: "17:30–17:45". */
+/** A slot on the shop's clock without its day: "17:30–17:45", "5:30–5:45 PM". */
 export function slotText(language: Language, { start, end }: Slot, timeZone: string): string {
-  const clock = dateFormat(language, { ...styles.time, timeZone });
-  const [from, to] = [toMilliseconds(start), toMilliseconds(end)];
-  if (!halved.includes(language)) return fromTo(language, clock.format(from), clock.format(to));
-  // over midnight a range would say both dates
-  const isOneDay = shopDate({ timeZone }, start) === shopDate({ timeZone }, end);
-  return isOneDay ? clock.formatRange(from, to) : `${clock.format(from)} – ${clock.format(to)}`;
+  const [from = '', to = ''] = [start, end].map((time) => timeText(language, time, 'time', timeZone));
+  const isOneHalf = half.exec(from)?.[0] === half.exec(to)?.[0];
+  return fromTo(language, isOneHalf ? from.replace(half, '') : from, to);
 }
 
 /** The slots of a day in words. Where the clock is put back an hour comes twice: what reads alike names its zone. */

@@ -8,8 +8,8 @@ import { orderToken } from '../../draft/order-tokens.ts';
 import { useWorld } from '../../draft/world.ts';
 import { modeWords } from '../../features/order-summary/mode-words.ts';
 import { statusLabels, statusTones } from '../../features/order-summary/status-words.ts';
-import { timeText } from '../../i18n/times.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useMomentWords } from '../../i18n/use-moment-words.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './HistoryCard.module.css';
@@ -26,13 +26,12 @@ const thumbSize = 56;
 /** One order in the list: state, when, what it looked like, how many, how much (ORD-6). */
 export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
-  const language = useLanguage();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
   const isSecond = useSecondLanguage();
   const status = historyStatus(order);
   const label = displayLabel(order);
   const money = useOrderMoney(order);
-  const time = timeText(language, order.crtTime, 'dayAndTime', timeZone);
+  const time = useMomentWords(timeZone)(order.crtTime);
   const open = useOpenOrder(order.orderId);
   const thumbs = order.itemList.slice(0, limits.historyThumbnails);
   const card = (

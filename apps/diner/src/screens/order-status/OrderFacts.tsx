@@ -2,6 +2,7 @@ import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { MessageId } from '../../i18n/messages.ts';
 import { slotText, timeText } from '../../i18n/times.ts';
+import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -15,8 +16,8 @@ export default function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();
   const { timeZone, tel } = useShop();
-  const at = (time: number | null) =>
-    time === null ? null : timeText(language, time, 'dayAndTime', timeZone);
+  const moment = useMomentWords(timeZone);
+  const at = (time: number | null) => (time === null ? null : moment(time));
   const expected =
     order.expectTime !== null && order.expectLatestTime !== null
       ? t('time.at', {

@@ -1,5 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
+import { localText, usesSecondLanguage } from '@comanda/domain/language';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import { dinersOrigins, returnUrl, wayBack } from '../../payment/return-url.ts';
@@ -39,13 +40,14 @@ export const paymentCreate = orderCall<'payment/create'>(async (ctx, input, { or
     return { orderId, paymentUrl: null, txNo: null, paymentPlatformList };
   }
   const language = orderDocument(order).langCur;
+  const readsSecond = language !== null && usesSecondLanguage(shop, language);
   const provider = platforms.find(({ pid }) => pid === input.paymentPlatformPid);
   if (!provider) throw startRefusal('notOffered', language);
   const attempt = await attemptToPay(ctx, { orderId, shop, provider, language });
   const request = {
     txNo: attempt.tx_no,
     orderNo,
-    shopName: shop.shopName,
+    shopName: localText(shop.shopName, shop.shopName2, readsSecond),
     language,
     amount: attempt.amount,
     amountScale: shop.amountScale,

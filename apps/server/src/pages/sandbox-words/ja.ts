@@ -10,7 +10,7 @@ export const ja: SandboxWords = {
   decline: '支払いを失敗させる',
   later: '支払わずに戻る',
   back: 'ご注文に戻る',
-  closes: (when) => `お支払いの受付は${when}に終了します。`,
+  closes: (when) => `お支払いの受付は${when.replace(' ', '')}に終了します。`,
   unknown: 'このお支払いは見つかりません。',
   ended: {
     approved: { tag: '支払い済み', say: 'お支払いが完了しました。' },

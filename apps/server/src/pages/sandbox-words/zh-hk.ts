@@ -10,7 +10,7 @@ export const zhHK: SandboxWords = {
   decline: '讓付款失敗',
   later: '暫不付款，先返回',
   back: '返回訂單',
-  closes: (when) => `付款頁面將於${when}關閉。`,
+  closes: (when) => `付款頁面將於 ${when}關閉。`,
   unknown: '找不到這筆付款。',
   ended: {
     approved: { tag: '已付款', say: '這筆付款已完成。' },
