@@ -45,9 +45,12 @@ export async function paint(browser: Browser, url: string, hasApp = true): Promi
   const { context, page } = await newPhone(browser, { slow: true });
   try {
     await page.addInitScript(watchPaint);
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    await page.waitForFunction(() => performance.getEntriesByName('first-item').length > 0);
-    if (hasApp) await page.waitForFunction(() => performance.getEntriesByName('app-live').length > 0);
+    // told by the page: what the harness runs in it to look would be measured with it
+    const told = page.waitForEvent('console', {
+      predicate: (message) => message.text() === (hasApp ? 'app-live' : 'first-item'),
+      timeout: 60_000,
+    });
+    await Promise.all([told, page.goto(url, { waitUntil: 'load', timeout: 60_000 })]);
     return await page.evaluate(() => ({
       firstItem: performance.getEntriesByName('first-item')[0]?.startTime ?? Number.NaN,
       largest: Number(document.documentElement.dataset.largestPaint ?? Number.NaN),
@@ -64,10 +67,14 @@ export async function paint(browser: Browser, url: string, hasApp = true): Promi
  * time of the largest paint and the sum of what moved.
  */
 function watchPaint(): void {
+  const tell = (name: string) => {
+    performance.mark(name);
+    console.debug(name);
+  };
   const look = () => {
     const item = document.querySelector('[data-add]');
     if (item && item.getBoundingClientRect().height > 0) {
-      requestAnimationFrame(() => setTimeout(() => performance.mark('first-item')));
+      requestAnimationFrame(() => setTimeout(() => tell('first-item')));
     } else {
       requestAnimationFrame(look);
     }
@@ -78,7 +85,7 @@ function watchPaint(): void {
     // what React notes on an element whose taps it hears
     if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return;
     clearInterval(watch);
-    performance.mark('app-live');
+    tell('app-live');
   }, 10);
   let shift = 0;
   new PerformanceObserver((list) => {

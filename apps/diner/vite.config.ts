@@ -29,6 +29,8 @@ export default defineConfig({
       // No getter of ours does anything: a table that nobody uses goes, also where it is made of another's values.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // Nearly all in these runs as a page comes to life: Chromium compiles it while it arrives, and not in between.
+        postBanner: ({ name }) => (/^(main|libraries)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // What the first screen needs of others changes seldom: a new version of the app leaves it in the phone's cache.
         codeSplitting: {
           groups: [

@@ -20,9 +20,9 @@ function enter({ world, first }: AppWorld): void {
   if (first && enterPlace(world.draft, first.queryInfo).cartCleared) world.say('menu.cartCleared');
 }
 
-/** What goes on behind the first screen comes behind it; calls that need the session wait for it. */
-async function goLive(app: AppWorld): Promise<void> {
-  const { live } = await import('./app/live.ts');
+/** What goes on behind the first screen comes once taps are `heard`; calls that need the session wait for it. */
+async function goLive(app: AppWorld, heard: Promise<void>): Promise<void> {
+  const [{ live }] = await Promise.all([import('./app/live.ts'), heard]);
   live(app);
 }
 
@@ -35,11 +35,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (!first) void app.speech.learning();
   const onUncaughtError = errorPresenter(app.world);
   const taps = takeEarlyTaps();
-  const page = <App app={app} onLive={() => void tapAgain(taps)} />;
-  if (first) hydrateRoot(root, page, { onUncaughtError });
-  else createRoot(root, { onUncaughtError }).render(page);
+  const heard = new Promise<void>((onLive) => {
+    const page = <App app={app} onLive={onLive} />;
+    if (first) hydrateRoot(root, page, { onUncaughtError });
+    else createRoot(root, { onUncaughtError }).render(page);
+  });
+  void heard.then(() => tapAgain(taps));
   enter(app);
-  app.session.open(() => goLive(app)).catch(onUncaughtError);
+  app.session.open(() => goLive(app, heard)).catch(onUncaughtError);
 }
 
 const root = document.getElementById('root');

@@ -18,7 +18,10 @@ const UnsupportedBrowserScreen = lazy(
 );
 const NoticeScreen = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
 
-/** Which screen an address means. The pages that only say something are one screen, which also takes the addresses that nobody knows (PAGE-11). */
+/**
+ * Which screen an address means. The pages that only say something are one screen, which also takes the addresses that nobody knows (PAGE-11).
+ * The menu stands in no `Suspense`: on a page that it takes over React comes to what is in one last, a little at a time.
+ */
 export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [path] = useLocation();
   const [walk, setWalk] = useState({ at: path, hasWalked: false });
@@ -28,18 +31,18 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   useLayoutEffect(() => () => endToast(), [path]);
   return (
     <WalkedContext value={walk.hasWalked}>
-      <Suspense fallback={<LoadingPage />}>
-        <Switch>
-          <Route path="/qr">
-            <MenuRoute firstTable={firstTable} />
-          </Route>
-          <Route>
+      <Switch>
+        <Route path="/qr">
+          <MenuRoute firstTable={firstTable} />
+        </Route>
+        <Route>
+          <Suspense fallback={<LoadingPage />}>
             <AllWords>
               <LaterScreens />
             </AllWords>
-          </Route>
-        </Switch>
-      </Suspense>
+          </Suspense>
+        </Route>
+      </Switch>
     </WalkedContext>
   );
 }

@@ -1,7 +1,7 @@
 import { type Language, localText, type ShopLanguages, usesSecondLanguage } from '@comanda/domain/language';
 import type { Amount } from '@comanda/domain/money';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { moneyFormat } from './money.ts';
 import { useLanguage } from './use-text.ts';
 
@@ -31,11 +31,4 @@ export function useTextOf(shop: ShopLanguages): (first: string, second: string) 
 }
 
 /** Amounts of this shop as text. */
-export function useMoney(): (amount: Amount) => string {
-  const { currency, currencySymbol, amountScale } = useShop();
-  const language = useLanguage();
-  return useMemo(
-    () => moneyFormat(language, { currency, currencySymbol, amountScale }),
-    [language, currency, currencySymbol, amountScale],
-  );
-}
+export const useMoney = (): ((amount: Amount) => string) => moneyFormat(useLanguage(), useShop());

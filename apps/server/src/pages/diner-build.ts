@@ -18,9 +18,9 @@ export type DinerBuild = DinerEntry & {
   readonly script: string;
   /** Scripts that the first one needs at once. */
   readonly imports: readonly string[];
-  /** Scripts that go on behind the first screen. */
-  readonly behind: readonly string[];
   readonly styles: string;
+  /** The files of the styles. */
+  readonly styleFiles: readonly string[];
   /** The script that keeps menus on the phone; none while the app is worked at. */
   readonly worker: string | undefined;
   /** The messages of each language: what the script loads first of all, and what any screen but the menu needs besides. */
@@ -46,10 +46,10 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): s
   return [...seen];
 }
 
-async function stylesOf(client: string, manifest: Manifest, keys: readonly string[]): Promise<string> {
-  const files = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
-  const texts = await Promise.all([...files].map((file) => readFile(join(client, file), 'utf8')));
-  return texts.join('\n');
+async function stylesOf(client: string, manifest: Manifest, keys: readonly string[]) {
+  const files = [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))];
+  const texts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')));
+  return { styles: texts.join('\n'), styleFiles: files.map(served) };
 }
 
 function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBuild['messages'] {
@@ -65,7 +65,6 @@ function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBu
 }
 
 const entryKey = 'src/main.tsx';
-const behindKey = 'src/app/live.ts';
 
 /** Loads the diner app from its dist folder; `undefined` when it has not been built. */
 export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefined> {
@@ -79,18 +78,14 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
   const main = manifest[entryKey];
   if (!main) throw new Error(`${manifestFile} names no ${entryKey}: build the diner app anew`);
   const imports = importsOf(manifest, entryKey);
-  const atOnce = new Set([entryKey, ...imports]);
-  const behind = [behindKey, ...importsOf(manifest, behindKey)].filter((key) => !atOnce.has(key));
-  const filesOf = (keys: readonly string[]) => keys.flatMap((key) => manifest[key]?.file ?? []).map(served);
   return {
     render: entry.render,
     renderShell: entry.renderShell,
     languages: entry.languages,
     assetsDir: join(client, 'assets'),
     script: served(main.file),
-    imports: filesOf(imports),
-    behind: filesOf(behind),
-    styles: await stylesOf(client, manifest, [entryKey, ...imports]),
+    imports: imports.flatMap((key) => manifest[key]?.file ?? []).map(served),
+    ...(await stylesOf(client, manifest, [entryKey, ...imports])),
     worker: await readFile(join(client, 'service-worker.js'), 'utf8').catch(() => undefined),
     messages: messagesOf(manifest, entry.languages),
   };

@@ -33,8 +33,6 @@ const manifest = {
     css: ['assets/main-1.css'],
     isEntry: true,
   },
-  'src/app/live.ts': { file: 'assets/live-1.js', imports: ['_react', '_behind'] },
-  _behind: { file: 'assets/behind-1.js' },
   _react: { file: 'assets/react-1.js', imports: ['_shared'] },
   _shared: { file: 'assets/shared-1.js', imports: ['_react'] },
   'src/i18n/messages/zh-TW.json': { file: 'assets/zh-TW-1.js' },
@@ -124,7 +122,7 @@ describe('the page of a scanned code', () => {
   it('keeps early taps and starts the app’s script with what it loads first, and allows no other', async () => {
     const { body, headers } = await page(table);
     expect(body).toContain('<script type="module" src="/h5/assets/main-1.js" fetchpriority="low"></script>');
-    for (const name of ['react-1', 'shared-1', 'zh-TW-1', 'live-1', 'behind-1'])
+    for (const name of ['react-1', 'shared-1', 'zh-TW-1'])
       expect(body).toContain(`<link rel="modulepreload" href="/h5/assets/${name}.js" fetchpriority="low">`);
     const policy = String(headers['content-security-policy']);
     const queue = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -133,6 +131,11 @@ describe('the page of a scanned code', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('holds its styles, and names their file so that no script loads it again', async () => {
+    const { body } = await page(table);
+    expect(body).toContain('<link rel="stylesheet" href="/h5/assets/main-1.css" disabled></head>');
   });
 
   it('tells whoever lists or shares it what is served where, in words and a picture', async () => {

@@ -40,6 +40,10 @@ const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html =
   return html`<script type="module" src="${build.script}" fetchpriority="low"></script>${preloads([...build.imports, ...words])}`;
 };
 
+/** The styles stand in the page: who finds their files named does not load them again. */
+const named = (paths: readonly string[]): Html =>
+  html`${paths.map((path) => html`<link rel="stylesheet" href="${path}" disabled>`)}`;
+
 /** JSON that stands in a script element: what could end the element is written otherwise. */
 const inScript = (value: unknown): Html => trustedMarkup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
@@ -63,8 +67,8 @@ function document(build: DinerBuild, page: Page): string {
 <title>${told?.title ?? 'Comanda'}</title>
 ${told ? toldInHead(told) : html`<meta name="robots" content="noindex">`}<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style></head>
-<body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}${preloads(build.behind)}</body></html>`
+<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}</head>
+<body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}</body></html>`
     .markup;
 }
 
