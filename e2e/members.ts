@@ -10,7 +10,7 @@ export const loginSheet = (page: Page) => page.getByRole('dialog', { name: 'Memb
 export const frameOf = (page: Page) => page.frameLocator('iframe[title="Member login"]');
 
 /** The code that went to a telephone last, read where the demo shows its messages. */
-async function codeFor(page: Page, phone: string): Promise<string> {
+export async function codeFor(page: Page, phone: string): Promise<string> {
   const inbox = await (await page.request.get('/demo/messages')).text();
   const code = new RegExp(`${phone.slice(1)}</span>.*?\\b(\\d{6})\\b`, 's').exec(inbox)?.[1];
   if (!code) throw new Error('no code was sent');

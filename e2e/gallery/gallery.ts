@@ -4,6 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { placeOf, scan } from '../diner.ts';
 import { expect, test } from '../harness.ts';
 import { beginning, type OnTheWay, onTheWay, openSheet, orderDishes, payOrder } from '../main-order.ts';
+import { codeFor } from '../members.ts';
 import { placeByCalls } from '../place-by-calls.ts';
 import { speak } from '../words.ts';
 
@@ -17,7 +18,7 @@ const looks: readonly Look[] = [
 
 test.use({ settings: { DEMO_KITCHEN_SECONDS: '600' } });
 
-for (const { language, colorScheme } of looks) {
+for (const [which, { language, colorScheme }] of looks.entries()) {
   test.describe(`${language}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
@@ -35,9 +36,12 @@ for (const { language, colorScheme } of looks) {
       await scan(page, placeOf(demo, 'night-lane', 'A12'));
       await orderDishes(way);
       await seeConfirm(way);
+      await seeCoupons(way, `09120003${10 + which}`);
       await payOrder(way);
       await page.goto('/h5/historyOrder');
       await look('history', page.getByText(way.dish.noodles));
+      await page.goto('/h5/brand?brand=night-lane');
+      await look('brand', page.getByRole('article').first());
       await seeStatuses(page, request, language, look);
       await seeNotices(page, look);
     });
@@ -82,12 +86,9 @@ async function seeConfirm({ page, words, look }: OnTheWay): Promise<void> {
   for (const [screen, opener, title] of [
     ['invoice', 'invoice.title', 'invoice.title'],
     ['note', 'order.note', 'order.note'],
-    ['login', 'benefit.coupon', 'member.login'],
   ] as const) {
     await beginning(page, words(opener)).click();
     const sheet = page.getByRole('dialog', { name: words(title) });
-    await expect(sheet).toBeVisible();
-    if (screen === 'login') await expect(sheet.frameLocator('iframe').getByRole('textbox')).toBeVisible();
     await look(screen, sheet);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
@@ -95,6 +96,23 @@ async function seeConfirm({ page, words, look }: OnTheWay): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await look('confirm-end', beginning(page, words('order.payNow')));
   await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** The coupons of a new member, after the login in its frame. */
+async function seeCoupons({ page, words, look }: OnTheWay, phone: string): Promise<void> {
+  await beginning(page, words('benefit.coupon')).click();
+  const frame = page.frameLocator('iframe');
+  await look('login', frame.getByRole('textbox'));
+  await frame.getByRole('textbox').fill(phone);
+  await frame.getByRole('button').first().click();
+  const code = frame.locator('[autocomplete=one-time-code]');
+  await look('login-code', code);
+  await code.fill(await codeFor(page, phone));
+  await frame.getByRole('button').first().click();
+  const coupons = page.getByRole('dialog', { name: words('benefit.couponsTitle') });
+  await look('coupons', coupons.getByRole('button').nth(1));
+  await page.keyboard.press('Escape');
+  await expect(coupons).toBeHidden();
 }
 
 const online = { checkoutMethod: 'O', pickupQrcode: null, deliveryMode: 'F' };

@@ -35,8 +35,8 @@ font-size:.9375rem}
 section{padding:0 16px;margin-top:40px}
 .head{display:flex;align-items:center;gap:14px;padding-bottom:16px}
 .head>div{min-width:0}
-h2{font-size:1.375rem;line-height:1.3;scroll-margin-top:24px}
-h2 span{font-size:1rem;font-weight:400;color:var(--ink-2);margin-inline-start:6px}
+h2{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:12px;font-size:1.375rem;line-height:1.3;scroll-margin-top:24px}
+h2 span{font-size:1rem;font-weight:400;color:var(--ink-2)}
 .head p{color:var(--ink-2);font-size:.9375rem}
 .dishes{display:flex;flex:none}
 .dishes img{border:3px solid var(--paper)}

@@ -22,7 +22,7 @@ export function ClosedBanner() {
         <ShopWords first={pause.message} second={pause.message2} />
       ) : texts.length > 0 ? (
         <p suppressHydrationWarning>
-          {t(takesOrders(shop) ? 'menu.closed.later' : 'menu.closed.text', { hours: texts.join(' | ') })}
+          {t(takesOrders(shop) ? 'menu.closed.later' : 'menu.closed.text', { hours: texts.join('\u00a0| ') })}
         </p>
       ) : null}
     </div>
