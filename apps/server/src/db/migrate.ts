@@ -7,6 +7,7 @@ import * as slots from './migrations/0006-slots.ts';
 import * as invoices from './migrations/0007-invoices.ts';
 import * as erasing from './migrations/0008-erasing.ts';
 import * as merchant from './migrations/0009-merchant.ts';
+import * as books from './migrations/0010-books.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0007-invoices': invoices,
   '0008-erasing': erasing,
   '0009-merchant': merchant,
+  '0010-books': books,
 };
 
 const bookkeeping = 'kysely_migration';
