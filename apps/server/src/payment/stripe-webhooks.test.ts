@@ -111,7 +111,7 @@ describe('a webhook of Stripe', () => {
     ['that is signed and no JSON', () => stripe.signed('paid')],
   ])('%s is refused and changes nothing', async (_what, forge) => {
     expect(await send(forge())).toEqual([401, { outcome: 'refused' }]);
-    expect(scene.server.logged()).toContain('a webhook was refused');
+    expect(scene.server.logged()).toContain('a webhook of stripe was refused');
     await untouched();
   });
 

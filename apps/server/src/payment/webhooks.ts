@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { applyPaymentNews } from './apply-payment-news.ts';
+import { sparingly } from './sparingly.ts';
 
 type WebhookRequest = FastifyRequest<{ Params: { platform: string }; Body: Buffer }>;
 
@@ -10,6 +11,7 @@ type WebhookRequest = FastifyRequest<{ Params: { platform: string }; Body: Buffe
  * sent again.
  */
 export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
+  const warn = sparingly(ctx.now, (what, times) => ctx.log.warn({ times }, what));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
@@ -26,16 +28,12 @@ export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context 
       if (!provider) return reply.code(404).send({ outcome: 'unknownPlatform' });
       const news = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
       if (!news) {
-        ctx.log.warn(
-          { platform: provider.pid },
-          'a webhook was refused: it is forged, stale or signed with another secret',
-        );
+        warn(`a webhook of ${provider.pid} was refused: it is forged, stale or signed with another secret`);
         return reply.code(401).send({ outcome: 'refused' });
       }
       if (news === 'notOurs') return reply.send({ outcome: news });
       const outcome = await applyPaymentNews(ctx, provider.pid, news);
-      if (outcome === 'unknownAttempt')
-        ctx.log.warn({ platform: provider.pid }, 'a webhook told of an unknown payment');
+      if (outcome === 'unknownAttempt') warn(`a webhook of ${provider.pid} told of an unknown payment`);
       return reply.send({ outcome });
     },
   );
