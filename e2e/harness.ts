@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { Overhearing } from './overhearing.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -79,15 +79,9 @@ export const test = base.extend<OfTest, OfWorker>({
 
 /** No accessibility fault that axe can see, by WCAG 2.2 AA or by some rules alone, on the page or in a part of it; the message names rule and place. */
 export async function expectNoFaults(page: Page, rules?: string[], within?: string): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  if (within) axe.include(within);
-  const chosen = rules
-    ? axe.withRules(rules)
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await chosen.analyze();
-  const faults = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  );
+  const chosen = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const runOnly = { type: rules ? 'rule' : 'tag', values: chosen } as const;
+  const faults = await faultsOf(page, { runOnly }, within);
   expect(faults).toEqual([]);
 }
 

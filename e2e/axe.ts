@@ -1,0 +1,58 @@
+import type { Frame, Page } from '@playwright/test';
+import axe, { type FrameContextObject, type PartialResult, type RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** What is looked at, by selectors; all, when nothing is named. */
+type Seen = FrameContextObject | { readonly exclude: string[] };
+
+/** Loads axe into a document once, however often it is looked at. */
+async function load(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+}
+
+/** What a frame and those within it have, to be put together. */
+async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promise<(PartialResult | null)[]> {
+  await load(frame);
+  const within = await frame.evaluate((seen) => window.axe.utils.getFrameContexts(seen), context);
+  const parts: (PartialResult | null)[] = [
+    await frame.evaluate(([seen, how]) => window.axe.runPartial(seen, how), [context, options] as const),
+  ];
+  for (const { frameSelector, frameContext } of within) {
+    const element = await frame.evaluateHandle(
+      (where) => window.axe.utils.shadowSelect(where),
+      frameSelector,
+    );
+    const inner = await element.asElement()?.contentFrame();
+    parts.push(...(inner ? await partsOf(inner, frameContext, options) : [null]));
+  }
+  return parts;
+}
+
+/** The accessibility faults that axe sees on a page and in its frames, or in a part of it: rule and place. */
+export async function faultsOf(page: Page, chosen: RunOptions, part?: string): Promise<string[]> {
+  const context: Seen = part === undefined ? { exclude: [] } : { include: [[part]], exclude: [] };
+  const options: RunOptions = { ...chosen, resultTypes: ['violations'] };
+  await load(page.mainFrame());
+  // in most pages nothing is framed: what was seen need not leave the page
+  const alone = await page.evaluate(
+    async ([seen, how]) =>
+      window.axe.utils.getFrameContexts(seen).length === 0
+        ? (await window.axe.run(seen, how)).violations
+        : undefined,
+    [context, options] as const,
+  );
+  const violations =
+    alone ??
+    (await page.evaluate(async ([parts, how]) => (await window.axe.finishRun(parts, how)).violations, [
+      await partsOf(page.mainFrame(), context, options),
+      options,
+    ] as const));
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
+}
