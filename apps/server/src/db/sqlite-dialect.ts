@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +12,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from 'kysely';
 import { assertSafeNumbers } from './safe-numbers.ts';
 
@@ -44,25 +45,25 @@ function inputs(parameters: readonly unknown[]): SQLInputValue[] {
 
 /** node:sqlite as Kysely's driver expects a database. Integers beyond 2^53 are refused on their way out as on their way in. */
 function asDatabase(file: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
-  const prepared = (text: string): StatementSync => {
-    const known = statements.get(text);
-    if (known) return known;
-    if (statements.size >= cachedStatements) statements.clear();
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (text: string): SqliteStatement => {
     const statement = file.prepare(text);
-    statements.set(text, statement);
-    return statement;
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...inputs(parameters)),
+      run: (parameters) => statement.run(...inputs(parameters)),
+      iterate: (parameters) => statement.iterate(...inputs(parameters)),
+    };
   };
   return {
     close: () => file.close(),
     prepare: (text) => {
-      const statement = prepared(text);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...inputs(parameters)),
-        run: (parameters) => statement.run(...inputs(parameters)),
-        iterate: (parameters) => statement.iterate(...inputs(parameters)),
-      };
+      const known = statements.get(text);
+      if (known) return known;
+      if (statements.size >= cachedStatements) statements.clear();
+      const statement = prepare(text);
+      statements.set(text, statement);
+      return statement;
     },
   };
 }

@@ -18,10 +18,11 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-async function place(engine: Engine) {
+/** Where an empty database may be, or one that has been brought up to date. */
+async function place(engine: Engine, template?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-db-'));
   folders.push(dataDir);
-  const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
+  const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl'), template) : null;
   return { dataDir, databaseUrl, pgPrepared: true, pgConnections: 5 };
 }
 async function open(at: Awaited<ReturnType<typeof place>>): Promise<Db> {
@@ -29,6 +30,7 @@ async function open(at: Awaited<ReturnType<typeof place>>): Promise<Db> {
   opened.push(db);
   return db;
 }
+const openReady = async (engine: Engine) => open(await place(engine, inject('migratedDatabase')));
 const count = (db: Db, day: string) =>
   db.insertInto('order_counters').values({ shop_pid: 's', day, last: 1 }).execute();
 const days = async (db: Db) =>
@@ -45,8 +47,17 @@ describe.each(engines)('a database on %s', (engine) => {
     );
   });
 
+  it('has on the disk what it has acknowledged', async () => {
+    const db = await openReady(engine);
+    const { rows } =
+      engine === 'SQLite'
+        ? await sql`pragma synchronous`.execute(db)
+        : await sql`select current_setting('synchronous_commit') as synchronous`.execute(db);
+    expect(rows).toEqual([{ synchronous: engine === 'SQLite' ? 2 : 'on' }]);
+  });
+
   it('refuses numbers that it could not give back exactly', async () => {
-    const db = await open(await place(engine));
+    const db = await openReady(engine);
     for (const last of [1.5, 2 ** 53, Number.NaN])
       await expect(
         db.insertInto('order_counters').values({ shop_pid: 's', day: 'd', last }).execute(),
@@ -63,7 +74,7 @@ describe.each(engines)('a database on %s', (engine) => {
   });
 
   it('reads sums and counts as numbers', async () => {
-    const db = await open(await place(engine));
+    const db = await openReady(engine);
     await count(db, '1');
     await count(db, '2');
     const row = await db
@@ -74,7 +85,7 @@ describe.each(engines)('a database on %s', (engine) => {
   });
 
   it('never lets stock become negative or come from nowhere', async () => {
-    const db = await open(await place(engine));
+    const db = await openReady(engine);
     const row = {
       shop_pid: 's',
       sku_pid: 'a',
@@ -92,7 +103,7 @@ describe.each(engines)('a database on %s', (engine) => {
   });
 
   it('keeps all of a transaction or nothing', async () => {
-    const db = await open(await place(engine));
+    const db = await openReady(engine);
     const failing = transaction(db, async (trx) => {
       await count(trx, '1');
       await count(trx, '1');
@@ -104,7 +115,7 @@ describe.each(engines)('a database on %s', (engine) => {
   });
 
   it('runs what follows a commit once, after it, and not at all without it', async () => {
-    const db = await open(await place(engine));
+    const db = await openReady(engine);
     const told: string[] = [];
     let attempt = 0;
     await transaction(db, async (trx) => {
@@ -118,7 +129,7 @@ describe.each(engines)('a database on %s', (engine) => {
   });
 
   it('gives up a collision after three retries, and calls itself busy then', async () => {
-    const db = await open(await place(engine));
+    const db = await openReady(engine);
     let attempts = 0;
     const colliding = transaction(db, async () => {
       attempts += 1;
@@ -131,7 +142,7 @@ describe.each(engines)('a database on %s', (engine) => {
   });
 
   it('lets transactions and queries that come together wait for one another', async () => {
-    const db = await open(await place(engine));
+    const db = await openReady(engine);
     await count(db, 'all');
     const add = () =>
       transaction(db, async (trx) => {

@@ -1,6 +1,5 @@
 import { serviceRoot } from '@comanda/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { sweep } from '../jobs/sweep.ts';
@@ -35,8 +34,6 @@ let coupons = 0;
 
 beforeAll(async () => {
   server = await startTestServer({ shop: { members: membersOffered, acceptTimeout: 3600 } });
-  // hundreds of rounds, and no power cut among what fails here
-  await sql`pragma synchronous = off`.execute(server.ctx.db);
   database = breakable(server.ctx.db);
   app = await buildApp({ ...server.ctx, db: database.db }, { schemaController: keptCompilers });
   ({ memberToken, memberPid } = await logIn(server));

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { cancel } from '../handlers/cancel.ts';
@@ -44,7 +43,6 @@ describe.each(engines)('what happens at the same moment, on %s', (engine) => {
   let scene: PaymentScene;
   beforeAll(async () => {
     scene = await paymentScene(engine);
-    if (engine === 'SQLite') await sql`pragma synchronous = off`.execute(scene.ctx.db);
   });
   afterAll(() => scene.close());
   beforeEach(() => begin());

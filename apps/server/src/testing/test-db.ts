@@ -9,10 +9,11 @@ import { createDatabase } from './postgres.ts';
 /** A database with all its tables and no rows. */
 export type TestDb = { readonly db: Db; readonly close: () => Promise<void> };
 
-/** An embedded database of its own. */
+/** An embedded database of its own, which need not outlive a power cut. */
 export async function openTestFile(dataDir: string): Promise<TestDb> {
   await cp(inject('migratedFile'), join(dataDir, 'comanda.db'));
   const db = connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
+  await sql`pragma synchronous = off`.execute(db);
   return { db, close: () => db.destroy() };
 }
 
@@ -27,13 +28,15 @@ globalThis.freeDatabases ??= [];
 const free = globalThis.freeDatabases;
 
 /**
- * A database in the PostgreSQL of the run; when closed it serves another test. Its tables stay as they are:
+ * A database in the PostgreSQL of the run, which need not outlive a power cut; when closed it serves another test. Its tables stay as they are:
  * a test that changes tables makes a database of its own with `createDatabase`.
  */
 export async function openTestPostgres(pgConnections = 20): Promise<TestDb> {
   const used = free.pop();
   const databaseUrl = used ?? (await createDatabase(inject('postgresUrl'), inject('migratedDatabase')));
-  const options = { databaseUrl, dataDir: '', pgPrepared: true, pgConnections };
+  const hasty = new URL(databaseUrl);
+  hasty.searchParams.set('options', '-c synchronous_commit=off');
+  const options = { databaseUrl: hasty.href, dataDir: '', pgPrepared: true, pgConnections };
   const db = connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
   if (used) await emptyTables(db);
   return {

@@ -126,7 +126,6 @@ async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
 export async function openWorld(engine: Engine): Promise<World> {
   const scene = await paymentScene(engine);
   const { ctx, server, faults } = scene;
-  if (engine === 'SQLite') await sql.raw('pragma synchronous = off').execute(ctx.db);
   const secret = await sandboxSecret(ctx.db, 'never used');
   let tokens: string[] = [];
   let placed = new Map<string, { readonly diner: number; readonly orderToken: string }>();
