@@ -1,4 +1,4 @@
-import { type Language, languages, listed } from '@comanda/domain/language';
+import { type Language, languages } from '@comanda/domain/language';
 import { useDraft } from '../../draft/draft-store.ts';
 import { isSpoken } from '../../i18n/locales.ts';
 import { AllWords, useLanguage, useText } from '../../i18n/use-text.ts';
@@ -16,11 +16,12 @@ const LanguageSheet = (props: Asked<Language>) => (
 );
 export default LanguageSheet;
 
-/** Every language that the interface speaks, in its own name and in the reader's. */
+/** Every language that the interface speaks, in its own name and, where the browser knows it, in the reader's. */
 function Languages({ open, onAnswer }: Asked<Language>) {
   const t = useText();
   const current = useLanguage();
   const inWords = new Intl.DisplayNames(current, { type: 'language', fallback: 'none' });
+  const isKnown = Intl.DisplayNames.supportedLocalesOf(current).length > 0;
   return (
     <Sheet open={open} onClose={() => onAnswer()} title={t('language.title')} closeLabel={t('ui.close')}>
       <ShopHint />
@@ -39,7 +40,7 @@ function Languages({ open, onAnswer }: Asked<Language>) {
               {language === current ? (
                 <TickIcon size={20} />
               ) : (
-                <span className={styles.name}>{inWords.of(language)}</span>
+                <span className={styles.name}>{isKnown ? inWords.of(language) : null}</span>
               )}
             </button>
           </li>
@@ -49,6 +50,9 @@ function Languages({ open, onAnswer }: Asked<Language>) {
   );
 }
 
+/** Chromium knows no lists of these, and the one of Thai leaves no room about a name in another script. */
+const ands: Partial<Record<Language, string>> = { th: ' และ ', ka: ' და ', mn: ' ба ' };
+
 /** What the shop's own texts will be read in. */
 function ShopHint() {
   const t = useText();
@@ -56,7 +60,7 @@ function ShopHint() {
   const shop = useDraft((draft) => draft.shopInfo);
   if (!shop || shop.lang === language || shop.lang2 === language) return null;
   const own = [...new Set([shop.lang, shop.lang2])].map((each) => ownNames[each]);
-  const isKnown = Intl.ListFormat.supportedLocalesOf(language).length > 0;
-  const names = isKnown ? new Intl.ListFormat(language).format(own) : listed(own);
+  const and = ands[language];
+  const names = and === undefined ? new Intl.ListFormat(language).format(own) : own.join(and);
   return <p className={styles.hint}>{t('language.menuIn', { languages: names })}</p>;
 }
