@@ -10,9 +10,11 @@ type RowProps = {
   readonly onPress?: (() => void) | undefined;
   /** The value stands under the label and may take lines. */
   readonly long?: boolean;
+  /** Where it stands what is wrong with the value. */
+  readonly describedBy?: string | undefined;
 };
 
-export function Row({ label, value, onPress, long = false }: RowProps) {
+export function Row({ label, value, onPress, long = false, describedBy }: RowProps) {
   const inside = (
     <>
       <span className={styles.label}>{label}</span>
@@ -23,7 +25,7 @@ export function Row({ label, value, onPress, long = false }: RowProps) {
   const classes = classNames(styles.row, long && styles.long);
   if (!onPress) return <div className={classes}>{inside}</div>;
   return (
-    <button type="button" className={classes} onClick={onPress}>
+    <button type="button" className={classes} onClick={onPress} aria-describedby={describedBy}>
       {inside}
     </button>
   );

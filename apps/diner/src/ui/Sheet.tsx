@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { holdBack } from '../browser/back-button.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
@@ -38,6 +38,12 @@ export function Sheet({
   returnTo,
 }: SheetProps) {
   useBackCloses(open, onClose);
+  // what is drawn in the sheet may take the focus before the sheet itself looks where it was
+  const [opener] = useState(() => document.activeElement);
+  const focusAfter = () => {
+    if (returnTo) return document.querySelector<HTMLElement>(returnTo) ?? true;
+    return opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : true;
+  };
   return (
     <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Drawer.Portal>
@@ -45,7 +51,7 @@ export function Sheet({
         <Drawer.Viewport className={styles.viewport}>
           <Drawer.Popup
             className={classNames(styles.sheet, head !== 'above' && styles.laidOver)}
-            finalFocus={() => (returnTo ? document.querySelector<HTMLElement>(returnTo) : null) ?? true}
+            finalFocus={focusAfter}
           >
             <div className={styles.handle} />
             <div className={classNames(styles.head, head === 'pinned' && styles.pinned)}>

@@ -9,6 +9,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ma
   readonly onChange: (value: string) => void;
   /** Typing is not stopped there: the counter says what is too much. */
   readonly most: number;
+  /** Whoever sets it gives the field the focus, which reads it out. */
   readonly error?: string | undefined;
 };
 
@@ -21,7 +22,7 @@ export function TextArea({ label, value, onChange, most, error, ...rest }: TextA
         {label}
       </label>
       {error === undefined ? null : (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -32,7 +33,7 @@ export function TextArea({ label, value, onChange, most, error, ...rest }: TextA
         className={styles.input}
         value={value}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-count${error === undefined ? '' : ` ${id}-error`}`}
+        aria-describedby={classNames(error !== undefined && `${id}-error`, `${id}-count`)}
         onChange={(event) => onChange(event.target.value)}
       />
       <p className={classNames(styles.count, used > most && styles.over)} id={`${id}-count`}>

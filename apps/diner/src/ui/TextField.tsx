@@ -9,6 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxL
   readonly onChange: (value: string) => void;
   /** Typing is not stopped there: a counter appears on the last stretch. */
   readonly most: number;
+  /** Whoever sets it gives the field the focus, which reads it out. */
   readonly error?: ReactNode;
 };
 
@@ -22,7 +23,7 @@ export function TextField({ label, value, onChange, most, error, ...rest }: Text
         {label}
       </label>
       {error === undefined ? null : (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -32,11 +33,13 @@ export function TextField({ label, value, onChange, most, error, ...rest }: Text
         className={styles.input}
         value={value}
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={
+          classNames(error !== undefined && `${id}-error`, isCounting && `${id}-count`) || undefined
+        }
         onChange={(event) => onChange(event.target.value)}
       />
       {isCounting ? (
-        <p className={classNames(styles.count, used > most && styles.over)}>
+        <p className={classNames(styles.count, used > most && styles.over)} id={`${id}-count`}>
           {used}/{most}
         </p>
       ) : null}

@@ -5,6 +5,7 @@ import {
 } from '@comanda/domain/checkout/invoice-buyer';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ChosenBuyer } from '../../draft/chosen-buyer.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -69,7 +70,7 @@ export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProp
       const carrier = method === 'V' ? { vehicleType: vehicle } : {};
       return onAnswer({ invoicingMethod: method, buyerCode: code, ...carrier, isRemember });
     }
-    setRefused(true);
+    flushSync(() => setRefused(true));
     form.current?.querySelector<HTMLElement>('input[type=text]')?.focus();
   };
   const choose =

@@ -77,10 +77,11 @@ function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
             )
           }
           onPress={() => void edit([])}
+          describedBy={said && 'receiver-problem'}
         />
       </div>
       {said ? (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} id="receiver-problem">
           {t(said.id, said.values)}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import { limits } from '@comanda/domain/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +26,12 @@ export default function RemarkSheet({ remark, open, onAnswer }: RemarkSheetProps
   const [text, setText] = useState(remark);
   const [isRefused, setRefused] = useState(false);
   const isTooLong = codePoints(text) > limits.remarkLength;
-  const save = () => (isTooLong ? setRefused(true) : onAnswer(text.trim()));
+  const form = useRef<HTMLDivElement>(null);
+  const save = () => {
+    if (!isTooLong) return onAnswer(text.trim());
+    flushSync(() => setRefused(true));
+    form.current?.querySelector('textarea')?.focus();
+  };
   const add = (phrase: string) => setText(text.trim() === '' ? phrase : `${text.trim()}, ${phrase}`);
   return (
     <Sheet
@@ -42,14 +48,16 @@ export default function RemarkSheet({ remark, open, onAnswer }: RemarkSheetProps
           </Chip>
         ))}
       </div>
-      <TextArea
-        label={t('order.note')}
-        placeholder={t('order.noteHint')}
-        value={text}
-        most={limits.remarkLength}
-        error={isRefused && isTooLong ? t('order.noteTooLong', { most: limits.remarkLength }) : undefined}
-        onChange={setText}
-      />
+      <div ref={form}>
+        <TextArea
+          label={t('order.note')}
+          placeholder={t('order.noteHint')}
+          value={text}
+          most={limits.remarkLength}
+          error={isRefused && isTooLong ? t('order.noteTooLong', { most: limits.remarkLength }) : undefined}
+          onChange={setText}
+        />
+      </div>
     </Sheet>
   );
 }

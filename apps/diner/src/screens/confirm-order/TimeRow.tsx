@@ -46,11 +46,12 @@ export function TimeRow({ mode, checkoutMethod, isWrong, onPress }: TimeRowProps
           label={t(mode === DeliveryMode.Pickup ? 'order.pickupTime' : 'order.deliveryTime')}
           value={<span className={isMissing ? styles.missing : undefined}>{value}</span>}
           onPress={takesTime && isOnline ? onPress : undefined}
+          describedBy={isWrong && isMissing ? 'time-problem' : undefined}
         />
       </div>
       {takesTime && !isOnline ? <p className={styles.hint}>{t('time.online')}</p> : null}
       {isWrong && isMissing ? (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} id="time-problem">
           {t('order.pleaseSelectReservationTime')}
         </p>
       ) : null}
