@@ -62,8 +62,11 @@ export function Stepper({
               {removes ? <BinIcon size={size} /> : <MinusIcon size={size} />}
             </span>
           </button>
-          <output className={styles.value} key={value}>
-            {value}
+          {/* It stays while its number changes, or the change would not be read out. */}
+          <output>
+            <span className={styles.value} key={value}>
+              {value}
+            </span>
           </output>
         </>
       )}

@@ -1,16 +1,18 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { orderableAmount } from '@comanda/domain/cart/cart-availability';
-import { use, useSyncExternalStore } from 'react';
+import { Suspense, use, useSyncExternalStore } from 'react';
 import { isConnected, watchConnection } from '../../api/connection.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FailSafe } from '../../ui/FailSafe.tsx';
 import { heightAs } from '../../ui/height-as.ts';
 import { BagIcon } from '../../ui/Icons.tsx';
 import styles from './CartBar.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
 import { Shortfall } from './Shortfall.tsx';
+import { SaidCart } from './sheets.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useShortfall } from './use-shortfall.ts';
 
@@ -29,6 +31,13 @@ export function CartBar() {
   const isOnline = useSyncExternalStore(watchConnection, isConnected, () => true);
   return (
     <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
+      {isEmpty ? null : (
+        <FailSafe otherwise={null}>
+          <Suspense>
+            <SaidCart />
+          </Suspense>
+        </FailSafe>
+      )}
       <div aria-live="polite">{isOnline ? null : <p className={styles.offline}>{t('menu.offline')}</p>}</div>
       <div className={classNames(styles.bar, isEmpty && styles.empty)}>
         {isEmpty ? (

@@ -37,6 +37,7 @@ function Choose({ category, spu }: ItemActionProps) {
       </button>
       <span className={styles.badge}>
         <Badge count={count} />
+        {count > 0 ? <span className="sr-only">{t('item.inCart', { count })}</span> : null}
       </span>
     </span>
   );

@@ -7,6 +7,7 @@ import { CheckoutMethodSheet } from './CheckoutMethodSheet.tsx';
 import { ComboSheet } from './ComboSheet.tsx';
 import { OptionSheet } from './OptionSheet.tsx';
 import { openItem } from './open-item.ts';
+import { SaidCart } from './SaidCart.tsx';
 import { openCart, order } from './start-checkout.ts';
 
 export const menuSheets = {
@@ -16,6 +17,7 @@ export const menuSheets = {
   checkoutMethod: CheckoutMethodSheet,
   unavailable: UnavailableAlert,
   mode: ModeSheet,
+  saidCart: SaidCart,
 };
 
 /** What taps do that open a sheet. */

@@ -21,6 +21,9 @@ export const menuQuestions = {
   mode: sheet('mode'),
 };
 
+/** Not a sheet, but wanted as late. */
+export const SaidCart = sheet('saidCart');
+
 /** What taps do that open a sheet comes with the sheets and their words; a tap that they do not come for is told that it was not heard. */
 export function useLoadWork() {
   const learnAll = useLearnAll();
