@@ -20,8 +20,9 @@ type AlertDialogProps = {
   readonly onDismiss: () => void;
 };
 
-/** A question that waits for an answer. Load it lazily. */
+/** A question that waits for an answer: the whole of it is read out, and the focus is on the safe answer. Load it lazily. */
 export function AlertDialog({ open, title, text, children, answers, onDismiss }: AlertDialogProps) {
+  const answered = useRef<HTMLDivElement>(null);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
@@ -32,11 +33,16 @@ export function AlertDialog({ open, title, text, children, answers, onDismiss }:
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup
+            className={styles.popup}
+            initialFocus={() => answered.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null}
+          >
             <Base.Title className={styles.title}>{title}</Base.Title>
-            {text ? <Base.Description className={styles.text}>{text}</Base.Description> : null}
-            {children ? <div className={styles.body}>{children}</div> : null}
-            <div className={styles.answers} hidden={answers.length === 0}>
+            <Base.Description className={styles.question} render={<div />}>
+              {text ? <p className={styles.text}>{text}</p> : null}
+              {children ? <div className={styles.body}>{children}</div> : null}
+            </Base.Description>
+            <div className={styles.answers} hidden={answers.length === 0} ref={answered}>
               {answers.map((answer) => (
                 <Button key={answer.label} kind={answer.kind} onClick={answer.onPress}>
                   {answer.label}
