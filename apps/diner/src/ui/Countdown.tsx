@@ -27,7 +27,8 @@ export default function Countdown({ endsAt, now, announcement, onEnd }: Countdow
   const minutes = minutesToAnnounce(left);
   return (
     <>
-      <span className={styles.clock} aria-hidden="true">
+      {/* Can be read at any time, and is not read out by itself. */}
+      <span className={styles.clock} role="timer">
         {clockText(left)}
       </span>
       <span className="sr-only" role="status">

@@ -13,6 +13,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PinnedBar } from '../../ui/PinnedBar.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { cancelOrder, cancelPayment, paymentCheck } from './order-actions.ts';
 import styles from './StatusActions.module.css';
@@ -68,6 +69,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
     repay: pay,
   };
   const status = displayStatus(order);
+  const onFocus = useKeptFocus(status);
   usePayAtOnce(order.orderId, pay.press);
   const mayCancel = sessionToken !== undefined;
   const [first, ...others] = [...orderActions(status), ...(status === 'paying' ? goBack : [])].filter(
@@ -80,6 +82,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
       key={action}
       kind={action === first ? 'primary' : 'secondary'}
       busy={presses[action].busy}
+      onFocus={onFocus}
       onClick={presses[action].press}
     >
       {t(labelOf(action), { amount: money(order.dueAmount) })}
