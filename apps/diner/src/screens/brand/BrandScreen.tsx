@@ -93,14 +93,15 @@ function Found({ brand, condition }: { readonly brand: Brand; readonly condition
       </p>
       {count === 0 ? (
         <EmptyState drawing={<PinIcon size={96} />} text={t('brand.none', { query: condition })} />
-      ) : null}
-      <ul className={styles.list}>
-        {brand.shopList.map((shop) => (
-          <li key={shop.pid}>
-            <ShopCard brand={brand} shop={shop} />
-          </li>
-        ))}
-      </ul>
+      ) : (
+        <ul className={styles.list}>
+          {brand.shopList.map((shop) => (
+            <li key={shop.pid}>
+              <ShopCard brand={brand} shop={shop} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

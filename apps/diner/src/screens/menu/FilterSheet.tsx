@@ -14,9 +14,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { TickIcon } from '../../ui/Icons.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './FilterSheet.module.css';
+import { SaidLater } from './SaidLater.tsx';
 
 type FilterSheetProps = Asked<MenuFilter> & {
   readonly categories: readonly SpuCate[];
@@ -60,6 +62,7 @@ export function FilterSheet({ open, onAnswer, categories, filter = noFilter }: F
       closeLabel={t('ui.close')}
       footer={<Button onClick={() => onAnswer(wish)}>{t('filter.show', { count: left })}</Button>}
     >
+      <SaidLater text={wish === filter ? '' : t('filter.show', { count: left })} />
       <div className={styles.groups}>
         {offered.avoid.length > 0 ? (
           <Group title={t('filter.avoid')}>
@@ -77,7 +80,13 @@ export function FilterSheet({ open, onAnswer, categories, filter = noFilter }: F
         ) : null}
         <p className={styles.note}>{t('filter.note')}</p>
         {wish.avoid.length + wish.want.length > 0 ? (
-          <Button kind="quiet" onClick={() => setWish(noFilter)}>
+          <Button
+            kind="quiet"
+            onClick={({ currentTarget }) => {
+              passFocusOn(currentTarget);
+              setWish(noFilter);
+            }}
+          >
             {t('filter.clear')}
           </Button>
         ) : null}

@@ -47,7 +47,7 @@ export function FoundItems({ categories, filter, query, isWhole }: FoundItemsPro
       ) : (
         isWhole && <EmptyState drawing={<SearchIcon size={96} />} text={words} />
       )}
-      <Rows key={wanted} found={shown} />
+      {shown.length > 0 ? <Rows key={wanted} found={shown} /> : null}
       {isWhole ? null : (
         <p className={styles.loading}>
           <Spinner label={t('app.loading')} />

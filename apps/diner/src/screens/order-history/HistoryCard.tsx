@@ -16,8 +16,8 @@ import styles from './HistoryCard.module.css';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import { useOpenOrder } from './use-open-order.ts';
+import { useOrderLanguage } from './use-order-language.ts';
 import { useOrderMoney } from './use-order-money.ts';
-import { useSecondLanguage } from './use-second-language.ts';
 
 const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'));
 
@@ -27,7 +27,7 @@ const thumbSize = 56;
 export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
-  const isSecond = useSecondLanguage();
+  const { isSecond, lang } = useOrderLanguage();
   const status = historyStatus(order);
   const label = displayLabel(order);
   const money = useOrderMoney(order);
@@ -48,23 +48,27 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
             <Thumb key={item.spuName} imageUrl={item.imageUrl} color={item.imageColor} size={thumbSize} />
           ))}
           {order.itemCount > thumbs.length ? (
-            <span className={styles.more}>+{order.itemCount - thumbs.length}</span>
+            <span className={styles.more} aria-hidden="true">
+              +{order.itemCount - thumbs.length}
+            </span>
           ) : null}
         </span>
         <span className={styles.amount}>{money(order.dueAmount)}</span>
       </span>
-      <span className={styles.names}>{itemNames(order, isSecond)}</span>
+      <span className={styles.names} lang={lang}>
+        {itemNames(order, isSecond)}
+      </span>
       <span className={styles.foot}>
-        {localText(order.shopName, order.shopName2, isSecond)} · {t(modeWords[order.deliveryMode])} ·{' '}
-        {t('items.count', { count: order.productCount })}
+        <span lang={lang}>{localText(order.shopName, order.shopName2, isSecond)}</span> ·{' '}
+        {t(modeWords[order.deliveryMode])} · {t('items.count', { count: order.productCount })}
       </span>
     </button>
   );
   return (
-    <article className={styles.entry}>
+    <div className={styles.entry}>
       {card}
       {hasEnded(order.orderStatus) ? <Again orderId={order.orderId} /> : null}
-    </article>
+    </div>
   );
 }
 

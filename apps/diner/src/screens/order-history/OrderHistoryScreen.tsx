@@ -25,13 +25,15 @@ export default function OrderHistoryScreen() {
   const t = useText();
   const member = useOpenMember();
   return (
-    <main className={styles.page}>
-      <PageHead title={t('history.title')} />
-      <History />
-      <ForgetDetails />
+    <>
+      <main className={styles.page}>
+        <PageHead title={t('history.title')} />
+        <History />
+        <ForgetDetails />
+      </main>
       <BottomNav current="orders" onMember={member.press} />
       {member.popup}
-    </main>
+    </>
   );
 }
 

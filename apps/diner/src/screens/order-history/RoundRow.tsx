@@ -9,8 +9,8 @@ import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import styles from './RoundRow.module.css';
 import { useOpenOrder } from './use-open-order.ts';
+import { useOrderLanguage } from './use-order-language.ts';
 import { useOrderMoney } from './use-order-money.ts';
-import { useSecondLanguage } from './use-second-language.ts';
 
 /** One round of a table's bill: how far the kitchen is with it, and what the rounds come to with it. */
 export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) {
@@ -18,7 +18,7 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
   const language = useLanguage();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
   const money = useOrderMoney(order);
-  const names = itemNames(order, useSecondLanguage());
+  const { isSecond, lang } = useOrderLanguage();
   const open = useOpenOrder(order.orderId);
   const status = historyStatus(order);
   return (
@@ -28,7 +28,9 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
         <span className={styles.time}>{timeText(language, order.crtTime, 'time', timeZone)}</span>
         <Tag tone={statusTones[status]}>{t(statusLabels[status])}</Tag>
       </span>
-      <span className={styles.names}>{names}</span>
+      <span className={styles.names} lang={lang}>
+        {itemNames(order, isSecond)}
+      </span>
       <span className={styles.amounts}>
         {isBilled ? (
           <>
