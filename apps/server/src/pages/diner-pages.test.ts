@@ -101,12 +101,15 @@ const page = (url: string, headers: Record<string, string> = {}) => app.inject({
 const drawings = (body: string) => /<i>(\d+)<\/i>/.exec(body)?.[1];
 
 describe('the page of a scanned code', () => {
+  it('wears the colour of a shop that has one of its own', async () => {
+    const { body } = await page('/h5/qr?h=hel-m6q2t8vk&t=T&c=7');
+    expect(body).toMatch(/<html lang="[^"]+" data-branded="" style="--accent:#24598F;--on-accent:#ffffff">/);
+  });
+
   it('shows the first screen, drawn, with the menu as data and no token', async () => {
     const { statusCode, body, headers } = await page(table);
     expect(statusCode).toBe(200);
-    expect(body).toContain(
-      '<html lang="zh-TW" data-branded="" style="--accent:#C2410C;--on-accent:#ffffff">',
-    );
+    expect(body).toContain('<html lang="zh-TW">');
     expect(body).toContain('<h1>永康店 A12</h1>');
     const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({

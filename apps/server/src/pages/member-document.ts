@@ -30,10 +30,10 @@ const policy = (style: string, isFramed: boolean): string =>
 
 /** The colours of a brand with an accent of its own, as the diner app derives them. */
 const accented = (color: string): string => `
-:root{--brand:${color};--on-brand:${readableOn(color)};}
+:root{--accent:${color};--brand:var(--accent);--on-brand:${readableOn(color)};}
 @supports (color:oklch(from red l c h)){
 :root{--brand-ink:oklch(from var(--brand) min(l,.48) min(c,.16) h);--brand-soft:color-mix(in srgb,var(--brand) 12%,var(--surface))}
-@media (prefers-color-scheme:dark){:root{--brand-ink:oklch(from var(--brand) max(l,.82) min(c,.12) h);
+@media (prefers-color-scheme:dark){:root{--brand:oklch(from var(--accent) max(l,.75) min(c,.15) h);--on-brand:#170a04;--brand-ink:oklch(from var(--brand) max(l,.82) min(c,.12) h);
 --brand-soft:color-mix(in oklab,var(--brand) 18%,var(--surface))}}}
 `;
 
