@@ -8,16 +8,22 @@ type MessageId = keyof typeof english;
 /** What the interface says in a language; `{name}` is filled in where it is given. */
 export type Words = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
 
+const textsOf = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(`apps/diner/src/i18n/messages/${language}.json`, 'utf8'));
+
 export function wordsOf(language: Language): Words {
-  const texts: Record<string, string> = JSON.parse(
-    readFileSync(`apps/diner/src/i18n/messages/${language}.json`, 'utf8'),
-  );
+  const texts = textsOf(language);
   return (id, values = {}) => {
     const text = texts[id];
     if (text === undefined) throw new Error(`no ${id} in ${language}`);
     return Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text);
   };
 }
+
+/** The pages that only say something, each of which has its words. */
+export const noticeNames = Object.keys(textsOf('en')).flatMap(
+  (id) => /^notice\.(\w+)Text$/.exec(id)?.[1] ?? [],
+);
 
 /** What the bistro in Taipei calls its dishes for a diner of a language. */
 export const taipeiText =

@@ -6,7 +6,7 @@ import { expect, test } from '../harness.ts';
 import { beginning, type OnTheWay, onTheWay, openSheet, orderDishes, payOrder } from '../main-order.ts';
 import { codeFor } from '../members.ts';
 import { placeByCalls } from '../place-by-calls.ts';
-import { speak } from '../words.ts';
+import { noticeNames, speak } from '../words.ts';
 
 type Look = { readonly language: Language; readonly colorScheme: 'light' | 'dark' };
 
@@ -153,16 +153,7 @@ async function seeStatuses(
   }
 }
 
-const notices = [
-  'qrDefault',
-  'qrNot',
-  'serveError',
-  'storeClosed',
-  'storeNoData',
-  'networkError',
-  'noPaymentMethods',
-  'unsupportedBrowserEnv?qrUrl=%2Fh5%2Fqr%3Fh%3Da12%26t%3DT%26c%3DA12',
-];
+const notices = [...noticeNames, 'unsupportedBrowserEnv?qrUrl=%2Fh5%2Fqr%3Fh%3Da12%26t%3DT%26c%3DA12'];
 
 async function seeNotices(page: Page, look: OnTheWay['look']): Promise<void> {
   for (const path of notices) {

@@ -1,14 +1,10 @@
-import { type OrderEvent, OrderStatus, transitions } from '@comanda/domain/order/order-status';
+import { type OrderEvent, OrderStatus, orderEvents, transitions } from '@comanda/domain/order/order-status';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { moveOrder } from './move-order.ts';
 
-const events: OrderEvent[] = [
-  ...['paid', 'cancelledByDiner', 'payTimeout', 'accepted', 'rejected'],
-  ...['prepared', 'ready', 'completed', 'cancelledByShop', 'returned'],
-] as OrderEvent[];
 const statuses = Object.values(OrderStatus);
 
 let server: TestServer;
@@ -63,7 +59,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
 
   it('SRV-4 Status changes follow the one transition table; anything else is refused and changes nothing', async () => {
     for (const from of statuses) {
-      for (const event of events) {
+      for (const event of orderEvents) {
         const key = await anOrderAt(from);
         const before = await db()
           .selectFrom('orders')

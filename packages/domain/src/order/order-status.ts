@@ -18,18 +18,20 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const TxStatus = { None: 0, Paying: 1, Failed: 2, Succeeded: 3 } as const;
 export type TxStatus = (typeof TxStatus)[keyof typeof TxStatus];
 
-/** What can happen to a placed order that moves its status. */
-export type OrderEvent =
-  | 'paid'
-  | 'cancelledByDiner'
-  | 'payTimeout'
-  | 'accepted'
-  | 'rejected'
-  | 'prepared'
-  | 'ready'
-  | 'completed'
-  | 'cancelledByShop'
-  | 'returned';
+/** What can happen to a placed order that moves its status: by the payment and the diner, then by the staff. */
+export const orderEvents = [
+  'paid',
+  'cancelledByDiner',
+  'payTimeout',
+  'accepted',
+  'rejected',
+  'prepared',
+  'ready',
+  'completed',
+  'cancelledByShop',
+  'returned',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
 
 /** What a transition does with the stock that the order took. */
 type StockEffect = 'keep' | 'giveBack' | 'writeOff';

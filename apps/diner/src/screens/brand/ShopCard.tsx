@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ChevronIcon } from '../../ui/Icons.tsx';
 import { ClockIcon, CopyIcon, PhoneIcon, PinIcon } from '../../ui/PlaceIcons.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { telLink } from '../../ui/tel-link.ts';
 import type { Brand, BrandShop } from './brand-query.ts';
 import { openShop } from './open-shop.ts';
 import styles from './ShopCard.module.css';
@@ -80,7 +81,7 @@ function Telephone({ tel, shop }: { readonly tel: string; readonly shop: string 
   const copy = usePress(async () => say((await copyText(tel)) ? 'brand.copied' : 'brand.copyFailed'));
   return (
     <div className={styles.telephone}>
-      <a href={`tel:${tel.replace(/[^\d+*#]/g, '')}`} className={styles.number}>
+      <a href={telLink(tel)} className={styles.number}>
         <PhoneIcon size={18} />
         {tel}
       </a>

@@ -7,6 +7,7 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { telLink } from '../../ui/tel-link.ts';
 
 /** What takes lines: what diners write themselves, and a number too long to stand beside its label. */
 const takeLines: ReadonlySet<MessageId> = new Set(['status.address', 'status.remark', 'status.txNo']);
@@ -43,7 +44,7 @@ export default function OrderFacts({ order }: { readonly order: Order }) {
         value ? <Row key={label} label={t(label)} value={value} long={takeLines.has(label)} /> : null,
       )}
       {tel !== '' && order.orderStatus >= OrderStatus.Received ? (
-        <Row label={t('status.questions')} value={<a href={`tel:${tel.replace(/[^\d+]/g, '')}`}>{tel}</a>} />
+        <Row label={t('status.questions')} value={<a href={telLink(tel)}>{tel}</a>} />
       ) : null}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { type OrderEvent, OrderStatus } from '@comanda/domain/order/order-status';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { moves } from '../../merchant/move.ts';
 import { moneyFaults } from '../books.ts';
 import {
   ask,
@@ -279,15 +280,6 @@ const restart = (): Command => command({ says: 'restart', run: async (_model, wo
 
 const at = fc.nat({ max: 7 });
 const luck = fc.record({ isLost: fc.boolean() });
-const staffEvents = [
-  'accepted',
-  'rejected',
-  'prepared',
-  'ready',
-  'completed',
-  'cancelledByShop',
-  'returned',
-] as const;
 
 const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, () => one);
 
@@ -328,7 +320,7 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
     fc.tuple(fc.constantFrom(60, 300, 900), luck).map((wish) => tick(...wish)),
   ),
   fc.constant(restart()),
-  ...staffEvents.map((event) => at.map((one) => staff(one, event))),
+  ...Object.values(moves).map((event) => at.map((one) => staff(one, event))),
   ...often(2, fc.constantFrom({ isLost: true }, { isLost: false }).map(refundTick)),
 ];
 
