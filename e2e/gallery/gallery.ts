@@ -7,6 +7,7 @@ import { beginning, type OnTheWay, onTheWay, openSheet, orderDishes, payOrder } 
 import { codeFor } from '../members.ts';
 import { placeByCalls } from '../place-by-calls.ts';
 import { noticeNames, speak } from '../words.ts';
+import { settled } from './settled.ts';
 
 type Look = { readonly language: Language; readonly colorScheme: 'light' | 'dark' };
 
@@ -46,17 +47,6 @@ for (const [which, { language, colorScheme }] of looks.entries()) {
       await seeNotices(page, look);
     });
   });
-}
-
-/** A picture of a page that has stopped changing: some parts come a moment after the others. */
-async function settled(page: Page): Promise<Buffer> {
-  let before: Buffer = Buffer.alloc(0);
-  for (let tries = 0; tries < 5; tries += 1) {
-    const now = await page.screenshot({ animations: 'disabled' });
-    if (now.equals(before)) break;
-    before = now;
-  }
-  return before;
 }
 
 /** The sheets over the menu that an order need not pass. */
