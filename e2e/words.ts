@@ -5,7 +5,7 @@ import type english from '../apps/diner/src/i18n/messages/en.json';
 
 type MessageId = keyof typeof english;
 
-/** What the interface says in a language; `{name}` is filled in where it is given. */
+/** What the interface says in a language, every space a plain one, as Playwright reads them; `{name}` is filled in where it is given. */
 export type Words = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
 
 const textsOf = (language: Language): Record<string, string> =>
@@ -16,7 +16,11 @@ export function wordsOf(language: Language): Words {
   return (id, values = {}) => {
     const text = texts[id];
     if (text === undefined) throw new Error(`no ${id} in ${language}`);
-    return Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text);
+    const plain = text.replaceAll('\u00a0', ' ');
+    return Object.entries(values).reduce(
+      (filled, [name, value]) => filled.replace(`{${name}}`, value),
+      plain,
+    );
   };
 }
 
