@@ -21,6 +21,9 @@ const matches = (shop: Shop, condition: string): boolean =>
     folded(text).includes(folded(condition.trim())),
   );
 
+const weekdays = (language: Language) =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+
 const card = (shop: Shop, now: number, lang: Language = shop.lang) => ({
   id: shop.shopPid,
   pid: shop.shopPid,
@@ -29,7 +32,7 @@ const card = (shop: Shop, now: number, lang: Language = shop.lang) => ({
   addr: shop.addr,
   addr2: shop.addr2,
   tel: shop.tel,
-  openingHours: openingHoursTexts(shop.openingHours, lang),
+  openingHours: openingHoursTexts(shop.openingHours, lang, weekdays(lang)),
   openFlag: !shop.suspended && isOpen(shop, now),
   bookingFlag: !pauseAt(shop, now) && bookableModes(bookingTerms(shop)).length > 0,
   deliverFlag: shop.deliveryModes.includes(DeliveryMode.Delivery),

@@ -202,7 +202,7 @@ describe('the brand page', () => {
       },
     ]);
     const inFinnish = await server.call('brand', { token, urlQuery: '', lang: 'fi' });
-    expect(inFinnish.shopList[1]?.openingHours).toEqual(['ma–ti 11:00–14:00']);
+    expect(inFinnish.shopList[1]?.openingHours).toEqual(['ma–ti 11.00–14.00']);
   });
 
   it('is not there for a brand that nobody knows, nor for one that shows none', async () => {

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../language.ts';
+import type { WeeklyHours } from './opening-hours.schema.ts';
 import { openingHoursTexts } from './opening-hours-text.ts';
+
+const textsOf = (hours: readonly WeeklyHours[], language: Language) =>
+  openingHoursTexts(
+    hours,
+    language,
+    new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+  );
 
 describe('opening hours in words', () => {
   it('name days in a row by the first and the last, and no day where it is every day', () => {
     expect(
-      openingHoursTexts(
+      textsOf(
         [
           { days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' },
           { days: [6, 7, 3], from: '17:00', to: '01:00' },
@@ -22,10 +31,10 @@ describe('opening hours in words', () => {
     ['fi', 'ma, ke 09.00–10.00'],
     ['es', 'lun, mié 09:00–10:00'],
   ] as const)('name the days in %s, which they are asked in', (language, text) => {
-    expect(openingHoursTexts([{ days: [3, 1], from: '09:00', to: '10:00' }], language)).toEqual([text]);
+    expect(textsOf([{ days: [3, 1], from: '09:00', to: '10:00' }], language)).toEqual([text]);
   });
 
   it('name no days where there are none', () => {
-    expect(openingHoursTexts([], 'en')).toEqual([]);
+    expect(textsOf([], 'en')).toEqual([]);
   });
 });

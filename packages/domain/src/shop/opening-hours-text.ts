@@ -1,12 +1,6 @@
 import { fromTo, type Language, listed } from '../language.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 
-/** 1 January 2024 was a Monday. */
-const dayNames = (language: Language): ((day: number) => string) => {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  return (day) => format.format(Date.UTC(2024, 0, day));
-};
-
 /** Days in a row as first and last of them: [1, 2, 3, 6] is [[1, 3], [6, 6]]. */
 function runs(days: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
@@ -26,14 +20,16 @@ const clock = (language: Language, time: string): string =>
 
 /**
  * BRAND-1: hours of the week in words, a text for each stretch: "Mon–Fri 11:00–22:00"; without days where it is every day.
- * `nameOf` names the days 1 (Monday) to 7; without it they are named as the runtime knows them.
+ * `format` names a day that it is given in milliseconds, as a format of the language's short weekdays in UTC does.
  */
 export const openingHoursTexts = (
   hours: readonly WeeklyHours[],
   language: Language,
-  nameOf: (day: number) => string = dayNames(language),
+  { format }: { readonly format: (milliseconds: number) => string },
 ): string[] =>
   hours.map(({ days, from, to }) => {
+    // 1 January 2024 was a Monday
+    const nameOf = (day: number) => format(Date.UTC(2024, 0, day));
     const times = fromTo(language, clock(language, from), clock(language, to));
     if (new Set(days).size === 7) return times;
     const words = runs(days).map(([first, last]) =>
