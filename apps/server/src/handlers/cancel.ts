@@ -2,6 +2,7 @@ import { CallError } from '@comanda/contract/error-codes';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { standingOf } from '../order/standing.ts';
 import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
+import { orderKey } from '../stores/order-store.ts';
 import { ownOrderCall } from './handler.ts';
 
 /**
@@ -9,7 +10,7 @@ import { ownOrderCall } from './handler.ts';
  * made wins: the answer then shows a paid order. Later orders are for the restaurant to cancel.
  */
 export const cancel = ownOrderCall<'cancel'>(async (ctx, _input, { order }) => {
-  const key = { shopPid: order.shop_pid, orderId: order.order_id };
+  const key = orderKey(order);
   const closed = await closeUnpaidOrder(ctx, key, { event: 'cancelledByDiner', who: 'diner' });
   if (!closed) throw new CallError(2500, 'A payment of this order cannot be ended yet, try again');
   const wasPaid =

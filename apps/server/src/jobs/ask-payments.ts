@@ -6,7 +6,7 @@ import { failAttempt } from '../payment/start-payment.ts';
 import { voidAttempt } from '../payment/void-attempt.ts';
 import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
-import { forEach } from './for-each.ts';
+import { batch, forEach } from './for-each.ts';
 import { type Lane, oneLane } from './lane.ts';
 
 /** A start that has not come back by then never will. */
@@ -14,7 +14,7 @@ const startSeconds = 60;
 
 /** Asks the platforms how their payments stand, each at its time, until they are closed for certain. */
 export async function askPayments(ctx: Context, platforms: Lane = oneLane): Promise<void> {
-  const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: 40 });
+  const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
     const askAt = ctx.now() + secondsToNextAsk(attempt.asked + 1);
     if (await claimAsk(ctx.db, attempt, askAt)) await settle(ctx, attempt);

@@ -4,10 +4,8 @@ import { transaction } from '../db/transaction.ts';
 import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
 import { moveAndOweBack } from '../payment/owe-back.ts';
 import { type OverdueToPay, overdueToAccept, overdueToPay } from '../stores/overdue-store.ts';
-import { forEach } from './for-each.ts';
+import { batch, forEach } from './for-each.ts';
 import { type Lane, oneLane } from './lane.ts';
-
-const batch = 40;
 
 /**
  * Closes orders that were not paid in time (T8): their stock is free again. A payment that was made after all wins. One
@@ -26,7 +24,7 @@ export async function closeUnpaid(ctx: Context, platforms: Lane = oneLane): Prom
 
 /** Rejects orders that the restaurant did not accept in time (T10); what was paid is owed back. */
 export async function rejectUnaccepted(ctx: Context): Promise<void> {
-  const overdue = await overdueToAccept(ctx.db, ctx.now(), 40);
+  const overdue = await overdueToAccept(ctx.db, ctx.now(), batch);
   await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId }) => {
     const reason = ownReasons.notAcceptedInTime;
     await transaction(ctx.db, (trx) =>

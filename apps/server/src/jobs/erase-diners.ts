@@ -1,10 +1,9 @@
 import type { Context } from '../context.ts';
 import { eraseDiner, ordersToErase } from '../stores/forget-store.ts';
 import { orderDocument } from '../stores/order-store.ts';
-import { forEach } from './for-each.ts';
+import { batch, forEach } from './for-each.ts';
 
 const keptSeconds = 30 * 24 * 3600;
-const batch = 40;
 
 /**
  * Thirty days after its end an order says no more whom it was for: name, telephone, address, note and invoice buyer go (F60);

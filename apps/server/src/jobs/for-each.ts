@@ -1,14 +1,17 @@
 import type { Context } from '../context.ts';
 
+/** How many pieces of due work are taken up in one go; what is left is due again at the next sweep. */
+export const batch = 40;
+
 const atOnce = 8;
 
-/** Does some work for each of a batch, a few at a time. One that fails is logged and keeps none of the others waiting. */
+/** Does some work for each, a few at a time. One that fails is logged and keeps none of the others waiting. */
 export async function forEach<T>(
   ctx: Context,
-  batch: readonly T[],
+  ones: readonly T[],
   work: (one: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...batch];
+  const waiting = [...ones];
   const worker = async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
       try {

@@ -10,7 +10,10 @@ import {
 
 const daySeconds = 24 * 3600;
 
-/** What a member logged in with is forgotten at its end. A session is remembered a day beyond its end, and a merchant's write with its key a day; what platforms told, and the sandbox’s payments, thirty days. */
+/**
+ * What a member logged in with is forgotten at its end. A session is remembered a day beyond its end, and a merchant's write
+ * with its key a day; what platforms told, and the sandbox’s payments, thirty days.
+ */
 export async function forget(ctx: Context): Promise<void> {
   const now = ctx.now();
   await transaction(ctx.db, async (trx) => {

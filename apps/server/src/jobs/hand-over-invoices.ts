@@ -3,11 +3,10 @@ import type { Context } from '../context.ts';
 import { providerMs, within } from '../payment/within.ts';
 import type { InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { claimInvoice, closeInvoice, type Invoice, invoicesDue } from '../stores/invoice-store.ts';
-import { findOrder, type OrderRow, orderDocument } from '../stores/order-store.ts';
+import { findOrder, type OrderRow, orderDocument, orderKey } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
-import { forEach } from './for-each.ts';
+import { batch, forEach } from './for-each.ts';
 
-const batch = 40;
 const longestWait = 3600;
 const secondsToNext = (tries: number): number => Math.min(30 * 2 ** tries, longestWait);
 
@@ -21,7 +20,7 @@ export async function handOverInvoices(ctx: Context): Promise<void> {
 }
 
 async function handOver(ctx: Context, invoice: Invoice): Promise<void> {
-  const key = { shopPid: invoice.shop_pid, orderId: invoice.order_id };
+  const key = orderKey(invoice);
   const order = await findOrder(ctx.db, key);
   if (!order) throw new Error('an invoice has no order');
   const now = ctx.now();

@@ -12,7 +12,7 @@ import {
   setRefundState,
   spareLastTry,
 } from '../stores/attempt-store.ts';
-import { forEach } from './for-each.ts';
+import { batch, forEach } from './for-each.ts';
 import { type Lane, oneLane } from './lane.ts';
 
 /**
@@ -20,7 +20,7 @@ import { type Lane, oneLane } from './lane.ts';
  * that the platform has taken and a bank still works at is asked after for as long as that takes.
  */
 export async function payRefunds(ctx: Context, platforms: Lane = oneLane): Promise<void> {
-  const due = await refundsDue(ctx.db, { now: ctx.now(), platforms, limit: 40 });
+  const due = await refundsDue(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
     if (attempt.refund_tries >= refundTries) return end(ctx, attempt, 'manual');
     const again = ctx.now() + secondsToNextRefund(attempt.refund_tries);

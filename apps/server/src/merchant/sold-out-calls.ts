@@ -28,9 +28,9 @@ export function soldOutCalls(app: FastifyInstance, ctx: Context): void {
   const reading = { name: 'readSoldOut', summary: 'What is sold out', answer: answers.soldOut };
   app.get('/sold-out', described(reading), (request) => soldOutNow(ctx.db, callerOf(request).shop.shopPid));
 
-  for (const { path, isSoldOut, ...call } of writes) {
-    const described = describedWrite({ ...call, body: SoldOutBodySchema, answer: answers.soldOut });
-    app.post(path, described, (request: SoldOutRequest, reply) => {
+  for (const { path, isSoldOut, ...told } of writes) {
+    const call = describedWrite({ ...told, body: SoldOutBodySchema, answer: answers.soldOut });
+    app.post(path, call, (request: SoldOutRequest, reply) => {
       const wish = { ...request.body, ...ifMatchOf(request), isSoldOut };
       return writeOnce(ctx, { request, reply }, async (trx) =>
         answerOf(await markForShop(ctx, trx, callerOf(request), wish)),

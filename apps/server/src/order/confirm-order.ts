@@ -6,6 +6,7 @@ import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { orderChanges } from '@comanda/domain/checkout/order-changes';
 import type { PricedLine } from '@comanda/domain/checkout/price-line';
 import { isPlaceable } from '@comanda/domain/checkout/submit-problems';
+import { nothingUnavailable } from '@comanda/domain/menu/availability';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Amount } from '@comanda/domain/money';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -78,8 +79,6 @@ const changesOf = (wish: Wish, shop: Shop, { whole, left, unavailable }: Compare
     },
   );
 
-const nothing: Availability = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
-
 /** SRV-6, CONF-10: whether what is left of an order may be placed for itself. */
 const canStand = (wish: Wish, shop: Shop, { lines, amounts }: PricedOrder): boolean =>
   lines.length > 0 &&
@@ -102,7 +101,8 @@ function refuseMissing(
   const whole = counted(wish, facts, { lines: priced, benefit: benefitLeft(wish, facts, priced) });
   const had = priced.filter(({ line }) => !lineUnavailable(line, missing));
   const left = counted(wish, facts, { lines: had, benefit: benefitLeft(wish, facts, had) });
-  const hasMoved = changesOf(wish, shop, { whole, left: whole, unavailable: nothing }) !== undefined;
+  const hasMoved =
+    changesOf(wish, shop, { whole, left: whole, unavailable: nothingUnavailable }) !== undefined;
   if (hasMoved && canStand(wish, shop, left))
     throw new CallError(2512, undefined, changesOf(wish, shop, { whole, left, unavailable: missing }));
   throw new CallError(kind === 'soldOut' ? 2511 : 2513, undefined, missing);
@@ -117,7 +117,7 @@ export function confirmedOrder(wish: Wish, facts: ConfirmFacts, priced: readonly
   const lines = priced.map(({ line }) => line);
   refuseMissing(wish, facts, priced, unavailableOf(shown.menu, lines, shown.availability));
   const order = counted(wish, facts, { lines: priced, benefit: benefitFor(wish, facts, priced) });
-  const changes = changesOf(wish, shop, { whole: order, left: order, unavailable: nothing });
+  const changes = changesOf(wish, shop, { whole: order, left: order, unavailable: nothingUnavailable });
   if (changes) throw new CallError(2512, undefined, changes);
   return order;
 }

@@ -1,14 +1,9 @@
 import { OrderStatus, type TxStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import {
-  findOrder,
-  insertOrderEvent,
-  type OrderKey,
-  type OrderRow,
-  updateOrder,
-} from '../stores/order-store.ts';
-import { type Mover, noticeOrder } from './move-order.ts';
+import { findOrder, type OrderKey, type OrderRow, updateOrder } from '../stores/order-store.ts';
+import { noticeOrder } from './move-order.ts';
+import { type Mover, writeHistory } from './write-history.ts';
 
 /** What is heard of an unpaid order's payment: its txStatus, which of T3 to T5 that is, and by whom. */
 export type PaymentMark = {
@@ -38,19 +33,8 @@ export async function markPayment(
       return order;
     const marked = await updateOrder(trx, key, order.version, change);
     if (!marked) continue;
-    await insertOrderEvent(trx, {
-      event_id: ctx.newId(128),
-      shop_pid: key.shopPid,
-      order_id: key.orderId,
-      at: ctx.now(),
-      kind: 'payment',
-      transition: mark.transition,
-      from_status: order.order_status,
-      to_status: order.order_status,
-      version: marked.version,
-      who: mark.who,
-      note: null,
-    });
+    const step = { id: mark.transition, from: order.order_status, to: order.order_status };
+    await writeHistory(ctx, trx, marked, { kind: 'payment', who: mark.who, note: null, step });
     noticeOrder(ctx, trx, marked);
     return marked;
   }

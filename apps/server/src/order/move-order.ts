@@ -10,21 +10,13 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
 import { oweInvoice, voidInvoice } from '../stores/invoice-store.ts';
-import {
-  findOrder,
-  insertOrderEvent,
-  type OrderKey,
-  type OrderRow,
-  updateOrder,
-} from '../stores/order-store.ts';
+import { findOrder, type OrderKey, type OrderRow, orderKey, updateOrder } from '../stores/order-store.ts';
 import { giveBackCodeUse } from '../stores/session-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { settleBenefit } from './settle-benefit.ts';
 import { settleStock } from './settle-stock.ts';
 import { standingOf } from './standing.ts';
-
-/** Who moves an order; stands in its history. */
-export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
+import { type Mover, writeHistory } from './write-history.ts';
 
 /** What is to happen to an order. `alsoSet`: what else is written with it, the payment that paid it for instance. */
 export type Move = {
@@ -66,27 +58,6 @@ async function shopOf(trx: Trx, key: OrderKey): Promise<Shop> {
   return shop;
 }
 
-async function writeEvent(
-  ctx: Context,
-  trx: Trx,
-  moved: OrderRow,
-  { event, who, reason, transition }: Decided,
-): Promise<void> {
-  await insertOrderEvent(trx, {
-    event_id: ctx.newId(128),
-    shop_pid: moved.shop_pid,
-    order_id: moved.order_id,
-    at: ctx.now(),
-    kind: event,
-    transition: transition.id,
-    from_status: transition.from,
-    to_status: transition.to,
-    version: moved.version,
-    who,
-    note: reason ?? null,
-  });
-}
-
 /** An order that came to nothing before it was accepted does not count against its code's limit. */
 const givesBackCodeUse = ({ from, stock }: Transition): boolean =>
   stock === 'giveBack' && (from === OrderStatus.Unpaid || from === OrderStatus.WaitingAcceptance);
@@ -100,31 +71,28 @@ async function apply(
   order: OrderRow,
   decided: Decided,
 ): Promise<OrderRow | undefined> {
-  const key = { shopPid: order.shop_pid, orderId: order.order_id };
+  const { event, who, reason, transition } = decided;
+  const key = orderKey(order);
   const shop = await shopOf(trx, key);
   const change = changes(decided, ctx.now(), shop);
   const moved = await updateOrder(trx, key, order.version, change);
   if (!moved) return undefined;
-  if (givesBackCodeUse(decided.transition)) await giveBackCodeUse(trx, order.qr_hash);
-  await settleStock(ctx, trx, order, decided.transition);
-  await settleBenefit(ctx, trx, order, { transition: decided.transition, shop });
-  if (decided.event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
-  if (decided.transition.refund) await voidInvoice(trx, key);
-  await writeEvent(ctx, trx, moved, decided);
+  if (givesBackCodeUse(transition)) await giveBackCodeUse(trx, order.qr_hash);
+  await settleStock(ctx, trx, order, transition);
+  await settleBenefit(ctx, trx, order, { transition, shop });
+  if (event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
+  if (transition.refund) await voidInvoice(trx, key);
+  await writeHistory(ctx, trx, moved, { kind: event, who, note: reason ?? null, step: transition });
   noticeOrder(ctx, trx, moved);
   return moved;
 }
 
 /** A shop without an acceptance timeout accepts what waits for it at once (T9). */
 async function acceptedByItself(ctx: Context, trx: Trx, waiting: OrderRow): Promise<OrderRow> {
-  const { acceptTimeout } = await shopOf(trx, { shopPid: waiting.shop_pid, orderId: waiting.order_id });
+  const key = orderKey(waiting);
+  const { acceptTimeout } = await shopOf(trx, key);
   if (waiting.order_status !== OrderStatus.WaitingAcceptance || acceptTimeout !== null) return waiting;
-  const accepted = await moveOrder(
-    ctx,
-    trx,
-    { shopPid: waiting.shop_pid, orderId: waiting.order_id },
-    { event: 'accepted', who: 'auto' },
-  );
+  const accepted = await moveOrder(ctx, trx, key, { event: 'accepted', who: 'auto' });
   return accepted?.order ?? waiting;
 }
 
@@ -133,8 +101,8 @@ const tries = 10;
 
 /**
  * The one door through which a placed order changes its status: what the transition table allows, with its effects on
- * stock, benefit, e-invoice, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and decides again.
- * Undefined when there is no such order.
+ * stock, benefit, e-invoice, a row of history and, after the commit, a notice. A writer that was overtaken reads anew and
+ * decides again. Undefined when there is no such order.
  */
 export async function moveOrder(
   ctx: Context,

@@ -9,8 +9,9 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
 import { insertOrderRequest } from '../stores/order-request-store.ts';
-import { insertOrder, insertOrderEvent, nextOrderNumber } from '../stores/order-store.ts';
+import { insertOrder, nextOrderNumber } from '../stores/order-store.ts';
 import { countCodeUse, type OpenSession } from '../stores/session-store.ts';
+import type { StockTake } from '../stores/stock-store.ts';
 import { tokenHash } from '../token.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { SubmitMark } from './earlier-order.ts';
@@ -18,6 +19,7 @@ import { acceptDeadline } from './move-order.ts';
 import { promoOf, takeBenefit } from './take-benefit.ts';
 import { takeSlot } from './take-slot.ts';
 import { takeStock } from './take-stock.ts';
+import { writeHistory } from './write-history.ts';
 
 /** An order that may be placed, with all that is written of it. */
 export type Placing = {
@@ -34,10 +36,10 @@ export type Placing = {
 /** How an order begins: unpaid where it is paid online (T1), else waiting for acceptance (T2), accepted at once where nobody is waited for (T9). */
 function beginning(shop: Shop, wish: CallInput<'submit'>) {
   const isPaidFirst = isCheckoutNeeded(shop.orderingMode) && wish.checkoutMethod === CheckoutMethod.Online;
-  if (isPaidFirst) return [{ transition: 'T1', to: OrderStatus.Unpaid }] as const;
-  const waiting = { transition: 'T2', to: OrderStatus.WaitingAcceptance } as const;
+  if (isPaidFirst) return [{ id: 'T1', to: OrderStatus.Unpaid }] as const;
+  const waiting = { id: 'T2', to: OrderStatus.WaitingAcceptance } as const;
   return shop.acceptTimeout === null
-    ? ([waiting, { transition: 'T9', to: OrderStatus.Received }] as const)
+    ? ([waiting, { id: 'T9', to: OrderStatus.Received }] as const)
     : ([waiting] as const);
 }
 
@@ -62,48 +64,57 @@ const receiverOf = ({ receiverName, receiverTel, deliveryAddr }: CallInput<'subm
   delivery_addr: deliveryAddr?.trim() ?? null,
 });
 
-async function writeEvents(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
+async function writeSteps(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
   let from: OrderStatus | null = null;
-  for (const [index, { transition, to }] of steps.entries()) {
-    await insertOrderEvent(trx, {
-      event_id: ctx.newId(128),
+  for (const [index, { id, to }] of steps.entries()) {
+    const order = {
       shop_pid: placing.session.shop.shopPid,
       order_id: placing.orderId,
-      at: ctx.now(),
-      kind: from === null ? 'placed' : 'accepted',
-      transition,
-      from_status: from,
-      to_status: to,
       version: index + 1,
+    };
+    await writeHistory(ctx, trx, order, {
+      kind: from === null ? 'placed' : 'accepted',
       who: from === null ? 'diner' : 'auto',
       note: null,
+      step: { id, from, to },
     });
     from = to;
   }
 }
 
-async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
-  const { session, wish, checked, mark, langCur, orderId, orderToken } = placing;
-  const { shop } = session;
-  const now = ctx.now();
-  const status = statusOf(steps);
-  const isUnpaid = status === OrderStatus.Unpaid;
-  const lines = checked.lines.map(({ line }) => line);
+/** Takes the scarce things that an order needs; answers the units of stock. */
+async function takeScarce(
+  ctx: Context,
+  trx: Trx,
+  { session: { shop }, wish, checked, orderId }: Placing,
+  status: OrderStatus,
+): Promise<StockTake[]> {
+  const { lines, slot, benefit, memberPid } = checked;
+  const isHeld = status === OrderStatus.Unpaid;
   const stock = await takeStock(ctx, trx, {
     shopPid: shop.shopPid,
-    lines,
-    pile: isUnpaid ? 'held' : 'claimed',
+    lines: lines.map(({ line }) => line),
+    pile: isHeld ? 'held' : 'claimed',
   });
-  const { amounts, slot, benefit, memberPid } = checked;
   if (slot) await takeSlot(trx, shop, slot, unitsOf(wish));
   if (benefit && memberPid !== null)
     await takeBenefit(trx, benefit, {
       brandPid: shop.brandPid,
       memberPid,
       orderId,
-      isHeld: isUnpaid,
-      at: now,
+      isHeld,
+      at: ctx.now(),
     });
+  return stock;
+}
+
+async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
+  const { session, wish, checked, mark, langCur, orderId, orderToken } = placing;
+  const { shop } = session;
+  const { amounts, slot, benefit, memberPid } = checked;
+  const now = ctx.now();
+  const status = statusOf(steps);
+  const stock = await takeScarce(ctx, trx, placing, status);
   const { orderNo, pickupCode } = await numberOf(trx, shop, now);
   await insertOrder(
     trx,
@@ -123,7 +134,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       table_no: session.tableNo,
       crt_time: now,
       pay_timeout: shop.payTimeout,
-      pay_deadline: isUnpaid ? now + shop.payTimeout : null,
+      pay_deadline: status === OrderStatus.Unpaid ? now + shop.payTimeout : null,
       accept_deadline: status === OrderStatus.WaitingAcceptance ? acceptDeadline(shop, now) : null,
       ended_at: null,
       ordering_amount: amounts.orderingAmount,
@@ -148,7 +159,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       items: checked.lines.map(orderItem),
       promoList: benefit ? [promoOf(benefit)] : [],
       taxList: amounts.taxList,
-      lines,
+      lines: checked.lines.map(({ line }) => line),
       stock,
       invoiceBuyer: wish.twInvoiceBuyerInfo ?? null,
       acceptedTerms: isCheckoutNeeded(shop.orderingMode) ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
@@ -167,7 +178,7 @@ export async function placeOrder(ctx: Context, trx: Trx, placing: Placing): Prom
   const steps = beginning(shop, wish);
   if (!(await countCodeUse(trx, session.code.hash))) throw new CallError(2520);
   await writeOrder(ctx, trx, placing, steps);
-  await writeEvents(ctx, trx, placing, steps);
+  await writeSteps(ctx, trx, placing, steps);
   if (mark.requestId !== undefined)
     await insertOrderRequest(trx, {
       session_hash: mark.sessionHash,

@@ -1,17 +1,14 @@
 import { CallError } from '@comanda/contract/error-codes';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { skuQuantities } from '@comanda/domain/checkout/price-line';
+import { nothingUnavailable } from '@comanda/domain/menu/availability';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { countedSkus, moveStock, type StockTake } from '../stores/stock-store.ts';
 import { noticeAvailability } from './settle-stock.ts';
 
-const gone = (skuPid: string): Availability => ({
-  selloutSpuPidList: [],
-  selloutAttrPidList: [skuPid],
-  stopSellingSpuList: [],
-});
+const gone = (skuPid: string): Availability => ({ ...nothingUnavailable, selloutAttrPidList: [skuPid] });
 
 /**
  * Takes what lines need of the variants that are counted, in one order of variants for all, so that two orders never wait

@@ -16,7 +16,7 @@ import {
   setAttemptState,
   stopAsking,
 } from '../stores/attempt-store.ts';
-import type { OrderKey, OrderRow } from '../stores/order-store.ts';
+import { type OrderRow, orderKey } from '../stores/order-store.ts';
 import { noteOnOrder } from './note-on-order.ts';
 import { oweBack } from './owe-back.ts';
 
@@ -96,8 +96,6 @@ async function applyOnce(
   return effect.kind;
 }
 
-const keyOf = (order: OrderRow): OrderKey => ({ shopPid: order.shop_pid, orderId: order.order_id });
-
 /**
  * Another amount or currency than asked for never pays an order, nor does it keep one open: the attempt ends as voided,
  * is noted once, and what was captured is for a person to pay back.
@@ -121,13 +119,13 @@ async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }:
   const txStatus = txStatusOf(attempts.map((one) => (one.tx_no === attempt.tx_no ? { state } : one)));
   if (txStatus === TxStatus.Succeeded) return;
   const transition = state === 'failed' ? 'T4' : 'T5';
-  await markPayment(ctx, trx, keyOf(order), { txStatus, transition, who: 'gateway' });
+  await markPayment(ctx, trx, orderKey(order), { txStatus, transition, who: 'gateway' });
 }
 
 /** T6, and T9 with it where the shop accepts by itself. */
 async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<void> {
   await setAttemptState(trx, attempt.tx_no, { state: 'succeeded', ask_at: null, is_payment: 1 });
-  const moved = await moveOrder(ctx, trx, keyOf(order), {
+  const moved = await moveOrder(ctx, trx, orderKey(order), {
     event: 'paid',
     who: 'gateway',
     alsoSet: {

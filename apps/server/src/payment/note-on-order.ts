@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import { insertOrderEvent, type OrderRow } from '../stores/order-store.ts';
+import { writeHistory } from '../order/write-history.ts';
+import type { OrderRow } from '../stores/order-store.ts';
 
 /** What can be said of an order's money without changing the order. */
 type MoneyNote = 'paymentFlagged' | 'refundDue' | 'refunded' | 'refundManual';
@@ -11,17 +12,4 @@ export const noteOnOrder = (
   trx: Trx,
   order: OrderRow,
   { kind, note }: { readonly kind: MoneyNote; readonly note: string },
-): Promise<void> =>
-  insertOrderEvent(trx, {
-    event_id: ctx.newId(128),
-    shop_pid: order.shop_pid,
-    order_id: order.order_id,
-    at: ctx.now(),
-    kind,
-    transition: null,
-    from_status: null,
-    to_status: null,
-    version: order.version,
-    who: 'gateway',
-    note,
-  });
+): Promise<void> => writeHistory(ctx, trx, order, { kind, who: 'gateway', note, step: null });

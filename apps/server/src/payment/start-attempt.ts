@@ -7,7 +7,7 @@ import { type Trx, transaction } from '../db/transaction.ts';
 import { markPayment } from '../order/mark-payment.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { type Attempt, attemptsOf, holdOrder, insertAttempt } from '../stores/attempt-store.ts';
-import { type OrderRow, orderDocument } from '../stores/order-store.ts';
+import { type OrderRow, orderDocument, orderKey } from '../stores/order-store.ts';
 import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
 
@@ -71,16 +71,11 @@ async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayWish, {
     created_at: Math.max(now, (last?.created_at ?? 0) + 1),
     ask_at: now + secondsToNextAsk(0),
   });
-  await markPayment(
-    ctx,
-    trx,
-    { shopPid: order.shop_pid, orderId: order.order_id },
-    {
-      txStatus: TxStatus.Paying,
-      transition: 'T3',
-      who: 'diner',
-      alsoSet: { tx_no: attempt.tx_no, platform_name: provider.name },
-    },
-  );
+  await markPayment(ctx, trx, orderKey(order), {
+    txStatus: TxStatus.Paying,
+    transition: 'T3',
+    who: 'diner',
+    alsoSet: { tx_no: attempt.tx_no, platform_name: provider.name },
+  });
   return attempt;
 }

@@ -10,6 +10,11 @@ import type { Db, Tables } from '../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderKey = { readonly shopPid: string; readonly orderId: string };
 
+export const orderKey = ({ shop_pid, order_id }: Pick<OrderRow, 'shop_pid' | 'order_id'>): OrderKey => ({
+  shopPid: shop_pid,
+  orderId: order_id,
+});
+
 /**
  * What an order says besides its columns: its items in words, its benefit, its taxes, the lines as placed, the stock it took,
  * who its invoice is for, which terms were accepted with it (the addresses of their contents), and the language that it was

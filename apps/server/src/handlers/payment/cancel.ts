@@ -2,7 +2,7 @@ import { CallError } from '@comanda/contract/error-codes';
 import { standingOf } from '../../order/standing.ts';
 import { voidAttempt } from '../../payment/void-attempt.ts';
 import { findAttempt } from '../../stores/attempt-store.ts';
-import { findOrder } from '../../stores/order-store.ts';
+import { findOrder, orderKey } from '../../stores/order-store.ts';
 import { ownOrderCall } from '../handler.ts';
 
 /**
@@ -13,6 +13,6 @@ export const paymentCancel = ownOrderCall<'payment/cancel'>(async (ctx, { txNo }
   const attempt = await findAttempt(ctx.db, txNo);
   if (attempt?.order_id !== known.order_id) throw new CallError(2510, 'txNo: not a payment of this order');
   if (attempt.state === 'pending') await voidAttempt(ctx, attempt);
-  const order = (await findOrder(ctx.db, { shopPid: known.shop_pid, orderId: known.order_id })) ?? known;
+  const order = (await findOrder(ctx.db, orderKey(known))) ?? known;
   return standingOf(order);
 });

@@ -37,22 +37,13 @@ export type PaymentNews = {
 /** What asking to void a try came to. After `unsupported` and `unknown` a success may still arrive; it is then refunded. */
 export type VoidAnswer = 'voided' | 'paid' | 'unsupported' | 'unknown';
 
-/** A refund, keyed by its id, so that a repeated request pays back once. */
-export type RefundRequest = {
-  readonly refundId: string;
-  readonly txNo: string;
-  readonly providerRef: string;
-  readonly amount: Amount;
-  readonly amountScale: number;
-  readonly currency: string;
-};
-
 /** A webhook as it came over HTTP: the raw body, for its signature. */
 export type RawWebhook = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 };
 
+/** A try that was started, as its provider knows it. */
 export type PaymentRef = {
   readonly txNo: string;
   readonly providerRef: string;
@@ -60,6 +51,9 @@ export type PaymentRef = {
   readonly amountScale: number;
   readonly currency: string;
 };
+
+/** A refund of so much, keyed by its id, so that a repeated request pays back once. */
+export type RefundRequest = PaymentRef & { readonly refundId: string };
 
 /** Where a shop is, and in what it sells. */
 export type Place = Pick<Shop, 'country' | 'currency'>;

@@ -1,3 +1,4 @@
+import type { Amount, AmountScale } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type {
   PaymentNews,
@@ -72,6 +73,12 @@ const unpaid = ({ txNo, amount, currency }: PaymentRef, state: AttemptState): Pa
   eventId: null,
 });
 
+const amountPaid = (payInfo: LinePayment['payInfo'], amountScale: AmountScale): Amount =>
+  fromLineAmounts(
+    payInfo.map(({ amount }) => amount),
+    amountScale,
+  );
+
 async function ask(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews> {
   const answer = await client.check(payment.providerRef);
   const state = stateOfCheck.get(answer.returnCode);
@@ -91,10 +98,7 @@ async function checkAndConfirm(client: LinePayClient, payment: PaymentRef): Prom
       currency,
     });
     if (orderId !== txNo) throw new Error('LINE Pay confirmed another payment');
-    const amount = fromLineAmounts(
-      payInfo.map((part) => part.amount),
-      amountScale,
-    );
+    const amount = amountPaid(payInfo, amountScale);
     return { txNo, state: 'succeeded', amount, currency, eventId: null };
   } catch (error) {
     if (!(error instanceof LinePayRefusal)) throw error;
@@ -119,10 +123,7 @@ async function afterRefusal(
 async function paidNews(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews | undefined> {
   const paid = await paymentMade(client, payment);
   if (!paid) return undefined;
-  const amount = fromLineAmounts(
-    paid.payInfo.map((part) => part.amount),
-    payment.amountScale,
-  );
+  const amount = amountPaid(paid.payInfo, payment.amountScale);
   return { txNo: payment.txNo, state: 'succeeded', amount, currency: paid.currency, eventId: null };
 }
 
