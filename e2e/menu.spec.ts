@@ -38,7 +38,7 @@ test('MENU-2, MENU-3 mode, table and booking time are shown, and can be tapped w
   const closed = demo.find(({ url }) => url.includes('tpe-d3z9m1ct'));
   if (!closed) throw new Error('The demo has no closed restaurant');
   await scan(page, closed);
-  await expect(page.getByText('Closed now')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Closed now')).toBeVisible();
   await expect(page.getByText('Dine in, Table 2')).toBeVisible();
   await expect(mode).toHaveCount(0);
 });
