@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './tools/chromium.mjs';
 
@@ -6,6 +7,7 @@ const executablePath = chromiumPath();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: fileURLToPath(new URL('e2e/prepare-data.ts', import.meta.url)),
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -41,7 +41,6 @@ export const test = base.extend<OfTest, OfWorker>({
         LOG_LEVEL: 'debug',
         ...settings,
       });
-      await server.importBrand('states/brand.json');
       await use(server);
       await server.stop();
     },

@@ -1,15 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const node = join(root, 'node_modules/.bin/node');
-const execute = promisify(execFile);
+import { hireOperator } from './operator.ts';
+import { environmentOf, node, readyFolder, root } from './surroundings.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
@@ -25,23 +21,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server with its own data folder and port; the settings are those docs/operating.md names. */
+/** Starts the real server on a port and data folder of its own, a copy of what was prepared for the run; the settings are those docs/operating.md names. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
-  const env = {
-    ...process.env,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: data,
-    DEMO: '1',
-    EVENT_LOOP_DELAY_MS: '0',
-    ...settings,
-  };
+  const ready = process.env[readyFolder];
+  if (ready !== undefined) await cp(ready, data, { recursive: true });
+  const env = { ...environmentOf(data), ...settings };
   const server = spawn(node, ['apps/server/src/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const operator = hireOperator(env);
   let printed = '';
   const keep = (line: string) => {
     printed += `${line}\n`;
@@ -54,19 +45,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     database: join(data, 'comanda.db'),
     log: () => printed,
     importBrand: async (file) => {
-      await execute(node, ['apps/server/src/commands/import.ts', resolve(root, 'e2e', file)], {
-        cwd: root,
-        env,
-      });
+      await operator.send({ brandFile: resolve(root, 'e2e', file) });
     },
-    merchantKey: async (shopPid) => {
-      const made = await execute(node, ['apps/server/src/commands/merchant-key.ts', shopPid], {
-        cwd: root,
-        env,
-      });
-      return made.stdout.trim();
-    },
+    merchantKey: (shopPid) => operator.send({ keyOf: shopPid }),
     stop: async () => {
+      await operator.leave();
       if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
       await rm(data, { recursive: true, force: true });
     },

@@ -7,11 +7,15 @@ import { expect, test } from './harness.ts';
 /** Answers the check of the cart as `told` says from now on, and follows the way to the order up to it. */
 function refusals(page: Page) {
   const told = { code: 0, message: '' };
+  const check = { asked: 0, mayAnswer: Promise.resolve() };
   return {
+    check,
     start: async (order: string, add: string) => {
-      await page.route('**/api/public/ordering/check/sales', (route) =>
-        route.fulfill({ json: { ...told, data: null, time: Math.floor(Date.now() / 1000) } }),
-      );
+      await page.route('**/api/public/ordering/check/sales', async (route) => {
+        check.asked += 1;
+        await check.mayAnswer;
+        await route.fulfill({ json: { ...told, data: null, time: Math.floor(Date.now() / 1000) } });
+      });
       await page.getByRole('button', { name: add, exact: true }).click();
       await expect(page.getByRole('button', { name: order, exact: true })).toBeVisible();
     },
@@ -58,7 +62,7 @@ for (const { locale, words } of [
 test('API-13 a toast lasts 3000 ms, and gives way to the next: one at a time', async ({ page }) => {
   await page.clock.install();
   await scanState(page, 'open-1');
-  const { start, refuse } = refusals(page);
+  const { start, refuse, check } = refusals(page);
   await start(en['cart.order'], 'Add Rye bread');
   // what a first press loads would come while the clock stands
   const silent = page.waitForResponse('**/check/sales');
@@ -69,9 +73,16 @@ test('API-13 a toast lasts 3000 ms, and gives way to the next: one at a time', a
   const soldOut = toast(page, en['error.2511']);
   const changed = toast(page, en['error.2512']);
   const say = async (code: number, said: typeof soldOut) => {
+    const asked = check.asked + 1;
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    check.mayAnswer = promise;
     await refuse(en['cart.order'], code);
-    // a call leaves 100 ms after its tap
-    await page.clock.runFor(100);
+    // a call leaves 100 ms after its tap, once the tap has come so far; the toast's time has not begun then
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(check.asked).toBe(asked);
+    }).toPass();
+    answer();
     await expect(said).toBeVisible();
   };
 

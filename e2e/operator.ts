@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Answer, Errand } from './operator/operator.ts';
+import { node, root } from './surroundings.ts';
+
+export interface Operator {
+  /** Runs an errand; answers what it said. */
+  readonly send: (errand: Errand) => Promise<string>;
+  readonly leave: () => Promise<void>;
+}
+
+/** An operator of the data folder in this environment; there from the first errand on. */
+export function hireOperator(env: NodeJS.ProcessEnv): Operator {
+  const start = () => fork('e2e/operator/operator.ts', { cwd: root, env, execPath: node, execArgv: [] });
+  let operator: ReturnType<typeof start> | undefined;
+  let sent = 0;
+  return {
+    send: async (errand) => {
+      operator ??= start();
+      const hired = operator;
+      sent += 1;
+      const id = sent;
+      const answer = new Promise<Answer>((resolve, reject) => {
+        const hear = (told: { id: number; answer: Answer }) => {
+          if (told.id !== id) return;
+          hired.off('message', hear);
+          hired.off('exit', end);
+          resolve(told.answer);
+        };
+        const end = () => reject(new Error('The operator left before the errand was run'));
+        hired.on('message', hear);
+        hired.once('exit', end);
+      });
+      hired.send({ id, errand });
+      const told = await answer;
+      if ('failed' in told) throw new Error(told.failed);
+      return told.said;
+    },
+    leave: async () => {
+      if (operator?.exitCode === null && operator.kill()) await once(operator, 'exit');
+    },
+  };
+}

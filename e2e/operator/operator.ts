@@ -1,0 +1,37 @@
+/*
+ * The operator's commands on one data folder, in one process beside the server: what `npm run import` and
+ * `npm run merchant-key` do, without a process for each. That the command lines do it is proved by the server's tests.
+ */
+import { randomBytes } from 'node:crypto';
+import { importBrandFile } from '../../apps/server/src/commands/import/import-brand-file.ts';
+import { openDb } from '../../apps/server/src/db/open-db.ts';
+import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts';
+import { newMerchantKey } from '../../apps/server/src/merchant/key.ts';
+
+/** What the operator is asked for: a brand file to be imported, those of the demo in a folder, or a key of a shop. */
+export type Errand = { readonly brandFile: string } | { readonly demo: string } | { readonly keyOf: string };
+export type Answer = { readonly said: string } | { readonly failed: string };
+
+const dataDir = process.env.DATA_DIR ?? '';
+const now = () => Math.floor(Date.now() / 1000);
+const newId = (bits: number) => randomBytes(bits / 8).toString('base64url');
+const db = await openDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => undefined);
+
+async function run(errand: Errand): Promise<Answer> {
+  if ('keyOf' in errand) return { said: await newMerchantKey({ db, now, newId }, errand.keyOf, 'till') };
+  if ('demo' in errand) {
+    await seedDemo({ db, dataDir, now, pictureSizes: 'whenAsked' }, errand.demo);
+    return { said: '' };
+  }
+  const imported = await importBrandFile({ db, dataDir, now, pictureSizes: 'now' }, errand.brandFile);
+  return imported.ok ? { said: '' } : { failed: JSON.stringify(imported.error, null, 2) };
+}
+
+/** One errand after the other, as they come. */
+let last: Promise<unknown> = Promise.resolve();
+process.on('message', ({ id, errand }: { id: number; errand: Errand }) => {
+  last = last
+    .then(() => run(errand))
+    .catch((error: unknown) => ({ failed: String(error) }))
+    .then((answer) => process.send?.({ id, answer }));
+});

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hireOperator } from './operator.ts';
+import { environmentOf, readyFolder, root } from './surroundings.ts';
+
+/** Once for a run: the data folder each server begins with, with the demo restaurants and the brand of e2e/states. */
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-ready-'));
+  const operator = hireOperator(environmentOf(data));
+  await operator.send({ demo: join(root, 'demo') });
+  await operator.send({ brandFile: join(root, 'e2e/states/brand.json') });
+  await operator.leave();
+  process.env[readyFolder] = data;
+  return () => rm(data, { recursive: true, force: true });
+}
