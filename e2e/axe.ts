@@ -15,6 +15,16 @@ async function load(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
+/** Lets what moves or fades come to its end: halfway through it nothing is judged. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const shortly = document.getAnimations().filter(({ playState, effect }) => {
+      const end = Number(effect?.getComputedTiming().endTime);
+      return playState === 'running' && end < 1500;
+    });
+    await Promise.allSettled(shortly.map(({ finished }) => finished));
+  });
+
 /** What a frame and those within it have, to be put together. */
 async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promise<(PartialResult | null)[]> {
   await load(frame);
@@ -37,6 +47,7 @@ async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promis
 export async function faultsOf(page: Page, chosen: RunOptions, part?: string): Promise<string[]> {
   const context: Seen = part === undefined ? { exclude: [] } : { include: [[part]], exclude: [] };
   const options: RunOptions = { ...chosen, resultTypes: ['violations'] };
+  await settled(page);
   await load(page.mainFrame());
   // in most pages nothing is framed: what was seen need not leave the page
   const alone = await page.evaluate(

@@ -434,7 +434,7 @@ test('CONF-16 a price, a tax, what is sold out or stopped, and a benefit that mo
     await expect(changed).toBeVisible({ timeout: 20_000 });
     expect(sent).toHaveLength(1);
     // beneath it the amounts are faint while they are counted anew
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0);
     await expectNoFaults(page);
   };
   const rows = changed.getByRole('listitem');
