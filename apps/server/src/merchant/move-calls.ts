@@ -6,7 +6,7 @@ import { describedWrite } from './described.ts';
 import { type MoveBody, MoveBodySchema, type OrderParams, OrderParamsSchema } from './merchant.schema.ts';
 import { merchantOrders } from './merchant-order.ts';
 import { ifMatchOf, shopOf } from './merchant-request.ts';
-import { type MoveName, type MoveWish, moveForShop, moves } from './move.ts';
+import { type MoveName, type MoveWish, moveForShop, moveNames } from './move.ts';
 import { refusals } from './refusals.ts';
 import { type WriteAnswer, writeOnce } from './write-once.ts';
 
@@ -38,7 +38,7 @@ async function answerOf(ctx: Context, trx: Trx, wish: MoveWish): Promise<WriteAn
 
 /** Moving orders on, one call for each move. */
 export function moveCalls(app: FastifyInstance, ctx: Context): void {
-  for (const name of Object.keys(moves) as MoveName[]) {
+  for (const name of moveNames) {
     const call = describedWrite({
       name: `${name}Order`,
       summary: summaries[name],

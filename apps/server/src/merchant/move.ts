@@ -19,6 +19,8 @@ export const moves = {
   return: 'returned',
 } as const satisfies Record<string, OrderEvent>;
 export type MoveName = keyof typeof moves;
+/** The keys of a literal that nobody adds to. */
+export const moveNames = Object.keys(moves) as MoveName[];
 
 export type MoveAnswer =
   | { readonly kind: 'done'; readonly order: OrderRow }

@@ -174,6 +174,7 @@ export const takeElemExtra = (
 ): ComboSelection =>
   withElem(selection, group, elem, { extras: takeExtra(elemChoice(selection, group, elem).extras, extra) });
 
+/** The extras of a group on an element taken off. */
 export const clearElemExtras = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,

@@ -1,6 +1,6 @@
-import type { OrderEvent } from '@comanda/domain/order/order-status';
 import fc from 'fast-check';
 import { sweep } from '../../jobs/sweep.ts';
+import { moveNames } from '../../merchant/move.ts';
 import { diners, type Told, type World } from './world.ts';
 
 /** One thing that somebody does, whatever the others do at the same moment; a refusal is an answer too. */
@@ -79,16 +79,6 @@ const payAndTell = async (world: World, attempt: Begun): Promise<void> => {
   await Promise.all([world.tell(event), world.tell(event)]);
 };
 
-const staff: readonly OrderEvent[] = [
-  'accepted',
-  'prepared',
-  'ready',
-  'completed',
-  'rejected',
-  'cancelledByShop',
-  'returned',
-];
-
 const passing = (seconds: number) =>
   act(`${seconds} s pass`, (world) => {
     world.scene.pass(seconds);
@@ -114,7 +104,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   toAttempt('the cancelling', (world, { order, txNo }) =>
     world.call(order.diner, 'payment/cancel', { orderId: order.orderId, txNo }),
   ),
-  ...staff.map((event) => toOrder(`“${event}”`, (world, order) => world.move(order, event))),
+  ...moveNames.map((name) => toOrder(`“${name}”`, (world, order) => world.move(order, name))),
   fc.constantFrom(60, 300, 900).map(passing),
 );
 

@@ -1,7 +1,7 @@
-import { type OrderEvent, OrderStatus } from '@comanda/domain/order/order-status';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { moves } from '../../merchant/move.ts';
+import { type MoveName, moveNames, moves } from '../../merchant/move.ts';
 import { moneyFaults } from '../books.ts';
 import {
   ask,
@@ -266,13 +266,13 @@ const refundTick = (luck: Luck): Command =>
     },
   });
 
-const staff = (at: number, event: OrderEvent): Command =>
+const staff = (at: number, name: MoveName): Command =>
   command({
-    says: `${event} of order ${at}`,
+    says: `${name} of order ${at}`,
     check: (model) => model.orders.length > 0,
     run: async (model, world) => {
       const order = pick(model.orders, at);
-      if (order) expect(await world.move(order, event)).toBe(move(model, order, event));
+      if (order) expect(await world.move(order, name)).toBe(move(model, order, moves[name]));
     },
   });
 
@@ -320,7 +320,7 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
     fc.tuple(fc.constantFrom(60, 300, 900), luck).map((wish) => tick(...wish)),
   ),
   fc.constant(restart()),
-  ...Object.values(moves).map((event) => at.map((one) => staff(one, event))),
+  ...moveNames.map((name) => at.map((one) => staff(one, name))),
   ...often(2, fc.constantFrom({ isLost: true }, { isLost: false }).map(refundTick)),
 ];
 

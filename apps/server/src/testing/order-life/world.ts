@@ -2,7 +2,6 @@ import { serviceRoot } from '@comanda/contract/call';
 import { createClient } from '@comanda/contract/client';
 import type { CallPath } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
-import type { OrderEvent } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
@@ -12,7 +11,7 @@ import { askPayments } from '../../jobs/ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from '../../jobs/close-overdue.ts';
 import { giveBackOrphans } from '../../jobs/give-back-orphans.ts';
 import { payRefunds } from '../../jobs/pay-refunds.ts';
-import { type MoveName, moveForShop, moves } from '../../merchant/move.ts';
+import { type MoveName, moveForShop } from '../../merchant/move.ts';
 import { signatureHeader } from '../../providers/payment/sandbox/signature.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
 import { stockWith } from '../../stores/publish-store.ts';
@@ -35,7 +34,7 @@ export type World = {
   readonly call: (diner: number, path: CallPath, input: object) => Promise<Answer>;
   readonly submit: (diner: number, wish: SubmitWish) => Promise<Answer>;
   readonly pay: (order: OfDiner, platform: string) => Promise<Answer>;
-  readonly move: (order: OfDiner, event: OrderEvent) => Promise<boolean>;
+  readonly move: (order: OfDiner, name: MoveName) => Promise<boolean>;
   /** A platform changes its mind by itself. */
   readonly atPlatform: (txNo: string, state: Exclude<AtPlatform, 'none' | 'open'>) => Promise<void>;
   readonly tell: (told: Told) => Promise<number>;
@@ -72,9 +71,7 @@ const answered = (work: Promise<object>): Promise<Answer> =>
 
 export const diners = 3;
 
-async function moveBy(ctx: Context, shop: Shop, orderId: string, event: OrderEvent): Promise<boolean> {
-  const name = (Object.keys(moves) as MoveName[]).find((one) => moves[one] === event);
-  if (!name) throw new Error('nobody in the restaurant does that');
+async function moveBy(ctx: Context, shop: Shop, orderId: string, name: MoveName): Promise<boolean> {
   const wish = { shop, orderId, name, reason: 'as the test has it', confirm: true };
   return (await transaction(ctx.db, (trx) => moveForShop(ctx, trx, wish))).kind === 'done';
 }
@@ -173,7 +170,7 @@ export async function openWorld(engine: Engine): Promise<World> {
       const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${placed.get(orderId)?.orderToken}`;
       return call(diner, 'payment/create', { orderId, redirectUrl, paymentPlatformPid });
     },
-    move: ({ orderId }, event) => moveBy(ctx, scene.shop, orderId, event),
+    move: ({ orderId }, name) => moveBy(ctx, scene.shop, orderId, name),
     atPlatform: async (txNo, state) => {
       const payment = ctx.db.updateTable('sandbox_payments').where('tx_no', '=', txNo);
       if (state === 'voided') await payment.set({ state }).execute();
