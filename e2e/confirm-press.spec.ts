@@ -279,6 +279,7 @@ test('CONF-12 after an order cart, time and an unremembered invoice buyer are go
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(headline(page)).toHaveText('Order cancelled');
+    await expect(headline(page)).toBeFocused();
     await backToMenu();
   });
 

@@ -173,7 +173,7 @@ test('Escape and Back answer the question over the cart first, then close the ca
   const question = page.getByRole('alertdialog');
   for (const dismiss of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await clear.press('Enter');
-    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
     await dismiss();
     await expect(question).toBeHidden();
     await expect(cart).toBeVisible();

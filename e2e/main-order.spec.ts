@@ -2,6 +2,7 @@ import { type Language, languages } from '@comanda/domain/language';
 import type { Locator, Page } from '@playwright/test';
 import { placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
+import { heard } from './heard.ts';
 import { onTheWay, orderDishes, payOrder } from './main-order.ts';
 import { speak } from './words.ts';
 
@@ -21,13 +22,13 @@ async function expectDrawnWell(page: Page): Promise<void> {
 }
 
 for (const language of spoken) {
-  test(`scanned, chosen, checked, paid and followed in ${language}: every screen is drawn without an accessibility fault, light and dark`, async ({
+  test(`scanned, chosen, checked, paid and followed in ${language}: every screen is heard and drawn without an accessibility fault, light and dark`, async ({
     page,
     server,
     demo,
   }) => {
     test.slow();
-    const look = async (_name: string, seen: Locator) => {
+    const look = async (name: string, seen: Locator) => {
       await expect(seen).toBeVisible();
       // neither what a sheet or a cross-fade is half through is looked at, nor a list that is laid out only where it is seen
       await page.evaluate(async () => {
@@ -39,6 +40,8 @@ for (const language of spoken) {
         await Promise.allSettled(ends.map(({ finished }) => finished));
       });
       await expectDrawnWell(page);
+      const words = language === 'en' ? heard[name] : undefined;
+      if (words) await expect(page.locator('body')).toMatchAriaSnapshot(words);
     };
     await page.emulateMedia({ colorScheme: 'light' });
     await speak(page, server.origin, language);

@@ -211,6 +211,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
     await button(page, 'Cancel payment').click();
     await confirmCancel(page, 'Cancel this payment?', 'Cancel payment');
     await expect(headline(page)).toHaveText('Waiting for payment');
+    await expect(headline(page)).toBeFocused();
     await offered(/^Pay NT\$50/, 'Cancel order');
   });
 
@@ -334,7 +335,7 @@ test('ORD-4 the time left to pay, the platforms to choose from, and the pickup c
   await page.keyboard.press('Escape');
   await expect(platforms(page)).toBeHidden();
   await expect(page.getByText('Time left to pay')).toBeVisible();
-  await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^14:[0-5]\d$/);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();
   await button(page, /^Pay €2\.50/).click();
   await expect(platforms(page).getByRole('radio', { name: 'Sandbox' })).toBeChecked();

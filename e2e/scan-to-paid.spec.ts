@@ -9,15 +9,22 @@ import {
   scan,
 } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
+import { announcements } from './heard.ts';
 
-test('a table code, dishes with options, paid online, cooked before the diner’s eyes without a reload', async ({
+test('a table code, dishes with options, paid online, cooked before the diner’s eyes without a reload, and read out', async ({
   page,
   demo,
 }) => {
+  const said = await announcements(page);
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await expect(page.getByText('Table A12')).toBeVisible();
   await addBeefNoodles(page);
   await add(page, 'Smashed cucumber');
+  await expect.poll(said).toContain('2 in your cart, NT$390');
+  await expect(page.getByRole('region', { name: 'Your cart' })).toMatchAriaSnapshot(`
+    - button "View cart 2 dishes NT$390"
+    - button "Order"
+  `);
   await expectNoFaults(page);
 
   await checkOut(page, 'Pay now');
@@ -33,5 +40,9 @@ test('a table code, dishes with options, paid online, cooked before the diner’
   await expect(headline(page)).toHaveText('In the kitchen', { timeout: 20_000 });
   await expect(headline(page)).toHaveText('Enjoy your meal!', { timeout: 20_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const told = said().filter((text) => /Enjoy your meal|\d:\d\d/.test(text));
+  expect(told, 'news once, the countdown not at all').toEqual([
+    'Enjoy your meal! Everything has been served.',
+  ]);
   await expectNoFaults(page);
 });

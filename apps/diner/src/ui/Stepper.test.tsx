@@ -25,8 +25,11 @@ it('keeps the focus on the plus while it turns from adding into one more, up to 
   render(<Soups most={2} />);
   press('Add soup');
   expect([count(), focused()]).toEqual(['1', 'One more']);
+  const said = screen.getByRole('status');
   press('One more');
   expect([count(), focused()]).toEqual(['2', 'One more']);
+  // what comes anew is not read out, what changes is
+  expect(screen.getByRole('status')).toBe(said);
   press('One more');
   expect([count(), focused()]).toEqual(['2', 'One more']);
 });

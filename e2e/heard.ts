@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The screens of the main order as a screen reader has them: what each thing is called, what it is and what state it is in,
+ * in the order it is come by. Only what the way needs stands here.
+ */
+export const heard: Readonly<Record<string, string>> = {
+  menu: `
+    - banner:
+      - link /Yongkang/:
+        - heading "Yongkang" [level=1]
+      - 'button "Change: Dine in, Table A12"'
+      - button "Switch to 繁體中文"
+      - button "Language"
+    - search:
+      - searchbox "Search the menu"
+    - button "Allergens and diet"
+    - navigation "Parts of the menu":
+      - button "Today’s picks"
+      - button "Noodles"
+    - main:
+      - region "Noodles":
+        - heading "Noodles" [level=2]
+        - list:
+          - listitem:
+            - heading "Braised beef noodle soup" [level=3]
+            - paragraph: /Twelve-hour bone broth/
+            - paragraph: Beef
+            - text: from NT$240
+            - button "Choose options for Braised beef noodle soup"
+      - region "Sides and soups":
+        - list:
+          - listitem:
+            - heading "Smashed cucumber" [level=3]:
+              - button "Smashed cucumber"
+            - text: NT$50
+            - button "Add Smashed cucumber"
+    - region "Your cart":
+      - paragraph: Your cart is empty
+      - button "Order"
+    - navigation "Main":
+      - button "Menu"
+      - button "My orders"
+  `,
+  options: `
+    - dialog "Braised beef noodle soup":
+      - heading "Braised beef noodle soup" [level=2]
+      - button "Close"
+      - paragraph: "Contains: Gluten, Soya"
+      - group "Bowl Chosen":
+        - radio "Regular NT$240" [checked]
+        - radio "Large NT$290" [checked=false]
+      - group "Cut Chosen":
+        - radio "Shank NT$240" [checked]
+        - radio "All tendon Not with this choice" [disabled]
+      - group "Noodles Chosen":
+        - radio "Knife-cut Sold out" [disabled]
+      - group "Add to your bowl up to 10":
+        - button "Add Soy-braised egg"
+        - checkbox "More tendon Sold out" [disabled]
+        - checkbox "More noodles +NT$20" [checked=false]
+      - group "How many of Braised beef noodle soup":
+        - button "One less" [disabled]
+        - status: "1"
+        - button "One more"
+      - button "Add NT$240"
+      - status: NT$240
+  `,
+  cart: `
+    - dialog "Your cart":
+      - heading "Your cart" [level=2]
+      - button "Close the cart"
+      - paragraph: 2 dishes
+      - button "Clear all"
+      - list:
+        - listitem:
+          - paragraph: Braised beef noodle soup
+          - paragraph: Regular · Shank · Wide · Medium-firm · Not spicy
+          - text: NT$240
+          - group "How many of Braised beef noodle soup":
+            - button "Remove"
+            - status: "1"
+            - button "One more"
+        - listitem:
+          - paragraph: Smashed cucumber
+      - button "Order NT$290"
+  `,
+  method: `
+    - dialog "How would you like to pay?":
+      - heading "How would you like to pay?" [level=2]
+      - button /^Pay now Pay on your phone/ [pressed]
+      - button /^Pay at the counter/ [pressed=false]
+  `,
+  confirm: `
+    - main:
+      - button "Back"
+      - heading "Check your order" [level=1]
+      - paragraph: Dine in Table A12
+      - region "Your order":
+        - list:
+          - listitem:
+            - paragraph: Braised beef noodle soup
+            - text: NT$240 ×1
+          - listitem:
+            - paragraph: Smashed cucumber
+            - text: NT$50 ×1
+      - button "Coupon Log in to use"
+      - button "Points Log in to use"
+      - button "Note for the kitchen Add a note"
+      - button "E-invoice On paper"
+      - term: Subtotal
+      - definition: NT$290
+      - term: Total
+      - definition: NT$290
+      - paragraph:
+        - button "Read the terms"
+      - button "Pay now NT$290"
+  `,
+  platforms: `
+    - dialog "Choose payment":
+      - heading "Choose payment" [level=2]
+      - button "Close"
+      - paragraph: To pay
+      - paragraph: NT$290
+      - group "Pay with":
+        - radio "Sandbox" [checked]
+        - radio "Sandbox wallet" [checked=false]
+      - button "Pay NT$290"
+  `,
+  status: `
+    - main:
+      - paragraph: /Order \\d+-\\d+ · \\d+:\\d+/
+      - heading "Order sent" [level=1]
+      - paragraph: The restaurant will confirm it in a moment.
+      - list "Progress":
+        - listitem: Sent
+        - listitem: Accepted
+        - listitem: Kitchen
+        - listitem: Ready
+      - region "Your order"
+      - term: Total
+      - definition: NT$290
+      - region "Details"
+      - button "Order the same again"
+      - button "Order something else"
+      - button "My orders"
+  `,
+  history: `
+    - main:
+      - heading "My orders" [level=1]
+      - list:
+        - listitem:
+          - button /Order \\d+-\\d+\\. .*NT\\$290 Braised beef noodle soup · Smashed cucumber/
+      - button "Forget my details"
+    - navigation "Main":
+      - button "Menu"
+      - button "My orders"
+  `,
+};
+
+/** What is read out by itself on the pages that are opened from now on, in its order: what changes in a region that stood there before. */
+export async function announcements(page: Page): Promise<() => readonly string[]> {
+  const said: string[] = [];
+  await page.exposeFunction('announced', (text: string) => said.push(text));
+  await page.addInitScript(() => {
+    const regions = '[aria-live=polite], [role=status], [role=alert], output';
+    const announced: unknown = Reflect.get(window, 'announced');
+    const standing = (node: Node): Element | null =>
+      (node instanceof Element ? node : node.parentElement)?.closest(regions) ?? null;
+    new MutationObserver((changes) => {
+      const changed = changes.filter(
+        ({ addedNodes, type }) => type === 'characterData' || addedNodes.length > 0,
+      );
+      for (const region of new Set(changed.map(({ target }) => standing(target)))) {
+        const text = region instanceof HTMLElement ? region.innerText.replaceAll(/\s+/g, ' ').trim() : '';
+        if (text !== '' && typeof announced === 'function') announced(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => said;
+}
