@@ -23,8 +23,6 @@ import { expect, expectNoFaults, test } from './harness.ts';
  * exclusive extras, and a set whose elements have extras. The amounts are worked out by hand from its brand file.
  */
 
-test.use({ settings: { DEMO_KITCHEN_SECONDS: '1' } });
-
 /** A row below the dishes: the total, or what an order holds of a tax. */
 const row = (page: Page, name: string) =>
   page
