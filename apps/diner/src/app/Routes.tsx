@@ -1,22 +1,22 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { loadWhenIdle } from '../browser/idle.ts';
 import { useDraftStore } from '../draft/draft-store.ts';
 import { menuPath } from '../draft/menu-path.ts';
 import { AllWords } from '../i18n/use-text.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { endToast } from '../ui/toast-store.ts';
 import { WalkedContext } from '../ui/use-page-title.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
 import { useLiveMenu } from './use-live-menu.ts';
 
-const ConfirmOrderScreen = lazy(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
-const OrderStatusScreen = lazy(() => import('../screens/order-status/OrderStatusScreen.tsx'));
-const OrderHistoryScreen = lazy(() => import('../screens/order-history/OrderHistoryScreen.tsx'));
-const BrandScreen = lazy(() => import('../screens/brand/BrandScreen.tsx'));
-const UnsupportedBrowserScreen = lazy(
-  () => import('../screens/unsupported-browser/UnsupportedBrowserScreen.tsx'),
-);
-const NoticeScreen = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
+const confirm = lazyPart(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
+const status = lazyPart(() => import('../screens/order-status/OrderStatusScreen.tsx'));
+const history = lazyPart(() => import('../screens/order-history/OrderHistoryScreen.tsx'));
+const brand = lazyPart(() => import('../screens/brand/BrandScreen.tsx'));
+const unsupported = lazyPart(() => import('../screens/unsupported-browser/UnsupportedBrowserScreen.tsx'));
+const notice = lazyPart(() => import('../screens/notice/NoticeScreen.tsx'));
 
 /**
  * Which screen an address means. The pages that only say something are one screen, which also takes the addresses that nobody knows (PAGE-11).
@@ -26,6 +26,8 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [path] = useLocation();
   const [walk, setWalk] = useState({ at: path, hasWalked: false });
   if (walk.at !== path) setWalk({ at: path, hasWalked: true });
+  // Where every order goes.
+  useEffect(() => loadWhenIdle([confirm.load, status.load]), []);
   // What was said on a page goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it.
   useLayoutEffect(() => () => endToast(), [path]);
@@ -53,11 +55,11 @@ const LaterScreens = () => (
     <Route path="/order">
       <OrderRoute />
     </Route>
-    <Route path="/orderStatus" component={OrderStatusScreen} />
-    <Route path="/historyOrder" component={OrderHistoryScreen} />
-    <Route path="/brand" component={BrandScreen} />
-    <Route path="/unsupportedBrowserEnv" component={UnsupportedBrowserScreen} />
-    <Route component={NoticeScreen} />
+    <Route path="/orderStatus" component={status.Part} />
+    <Route path="/historyOrder" component={history.Part} />
+    <Route path="/brand" component={brand.Part} />
+    <Route path="/unsupportedBrowserEnv" component={unsupported.Part} />
+    <Route component={notice.Part} />
   </Switch>
 );
 
@@ -72,5 +74,5 @@ function OrderRoute() {
 /** The order hears what the menu hears: that the shop pauses, or a dish sells out. */
 function LiveConfirmOrder() {
   useLiveMenu();
-  return <ConfirmOrderScreen />;
+  return <confirm.Part />;
 }

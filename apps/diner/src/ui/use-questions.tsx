@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { endToast } from './toast-store.ts';
 
 /** What a popup gets beside its facts: whether it is open, and where its answer goes (none: dismissed). */
@@ -18,8 +18,11 @@ export type Ask<Q extends Questions> = AllOf<
 >;
 
 type Popup = (props: never) => ReactNode;
-type Popups = Readonly<Record<string, Popup>>;
-type PropsOf<P> = P extends (props: infer Props) => ReactNode ? Props : never;
+/** Popups by the names of their questions, and how each is loaded: its default export. */
+type Popups = Readonly<Record<string, () => Promise<{ readonly default: Popup }>>>;
+type PropsOf<Load> = Load extends () => Promise<{ readonly default: (props: infer Props) => ReactNode }>
+  ? Props
+  : never;
 type AnswerOf<P> = PropsOf<P> extends Asked<infer Answer> ? Answer : never;
 export type QuestionsOf<P extends Popups> = {
   [K in keyof P & string]: { facts: Omit<PropsOf<P[K]>, keyof Asked<unknown>>; answer: AnswerOf<P[K]> };
@@ -27,21 +30,25 @@ export type QuestionsOf<P extends Popups> = {
 
 type Current = { readonly id: number; readonly popup: Popup; readonly facts: object; readonly open: boolean };
 
-/** Popups as awaited questions. Draw `popup` once; the popups may be loaded lazily. */
+/**
+ * Popups as awaited questions. Draw `popup` once. A question's popup is loaded before it is drawn, again by the next press
+ * where that failed: in a `Suspense` React would hold it back for 300 ms, though it came in ten, and fail for good.
+ */
 export function useQuestions<P extends Popups>(
   popups: P,
 ): { readonly ask: Ask<QuestionsOf<P>>; readonly popup: ReactNode } {
   const [current, setCurrent] = useState<Current & { readonly resolve: (answer?: unknown) => void }>();
   const ask = useCallback(
-    (question: keyof P & string, facts: object) =>
-      new Promise<unknown>((resolve) => {
-        const popup = popups[question];
-        if (!popup) throw new Error(`No popup asks ${question}`);
+    async (question: keyof P & string, facts: object) => {
+      const loaded = await popups[question]?.();
+      if (!loaded) throw new Error(`No popup asks ${question}`);
+      return new Promise<unknown>((resolve) =>
         setCurrent((before) => {
           before?.resolve();
-          return { id: (before?.id ?? 0) + 1, popup, facts, open: true, resolve };
-        });
-      }),
+          return { id: (before?.id ?? 0) + 1, popup: loaded.default, facts, open: true, resolve };
+        }),
+      );
+    },
     [popups],
   );
   const answer = (given?: unknown) => {
@@ -54,9 +61,7 @@ export function useQuestions<P extends Popups>(
   const Popup = current?.popup as ComponentType<Asked<unknown>> | undefined;
   const popup =
     current && Popup ? (
-      <Suspense fallback={null}>
-        <Popup key={current.id} {...current.facts} open={current.open} onAnswer={answer} />
-      </Suspense>
+      <Popup key={current.id} {...current.facts} open={current.open} onAnswer={answer} />
     ) : null;
   return { ask: ask as Ask<QuestionsOf<P>>, popup };
 }

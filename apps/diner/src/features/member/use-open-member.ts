@@ -1,9 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { useLoginWorld } from './use-login-world.ts';
 
-const questions = { login: lazy(() => import('./LoginSheet.tsx')) };
+const questions = { login: () => import('./LoginSheet.tsx') };
 
 /** The tap on "Member"; what it takes is loaded by the tap. Draw `popup` once. */
 export function useOpenMember(): { readonly press: () => void; readonly popup: ReactNode } {

@@ -1,5 +1,4 @@
 import type { CallOutput } from '@comanda/contract/contract';
-import { lazy } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { leaveFor } from '../../browser/location.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -13,7 +12,7 @@ type OrderAgainProps = {
   readonly kind: 'secondary' | 'quiet';
 };
 
-const questions = { missing: lazy(() => import('./MissingAlert.tsx')) };
+const questions = { missing: () => import('./MissingAlert.tsx') };
 
 /** The way to have the same once more. Lazily loaded, hence the default export. */
 export default function OrderAgain({ read, kind }: OrderAgainProps) {

@@ -8,11 +8,10 @@ import { useQuestions } from '../../ui/use-questions.tsx';
 import type { Redirect } from './RedirectPopup.tsx';
 import { type Payable, startPayment } from './start-payment.ts';
 
-const platforms = lazyPart(() => import('./ChoosePlatform.tsx'));
 const { Part: RedirectPopup, load: loadRedirect } = lazyPart(() => import('./RedirectPopup.tsx'));
-const questions = { platform: platforms.Part };
+const questions = { platform: () => import('./ChoosePlatform.tsx') };
 /** While the server is asked for the platforms, or before. */
-const loadPlatforms = () => void platforms.load().catch(() => undefined);
+const loadPlatforms = () => void questions.platform().catch(() => undefined);
 
 /** The payment of an order of this amount: how to start it, and the popups that belong to it. */
 export function usePayment(amount: number): {
@@ -23,7 +22,7 @@ export function usePayment(amount: number): {
   const { ask, popup } = useQuestions(questions);
   const [redirect, setRedirect] = useState<Redirect>();
   const close = useCallback(() => setRedirect(undefined), []);
-  useEffect(() => loadWhenIdle([platforms.load, loadRedirect]), []);
+  useEffect(() => loadWhenIdle([questions.platform, loadRedirect]), []);
   useEffect(() => onSeenAgain(close), [close]);
   const pay = (order: Payable) => {
     loadPlatforms();

@@ -1,5 +1,5 @@
 import { orderLine } from '@comanda/domain/cart/cart-line';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -15,10 +15,11 @@ import styles from './BenefitRows.module.css';
 import { type ChooseBenefitWorld, chooseCoupon, choosePoints } from './choose-benefit.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 
-const loadLogin = () => import('../../features/member/LoginSheet.tsx');
-const loadCoupons = () => import('./CouponSheet.tsx');
-const loadPoints = () => import('./PointsSheet.tsx');
-const questions = { login: lazy(loadLogin), coupons: lazy(loadCoupons), points: lazy(loadPoints) };
+const questions = {
+  login: () => import('../../features/member/LoginSheet.tsx'),
+  coupons: () => import('./CouponSheet.tsx'),
+  points: () => import('./PointsSheet.tsx'),
+};
 
 type BenefitRowsProps = {
   /** What the benefit takes off, once it is known. */
@@ -34,7 +35,7 @@ export function BenefitRows({ promoAmount, isCounting }: BenefitRowsProps) {
   const { benefit, memberToken } = useChosenByMember();
   const { popup, ...presses } = useBenefitPresses();
   const isOffered = memberCouponFlag || memberPointFlag;
-  useEffect(() => (isOffered ? loadWhenIdle([loadLogin, loadCoupons, loadPoints]) : undefined), [isOffered]);
+  useEffect(() => (isOffered ? loadWhenIdle(Object.values(questions)) : undefined), [isOffered]);
   if (!isOffered) return null;
   const off =
     promoAmount && !isCounting ? <strong className={styles.off}>{money(-promoAmount)}</strong> : null;

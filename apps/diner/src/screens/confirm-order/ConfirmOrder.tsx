@@ -12,7 +12,6 @@ import { cartItem } from '../../features/order-summary/summary-item.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,12 +29,12 @@ import { useChooseTime } from './use-choose-time.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const tips = lazyPart(() => import('./UnavailableTips.tsx'));
-const changed = lazyPart(() => import('./OrderChanged.tsx'));
-const unpaidFirst = lazyPart(() => import('./UnpaidFirst.tsx'));
-const remarkSheet = lazyPart(() => import('./RemarkSheet.tsx'));
-const questions = { unavailable: tips.Part, changed: changed.Part, unpaidFirst: unpaidFirst.Part };
-const editors = { remark: remarkSheet.Part };
+const questions = {
+  unavailable: () => import('./UnavailableTips.tsx'),
+  changed: () => import('./OrderChanged.tsx'),
+  unpaidFirst: () => import('./UnpaidFirst.tsx'),
+};
+const editors = { remark: () => import('./RemarkSheet.tsx') };
 
 /** The order whole, before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
@@ -50,7 +49,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
-  useEffect(() => loadWhenIdle([tips.load, changed.load, remarkSheet.load, unpaidFirst.load]), []);
+  useEffect(() => loadWhenIdle([...Object.values(questions), editors.remark]), []);
   const { ask, popup } = useQuestions(questions);
   const editor = useQuestions(editors);
   const { amounts, hasFailed, isCounting, count } = useAmounts({

@@ -1,5 +1,5 @@
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import type { ChosenBuyer } from '../../draft/chosen-buyer.ts';
@@ -12,8 +12,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Row } from '../../ui/Row.tsx';
 import { useQuestions } from '../../ui/use-questions.tsx';
 
-const loadSheet = () => import('./InvoiceSheet.tsx');
-const questions = { buyer: lazy(loadSheet) };
+const questions = { buyer: () => import('./InvoiceSheet.tsx') };
 
 /** Who the e-invoice is for, where the shop issues them (TWI-1). */
 export function InvoiceRow() {
@@ -22,7 +21,7 @@ export function InvoiceRow() {
   const { draft, phone } = useWorld();
   const chosen = useDraft((state) => state.invoiceBuyer);
   const { ask, popup } = useQuestions(questions);
-  useEffect(() => (offersInvoice(shop) ? loadWhenIdle([loadSheet]) : undefined), [shop]);
+  useEffect(() => (offersInvoice(shop) ? loadWhenIdle([questions.buyer]) : undefined), [shop]);
   const choose = usePress(async () => {
     const answer = await ask('buyer', { buyer: buyerOf(draft.getState(), phone) });
     if (answer) chooseBuyer(draft, phone, answer);

@@ -1,6 +1,7 @@
 import { type Receiver, receiverFields, type SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import { lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -33,25 +34,23 @@ export function ReceiverCard(props: ReceiverCardProps) {
   );
 }
 
-const loadSheet = () => import('./ReceiptSheet.tsx');
-const questions = { receipt: lazy(loadSheet) };
+const questions = { receipt: () => import('./ReceiptSheet.tsx') };
 
 function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
   const t = useText();
   const { deliveryNote, deliveryNote2 } = useShop();
   const { ask, popup } = useQuestions(questions);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => loadWhenIdle([loadSheet]), []);
-  const edit = async (told: readonly SubmitProblem[]) => {
+  useEffect(() => loadWhenIdle([questions.receipt]), []);
+  const { press: edit } = usePress(async (told: readonly SubmitProblem[]) => {
     place.current?.querySelector('button')?.focus();
     const answer = await ask('receipt', { receiver, problems: told });
     if (answer) onChange(answer);
-  };
-  const editRefused = useEffectEvent((found: readonly SubmitProblem[]) => void edit(found));
+  });
   useEffect(() => {
     const [first] = problems;
-    if (first && isOfReceiver(first)) editRefused(problems.filter(isOfReceiver));
-  }, [problems]);
+    if (first && isOfReceiver(first)) edit(problems.filter(isOfReceiver));
+  }, [problems, edit]);
   const wrong = problems.some(isOfReceiver)
     ? receiverProblems(DeliveryMode.Delivery, receiver)[0]
     : undefined;
@@ -76,7 +75,7 @@ function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
               </span>
             )
           }
-          onPress={() => void edit([])}
+          onPress={() => edit([])}
           describedBy={said && 'receiver-problem'}
         />
       </div>

@@ -1,5 +1,5 @@
 import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -8,8 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import styles from './TermsLine.module.css';
 
-const loadSheet = () => import('./TermsSheet.tsx');
-const questions = { terms: lazy(loadSheet) };
+const questions = { terms: () => import('./TermsSheet.tsx') };
 
 /** CONF-11: that ordering accepts the shop's terms, and the way to read them. */
 export function TermsLine() {
@@ -18,7 +17,7 @@ export function TermsLine() {
   const { eulaFlag, orderingMode } = useShop();
   const isShown = eulaFlag && isCheckoutNeeded(orderingMode);
   const { ask, popup } = useQuestions(questions);
-  useEffect(() => (isShown ? loadWhenIdle([loadSheet]) : undefined), [isShown]);
+  useEffect(() => (isShown ? loadWhenIdle([questions.terms]) : undefined), [isShown]);
   const read = usePress(async () => {
     await ask('terms', { documents: await api.tap('eula/list', {}) });
   });

@@ -1,5 +1,5 @@
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { checkedCart } from '../../draft/check-cart.ts';
 import { useWorld } from '../../draft/world.ts';
 import { changeDelivery } from '../../features/delivery-time/change-delivery.ts';
@@ -7,8 +7,8 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 
 const questions = {
-  mode: lazy(() => import('../../features/delivery-time/ModeSheet.tsx')),
-  unavailable: lazy(() => import('../../features/availability/UnavailableAlert.tsx')),
+  mode: () => import('../../features/delivery-time/ModeSheet.tsx'),
+  unavailable: () => import('../../features/availability/UnavailableAlert.tsx'),
 };
 
 /** The same picker as on the menu, for the mode that stands (MODE-7). Without any dish left there is nothing to confirm. */

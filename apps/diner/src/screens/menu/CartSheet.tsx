@@ -17,7 +17,7 @@ import { Shortfall } from './Shortfall.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { useShortfall } from './use-shortfall.ts';
 
-const questions = { clear: ClearCartAlert };
+const questions = { clear: async () => ({ default: ClearCartAlert }) };
 
 /** CART-7: the lines with their choices in words, what cannot be had apart, and the way to the order. */
 export function CartSheet({ open, onAnswer }: Asked<'order'>) {

@@ -1,6 +1,6 @@
 import type { MenuFilter } from '@comanda/domain/menu/item-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
-import { lazy, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -23,7 +23,7 @@ type FindBarProps = {
 export const FindBar = memo(function FindBar({ categories, filter, onFilter, onSearch, load }: FindBarProps) {
   const t = useText();
   const questions = useMemo(
-    () => ({ filter: lazy(async () => ({ default: (await load()).FilterSheet })) }),
+    () => ({ filter: async () => ({ default: (await load()).FilterSheet }) }),
     [load],
   );
   const { ask, popup } = useQuestions(questions);

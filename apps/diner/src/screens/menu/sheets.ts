@@ -8,8 +8,9 @@ export const loadSheets = () => import('./menu-sheets.ts');
 
 type Sheets = Awaited<ReturnType<typeof loadSheets>>['menuSheets'];
 
-const sheet = <K extends keyof Sheets>(name: K) =>
-  lazy(async () => ({ default: (await loadSheets()).menuSheets[name] }));
+const sheet =
+  <K extends keyof Sheets>(name: K) =>
+  async () => ({ default: (await loadSheets()).menuSheets[name] });
 
 /** The questions that the menu asks, each in its sheet. */
 export const menuQuestions = {
@@ -22,7 +23,7 @@ export const menuQuestions = {
 };
 
 /** Not a sheet, but wanted as late. */
-export const SaidCart = sheet('saidCart');
+export const SaidCart = lazy(sheet('saidCart'));
 
 /** What taps do that open a sheet comes with the sheets and their words; a tap that they do not come for is told that it was not heard. */
 export function useLoadWork() {

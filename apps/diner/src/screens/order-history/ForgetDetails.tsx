@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { leaveLayers } from '../../browser/back-button.ts';
 import { reloadPage } from '../../browser/location.ts';
@@ -9,7 +8,7 @@ import { useQuestions } from '../../ui/use-questions.tsx';
 import { forgetDetails } from './forget-details.ts';
 import styles from './OrderHistoryScreen.module.css';
 
-const questions = { forget: lazy(() => import('./ForgetAlert.tsx')) };
+const questions = { forget: () => import('./ForgetAlert.tsx') };
 
 /** SES-12: the way to make this phone forget the diner. */
 export function ForgetDetails() {

@@ -11,7 +11,6 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useMoney } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { PinnedBar } from '../../ui/PinnedBar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
@@ -26,10 +25,9 @@ type StatusActionsProps = {
   readonly refresh: () => Promise<unknown>;
 };
 
-const question = lazyPart(() => import('./ConfirmCancel.tsx'));
 /** How an unpaid order may end before the connection is back. */
 const loadOutcome = () => import('./OrderOutcome.tsx');
-const questions = { cancel: question.Part };
+const questions = { cancel: () => import('./ConfirmCancel.tsx') };
 
 /** The order's own token, on another phone for instance, shows and pays (F43). */
 const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
@@ -53,7 +51,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const { api, say, ...keeps } = useWorld();
   const sessionToken = sessionOfOrder(keeps, { orderId: order.orderId, token, menuUrl });
   const payment = usePayment(order.dueAmount);
-  useEffect(() => loadWhenIdle([question.load, loadOutcome]), []);
+  useEffect(() => loadWhenIdle([questions.cancel, loadOutcome]), []);
   const [check] = useState(paymentCheck);
   const world = { api, say, ask, refresh, nowMs: () => performance.now() };
   const acted = { orderId: order.orderId, token, sessionToken, txNo: order.txNo };

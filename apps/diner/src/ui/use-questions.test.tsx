@@ -1,0 +1,67 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type Asked, useQuestions } from './use-questions.tsx';
+
+afterEach(cleanup);
+
+type Loaded = { readonly default: typeof Sure };
+
+function Sure({ what, open, onAnswer }: Asked<'yes'> & { readonly what: string }) {
+  return open ? (
+    <button type="button" onClick={() => onAnswer('yes')}>
+      {what}?
+    </button>
+  ) : null;
+}
+
+/** A page that asks whether one is sure; its popup comes when the last of `loads` is resolved. */
+function aPage() {
+  const loads: PromiseWithResolvers<Loaded>[] = [];
+  const load = () => {
+    const loading = Promise.withResolvers<Loaded>();
+    loads.push(loading);
+    return loading.promise;
+  };
+  const popups = { sure: load };
+  const answers: unknown[] = [];
+  function Page() {
+    const { ask, popup } = useQuestions(popups);
+    const press = () => {
+      ask('sure', { what: 'Leave' }).then(
+        (answer) => answers.push(answer),
+        () => answers.push('failed'),
+      );
+    };
+    return (
+      <>
+        <button type="button" onClick={press}>
+          Go
+        </button>
+        {popup}
+      </>
+    );
+  }
+  render(<Page />);
+  return { loads, answers, go: () => fireEvent.click(screen.getByRole('button', { name: 'Go' })) };
+}
+
+it('a question is on the screen as soon as its popup has come, and waits for its answer', async () => {
+  const { loads, answers, go } = aPage();
+  go();
+  loads[0]?.resolve({ default: Sure });
+  // React holds back for 300 ms what it had to wait for itself
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave?' }, { timeout: 250 }));
+  await act(async () => undefined);
+  expect(answers).toEqual(['yes']);
+  expect(screen.queryByRole('button', { name: 'Leave?' })).toBeNull();
+});
+
+it('a question whose popup does not come fails, and is asked by the next press', async () => {
+  const { loads, answers, go } = aPage();
+  go();
+  await act(async () => loads[0]?.reject(new Error('no connection')));
+  expect(answers).toEqual(['failed']);
+  go();
+  await act(async () => loads[1]?.resolve({ default: Sure }));
+  expect(screen.getByRole('button', { name: 'Leave?' })).toBeDefined();
+});
