@@ -1,5 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
-import { useContext, useEffect, useState } from 'react';
+import { lazy, useContext, useEffect, useState } from 'react';
 import { PresentErrorContext } from '../../api/use-press.ts';
 import { addressQuery } from '../../browser/location.ts';
 import { orderPath } from '../../draft/order-path.ts';
@@ -14,6 +14,8 @@ import { OrderStatus } from './OrderStatus.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
 import { useOrder } from './use-order.ts';
+
+const NoOrder = lazy(() => import('./NoOrder.tsx'));
 
 /** The server knows no such order of this session, or no session that could open it. */
 const isNotFound = (error: unknown): boolean =>
@@ -59,22 +61,6 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
         drawing={<SlipIcon size={96} />}
         text={t('history.loadFailed')}
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-      />
-    </main>
-  );
-}
-
-/** The address names no order, or one that this phone cannot open. */
-function NoOrder() {
-  const t = useText();
-  const { go } = useWorld();
-  return (
-    <main className={styles.page}>
-      <EmptyState
-        drawing={<SlipIcon size={96} />}
-        title={t('status.notFound')}
-        text={t('status.notFoundText')}
-        action={<Button onClick={() => void go('/historyOrder')}>{t('nav.orders')}</Button>}
       />
     </main>
   );
