@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { holdBack } from '../browser/back-button.ts';
 import styles from './AlertDialog.module.css';
 import { Button } from './Button.tsx';
@@ -18,10 +18,15 @@ type AlertDialogProps = {
   readonly children?: ReactNode;
   readonly answers: readonly Answer[];
   readonly onDismiss: () => void;
+  /** What gets the focus when it closes, by a selector, if who opened it is gone by then. */
+  readonly returnTo?: string;
 };
 
 /** A question that waits for an answer: the whole of it is read out, and the focus is on the safe answer. Load it lazily. */
-export function AlertDialog({ open, title, text, children, answers, onDismiss }: AlertDialogProps) {
+export function AlertDialog({ open, title, text, children, answers, onDismiss, returnTo }: AlertDialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  const focusAfter = () =>
+    (returnTo && !opener?.isConnected ? document.querySelector<HTMLElement>(returnTo) : null) ?? true;
   const answered = useRef<HTMLDivElement>(null);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -35,6 +40,7 @@ export function AlertDialog({ open, title, text, children, answers, onDismiss }:
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={styles.popup}
+            finalFocus={returnTo ? focusAfter : true}
             initialFocus={() => answered.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null}
           >
             <Base.Title className={styles.title}>{title}</Base.Title>

@@ -14,6 +14,7 @@ export default function ConfirmCancel({ title, yes, open, onAnswer }: ConfirmCan
       title={t(title)}
       text={t('status.cancelDialogMsg')}
       onDismiss={() => onAnswer()}
+      returnTo="h1"
       answers={[
         { label: t(yes), kind: 'danger', onPress: () => onAnswer('yes') },
         { label: t('status.keep'), kind: 'secondary', onPress: () => onAnswer() },
