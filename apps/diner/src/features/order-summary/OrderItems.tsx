@@ -11,9 +11,6 @@ import type { SummaryItem } from './summary-item.ts';
 
 const thumbSize = 56;
 
-/** No line begins with a dot. */
-const dotted = (words: string): string => words.replaceAll(' · ', '\u00a0· ');
-
 /** What is ordered: the first four rows, the others on demand (CONF-3, ORD-3). */
 export function OrderItems({ items }: { readonly items: readonly SummaryItem[] }) {
   const t = useText();
@@ -41,7 +38,7 @@ const ItemRow = ({ item, mark }: { readonly item: SummaryItem; readonly mark: st
       {mark ? <Tag>{mark}</Tag> : null}
       {item.choices.map((choice) => (
         <p key={choice.first || choice.second} className={styles.choice}>
-          <ShopWords first={dotted(choice.first)} second={dotted(choice.second)} />
+          <ShopWords {...choice} />
         </p>
       ))}
     </div>
