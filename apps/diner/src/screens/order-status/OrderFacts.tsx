@@ -12,8 +12,8 @@ import { telLink } from '../../ui/tel-link.ts';
 /** What takes lines: what diners write themselves, and a number too long to stand beside its label. */
 const takeLines: ReadonlySet<MessageId> = new Set(['status.address', 'status.remark', 'status.txNo']);
 
-/** The particulars of an order; what does not apply is left out (ORD-3). Lazily loaded, hence the default export. */
-export default function OrderFacts({ order }: { readonly order: Order }) {
+/** The particulars of an order; what does not apply is left out (ORD-3). */
+export function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();
   const { timeZone, tel } = useShop();

@@ -23,9 +23,8 @@ import { useNews } from './use-news.ts';
 
 // What comes a moment later, or never: the order itself is read first.
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'));
-const OrderFacts = lazy(() => import('./OrderFacts.tsx'));
+const OrderMore = lazy(() => import('./OrderMore.tsx'));
 const StatusActions = lazy(() => import('./StatusActions.tsx'));
-const StatusWays = lazy(() => import('./StatusWays.tsx'));
 const Celebration = lazy(() => import('../../ui/Celebration.tsx'));
 const Countdown = lazy(() => import('../../ui/Countdown.tsx'));
 
@@ -55,10 +54,7 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
           <OrderPlace deliveryMode={order.deliveryMode} tableNo={order.tableNo} />
         </Card>
         <Suspense>
-          <OrderFacts order={order} />
-        </Suspense>
-        <Suspense>
-          <StatusWays detail={detail} token={token} />
+          <OrderMore detail={detail} token={token} />
         </Suspense>
       </div>
       <Suspense>

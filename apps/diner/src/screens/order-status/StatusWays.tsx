@@ -16,10 +16,9 @@ type StatusWaysProps = { readonly detail: CallOutput<'detail'>; readonly token: 
 
 /**
  * Where a diner may go from an order. A tab that a payment came back to has no session, and takes up the one that the
- * order was placed with; whoever only holds the order's address has no orders to list. Lazily loaded, hence the default
- * export.
+ * order was placed with; whoever only holds the order's address has no orders to list.
  */
-export default function StatusWays({ detail, token }: StatusWaysProps) {
+export function StatusWays({ detail, token }: StatusWaysProps) {
   const t = useText();
   const world = useWorld();
   const isUnpaid = detail.order.orderStatus === OrderStatus.Unpaid;
