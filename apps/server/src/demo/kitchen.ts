@@ -46,7 +46,9 @@ async function cook(kitchen: Kitchen, key: string, signal: AbortSignal): Promise
   const seen = new Map<string, { status: number; since: number }>();
   while (!signal.aborted) {
     try {
-      await sleep(Math.max(50, Math.min(1000, kitchen.seconds * 250)), undefined, { signal });
+      // with nothing to cook the next order is looked out for less often
+      const share = seen.size > 0 ? 250 : 500;
+      await sleep(Math.max(50, Math.min(1000, kitchen.seconds * share)), undefined, { signal });
       await lookRound(kitchen, key, { seen, signal });
     } catch (error) {
       if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen could not work');
