@@ -175,14 +175,14 @@ export async function openWorld(engine: Engine): Promise<World> {
       const payment = ctx.db.updateTable('sandbox_payments').where('tx_no', '=', txNo);
       if (state === 'voided') await payment.set({ state }).execute();
       else {
-        const { ref, state: before } = await ctx.db
+        const { ref } = await ctx.db
           .selectFrom('sandbox_payments')
-          .selectAll()
+          .select('ref')
           .where('tx_no', '=', txNo)
           .executeTakeFirstOrThrow();
         const decided = await decide(ctx, ref, state);
         // a platform may take the money even after it has said that the payment is over
-        if (decided?.state === before) await payment.set({ state }).execute();
+        if (decided?.state !== state) await payment.set({ state }).execute();
       }
     },
     tell: async (told) => {
