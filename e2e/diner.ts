@@ -110,11 +110,11 @@ export async function choosePlatform(page: Page, name?: string): Promise<void> {
   await platforms(page).getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** On the pay page of the sandbox: approve, decline, or go back with nothing decided. */
+/** On the pay page of the sandbox, in whatever language: approve, decline, or go back with nothing decided. */
 export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later'): Promise<void> {
-  const names = { pay: /^Pay /, decline: 'Let the payment fail', later: 'Go back without deciding' };
+  const decision = choice === 'pay' ? 'approve' : choice;
   await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByRole('button', { name: names[choice] }).click();
+  await page.locator(`button[value="${decision}"]`).click();
   await page.waitForURL(/\/h5\/orderStatus/);
 }
 

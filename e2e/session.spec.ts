@@ -99,6 +99,8 @@ test('SES-5 the session is saved on the server as JSON and restored by its token
   await test.step('its payment', async () => {
     await status.getByRole('button', { name: /NT\$120/ }).click();
     await payAtSandbox(status);
+    await status.waitForURL(/\/sandbox\/pay\//);
+    await expect(status.locator('html')).toHaveAttribute('lang', 'zh-TW');
     await onPayPage(status, 'pay');
     await expect(headline(status)).toHaveText(
       new RegExp(
