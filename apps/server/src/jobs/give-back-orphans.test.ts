@@ -84,6 +84,7 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
   });
 
   it('is never taken from orders that are being placed, paid and closed at the same moment', async () => {
+    await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1000);
     for (let round = 0; round < rounds; round += 1) {
       const placing = Array.from({ length: 8 }, async (_, index) => {
         const orderId = await unpaidOrder(index === 0 ? { memberToken, ...withPoints } : {});
