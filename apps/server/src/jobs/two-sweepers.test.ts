@@ -3,11 +3,12 @@ import { decide } from '../providers/payment/sandbox.ts';
 import { moneyFaults, takenFaults } from '../testing/books.ts';
 import { historyOf, type PaymentScene, type PlacedOrder, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
+import { batch } from './for-each.ts';
 import { sweep } from './sweep.ts';
 
 /* What is left when a lease has run out too early: sweeps of several servers at the same moment. */
 
-const many = process.env.LONG === '1' ? 50 : 5;
+const many = process.env.LONG === '1' ? batch : 5;
 
 describe.each(engines)('sweeps of %s at the same moment', (engine) => {
   let scene: PaymentScene;
