@@ -69,6 +69,13 @@ async function checkAfter(page: Page, act: () => Promise<void>): Promise<object>
   return (await waiting).postDataJSON();
 }
 
+/** Two dishes that the bar has counted: times are asked for as many as are in the cart. */
+async function addTwo(page: Page): Promise<void> {
+  await add(page, 'Miso soup');
+  await add(page, 'Barley tea');
+  await expect(page.getByRole('button', { name: /View cart.*2 dishes/ })).toBeVisible();
+}
+
 const confirm = (page: Page): Promise<void> => page.getByRole('button', { name: /^Confirm/ }).click();
 
 async function pressOrder(page: Page): Promise<void> {
@@ -98,8 +105,7 @@ test('MODE-6 days run from today to the booking days ahead, none where the shop 
 }, info) => {
   const kitchen = await openKitchen({ server, request, info }, { shop });
   await kitchen.sit(page);
-  await add(page, 'Miso soup');
-  await add(page, 'Barley tea');
+  await addTwo(page);
 
   const today = await openPickup(page);
   expect(today.asked).toMatchObject({ goodsCount: 2, deliveryMode: 'P', bookingDate: dateIn(0) });
@@ -169,8 +175,7 @@ test('a slot that is full for this cart is not offered; one that fills up meanwh
   await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
 
   await kitchen.sit(page);
-  await add(page, 'Miso soup');
-  await add(page, 'Barley tea');
+  await addTwo(page);
   expect((await timesAfter(page, () => mode(page).click())).slots).toEqual([]);
   await expect(page.getByText(/No times left on this day/)).toBeVisible();
 });
@@ -432,6 +437,10 @@ test('MODE-5 a time is for pickup and delivery only, kept in the tab until it be
   await expect.poll(() => keptTime(page)).toBeNull();
 });
 
+/** The first answer, by which the phone knows the restaurant's clock. */
+const toldTime = (page: Page) =>
+  page.waitForResponse((answer) => /\/api\/.*\/(qr|session\/get)$/.test(answer.url()));
+
 for (const days of [1, -1]) {
   test(`a phone whose clock is off by ${days} day offers the restaurant’s days, drops a chosen time when it begins there, and counts the time left to pay`, async ({
     page,
@@ -440,13 +449,13 @@ for (const days of [1, -1]) {
   }, info) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     const kitchen = await openKitchen({ server, request, info }, { shop });
-    await kitchen.sit(page);
+    await Promise.all([toldTime(page), kitchen.sit(page)]);
     await add(page, 'Miso soup');
     const { asked, slots } = await openPickup(page);
     expect(asked).toMatchObject({ bookingDate: dateIn(0) });
     await expect(group(page, 'Day').locator('label').first()).toHaveText('Today');
     await chooseSlot(page, slots[2]);
-    await page.reload();
+    await Promise.all([toldTime(page), page.reload()]);
     await expect(mode(page)).toHaveText(/^Pickup.*Today/);
     await checkOut(page);
     await expect(timeRow(page)).toHaveAccessibleName(/Today/);

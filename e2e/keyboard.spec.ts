@@ -25,6 +25,9 @@ const focusFault = (page: Page): Promise<string> =>
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((found) => found.some((element) => element === document.activeElement));
 
+const holdsFocus = (sheet: Locator): Promise<boolean> =>
+  sheet.evaluate((element) => element.contains(document.activeElement));
+
 /** Goes on key by key until this has the focus. Wherever the focus is on the way, it is seen. */
 async function go(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let keys = 0; keys < 60; keys += 1) {
@@ -46,14 +49,16 @@ async function expectTrapped(page: Page, sheet: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'] as const) {
     await go(page, close, key);
     await page.keyboard.press(key);
-    await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => holdsFocus(sheet)).toBe(true);
   }
   await go(page, close);
 }
 
+/** A sheet that has opened and taken the focus. */
 async function opened(page: Page, name: string): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet).toBeVisible();
+  await expect.poll(() => holdsFocus(sheet)).toBe(true);
   return sheet;
 }
 

@@ -8,17 +8,17 @@ import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import type { DeliveryChoice } from './change-delivery.ts';
 
-/** A choice on its way: a date, and null for as soon as possible, `undefined` while no time is chosen. */
+/** A choice on its way: a date, `undefined` for today, and null for as soon as possible, `undefined` while no time is chosen. */
 type Wish = {
   readonly deliveryMode: DeliveryMode;
-  readonly date: string;
+  readonly date: string | undefined;
   readonly time: Slot | null | undefined;
 };
 
 const anewMs = 60_000;
 
 /** The slots of a day that still hold the cart, asked for anew while they are looked at. */
-function useSlots({ deliveryMode, date }: Wish, enabled: boolean) {
+function useSlots({ deliveryMode, date }: { deliveryMode: DeliveryMode; date: string }, enabled: boolean) {
   const { api } = useWorld();
   const goodsCount = useDraft((draft) => cartCount(draft.carList));
   const input = { deliveryMode, bookingDate: date, goodsCount };
@@ -38,23 +38,23 @@ export function useDeliveryWish(current: DeliveryChoice) {
   const { now } = useWorld();
   const atOnce = shop.openFlag ? null : undefined;
   const today = shopDate(shop, now());
-  const fresh = (deliveryMode: DeliveryMode): Wish => ({ deliveryMode, date: today, time: atOnce });
+  const fresh = (deliveryMode: DeliveryMode): Wish => ({ deliveryMode, date: undefined, time: atOnce });
   const [wish, setWish] = useState<Wish>(() => {
     const { deliveryMode, time } = current;
     return time ? { deliveryMode, date: shopDate(shop, time.start), time } : fresh(deliveryMode);
   });
-  const isBooked = canBook(shop, wish.deliveryMode);
-  const slots = useSlots(wish, isBooked);
-  const { time } = wish;
+  const { deliveryMode, date = today, time } = wish;
+  const isBooked = canBook(shop, deliveryMode);
+  const slots = useSlots({ deliveryMode, date }, isBooked);
   const isGone = Boolean(time && slots.data && !slots.data.some(({ start }) => start === time.start));
   return {
-    deliveryMode: wish.deliveryMode,
-    date: wish.date,
+    deliveryMode,
+    date,
     time: isGone ? undefined : time,
     /** A time that was chosen and cannot be had any more. */
     gone: isGone && time ? time : undefined,
     today,
-    dates: bookableDates(shop, wish.deliveryMode, now()),
+    dates: bookableDates(shop, deliveryMode, now()),
     slots,
     isBooked,
     canServeNow: shop.openFlag,
