@@ -139,6 +139,7 @@ test('SES-7 what is wrong with a buyer’s code is said in Chinese to a diner wh
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await page.locator('[data-add] button').last().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_carList'))).toContain('spuPid');
   await page.goto('/h5/order');
   await press('invoice.title');
   await page.getByRole('radio', { name: words['invoice.carrier'] ?? '' }).check();
