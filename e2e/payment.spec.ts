@@ -47,12 +47,12 @@ function inDatabase<T>({ database }: RunningServer, work: (db: DatabaseSync) => 
   }
 }
 
-/** The platform has the money, and nobody was told. */
+/** The platform has the money of the last attempt, and nobody was told. */
 const paidUnheard = (server: RunningServer, orderId: string): void =>
   inDatabase(server, (db) => {
     db.prepare(
       `update sandbox_payments set state = 'approved'
-       where tx_no in (select tx_no from payment_attempts where order_id = ? and refund_state = 'none')`,
+       where tx_no = (select tx_no from payment_attempts where order_id = ? order by created_at desc, rowid desc limit 1)`,
     ).run(orderId);
   });
 
