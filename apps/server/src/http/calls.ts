@@ -123,8 +123,10 @@ async function isReplay(ctx: Context, request: FastifyRequest): Promise<boolean>
 }
 
 /** Codes are counted by the sessions that were opened with them; one that nobody opened counts for itself. */
-const codeKey = (ctx: Context) => async (request: FastifyRequest) =>
-  (await codeOfSession(ctx.db, tokenKey(request), ctx.now())) ?? tokenKey(request);
+const codeKey = (ctx: Context) => async (request: FastifyRequest) => {
+  const session = tokenKey(request);
+  return (await codeOfSession(ctx.db, session, ctx.now())) ?? session;
+};
 
 /** At most so many orders of one session, and of one code, in a minute; the limit an address has applies besides. */
 function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHandler {

@@ -16,7 +16,7 @@ function cookieLanguage(cookie: string): string[] {
 }
 
 /** The tags of an Accept-Language header, the most wanted first; those wanted not at all are left out. */
-export function acceptedTags(header: string): string[] {
+function acceptedTags(header: string): string[] {
   const wanted = header
     .split(',')
     .slice(0, 20)
