@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../db/tables.ts';
 import { type BooksRead, checkBooks } from './check-books/check-books.ts';
-import { complain, readBooks, say } from './reading/read-books.ts';
+import { type Command, runHere, type Terminal } from './command.ts';
+import { readBooks } from './reading/read-books.ts';
 
 const usage = `Usage: npm run check-books
 
@@ -21,7 +22,7 @@ function totals({ orders, payments, variants, underWay, byHand }: BooksRead): st
   return parts.join(', ');
 }
 
-async function run(db: Db): Promise<number> {
+async function check(db: Db, { say, complain }: Terminal): Promise<number> {
   let faults = 0;
   const now = Math.floor(Date.now() / 1000);
   const read = await checkBooks(db, {
@@ -36,11 +37,18 @@ async function run(db: Db): Promise<number> {
   return faults === 0 ? 0 : 1;
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-if (values.help || positionals.length > 0) {
-  complain(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else await readBooks(run);
+/** `npm run check-books`. */
+export const checkAllBooks: Command = async (args, terminal) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  if (values.help || positionals.length > 0) {
+    terminal.complain(usage);
+    return values.help ? 0 : 2;
+  }
+  return readBooks(terminal, (db) => check(db, terminal));
+};
+
+if (import.meta.main) await runHere(checkAllBooks);

@@ -3,15 +3,16 @@ import { besideOrders } from '../stores/books-store.ts';
 import { invoicesOf } from '../stores/invoice-store.ts';
 import { findOrderById, type OrderRow, ordersByNumber } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
+import { type Command, runHere, type Terminal } from './command.ts';
 import { timeline } from './order/timeline.ts';
-import { complain, readBooks, say } from './reading/read-books.ts';
+import { readBooks } from './reading/read-books.ts';
 
 const usage = `Usage: npm run order -- ORDER [SHOP]
 
 Tells the life of an order: every change with who made it and when, and its payments and refunds. ORDER is the order's
 id, or its number as diners and staff see it; where several shops have that number, SHOP says which.`;
 
-async function tell(db: Db, order: OrderRow): Promise<number> {
+async function tell(db: Db, order: OrderRow, { say }: Terminal): Promise<number> {
   const { shop_pid: shopPid, order_id: orderId } = order;
   const beside = await besideOrders(db, shopPid, [orderId]);
   const shop = await findShop(db, shopPid);
@@ -20,7 +21,10 @@ async function tell(db: Db, order: OrderRow): Promise<number> {
   return 0;
 }
 
-async function run(db: Db, wanted: string, shopPid: string | undefined): Promise<number> {
+type Wanted = { readonly wanted: string; readonly shopPid: string | undefined };
+
+async function find(db: Db, { wanted, shopPid }: Wanted, terminal: Terminal): Promise<number> {
+  const { complain } = terminal;
   const byId = await findOrderById(db, wanted);
   const found = byId ? [byId] : await ordersByNumber(db, wanted, shopPid);
   const [order, ...others] = found;
@@ -28,15 +32,19 @@ async function run(db: Db, wanted: string, shopPid: string | undefined): Promise
     complain(`There is no order "${wanted}"${shopPid === undefined ? '' : ` in shop "${shopPid}"`}.`);
     return 1;
   }
-  if (others.length === 0) return tell(db, order);
+  if (others.length === 0) return tell(db, order, terminal);
   complain(`Several shops have an order "${wanted}"; say which:`);
   for (const { order_no, shop_pid } of found) complain(`  npm run order -- ${order_no} ${shop_pid}`);
   return 1;
 }
 
-// read as they are: an id may begin with a dash
-const [wanted, shopPid, ...more] = process.argv.slice(2);
-if (wanted === undefined || wanted === '--help' || more.length > 0) {
-  complain(usage);
-  process.exitCode = wanted === '--help' ? 0 : 2;
-} else await readBooks((db) => run(db, wanted, shopPid));
+/** `npm run order`. Its arguments are read as they are: an id may begin with a dash. */
+export const order: Command = async ([wanted, shopPid, ...more], terminal) => {
+  if (wanted === undefined || wanted === '--help' || more.length > 0) {
+    terminal.complain(usage);
+    return wanted === '--help' ? 0 : 2;
+  }
+  return readBooks(terminal, (db) => find(db, { wanted, shopPid }, terminal));
+};
+
+if (import.meta.main) await runHere(order);

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
@@ -11,10 +9,12 @@ import { findOrderById } from '../stores/order-store.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { createDatabase } from '../testing/postgres.ts';
-import { bareEnvironment } from '../testing/start-process.ts';
+import { runBeside, runInside } from '../testing/run-command.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+import { checkAllBooks } from './check-books.ts';
+import type { Command } from './command.ts';
+import { merchantKey } from './merchant-key.ts';
+import { order } from './order.ts';
 
 const person = { receiverTel: '0912345678', memo: 'ring twice' };
 
@@ -57,24 +57,14 @@ describe.each(engines)('an operator’s commands beside a running server on %s',
     await payRefunds(ctx);
   }
 
-  /** Runs a command as an operator does, with the server's settings. */
-  const run = (command: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
-    new Promise((resolve) => {
-      const env = {
-        ...bareEnvironment,
-        DATA_DIR: server.ctx.config.dataDir,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      };
-      const child = execFile(
-        process.execPath,
-        [`apps/server/src/commands/${command}.ts`, ...args],
-        { cwd: root, env },
-        (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-      );
-    });
+  const settings = () => ({
+    DATA_DIR: server.ctx.config.dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  const run = (command: Command, ...args: string[]) => runInside(command, settings(), ...args);
 
   it('tell an order’s whole life by its number or its id, and nothing of who ordered', async () => {
-    const { code, out } = await run('order', orderNo);
+    const { code, out } = await runBeside('order', settings(), orderNo);
     const [attempt] = await attemptsOf(server.ctx.db, orderId);
     const known: [string, string | null | undefined][] = [
       ['ORDER', orderId],
@@ -105,11 +95,11 @@ Payments
 `,
     ]);
     expect(out).not.toMatch(/0912345678|ring twice/);
-    expect((await run('order', orderId, 'any shop')).out).toBe(out);
+    expect((await run(order, orderId, 'any shop')).out).toBe(out);
   });
 
   it('say of an order that is not there that it is not there', async () => {
-    expect(await run('order', '-260107-999', 'noodle-bar/centre')).toEqual({
+    expect(await run(order, '-260107-999', 'noodle-bar/centre')).toEqual({
       code: 1,
       out: '',
       err: 'There is no order "-260107-999" in shop "noodle-bar/centre".\n',
@@ -118,13 +108,13 @@ Payments
 
   it('say that the books are right, or what is wrong with them', async () => {
     const { db } = server.ctx;
-    expect(await run('check-books')).toEqual({
+    expect(await run(checkAllBooks)).toEqual({
       code: 0,
       out: 'The books are right: 1 order, 1 payment, 1 counted variant.\n',
       err: '',
     });
     await sql`update stock set claimed = 1, on_hand = on_hand - 1`.execute(db);
-    expect(await run('check-books')).toEqual({
+    expect(await runBeside('check-books', settings())).toEqual({
       code: 1,
       out: 'I4 variant miso-soup/sku of noodle-bar/centre: 1 are claimed, orders have 0\n',
       err: '\n1 fault in 1 order, 1 payment, 1 counted variant.\n',
@@ -133,13 +123,13 @@ Payments
 
   it('end the keys of a till that is lost: they open nothing any more', async () => {
     const { app, shop } = server;
-    const { out } = await run('merchant-key', shop.shopPid, 'lost till');
+    const { out } = await run(merchantKey, shop.shopPid, 'lost till');
     const status = async () => {
       const headers = { authorization: `Bearer ${out.trim()}` };
       return (await app.inject({ url: '/api/merchant/v1/orders', headers })).statusCode;
     };
     expect(await status()).toBe(200);
-    const end = () => run('merchant-key', '--end', shop.shopPid, 'lost till');
+    const end = () => run(merchantKey, '--end', shop.shopPid, 'lost till');
     expect(await end()).toEqual({ code: 0, out: '', err: '' });
     expect(await status()).toBe(401);
     expect(await end()).toMatchObject({

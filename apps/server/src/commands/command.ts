@@ -1,0 +1,45 @@
+import { ConfigError } from '../config.ts';
+import { StartError } from '../db/start-error.ts';
+
+/** Where a command is run: its settings, and who hears it. */
+export type Terminal = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+};
+
+/** What an operator runs with arguments; answers the exit code. */
+export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
+
+const isMisspelt = (error: Error): boolean =>
+  'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+
+/** Whether the operator can mend it: a setting, the database, an option that there is not. */
+const isToBeMended = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof StartError ||
+  (error instanceof Error && isMisspelt(error));
+
+/** Runs a command; what keeps it from beginning is said in a sentence, and is exit code 2. */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    return await command(args, terminal);
+  } catch (error) {
+    if (!isToBeMended(error)) throw error;
+    terminal.complain(error.message);
+    return 2;
+  }
+}
+
+/** Runs a command as this process. */
+export async function runHere(command: Command): Promise<void> {
+  process.exitCode = await runCommand(command, process.argv.slice(2), {
+    env: process.env,
+    say: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+  });
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Command, runCommand } from '../commands/command.ts';
+import { bareEnvironment } from './start-process.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export type Said = { readonly code: number; readonly out: string; readonly err: string };
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs an operator's command in this process. */
+export async function runInside(
+  command: Command,
+  settings: Settings,
+  ...args: readonly string[]
+): Promise<Said> {
+  let out = '';
+  let err = '';
+  const code = await runCommand(command, args, {
+    env: settings,
+    say: (line) => {
+      out += `${line}\n`;
+    },
+    complain: (line) => {
+      err += `${line}\n`;
+    },
+  });
+  return { code, out, err };
+}
+
+/** Runs an operator's command as the operator does: as a process of its own. */
+export function runBeside(name: string, settings: Settings, ...args: readonly string[]): Promise<Said> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`apps/server/src/commands/${name}.ts`, ...args],
+      { cwd: root, env: { ...bareEnvironment, ...settings } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
