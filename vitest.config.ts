@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const long = process.env.LONG === '1';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files share a process, for most of their time went into loading the libraries; fresh-file.ts keeps them apart. */
+/** Files share a process, for most of their time went into loading the libraries; what is fresh keeps them apart. */
 const shared = {
   isolate: false,
   maxWorkers: '100%',
@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          setupFiles: [...shared.setupFiles, here('tools/fresh-modules.ts')],
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/fixtures/**'],
         },
@@ -32,10 +33,15 @@ export default defineConfig({
           root: 'apps/diner',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: [...shared.setupFiles, here('apps/diner/src/testing/fresh-page.ts')],
+          setupFiles: [
+            ...shared.setupFiles,
+            here('tools/fresh-modules.ts'),
+            here('apps/diner/src/testing/fresh-page.ts'),
+          ],
         },
       },
       {
+        // its modules keep nothing of one server that another one would meet: files share them
         test: {
           ...shared,
           name: 'server',

@@ -5,21 +5,26 @@ type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 type Compile = (route: { readonly schema?: unknown }) => unknown;
 type Build = (schemas: unknown, options: unknown) => Compile;
 
-declare global {
-  /** Outlives the modules of a test file. */
-  var keptSchemas: Map<string, unknown> | undefined;
-}
-globalThis.keptSchemas ??= new Map();
-const kept = globalThis.keptSchemas;
+/** Of all test files that share this process. */
+const kept = new Map<string, unknown>();
 
 const installed = createRequire(import.meta.resolve('fastify'));
+
+const texts = new WeakMap<object, string>();
+
+function textOf(schema: unknown): string {
+  if (typeof schema !== 'object' || schema === null) return String(schema);
+  const text = texts.get(schema) ?? JSON.stringify(schema);
+  texts.set(schema, text);
+  return text;
+}
 
 function keeping(name: string): Build {
   const build: Build = installed(name)();
   return (schemas, options) => {
     const compile = build(schemas, options);
     return (route) => {
-      const key = JSON.stringify([name, schemas, options, route.schema]);
+      const key = [name, ...[schemas, options, route.schema].map(textOf)].join();
       const code = kept.get(key) ?? compile(route);
       kept.set(key, code);
       return code;

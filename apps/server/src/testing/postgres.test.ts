@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { createDatabase, startPostgres } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
 
 async function ask(connectionString: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
@@ -25,13 +25,5 @@ describe('the PostgreSQL of the tests', () => {
     await ask(one, 'create table slip (id text)');
     expect(await ask(one, 'select * from slip')).toEqual([]);
     await expect(ask(other, 'select * from slip')).rejects.toThrow('relation "slip" does not exist');
-  });
-
-  it('is gone once stopped', async () => {
-    const postgres = await startPostgres();
-    const url = await postgres.createDatabase();
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await postgres.stop();
-    await expect(ask(url, 'select 1 as one')).rejects.toThrow('ENOENT');
   });
 });

@@ -1,6 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -71,17 +83,44 @@ async function ownerOf(home: string): Promise<Owner> {
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** A checkout below /root is closed to nobody, so that root's binaries are copied to where nobody may read them. */
+/** A checkout below /root is closed to nobody, so that root's binaries are linked to where nobody may read them. */
 async function readableBinaries(installed: string, home: string, owner: Owner): Promise<string> {
   if (owner.uid === undefined) {
     await completeLinks(installed);
     return join(installed, 'bin');
   }
-  const copy = join(home, 'native');
-  await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
-  await completeLinks(copy);
-  await run('chown', ['-R', `${NOBODY}:${NOBODY}`, copy]);
-  return join(copy, 'bin');
+  const linked = join(home, 'native');
+  await linkFiles(installed, linked);
+  await completeLinks(linked);
+  return join(linked, 'bin');
+}
+
+/** What everybody may read and run. */
+const open = 0o755;
+
+/** The files of a folder once more, in another one that is open to everybody. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await chmod(to, open);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [one, other] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkFiles(one, other);
+    else if (entry.isFile()) await linkFile(one, other);
+  }
+}
+
+/** Copied where it lies on another disk, or is closed: what is linked is the same file. */
+async function linkFile(from: string, to: string): Promise<void> {
+  const isOpen = ((await stat(from)).mode & 0o004) !== 0;
+  const isLinked =
+    isOpen &&
+    (await link(from, to).then(
+      () => true,
+      () => false,
+    ));
+  if (isLinked) return;
+  await copyFile(from, to);
+  await chmod(to, open);
 }
 
 function installedBinaries(): string {

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -11,7 +11,7 @@ export type TestDb = { readonly db: Db; readonly close: () => Promise<void> };
 
 /** An embedded database of its own, which need not outlive a power cut. */
 export async function openTestFile(dataDir: string): Promise<TestDb> {
-  await cp(inject('migratedFile'), join(dataDir, 'comanda.db'));
+  await copyFile(inject('migratedFile'), join(dataDir, 'comanda.db'));
   const db = connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
   await sql`pragma synchronous = off`.execute(db);
   return { db, close: () => db.destroy() };
@@ -20,32 +20,26 @@ export async function openTestFile(dataDir: string): Promise<TestDb> {
 /** So many connections at once take longer than a diner would wait where others use the machine too. */
 const onABusyMachine = 15_000;
 
-declare global {
-  /** Databases that nobody uses any more. They outlive the modules of a test file. */
-  var freeDatabases: string[] | undefined;
-}
-globalThis.freeDatabases ??= [];
-const free = globalThis.freeDatabases;
+/** Databases that nobody uses any more, still connected. */
+const free: Db[] = [];
 
 /**
  * A database in the PostgreSQL of the run, which need not outlive a power cut; when closed it serves another test. Its tables stay as they are:
  * a test that changes tables makes a database of its own with `createDatabase`.
  */
-export async function openTestPostgres(pgConnections = 20): Promise<TestDb> {
+export async function openTestPostgres(): Promise<TestDb> {
   const used = free.pop();
-  const databaseUrl = used ?? (await createDatabase(inject('postgresUrl'), inject('migratedDatabase')));
-  const hasty = new URL(databaseUrl);
-  hasty.searchParams.set('options', '-c synchronous_commit=off');
-  const options = { databaseUrl: hasty.href, dataDir: '', pgPrepared: true, pgConnections };
-  const db = connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
-  if (used) await emptyTables(db);
-  return {
-    db,
-    close: async () => {
-      await db.destroy();
-      free.push(databaseUrl);
-    },
-  };
+  if (used) await emptyTables(used);
+  const connected = used ?? (await connectCopy());
+  // a handle of its own: what the server keeps in memory of a database it keeps by the handle
+  return { db: connected.withoutPlugins(), close: async () => void free.push(connected) };
+}
+
+async function connectCopy(): Promise<Db> {
+  const url = new URL(await createDatabase(inject('postgresUrl'), inject('migratedDatabase')));
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  const options = { databaseUrl: url.href, dataDir: '', pgPrepared: true, pgConnections: 20 };
+  return connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
 }
 
 async function emptyTables(db: Db): Promise<void> {
