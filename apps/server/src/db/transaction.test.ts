@@ -172,4 +172,10 @@ describe('servers', () => {
       `DATA_DIR is "${dataDir}", but that is no folder the server can write to.`,
     );
   });
+
+  it('that reach no PostgreSQL say so in one sentence, without the password', async () => {
+    const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/db';
+    const at = { databaseUrl, dataDir: '', pgPrepared: true, pgConnections: 2 };
+    await expect(openDb(at, () => {})).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1 does not answer\.$/);
+  });
 });
