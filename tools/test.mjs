@@ -12,6 +12,8 @@ import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironm
 
 const reports = join(root, '.cache/reports');
 const [mode = '', ...playwrightArguments] = process.argv.slice(2);
+/** @type {Record<string, string>} */
+const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const withSources = mode !== '--only-browser';
 const withBrowser = mode !== '--without-browser';
 
@@ -26,24 +28,32 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const built = await step('build', buildDiner);
 if (withSources && !(await ensureCurl())) await step('curl', async () => false);
-if (withSources) await Promise.all([checkSources(), runTests()]);
+if (withSources) await Promise.all([testServer(), checkTheRest()]);
 if (withBrowser && built && (await step('chromium', getChromium))) {
   await testStep('browser', () => loudly('playwright', ['test', ...playwrightArguments]), playwrightCount);
 }
 summary();
 
-/** One lane; the tests are the other. */
-async function checkSources() {
-  await step('format, lint', () => quietly('biome', ['check', '--error-on-warnings']));
-  for (const name of ['types', 'law', 'knip']) {
-    await step(name, () => quietly('npm', ['run', '--silent', name]));
-  }
-  if (built) await step('budgets', () => spoken('npm', ['run', '--silent', 'budgets']));
+/** One lane: it takes as long as all the rest. */
+async function testServer() {
+  await testStep('server', () => spoken('vitest', vitest('server', ['server'])), vitestCount);
 }
 
-async function runTests() {
-  await testStep('unit', () => spoken('vitest', vitest('unit', ['unit', 'diner'])), vitestCount);
-  await testStep('server', () => spoken('vitest', vitest('server', ['server'])), vitestCount);
+async function checkTheRest() {
+  // one more process: the server's tests have one for each processor
+  const unit = [...vitest('unit', ['unit', 'diner']), '--maxWorkers=1'];
+  await testStep('unit', () => spokenAtOnce('vitest', unit), vitestCount);
+  await step('format, lint', () => quietly('biome', ['check', '--error-on-warnings']));
+  for (const name of ['types', 'law', 'knip']) await step(name, () => quietly('sh', script(name)));
+  if (built) await step('budgets', () => spoken('sh', script('budgets')));
+}
+
+/**
+ * A script of package.json, without waiting for npm to begin.
+ * @param {string} name
+ */
+function script(name) {
+  return ['-c', scripts[name] ?? `echo "package.json has no script ${name}"; exit 1`];
 }
 
 /**
@@ -78,8 +88,7 @@ async function step(name, work) {
  * @param {(report: Report | undefined) => Count} count
  */
 async function testStep(name, work, count) {
-  await step(name, async () => {
-    say(`\n── ${name} tests`);
+  await step(`${name} tests`, async () => {
     const ok = await work();
     const { passed, failed, skipped, again } = count(readReport(name));
     total.passed += passed;
@@ -152,10 +161,23 @@ async function quietly(command, args) {
  * @param {string[]} args
  */
 async function spoken(command, args) {
-  const env = { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...toolEnvironment() };
-  return (
-    (await run(command, args, { quiet: true, hear: (text) => process.stdout.write(text), env })).code === 0
-  );
+  const hear = (/** @type {string} */ text) => process.stdout.write(text);
+  return (await run(command, args, { quiet: true, hear, env: spokenEnvironment() })).code === 0;
+}
+
+/**
+ * Passes the output on when there is all of it, so that what is spoken meanwhile does not stand between its lines.
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function spokenAtOnce(command, args) {
+  const { code, output } = await run(command, args, { quiet: true, env: spokenEnvironment() });
+  say(output);
+  return code === 0;
+}
+
+function spokenEnvironment() {
+  return { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...toolEnvironment() };
 }
 
 /**
