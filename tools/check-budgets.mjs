@@ -1,5 +1,5 @@
 // npm run budgets: how many bytes of script a phone loads before each screen can be used, against what we allow.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './setup.mjs';
 
@@ -92,6 +92,11 @@ function largest(words) {
 /** @param {Set<string>} files */
 function sizeOf(files) {
   let bytes = 0;
-  for (const file of files) bytes += statSync(join(client, `${file}.br`)).size;
+  for (const file of files) {
+    const compressed = join(client, `${file}.br`);
+    if (!existsSync(compressed))
+      throw new Error(`The manifest names ${file}, but ${compressed} is not there`);
+    bytes += statSync(compressed).size;
+  }
   return bytes;
 }

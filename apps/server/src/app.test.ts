@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { serviceRoot } from '@comanda/contract/call';
 import { type CallPath, contract } from '@comanda/contract/contract';
@@ -304,6 +305,7 @@ describe('API-9 what does not go well', () => {
     const own = await startTestServer({ databaseUrl: await postgres.createDatabase() });
     const opened = await own.scan();
     await postgres.stop();
+    expect(existsSync(new URL(postgres.url).searchParams.get('host') ?? '/')).toBe(false);
     const begun = performance.now();
     const answer = await own.post('menu', { token: opened.queryInfo.token });
     expect([answer.status, answer.body.code]).toEqual([503, 503]);

@@ -38,7 +38,7 @@ async function check(db: Db, { say, complain }: Terminal): Promise<number> {
 }
 
 /** `npm run check-books`. */
-export const checkAllBooks: Command = async (args, terminal) => {
+export const reportBooks: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { help: { type: 'boolean', default: false } },
@@ -51,4 +51,4 @@ export const checkAllBooks: Command = async (args, terminal) => {
   return readBooks(terminal, (db) => check(db, terminal));
 };
 
-if (import.meta.main) await runHere(checkAllBooks);
+if (import.meta.main) await runHere(reportBooks);

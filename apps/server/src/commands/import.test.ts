@@ -92,6 +92,21 @@ describe('npm run import', () => {
     });
   });
 
+  it.each([
+    ['a setting', { PORT: 'http' }, /^PORT is "http"[^\n]*\n$/],
+    ['its folder', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"[^\n]*\n$/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://comanda@127.0.0.1:1/db' },
+      /^PostgreSQL at 127\.0\.0\.1:1 does not answer\.\n$/,
+    ],
+  ])('cannot begin for %s, and says so in one sentence', async (_what, settings, sentence) => {
+    expect(await runInside(importFile, settings, brandFile)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(sentence),
+    });
+  });
+
   it('says in one sentence which option it does not know', async () => {
     expect(await run('--chek', brandFile)).toMatchObject({
       code: 2,

@@ -39,7 +39,7 @@ async function find(db: Db, { wanted, shopPid }: Wanted, terminal: Terminal): Pr
 }
 
 /** `npm run order`. Its arguments are read as they are: an id may begin with a dash. */
-export const order: Command = async ([wanted, shopPid, ...more], terminal) => {
+export const tellOrder: Command = async ([wanted, shopPid, ...more], terminal) => {
   if (wanted === undefined || wanted === '--help' || more.length > 0) {
     terminal.complain(usage);
     return wanted === '--help' ? 0 : 2;
@@ -47,4 +47,4 @@ export const order: Command = async ([wanted, shopPid, ...more], terminal) => {
   return readBooks(terminal, (db) => find(db, { wanted, shopPid }, terminal));
 };
 
-if (import.meta.main) await runHere(order);
+if (import.meta.main) await runHere(tellOrder);

@@ -11,10 +11,10 @@ import { anOrderWish } from '../testing/an-order-wish.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { runBeside, runInside } from '../testing/run-command.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { checkAllBooks } from './check-books.ts';
+import { reportBooks } from './check-books.ts';
 import type { Command } from './command.ts';
 import { merchantKey } from './merchant-key.ts';
-import { order } from './order.ts';
+import { tellOrder } from './order.ts';
 
 const person = { receiverTel: '0912345678', memo: 'ring twice' };
 
@@ -95,11 +95,11 @@ Payments
 `,
     ]);
     expect(out).not.toMatch(/0912345678|ring twice/);
-    expect((await run(order, orderId, 'any shop')).out).toBe(out);
+    expect((await run(tellOrder, orderId, 'any shop')).out).toBe(out);
   });
 
   it('say of an order that is not there that it is not there', async () => {
-    expect(await run(order, '-260107-999', 'noodle-bar/centre')).toEqual({
+    expect(await run(tellOrder, '-260107-999', 'noodle-bar/centre')).toEqual({
       code: 1,
       out: '',
       err: 'There is no order "-260107-999" in shop "noodle-bar/centre".\n',
@@ -108,7 +108,7 @@ Payments
 
   it('say that the books are right, or what is wrong with them', async () => {
     const { db } = server.ctx;
-    expect(await run(checkAllBooks)).toEqual({
+    expect(await run(reportBooks)).toEqual({
       code: 0,
       out: 'The books are right: 1 order, 1 payment, 1 counted variant.\n',
       err: '',

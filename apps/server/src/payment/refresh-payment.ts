@@ -5,8 +5,15 @@ import { within } from './within.ts';
 
 type Question = { readonly at: number; readonly answer: Promise<void>; isAnswered: boolean };
 
-/** Questions under way or just answered, by order, oldest first. */
-const asked = new Map<string, Question>();
+/** A server's questions that are under way or just answered, by order, oldest first. */
+type Questions = Map<string, Question>;
+const askedBy = new WeakMap<Context, Questions>();
+
+function questionsOf(ctx: Context): Questions {
+  const known = askedBy.get(ctx) ?? new Map<string, Question>();
+  askedBy.set(ctx, known);
+  return known;
+}
 
 /** A diner sees what is known rather than nothing; the answer is booked when it comes. */
 const patienceMs = 4_000;
@@ -16,21 +23,22 @@ const patienceMs = 4_000;
  * to know (R8); the others share the answer, and nobody waits long for it. A provider that does not answer changes nothing.
  */
 export async function refreshPayment(ctx: Context, orderId: string): Promise<void> {
+  const asked = questionsOf(ctx);
   const now = performance.now();
   for (const [other, { at, isAnswered }] of asked) {
     if (now - at < 1000) break;
     if (isAnswered) asked.delete(other);
   }
-  const { answer } = asked.get(orderId) ?? askNow(ctx, orderId, now);
-  await within(patienceMs, answer).catch(() => {});
+  const question = asked.get(orderId) ?? ask(ctx, orderId, now);
+  asked.set(orderId, question);
+  await within(patienceMs, question.answer).catch(() => {});
 }
 
-function askNow(ctx: Context, orderId: string, at: number): Question {
+function ask(ctx: Context, orderId: string, at: number): Question {
   const answer = askPending(ctx, orderId).finally(() => {
     question.isAnswered = true;
   });
   const question: Question = { at, answer, isAnswered: false };
-  asked.set(orderId, question);
   return question;
 }
 

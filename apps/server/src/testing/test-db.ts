@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { inject } from 'vitest';
 import { connectDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
@@ -31,8 +31,34 @@ export async function openTestPostgres(): Promise<TestDb> {
   const used = free.pop();
   if (used) await emptyTables(used);
   const connected = used ?? (await connectCopy());
+  let isClosed = false;
+  const refuse: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (isClosed) throw new Error('The database of this test is closed.');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await untilIdle(connected);
+    free.push(connected);
+  };
   // a handle of its own: what the server keeps in memory of a database it keeps by the handle
-  return { db: connected.withoutPlugins(), close: async () => void free.push(connected) };
+  return { db: connected.withPlugin(refuse), close };
+}
+
+/** Until nobody is in the midst of something: what is still written would come into another test. */
+async function untilIdle(db: Db): Promise<void> {
+  const deadline = Date.now() + onABusyMachine;
+  for (;;) {
+    const { rows } = await sql`select query from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+    if (rows.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`A test left without its end: ${JSON.stringify(rows)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 async function connectCopy(): Promise<Db> {
