@@ -1,5 +1,5 @@
 import { type OrderEvent, OrderStatus, orderEvents, transitions } from '@comanda/domain/order/order-status';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -9,7 +9,6 @@ const statuses = Object.values(OrderStatus);
 
 let server: TestServer;
 const db = () => server.ctx.db;
-afterEach(() => server.close());
 
 async function anOrderAt(status: OrderStatus) {
   const { token } = (await server.scan()).queryInfo;
@@ -53,8 +52,13 @@ async function codeUses(): Promise<number> {
 }
 
 describe.each(engines)('an order that is moved on %s', (engine) => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await startTestServer({ engine, shop: { acceptTimeout: 300 } });
+    return server.close;
+  });
+  beforeEach(async () => {
+    for (const table of ['order_events', 'orders', 'stock'] as const) await db().deleteFrom(table).execute();
+    await db().updateTable('qr_codes').set({ orders_used: 0, order_limit: null }).execute();
   });
 
   it('SRV-4 Status changes follow the one transition table; anything else is refused and changes nothing', async () => {
@@ -180,8 +184,12 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
   });
 
   it('is accepted by itself with its payment where nobody is waited for', async () => {
-    await server.close();
+    const patient = server;
     server = await startTestServer({ engine });
+    onTestFinished(async () => {
+      await server.close();
+      server = patient;
+    });
     const { token } = (await server.scan()).queryInfo;
     const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
     const moved = await move({ shopPid: server.shop.shopPid, orderId }, 'paid');
@@ -214,6 +222,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
 describe('many who move one order at once', () => {
   it('move it once; the others find it where it should be', async () => {
     server = await startTestServer({ engine: 'PostgreSQL', shop: { acceptTimeout: 300 } });
+    onTestFinished(() => server.close());
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
     const results = await Promise.all(Array.from({ length: 10 }, () => move(key, 'accepted')));
     expect(results.map((result) => result?.kind).sort()).toEqual(['moved', ...Array(9).fill('repeated')]);
