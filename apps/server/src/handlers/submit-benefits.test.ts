@@ -3,7 +3,7 @@ import { CallError } from '@comanda/contract/error-codes';
 import { type OrderEvent, orderEvents } from '@comanda/domain/order/order-status';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { deleteMemberToken } from '../stores/member-store.ts';
@@ -16,7 +16,6 @@ import { tokenHash } from '../token.ts';
 type Wish = Partial<CallInput<'submit'>>;
 
 let server: TestServer;
-afterEach(() => server.close());
 
 const codeOf = (work: Promise<unknown>): Promise<number> =>
   work.then(
@@ -48,17 +47,46 @@ const move = (orderId: string, event: OrderEvent) =>
 
 const orders = () => server.ctx.db.selectFrom('orders').select('order_id').execute();
 
-describe.each(engines)('a benefit on %s', (engine) => {
+describe.each(engines)('a benefit that an order cannot have on %s', (engine) => {
   let member: LoggedIn;
-  const open = async (shop: Partial<typeof server.shop> = {}) => {
-    server = await startTestServer({
-      engine,
-      shop: { members: membersOffered, acceptTimeout: 300, ...shop },
-    });
+  beforeAll(async () => {
+    server = await startTestServer({ engine, shop: { members: membersOffered } });
     await giveCoupon(server);
     member = await logIn(server, 30);
-  };
-  beforeEach(() => open());
+    return server.close;
+  });
+
+  it.each([
+    ['a coupon that nobody gave', { ...withCoupon, couponCode: 'nothing' }, 2530],
+    ['an amount without its coupon', { couponPromoAmount: 100 }, 2530],
+    ['both at once', { ...withCoupon, pointPromoAmount: 100 }, 2510],
+    ['a benefit without a member', { ...withCoupon, memberToken: undefined }, 9010],
+    ['a member token that nobody gave', { memberToken: 'nobody' }, 9010],
+    [
+      'a coupon that takes off less than the diner saw',
+      { ...withCoupon, couponPromoAmount: 200, dueAmount: 500 },
+      2512,
+    ],
+    ['more points than there are', { pointPromoAmount: 350, dueAmount: 350 }, 2512],
+    ['an amount off that nobody gave', { dueAmount: 600 }, 2512],
+  ] as [string, Wish, number][])(
+    'is refused for %s, and nothing is placed or taken',
+    async (_case, wish, code) => {
+      expect(await codeOf(submit(member, wish))).toBe(code);
+      expect(await orders()).toEqual([]);
+      expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
+    },
+  );
+});
+
+describe.each(engines)('a benefit on %s', (engine) => {
+  let member: LoggedIn;
+  beforeEach(async () => {
+    server = await startTestServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
+    await giveCoupon(server);
+    member = await logIn(server, 30);
+    return server.close;
+  });
 
   it('is told by its order: the coupon’s name and what it takes off, and included taxes within the rest', async () => {
     const { token } = (await server.scan()).queryInfo;
@@ -125,28 +153,6 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect((await benefitsOf(server)).balance).toBe(0);
     expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
-
-  it.each([
-    ['a coupon that nobody gave', { ...withCoupon, couponCode: 'nothing' }, 2530],
-    ['an amount without its coupon', { couponPromoAmount: 100 }, 2530],
-    ['both at once', { ...withCoupon, pointPromoAmount: 100 }, 2510],
-    ['a benefit without a member', { ...withCoupon, memberToken: undefined }, 9010],
-    ['a member token that nobody gave', { memberToken: 'nobody' }, 9010],
-    [
-      'a coupon that takes off less than the diner saw',
-      { ...withCoupon, couponPromoAmount: 200, dueAmount: 500 },
-      2512,
-    ],
-    ['more points than there are', { pointPromoAmount: 350, dueAmount: 350 }, 2512],
-    ['an amount off that nobody gave', { dueAmount: 600 }, 2512],
-  ] as [string, Wish, number][])(
-    'is refused for %s, and nothing is placed or taken',
-    async (_case, wish, code) => {
-      expect(await codeOf(submit(member, wish))).toBe(code);
-      expect(await orders()).toEqual([]);
-      expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
-    },
-  );
 
   it.each([
     ['its time is over', { validUntil: 0 }],
@@ -258,6 +264,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
 describe('a shop without members', () => {
   it('knows no token and no benefit', async () => {
     server = await startTestServer();
+    onTestFinished(server.close);
     const { token } = (await server.scan()).queryInfo;
     expect(await codeOf(server.call('submit', anOrderWish(token, { couponCode: 'C' })))).toBe(2530);
     expect(await codeOf(server.call('submit', anOrderWish(token, { memberToken: 'm' })))).toBe(9010);

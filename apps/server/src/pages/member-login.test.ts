@@ -1,11 +1,10 @@
 import { languages } from '@comanda/domain/language';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { logIn, membersOffered } from '../testing/a-member.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { memberMessages } from './member-messages.ts';
 
 let server: TestServer;
-afterEach(() => server.close());
 
 const nonce = 'nonce-of-this-phone';
 const texts = memberMessages.en.login.problems;
@@ -53,6 +52,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
         },
       },
     });
+    return server.close;
   });
 
   it('leads from a telephone over the code to the hand-over page with a member token, the same member each time', async () => {
@@ -139,6 +139,17 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     );
     expect(sent()).toEqual([]);
   });
+});
+
+describe('the page of a login', () => {
+  let pages: TestServer;
+  beforeAll(async () => {
+    pages = await startTestServer({ shop: { members: membersOffered } });
+    return pages.close;
+  });
+  beforeEach(() => {
+    server = pages;
+  });
 
   it.each(languages)('speaks the language of the diner app: %s', async (lang) => {
     const page = await server.app.inject({ url: `/member/login?${new URLSearchParams(login({ lang }))}` });
@@ -164,6 +175,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
 describe('the page that hands a login over', () => {
   it('is smaller than 1 KB, and lets only windows of its own origin frame it', async () => {
     server = await startTestServer();
+    onTestFinished(server.close);
     const page = await server.app.inject({ url: '/h5/member?nonce=1&memberToken=2' });
     expect(page.rawPayload.length).toBeLessThan(1000);
     expect(page.body).toContain("parent.postMessage('h5_member:'+q,location.origin)");
@@ -181,6 +193,7 @@ describe('where a login begins and ends', () => {
 
   it('is told for the hand-over page of our own origin only', async () => {
     server = await startTestServer({ shop: { members: membersOffered } });
+    onTestFinished(server.close);
     const { token } = (await server.scan()).queryInfo;
     const redirectUrl = `http://comanda.test/h5/member?nonce=${nonce}`;
     expect(await server.call('member/login', { token, redirectUrl })).toEqual({
@@ -207,6 +220,7 @@ describe('where a login begins and ends', () => {
 describe('the member’s own page', () => {
   const open = async () => {
     server = await startTestServer({ shop: { members: membersOffered } });
+    onTestFinished(server.close);
     const member = await logIn(server, 120);
     const { token } = (await server.scan()).queryInfo;
     const { url } = await server.call('member/index', { token, memberToken: member.memberToken });
