@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const long = process.env.LONG === '1';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files share a process, for most of their time went into loading the libraries; what is fresh keeps them apart. */
+/** Files share a process, for most of their time went into loading the libraries; the fresh- files keep them apart. */
 const shared = {
   isolate: false,
   maxWorkers: '100%',

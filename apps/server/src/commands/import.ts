@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
 import { notify } from '../db/listen.ts';
-import { openDb } from '../db/open-db.ts';
 import { noticeChannel } from '../notices.ts';
 import { type Command, runHere, type Terminal } from './command.ts';
 import type { Fault } from './import/fault.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
+import { onDatabase } from './on-database.ts';
 
 const usage = `Usage: npm run import -- [--check] FILE
 
@@ -59,24 +58,11 @@ export const importFile: Command = async (args, terminal) => {
     terminal.complain(usage);
     return values.help ? 0 : 2;
   }
-  const config = readConfig(terminal.env);
-  const db = await openDb(
-    {
-      databaseUrl: config.databaseUrl ?? null,
-      dataDir: config.dataDir,
-      pgPrepared: config.preparedStatements,
-      pgConnections: 2,
-    },
-    (error) => terminal.complain(error.message),
-  );
-  try {
+  return onDatabase(terminal, (db, { databaseUrl, dataDir }) => {
     const now = () => Math.floor(Date.now() / 1000);
-    const importer: Importer = { db, dataDir: config.dataDir, now, pictureSizes: 'now' };
-    const wanted = { file, check: values.check };
-    return await run(config.databaseUrl ? { ...importer, announce } : importer, wanted, terminal);
-  } finally {
-    await db.destroy();
-  }
+    const importer: Importer = { db, dataDir, now, pictureSizes: 'now' };
+    return run(databaseUrl ? { ...importer, announce } : importer, { file, check: values.check }, terminal);
+  });
 };
 
 if (import.meta.main) await runHere(importFile);

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { openDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import { newMerchantKey } from '../merchant/key.ts';
 import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { type Command, runHere, type Terminal } from './command.ts';
+import { onDatabase } from './on-database.ts';
 
 const usage = `Usage: npm run merchant-key -- [--end] SHOP [NAME]
 
@@ -45,19 +44,8 @@ export const merchantKey: Command = async (args, terminal) => {
     terminal.complain(usage);
     return values.help ? 0 : 2;
   }
-  const config = readConfig(terminal.env);
-  const options = {
-    databaseUrl: config.databaseUrl ?? null,
-    dataDir: config.dataDir,
-    pgPrepared: config.preparedStatements,
-    pgConnections: 1,
-  };
-  const db = await openDb(options, (error) => terminal.complain(error.message));
-  try {
-    return await (values.end ? end : make)(db, { shopPid, name }, terminal);
-  } finally {
-    await db.destroy();
-  }
+  const act = values.end ? end : make;
+  return onDatabase(terminal, (db) => act(db, { shopPid, name }, terminal));
 };
 
 if (import.meta.main) await runHere(merchantKey);

@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { type Command, runCommand } from '../commands/command.ts';
-import { bareEnvironment } from './start-process.ts';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+import { bareEnvironment, root } from './start-process.ts';
 
 export type Said = { readonly code: number; readonly out: string; readonly err: string };
 type Settings = Readonly<Record<string, string>>;

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Order } from './stop-at.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** Where the project lies. */
+export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** What a process of a test gets of this one's environment: none of the settings. */

@@ -1,0 +1,20 @@
+import { type Config, readConfig } from '../config.ts';
+import { openDb } from '../db/open-db.ts';
+import type { Db } from '../db/tables.ts';
+import type { Terminal } from './command.ts';
+
+/** Opens the database of the settings, brings it up to date, lets `work` write in it, and closes it. */
+export async function onDatabase<T>(
+  { env, complain }: Terminal,
+  work: (db: Db, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(env);
+  const { databaseUrl = null, dataDir, preparedStatements: pgPrepared } = config;
+  const options = { databaseUrl, dataDir, pgPrepared, pgConnections: 2 };
+  const db = await openDb(options, (error) => complain(error.message));
+  try {
+    return await work(db, config);
+  } finally {
+    await db.destroy();
+  }
+}
