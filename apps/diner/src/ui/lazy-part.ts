@@ -12,6 +12,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     return part;
   };
   const Later = lazy(loadPart);
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per part, at the head of a module, like React's lazy
   function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return createElement(Shown, props);

@@ -14,7 +14,28 @@ function Sure({ what, open, onAnswer }: Asked<'yes'> & { readonly what: string }
   ) : null;
 }
 
-/** A page that asks whether one is sure; its popup comes when the last of `loads` is resolved. */
+type PageProps = {
+  readonly load: () => Promise<Loaded>;
+  readonly onAnswer: (answer: unknown) => void;
+};
+
+/** A page that asks whether one is sure. */
+function Page({ load, onAnswer }: PageProps) {
+  const { ask, popup } = useQuestions({ sure: load });
+  const press = () => {
+    ask('sure', { what: 'Leave' }).then(onAnswer, () => onAnswer('failed'));
+  };
+  return (
+    <>
+      <button type="button" onClick={press}>
+        Go
+      </button>
+      {popup}
+    </>
+  );
+}
+
+/** The page on the screen; its popup comes when the last of `loads` is resolved. */
 function aPage() {
   const loads: PromiseWithResolvers<Loaded>[] = [];
   const load = () => {
@@ -22,26 +43,8 @@ function aPage() {
     loads.push(loading);
     return loading.promise;
   };
-  const popups = { sure: load };
   const answers: unknown[] = [];
-  function Page() {
-    const { ask, popup } = useQuestions(popups);
-    const press = () => {
-      ask('sure', { what: 'Leave' }).then(
-        (answer) => answers.push(answer),
-        () => answers.push('failed'),
-      );
-    };
-    return (
-      <>
-        <button type="button" onClick={press}>
-          Go
-        </button>
-        {popup}
-      </>
-    );
-  }
-  render(<Page />);
+  render(<Page load={load} onAnswer={(answer) => answers.push(answer)} />);
   return { loads, answers, go: () => fireEvent.click(screen.getByRole('button', { name: 'Go' })) };
 }
 
