@@ -8,9 +8,15 @@ export function placeOf(demo: readonly DemoPlace[], brand: string, table?: strin
   return place;
 }
 
+/** Where a code leads, on the server under test. */
+export function pathOf({ url }: DemoPlace): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
 /** Scans a code: opens its link, and waits until the menu can be ordered from. */
 export async function scan(page: Page, place: DemoPlace): Promise<void> {
-  await page.goto(new URL(place.url).pathname + new URL(place.url).search);
+  await page.goto(pathOf(place));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('h5_')));
 }

@@ -1,4 +1,4 @@
-import { placeOf } from './diner.ts';
+import { pathOf, placeOf } from './diner.ts';
 import { expect, test } from './harness.ts';
 
 test('taps made before the app’s script is there are not lost: two on a plus are two, one on a dish opens it', async ({
@@ -10,8 +10,7 @@ test('taps made before the app’s script is there are not lost: two on a plus a
     await held;
     await route.continue();
   });
-  const { pathname, search } = new URL(placeOf(demo, 'night-lane', 'A12').url);
-  await page.goto(pathname + search, { waitUntil: 'commit' });
+  await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')), { waitUntil: 'commit' });
   const plus = page.locator('[data-add] button').first();
   await plus.tap();
   await plus.tap();

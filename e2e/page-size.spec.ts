@@ -1,5 +1,5 @@
 import { languages } from '@comanda/domain/language';
-import { placeOf } from './diner.ts';
+import { pathOf, placeOf } from './diner.ts';
 import { expect, test } from './harness.ts';
 
 const bytesAllowed = 14_000;
@@ -25,8 +25,7 @@ test('a menu’s page keeps to its bytes in every language, a long menu’s too,
 });
 
 test('a long menu’s later dishes are there when the diner gets to them', async ({ page, demo }) => {
-  const { pathname, search } = new URL(placeOf(demo, 'night-lane', 'A12').url);
-  await page.goto(pathname + search);
+  await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   await page.getByRole('button', { name: 'Sweets', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sweets' })).toBeInViewport();
   await page.getByRole('button', { name: 'Add Burnt caramel pudding' }).click();

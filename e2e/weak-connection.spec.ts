@@ -1,4 +1,4 @@
-import { add, checkOut, headline, placeOf, scan } from './diner.ts';
+import { add, checkOut, headline, pathOf, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
 
@@ -7,7 +7,9 @@ test('a dish that cannot be opened for want of a connection says so, and does no
   context,
   demo,
 }) => {
+  const sat = page.waitForResponse('**/api/public/ordering/qr');
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await sat;
   await context.setOffline(true);
   const opener = page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' });
   await opener.click();
@@ -17,6 +19,20 @@ test('a dish that cannot be opened for want of a connection says so, and does no
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await opener.click();
   await expect(page.getByRole('dialog', { name: 'Braised beef noodle soup' })).toBeVisible();
+});
+
+test('a phone that loses the connection right after the scan, before the page that says so is there, is told in words', async ({
+  page,
+  demo,
+}) => {
+  const lost = ['**/api/public/ordering/qr', '**/NoticeScreen-*.js', '**/h5/menu/**'];
+  for (const url of lost) await page.route(url, (route) => route.abort());
+  await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
+  await expect(page.getByText('No connection. Please try again')).toBeVisible();
+  await expect(page).toHaveURL(/\/h5\/networkError/);
+  for (const url of lost) await page.unroute(url);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
 });
 
 test('a payment that the connection breaks off is told in words, and can be begun again', async ({
@@ -74,8 +90,7 @@ test('a second tap on Order ends on the scrim, and a cart of many says their num
 
 test('the tabs stand in the first picture, before the phone has a session', async ({ page, demo }) => {
   await page.route('**/api/**', () => undefined);
-  const { pathname, search } = new URL(placeOf(demo, 'night-lane', 'A12').url);
-  await page.goto(pathname + search);
+  await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('button');
   await expect(tabs).toHaveText(['Menu', 'My orders', 'Member']);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

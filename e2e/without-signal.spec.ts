@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, placeOf, scan } from './diner.ts';
+import { add, pathOf, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -30,9 +30,8 @@ test('a second scan without signal shows the menu, says so, and tells that an or
   demo,
 }) => {
   const place = placeOf(demo, 'night-lane', 'A12');
-  const { pathname, search } = new URL(place.url);
   await scan(page, place);
-  await expect.poll(() => keptPaths(page, 'pages')).toEqual([pathname + search]);
+  await expect.poll(() => keptPaths(page, 'pages')).toEqual([pathOf(place)]);
   await expect.poll(async () => (await keptPaths(page, 'files')).length).toBeGreaterThan(30);
   await page.reload();
   await add(page, 'Smashed cucumber');

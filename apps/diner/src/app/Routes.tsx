@@ -26,8 +26,8 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [path] = useLocation();
   const [walk, setWalk] = useState({ at: path, hasWalked: false });
   if (walk.at !== path) setWalk({ at: path, hasWalked: true });
-  // Where every order goes.
-  useEffect(() => loadWhenIdle([confirm.load, status.load]), []);
+  // Where every order goes, and what is to be said when the connection is lost, while there is one.
+  useEffect(() => loadWhenIdle([confirm.load, status.load, notice.load]), []);
   // What was said on a page goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it.
   useLayoutEffect(() => () => endToast(), [path]);
