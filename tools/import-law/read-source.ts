@@ -23,7 +23,7 @@ export interface Source {
 export function readSource(path: string, text: string): Source {
   const { module, program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const visits = [...nodesOf(program)];
+  const visits = nodesOf(program);
   const declared = new Set(visits.flatMap(({ node }) => declaredNames(node)));
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const found = [...staticImports(module), ...reExports(module), ...visits.flatMap(importsInPassing)];

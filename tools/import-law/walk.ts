@@ -13,19 +13,22 @@ export interface Visit {
 
 const expressionsInTypeClothes = /^TS(As|Satisfies|NonNull|Instantiation)Expression$|^TSTypeAssertion$/;
 
-/** Every node below a node, itself included, with its parent. */
-export function* nodesOf(root: Node): Generator<Visit> {
-  yield* visit({ node: { ...root }, parent: undefined, inType: false });
+/** Every node below a node, itself included and first, with its parent. A list, for all rules ask for all of it. */
+export function nodesOf(root: Node): readonly Visit[] {
+  const all: Visit[] = [];
+  visit({ node: { ...root }, parent: undefined, inType: false }, all);
+  return all;
 }
 
-function* visit(here: Visit): Generator<Visit> {
-  yield here;
+function visit(here: Visit, all: Visit[]): void {
+  all.push(here);
   const { node } = here;
   const clothes = expressionsInTypeClothes.test(node.type);
   for (const key of visitorKeys[node.type] ?? []) {
     const inType = here.inType || (node.type.startsWith('TS') && !(clothes && key === 'expression'));
-    for (const child of [node[key]].flat()) {
-      if (isNode(child)) yield* visit({ node: child, parent: node, inType });
+    const under = node[key];
+    for (const child of Array.isArray(under) ? under : [under]) {
+      if (isNode(child)) visit({ node: child, parent: node, inType }, all);
     }
   }
 }
