@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 
 /** This machine's address in its own network, as phones beside it reach it; undefined when it has none. */
-export const lanAddress = (): string | undefined =>
+const lanAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find((address) => address.family === 'IPv4' && !address.internal)?.address;

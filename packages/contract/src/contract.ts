@@ -45,7 +45,7 @@ export const contract = {
 export const streamCall = stream;
 
 /** All calls as a type; `satisfies` it and no call can be forgotten. */
-export type Contract = typeof contract;
+type Contract = typeof contract;
 /** The path of a call below the service root. */
 export type CallPath = keyof Contract;
 /** What a call takes, amounts in minor units. */

@@ -15,7 +15,7 @@ type Answers = {
 };
 
 /** Calls answered by the test, both in answer to a tap and behind the diner's back; each is written down. */
-export function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath, unknown][] } {
+function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath, unknown][] } {
   const calls: [CallPath, unknown][] = [];
   const call: Api['tap'] = async (path, input) => {
     calls.push([path, input]);

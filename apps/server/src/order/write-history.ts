@@ -7,7 +7,7 @@ import { insertOrderEvent, type OrderRow } from '../stores/order-store.ts';
 export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
 
 /** A step of an order's life (order-life T1 to T13). */
-export type Step = {
+type Step = {
   readonly id: `T${number}`;
   /** None for a new order. */
   readonly from: OrderStatus | null;

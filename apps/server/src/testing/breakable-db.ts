@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
 /** How a database breaks: one statement fails, or that one and all after it, as for a server that is gone. */
-export type Breaking = 'once' | 'forGood';
+type Breaking = 'once' | 'forGood';
 
 /** A database that breaks where it is told to. What an unbroken one keeps of the same file is not touched. */
 export type BreakableDb = {

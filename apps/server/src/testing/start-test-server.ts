@@ -41,7 +41,7 @@ export type TestServerOptions = {
 };
 
 /** An answer as it came over HTTP. */
-export type HttpAnswer = {
+type HttpAnswer = {
   readonly status: number;
   readonly body: Envelope;
   readonly headers: Readonly<Record<string, unknown>>;

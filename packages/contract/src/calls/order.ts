@@ -97,7 +97,7 @@ export const submit = call({
  * at this time; `index` is null where the taxes or the benefit of the whole order differ. The amounts are those of the lines
  * that are left; `unavailable` says what is not, as 2511 and 2513 do when nothing else has changed.
  */
-export const OrderChangesSchema = Type.Object({
+const OrderChangesSchema = Type.Object({
   orderingAmount: AmountSchema,
   dueAmount: AmountSchema,
   promoAmount: AmountSchema,

@@ -5,7 +5,7 @@ import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** A chosen element of a set: `unitQty` of it in each set; `unitAmount` is (price + extras) × unitQty. */
-export const LineElemSchema = Type.Object(
+const LineElemSchema = Type.Object(
   {
     comboGroupPid: Type.String(),
     spuPid: Type.String(),

@@ -3,7 +3,7 @@ import { AmountSchema } from '../shop/shop.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
 /** A choice in a slot of a set; `price` is what it adds to the set's price. */
-export const ComboElemSchema = Type.Object({
+const ComboElemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: the item the element is' }),
   skuPid: Type.String(),
   skuName: Type.String(),
@@ -21,7 +21,7 @@ export const ComboElemSchema = Type.Object({
 export type ComboElem = Static<typeof ComboElemSchema>;
 
 /** A slot of a set: between `minQty` and `maxQty` units of its elements; a fixed one holds exactly its default quantities. */
-export const ComboGroupSchema = Type.Object({
+const ComboGroupSchema = Type.Object({
   comboGroupPid: Type.String(),
   comboGroupName: Type.String(),
   comboGroupName2: Type.String({ description: 'addition' }),

@@ -56,7 +56,7 @@ export const LineExtraSchema = Type.Object(
 export type LineExtra = Static<typeof LineExtraSchema>;
 
 /** One buyable variant of an item: the specs that pick it, its price, its choices. */
-export const SkuSchema = Type.Object({
+const SkuSchema = Type.Object({
   skuPid: Type.String(),
   salePrice: AmountSchema,
   specPidSet: Type.Array(Type.String()),

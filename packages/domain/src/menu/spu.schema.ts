@@ -24,7 +24,7 @@ export const UnusableTypeSchema = Type.Union([Type.Literal(0), Type.Literal(1), 
  * An item as the menu lists it. `editableFlag`: it has choices and opens its popup; `priceMin`: the lowest price it can
  * have; `skuPid`: its variant where it has just one, else empty; `minQty`, `maxQty`: units in one order, null for no bound of its own.
  */
-export const SpuSchema = Type.Object({
+const SpuSchema = Type.Object({
   spuPid: Type.String(),
   skuPid: Type.String(),
   spuType: SpuTypeSchema,

@@ -59,7 +59,7 @@ export const OrderItemSchema = Type.Object({
 export type OrderItem = Static<typeof OrderItemSchema>;
 
 /** What a benefit took off: C a coupon, P points, which every interface names in its own words. */
-export const PromoSchema = Type.Object({
+const PromoSchema = Type.Object({
   promoType: Type.Union([Type.Literal('C'), Type.Literal('P')]),
   promoName: Type.String(),
   promoName2: Type.String({ description: 'addition' }),

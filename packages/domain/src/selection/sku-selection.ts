@@ -29,7 +29,7 @@ const isBegunBy = (sku: Sku, specPids: readonly string[]): boolean =>
   specPids.every((pid) => sku.specPidSet.includes(pid));
 
 /** The variant that a full set of specs picks; `undefined` when the shop does not make it. */
-export const skuOfSpecs = (detail: SkuDetail, specPids: readonly string[]): Sku | undefined =>
+const skuOfSpecs = (detail: SkuDetail, specPids: readonly string[]): Sku | undefined =>
   detail.skuList.find((sku) => sku.specPidSet.length === specPids.length && isBegunBy(sku, specPids));
 
 /** The variant a selection stands at. */

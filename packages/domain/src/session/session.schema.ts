@@ -17,7 +17,7 @@ export type QueryInfo = Static<typeof QueryInfoSchema>;
  * The diner's unsent choices, as the phone keeps them and /session/save carries them (a JSON string): language, mode,
  * checkout method, cart, remark. Personal data is not part of it.
  */
-export const DraftSchema = Type.Object({
+const DraftSchema = Type.Object({
   langCur: LanguageSchema,
   deliveryModeCur: Type.Union([DeliveryModeSchema, Type.Null()]),
   checkoutMethodCur: Type.Union([CheckoutMethodSchema, Type.Null()]),

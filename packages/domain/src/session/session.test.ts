@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCartLine } from '../testing/a-cart-line.ts';
-import type { Draft } from './session.schema.ts';
-import { isSamePlace, startDraft, toMilliseconds } from './session.ts';
+import { isSamePlace, toMilliseconds } from './session.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 1000 });
 
@@ -22,37 +20,18 @@ describe('a time', () => {
   });
 });
 
-describe('a session that begins', () => {
-  const fresh: Draft = {
-    langCur: 'en',
-    deliveryModeCur: null,
-    checkoutMethodCur: null,
-    carList: [],
-    remark: '',
-  };
-  const draft: Draft = {
-    langCur: 'zh-TW',
-    deliveryModeCur: 'T',
-    checkoutMethodCur: 'P',
-    carList: [aCartLine()],
-    remark: 'no onions',
-  };
+describe('a place', () => {
   const place = { shopPid: 'noodle-bar/centre', tableNo: '7' };
 
-  it('takes up the cart at the same table of the same shop', () => {
-    expect(startDraft({ place, draft }, { ...place }, fresh)).toEqual(draft);
+  it('is the same at the same table of the same shop', () => {
+    expect(isSamePlace(place, { ...place })).toBe(true);
   });
 
   it.each([
     ['another shop', { ...place, shopPid: 'noodle-bar/harbour' }],
     ['another table', { ...place, tableNo: '8' }],
     ['no table', { ...place, tableNo: '' }],
-  ])('at %s has an empty cart and keeps only the language', (_case, opened) => {
+  ])('is another at %s', (_case, opened) => {
     expect(isSamePlace(place, opened)).toBe(false);
-    expect(startDraft({ place, draft }, opened, fresh)).toEqual({ ...fresh, langCur: 'zh-TW' });
-  });
-
-  it('without an earlier one is fresh', () => {
-    expect(startDraft(undefined, place, fresh)).toEqual(fresh);
   });
 });

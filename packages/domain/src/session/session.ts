@@ -1,4 +1,4 @@
-import type { Draft, QueryInfo } from './session.schema.ts';
+import type { QueryInfo } from './session.schema.ts';
 
 /** Where a session stands: the shop, and the table in it. */
 export type Place = Pick<QueryInfo, 'shopPid' | 'tableNo'>;
@@ -6,16 +6,6 @@ export type Place = Pick<QueryInfo, 'shopPid' | 'tableNo'>;
 /** SES-6: a cart belongs to its table; at another shop or table it is cleared. */
 export const isSamePlace = (previous: Place, opened: Place): boolean =>
   previous.shopPid === opened.shopPid && previous.tableNo === opened.tableNo;
-
-/** The draft that an opened place starts with: the earlier one at the same place; elsewhere its language only. */
-export function startDraft(
-  earlier: { readonly place: Place; readonly draft: Draft } | undefined,
-  opened: Place,
-  fresh: Draft,
-): Draft {
-  if (!earlier) return fresh;
-  return isSamePlace(earlier.place, opened) ? earlier.draft : { ...fresh, langCur: earlier.draft.langCur };
-}
 
 /**
  * SES-10: a time as milliseconds: below 1e10 it is Unix seconds and multiplied by 1000, from there on it is milliseconds

@@ -14,7 +14,7 @@ export const DeliveryModeSchema = Type.Union([
 /** P at the till, O online. */
 export const CheckoutMethodSchema = Type.Union([Type.Literal('P'), Type.Literal('O')]);
 /** P at the till, O online, A any of the two. */
-export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
+const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
 /** O each order on its own, A appended to the table's bill. */
 export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A')]);
 

@@ -11,7 +11,7 @@ import type { ShopInfo } from './shop.schema.ts';
 import type { TaxRule } from './tax.schema.ts';
 
 /** How a shop takes reservations: days ahead by mode (null: none), and the slots of a day. */
-export type Booking = {
+type Booking = {
   readonly pickupDays: number | null;
   readonly deliveryDays: number | null;
   readonly leadMinutes: number;

@@ -133,7 +133,7 @@ export const at = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)];
 
 /** The selection after a tap, made only of what the popup offers to be tapped. */
-export function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice]: Tap): SkuSelection {
+function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice]: Tap): SkuSelection {
   const sku = selectedSku(detail, selection);
   if (kind < 2) {
     const groupIndex = group % Math.max(1, detail.specGroupList.length);

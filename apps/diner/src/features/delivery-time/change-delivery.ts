@@ -12,7 +12,7 @@ import type { Ask } from '../../ui/use-questions.tsx';
 /** How the order will be received, and when; null for as soon as possible. */
 export type DeliveryChoice = { readonly deliveryMode: DeliveryMode; readonly time: Slot | null };
 
-export type DeliveryQuestions = {
+type DeliveryQuestions = {
   mode: {
     facts: { readonly modes: readonly DeliveryMode[]; readonly current: DeliveryChoice };
     answer: DeliveryChoice;

@@ -11,7 +11,7 @@ import { scanOf } from '../../draft/scan-of.ts';
 import type { World } from '../../draft/world.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
-export type AgainQuestions = {
+type AgainQuestions = {
   missing: {
     facts: { readonly items: readonly OrderItem[]; readonly isAll: boolean; readonly shop: ShopInfo };
     answer: 'goOn';

@@ -6,7 +6,7 @@ import type { Ask } from '../../ui/use-questions.tsx';
 export type Coupon = CallOutput<'member/coupon/list'>[number];
 export type Points = CallOutput<'member/point/check'>;
 
-export type BenefitQuestions = {
+type BenefitQuestions = {
   coupons: {
     facts: { readonly coupons: readonly Coupon[]; readonly chosenCode: string | null };
     answer: Coupon | 'none';

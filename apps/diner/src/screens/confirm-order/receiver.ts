@@ -2,7 +2,7 @@ import { type Receiver, type SubmitProblem, submitProblems } from '@comanda/doma
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type Keep, readFields } from '../../browser/storage.ts';
 
-export const nobody: Receiver = { receiverName: '', receiverTel: '', deliveryAddr: '' };
+const nobody: Receiver = { receiverName: '', receiverTel: '', deliveryAddr: '' };
 
 type ReceiptInfo = { readonly name: string; readonly phone: string; readonly address: string };
 

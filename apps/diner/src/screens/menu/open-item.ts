@@ -6,7 +6,7 @@ import type { Say } from '../../api/say.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
-export type ItemQuestions = {
+type ItemQuestions = {
   options: { facts: { readonly category: SpuCate; readonly opened: SpuDetail }; answer: NewLine };
   combo: { facts: { readonly category: SpuCate; readonly opened: SpuDetail }; answer: NewLine };
 };

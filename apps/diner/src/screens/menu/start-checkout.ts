@@ -11,7 +11,7 @@ import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Go } from '../../draft/world.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
-export type CheckoutQuestions = {
+type CheckoutQuestions = {
   cart: { facts: object; answer: 'order' };
   unavailable: {
     facts: {

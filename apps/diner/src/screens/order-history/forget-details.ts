@@ -1,7 +1,7 @@
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
-export type ForgetQuestions = { forget: { facts: object; answer: 'forget' } };
+type ForgetQuestions = { forget: { facts: object; answer: 'forget' } };
 
 type ForgetWorld = {
   readonly draft: DraftStore;

@@ -6,7 +6,7 @@ import type { Say } from '../../api/say.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
-export type OrderQuestions = {
+type OrderQuestions = {
   cancel: { facts: { readonly title: MessageId; readonly yes: MessageId }; answer: 'yes' };
 };
 

@@ -35,7 +35,7 @@ export type LoginReturn = {
 };
 
 /** A provider whose page takes the whole window. */
-export type LoginElsewhere = {
+type LoginElsewhere = {
   /** Throws a `LoginFault` while the provider cannot be reached. */
   readonly leave: (beginning: LoginBeginning & { readonly language: string }) => Promise<Departure>;
   /** Undefined for what is no login of ours, or not any more. */

@@ -1,5 +1,5 @@
 /** A text for a telephone. */
-export type Message = { readonly to: string; readonly text: string };
+type Message = { readonly to: string; readonly text: string };
 
 /** A message as the demo's inbox shows it; its time in Unix seconds. */
 export type KeptMessage = Message & { readonly at: number };

@@ -56,7 +56,7 @@ export type PaymentRef = {
 export type RefundRequest = PaymentRef & { readonly refundId: string };
 
 /** Where a shop is, and in what it sells. */
-export type Place = Pick<Shop, 'country' | 'currency'>;
+type Place = Pick<Shop, 'country' | 'currency'>;
 
 /** How many decimals of its currency a platform can charge in a place; undefined where it takes no such money. */
 export type DecimalsIn = (place: Place) => number | undefined;

@@ -54,7 +54,7 @@ export type Model = {
   readonly delivered: ModelEvent[];
 };
 
-export const payTimeout = 900;
+const payTimeout = 900;
 
 export const aModel = (now: number, acceptTimeout: number | null, stocked: number): Model => ({
   now,

@@ -24,7 +24,7 @@ import { type PaymentScene, paymentScene } from '../payment-scene.ts';
 import type { Engine } from '../start-test-server.ts';
 import type { AtPlatform } from './model.ts';
 
-export const soup = 'miso-soup/sku';
+const soup = 'miso-soup/sku';
 
 /** The real server with its platforms, in the hands of a test: diners, staff, platforms, time and bad luck. */
 export type World = {
@@ -53,12 +53,12 @@ export type World = {
   readonly close: () => Promise<void>;
 };
 
-export type SubmitWish = { readonly qty: number; readonly isOnline: boolean; readonly requestId: string };
+type SubmitWish = { readonly qty: number; readonly isOnline: boolean; readonly requestId: string };
 
 type OfDiner = { readonly orderId: string; readonly diner: number };
 
 /** What a call answered, or the code that stood against it. */
-export type Answer = { readonly code: number; readonly value: Readonly<Record<string, unknown>> };
+type Answer = { readonly code: number; readonly value: Readonly<Record<string, unknown>> };
 
 const answered = (work: Promise<object>): Promise<Answer> =>
   work.then(

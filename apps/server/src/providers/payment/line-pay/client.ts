@@ -25,7 +25,7 @@ export class LinePayRefusal extends Error {
 }
 
 /** What of an amount LINE Pay is told: main units and the currency. */
-export type LineAmount = { readonly amount: number; readonly currency: string };
+type LineAmount = { readonly amount: number; readonly currency: string };
 
 /** LINE Pay Online v3, as far as we speak it; each method is one request. */
 export type LinePayClient = {
