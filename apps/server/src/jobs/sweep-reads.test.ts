@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { alarm } from './alarm.ts';
+import { housekeeping } from './housekeeping.ts';
 import { sweep } from './sweep.ts';
 
 let server: TestServer;
@@ -24,6 +25,7 @@ it('no round of the sweeper reads through all that was ever ordered', async () =
   };
   const ctx = { ...server.ctx, db: db.withPlugin(hear) };
   await sweep(ctx);
+  await housekeeping()(ctx);
   await alarm(ctx.now() - 60)(ctx);
 
   const reads: string[] = [];

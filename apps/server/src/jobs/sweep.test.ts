@@ -4,9 +4,7 @@ import { attemptToPay } from '../payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
-import { oweInvoice } from '../stores/invoice-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
-import { findOrder, orderDocument } from '../stores/order-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import {
@@ -261,122 +259,5 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     answer({ state: 'notIssued' });
     await stop();
     expect(asked).toHaveBeenCalledOnce();
-  });
-
-  it('forgets sessions and their requests a day after their end', async () => {
-    const now = scene.ctx.now();
-    const session = {
-      shop_pid: scene.shop.shopPid,
-      qr_hash: 'table-7',
-      table_no: '7',
-      created_at: now,
-      scanned_at: now,
-      draft: null,
-      version: 1,
-    };
-    await scene.ctx.db
-      .insertInto('sessions')
-      .values([
-        { ...session, token_hash: 'ended', expires_at: now },
-        { ...session, token_hash: 'living', expires_at: now + 1 },
-      ])
-      .execute();
-    const request = { request_id: 'r', content_hash: 'c', order_id: 'o' };
-    await scene.ctx.db
-      .insertInto('order_requests')
-      .values([
-        { ...request, session_hash: 'ended' },
-        { ...request, session_hash: 'living' },
-      ])
-      .execute();
-    await sweepAfter(24 * 3600 + 1);
-    expect(await scene.ctx.db.selectFrom('order_requests').select('session_hash').execute()).toEqual([
-      { session_hash: 'living' },
-    ]);
-    expect(await scene.ctx.db.selectFrom('sessions').select('token_hash').execute()).toEqual([
-      { token_hash: 'living' },
-    ]);
-  });
-
-  it('forgets what platforms told, and the payments of the sandbox, after thirty days', async () => {
-    const { db } = scene.ctx;
-    const order = await scene.placeOrder();
-    const ref = await payUnheard(order);
-    await sweepAfter(5);
-    const now = scene.ctx.now();
-    await db.insertInto('sandbox_refunds').values({ refund_id: 'r', ref, amount: 1, at: now }).execute();
-    const event = { platform_pid: 'sandbox', tx_no: 'tx' };
-    await db
-      .insertInto('payment_events')
-      .values([
-        { ...event, event_id: 'old', received_at: now },
-        { ...event, event_id: 'new', received_at: now + 24 * 3600 },
-      ])
-      .execute();
-    const kept = async () => [
-      (await db.selectFrom('payment_events').select('event_id').orderBy('event_id').execute()).length,
-      (await db.selectFrom('sandbox_payments').select('ref').execute()).length,
-      (await sandboxRefundsOf(db, ref)).length,
-    ];
-    await sweepAfter(30 * 24 * 3600);
-    expect(await kept()).toEqual([2, 1, 1]);
-    await sweepAfter(3600);
-    expect(await kept()).toEqual([1, 0, 0]);
-  });
-
-  describe('thirty days after the end of an order', () => {
-    const diner = {
-      receiver_name: 'Ada',
-      receiver_tel: '0912345678',
-      delivery_addr: '1 Main Street',
-      memo: 'ring twice',
-    };
-    const erased = { receiver_name: null, receiver_tel: null, delivery_addr: null, memo: '' };
-    const invoiceBuyer = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' } as const;
-    const days = 24 * 3600;
-
-    const endedOrder = async (): Promise<PlacedOrder> => {
-      const order = await scene.placeOrder(diner);
-      const document = JSON.stringify({ ...orderDocument(await rowOf(order)), invoiceBuyer });
-      await scene.ctx.db
-        .updateTable('orders')
-        .set({ document })
-        .where('order_id', '=', order.orderId)
-        .execute();
-      await sweepAfter(900);
-      expect((await rowOf(order)).ended_at).toBe(scene.ctx.now());
-      return order;
-    };
-    const rowOf = async (order: PlacedOrder) => {
-      const row = await findOrder(scene.ctx.db, order);
-      if (!row) throw new Error('the order is gone');
-      return row;
-    };
-
-    it('it says no more whom it was for, and all else as before', async () => {
-      const order = await endedOrder();
-      const before = await rowOf(order);
-      await sweepAfter(30 * days);
-      expect(await rowOf(order)).toEqual(before);
-      const living = await scene.placeOrder({ ...diner, pay_deadline: scene.ctx.now() + 900 });
-      await sweepAfter(1);
-      const after = await rowOf(order);
-      const { document: _document, ...rest } = before;
-      expect(after).toMatchObject({ ...rest, ...erased, erased_at: scene.ctx.now() });
-      expect(orderDocument(after)).toEqual({ ...orderDocument(before), invoiceBuyer: null });
-      expect(JSON.stringify(after)).not.toMatch(/Ada|0912345678|Main Street|ring twice|ABC/);
-      expect(await rowOf(living)).toMatchObject(diner);
-    });
-
-    it('it still knows its buyer while its invoice is not handed over', async () => {
-      const order = await endedOrder();
-      const { shopPid, orderId } = order;
-      await oweInvoice(scene.ctx.db, { shopPid, orderId }, scene.ctx.now() + 31 * days);
-      await sweepAfter(30 * days + 1);
-      expect(orderDocument(await rowOf(order)).invoiceBuyer).toEqual(invoiceBuyer);
-      await sweepAfter(days);
-      await sweepAfter(1);
-      expect(orderDocument(await rowOf(order)).invoiceBuyer).toBeNull();
-    });
   });
 });

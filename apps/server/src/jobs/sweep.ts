@@ -2,8 +2,6 @@ import type { Context } from '../context.ts';
 import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
 import { endPauses } from './end-pauses.ts';
-import { eraseDiners } from './erase-diners.ts';
-import { forget } from './forget.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
 import { lanesOf } from './lane.ts';
@@ -12,14 +10,7 @@ import { payRefunds } from './pay-refunds.ts';
 /** One kind of work that comes due by itself. */
 export type Work = (ctx: Context) => Promise<void>;
 
-const works: readonly Work[] = [
-  rejectUnaccepted,
-  giveBackOrphans,
-  handOverInvoices,
-  endPauses,
-  forget,
-  eraseDiners,
-];
+const works: readonly Work[] = [rejectUnaccepted, giveBackOrphans, handOverInvoices, endPauses];
 
 /** What has to do with payment platforms. */
 const worksOfLane = [askPayments, closeUnpaid, payRefunds];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { giveUpLease, holdLease } from '../stores/lease-store.ts';
 import { alarm } from './alarm.ts';
+import { housekeeping } from './housekeeping.ts';
 import { doDue, type Work, worksOf } from './sweep.ts';
 
 const lease = 'sweeper';
@@ -37,7 +38,7 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   const holder = ctx.newId(128);
   const seconds = ctx.config.sweepSeconds;
   const underWay = new Map<Work, Promise<void>>();
-  const all = [...worksOf(ctx), alarm(ctx.now())];
+  const all = [...worksOf(ctx), alarm(ctx.now()), housekeeping()];
   while (!signal.aborted) {
     try {
       const now = ctx.now();
