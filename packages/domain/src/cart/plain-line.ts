@@ -1,10 +1,16 @@
 import type { Spu, SpuCate } from '../menu/spu.schema.ts';
+import type { Amount } from '../money.ts';
 import type { NewLine } from './cart.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-/** What every line takes from its item, whatever was chosen. */
-export const lineOfSpu = (category: Category, spu: Spu): NewLine => ({
+/** So many units of an item as a line of the cart: at the item's own price where nothing is chosen, else at that of the choice. */
+export const plainLine = (
+  category: Category,
+  spu: Spu,
+  unitQty: number,
+  unitAmount: Amount = spu.priceMin,
+): NewLine => ({
   spuCatePid: category.spuCatePid,
   spuCateName: category.spuCateName,
   spuCateName2: category.spuCateName2,
@@ -21,9 +27,9 @@ export const lineOfSpu = (category: Category, spu: Spu): NewLine => ({
   imageColor: spu.imageColor,
   minQty: spu.minQty,
   maxQty: spu.maxQty,
-  unitQty: spu.minQty ?? 1,
-  unitAmount: spu.priceMin,
-  saleAmount: spu.priceMin * (spu.minQty ?? 1),
+  unitQty,
+  unitAmount,
+  saleAmount: unitAmount * unitQty,
   featurePidList: [],
   extraList: [],
   comboElemList: [],
@@ -31,11 +37,4 @@ export const lineOfSpu = (category: Category, spu: Spu): NewLine => ({
   selloutFlag: false,
   unusableType: 0,
   availableSaleTimes: [],
-});
-
-/** A simple item without choices as a line of the cart. */
-export const plainLine = (category: Category, spu: Spu, unitQty: number): NewLine => ({
-  ...lineOfSpu(category, spu),
-  unitQty,
-  saleAmount: spu.priceMin * unitQty,
 });

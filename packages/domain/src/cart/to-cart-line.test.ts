@@ -3,14 +3,15 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import type { ComboGroup } from '../menu/combo.schema.ts';
 import type { Sku } from '../menu/sku.schema.ts';
-import { comboProblems, comboUnitAmount, elemQty } from '../selection/combo-selection.ts';
+import { comboProblems, comboUnitAmount, elemQty, openComboSelection } from '../selection/combo-selection.ts';
 import {
   chooseFeature,
   openSkuSelection,
   selectionProblems,
   selectionUnitAmount,
 } from '../selection/sku-selection.ts';
-import { aComboItem } from '../testing/a-combo.ts';
+import { aCartLine } from '../testing/a-cart-line.ts';
+import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';
 import { anItem, aRamen, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
 import { anyOpenedCombo, comboAfter } from '../testing/any-combo.ts';
 import { anyOpenedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
@@ -63,8 +64,19 @@ describe('a selection', () => {
     expect(line?.descr2).toBe('大 · hot · egg ×2 · nori');
   });
 
-  it('of a set is not made from variants', () => {
+  it('of a set is not made from variants, nor a set of a dish', () => {
     expect(toCartLine(category, aComboItem(), openSkuSelection(aSpu(), ramen))).toBeUndefined();
+    expect(comboLine(category, aRamen(), { elems: {}, unitQty: 1 })).toBeUndefined();
+  });
+
+  it('of a set says each element with its choices, in both of the shop’s languages', () => {
+    const twoSoups = aComboGroup({ fixedFlag: true, comboElemList: [aComboElem({ defaultQty: 2 })] });
+    const combo = aCombo({ comboGroupList: [...aCombo().comboGroupList.slice(0, 1), twoSoups] });
+    const set = aComboItem({ combo });
+    expect(comboLine(category, set, openComboSelection(set.spu, combo))?.comboDescList).toEqual([
+      { descr: 'Ramen (mild)', descr2: '拉麵 (mild)' },
+      { descr: 'Miso soup ×2', descr2: '味噌湯 ×2' },
+    ]);
   });
 });
 
@@ -161,7 +173,6 @@ function expectLegalGroup(group: ComboGroup, line: NewLine): void {
 }
 
 it('a plain item becomes a line of its only variant, its category and its price', () => {
-  const line = plainLine(category, anItem().spu, 3);
-  expect(line).toMatchObject({ ...category, spuPid: 'miso-soup', skuPid: 'miso-soup/sku' });
-  expect(line).toMatchObject({ unitQty: 3, unitAmount: 350, saleAmount: 1050, descr: '', comboElemList: [] });
+  const { index: _given, ...line } = aCartLine({ ...category, unitQty: 3, unitAmount: 350 });
+  expect(plainLine(category, anItem().spu, 3)).toEqual(line);
 });

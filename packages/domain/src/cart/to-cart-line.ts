@@ -18,7 +18,7 @@ import {
 import type { NewLine } from './cart.ts';
 import type { LineElem } from './cart-line.schema.ts';
 import { elemAmount } from './cart-line.ts';
-import { lineOfSpu } from './plain-line.ts';
+import { plainLine } from './plain-line.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
@@ -61,11 +61,8 @@ export function toCartLine(
   const amount = selectionUnitAmount(skuDetail, selection);
   if (!sku || amount === undefined) return undefined;
   return {
-    ...lineOfSpu(category, spu),
+    ...plainLine(category, spu, selection.unitQty, amount),
     skuPid: sku.skuPid,
-    unitQty: selection.unitQty,
-    unitAmount: amount,
-    saleAmount: amount * selection.unitQty,
     featurePidList: sku.featureGroupList.flatMap((group) => selection.features[group.attrGroupPid] ?? []),
     extraList: lineExtras(sku.extraGroupList, selection.extras),
     descr: choiceWords(skuDetail, sku, selection, false),
@@ -114,12 +111,8 @@ export function comboLine(
   const { spu, combo } = opened;
   if (!combo || comboProblems(spu, combo, selection, inCart).length > 0) return undefined;
   const elems = chosenElems(combo, selection);
-  const amount = comboUnitAmount(combo, selection);
   return {
-    ...lineOfSpu(category, spu),
-    unitQty: selection.unitQty,
-    unitAmount: amount,
-    saleAmount: amount * selection.unitQty,
+    ...plainLine(category, spu, selection.unitQty, comboUnitAmount(combo, selection)),
     comboElemList: elems.map(lineElem),
     comboDescList: elems.map((elem) => ({ descr: elemWords(elem, false), descr2: elemWords(elem, true) })),
   };
