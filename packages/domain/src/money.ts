@@ -20,7 +20,7 @@ export function fromMainUnits(value: number, scale: AmountScale): Amount | undef
   return toMainUnits(amount, scale) === value ? amount : undefined;
 }
 
-const decimalText = /^(\d{1,12})(?:\.(\d{1,3}))?$/;
+const decimalText = /^(\d{1,12})(?:\.(\d+))?$/;
 
 /** A price as a restaurant writes it ("12.50") in minor units; `undefined` for anything else, more decimals included. */
 export function parseAmount(text: string, scale: AmountScale): Amount | undefined {
@@ -64,7 +64,7 @@ export function largestRemainder(total: Amount, weights: readonly Amount[]): Amo
   let left = Number(BigInt(total) - shares.reduce((a, b) => a + b, 0n));
   const byRemainder = exact
     .map((share, index) => ({ index, remainder: share % sum }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+    .sort((a, b) => Number(b.remainder - a.remainder));
   const result = shares.map(Number);
   for (const { index } of byRemainder) {
     if (left === 0) break;

@@ -23,16 +23,15 @@ export const withQty = <L extends OrderLine>(line: L, unitQty: number): L => ({
   saleAmount: line.unitAmount * unitQty,
 });
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const extrasKey = (extras: readonly LineExtra[]) =>
-  extras.map((extra) => JSON.stringify([extra.attrPid, extra.unitQty])).sort(byText);
+  extras.map((extra) => JSON.stringify([extra.attrPid, extra.unitQty])).sort();
 const elemKey = (elem: LineElem) =>
   JSON.stringify([
     elem.comboGroupPid,
     elem.skuPid,
     elem.unitQty,
     elem.unitAmount,
-    [...elem.featurePidList].sort(byText),
+    [...elem.featurePidList].sort(),
     extrasKey(elem.extraList),
   ]);
 
@@ -47,9 +46,9 @@ export const mergeKey = (line: OrderLine): string =>
     line.skuPid,
     line.comboGroupPid,
     line.unitAmount,
-    [...line.featurePidList].sort(byText),
+    [...line.featurePidList].sort(),
     extrasKey(line.extraList),
-    line.comboElemList.map(elemKey).sort(byText),
+    line.comboElemList.map(elemKey).sort(),
   ]);
 
 /** What a call says of a cart line: the choice, without what the cart shows. */

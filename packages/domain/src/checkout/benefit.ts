@@ -35,7 +35,7 @@ export function couponReduction(coupon: Coupon, orderingAmount: Amount): Amount 
 
 /** How many of a member's points an order may use: those there are, as far as the shop's share of the amount goes (MEM-3). */
 export function usablePoints(rule: PointsRule, points: number, orderingAmount: Amount): number {
-  const most = (BigInt(Math.max(0, orderingAmount)) * BigInt(rule.mostPercent)) / (100n * BigInt(rule.worth));
+  const most = (BigInt(orderingAmount) * BigInt(rule.mostPercent)) / (100n * BigInt(rule.worth));
   return Math.max(0, Math.min(points, Number(most)));
 }
 

@@ -58,8 +58,6 @@ const amountsOf = (line: OrderLine): string =>
     line.saleAmount,
     line.extraList.map((extra) => [extra.attrPid, extra.price, extra.unitAmount]).sort(),
     line.comboElemList.map((elem) => [
-      elem.comboGroupPid,
-      elem.skuPid,
       elem.price,
       elem.unitAmount,
       elem.extraList.map((extra) => [extra.attrPid, extra.price, extra.unitAmount]).sort(),

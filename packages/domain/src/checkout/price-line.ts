@@ -1,7 +1,7 @@
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import { elemAmount, unitAmount } from '../cart/cart-line.ts';
 import { limits } from '../limits.ts';
-import type { ComboElem, ComboGroup } from '../menu/combo.schema.ts';
+import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { type ChosenExtras, extraGroupProblems, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature } from '../menu/feature-group.ts';
 import type { Menu, MenuItem } from '../menu/menu.ts';
@@ -76,14 +76,8 @@ function pricedElem(elem: ComboElem, chosen: LineElem): LineElem {
   return { ...priced, unitAmount: elemAmount(priced) };
 }
 
-function priceSet(item: MenuItem, line: OrderLine): OrderLine | undefined {
-  const combo = item.combo;
-  if (
-    !combo ||
-    line.featurePidList.length > 0 ||
-    line.extraList.length > 0 ||
-    line.skuPid !== item.spu.skuPid
-  )
+function priceSet({ spu }: MenuItem, combo: Combo, line: OrderLine): OrderLine | undefined {
+  if (line.featurePidList.length > 0 || line.extraList.length > 0 || line.skuPid !== spu.skuPid)
     return undefined;
   const groups = combo.comboGroupList;
   const filled = groups.every((group) =>
@@ -122,7 +116,7 @@ export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, Lin
   const item = menuItem(menu, spuPid);
   if (!item || item.spu.spuType !== wished.spuType) return refused({ kind: 'notOnMenu', spuPid });
   if (!isQuantity(wished.unitQty)) return refused({ kind: 'quantityNotAllowed', spuPid });
-  const line = item.combo ? priceSet(item, wished) : priceSimple(item, wished);
+  const line = item.combo ? priceSet(item, item.combo, wished) : priceSimple(item, wished);
   return line ? ok({ item, line }) : refused({ kind: 'choiceNotAllowed', spuPid });
 }
 

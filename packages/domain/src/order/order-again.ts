@@ -72,11 +72,11 @@ const unitsOf = (cart: Cart, spuPid: string): number =>
   linesOfSpu(cart, spuPid).reduce((units, line) => units + line.unitQty, 0);
 
 function plainAgain(category: SpuCate, spu: Spu, item: OrderItem, cart: Cart): NewLine | undefined {
-  const choices = item.specList.length + item.featureList.length + item.extraList.length;
-  const isSame = item.skuPid === spu.skuPid && choices + item.comboElemList.length === 0;
+  const choices = [item.specList, item.featureList, item.extraList, item.comboElemList];
+  const isSame = item.skuPid === spu.skuPid && choices.every((list) => list.length === 0);
   const units = unitsOf(cart, item.spuPid) + item.unitQty;
   const isAllowed = units >= (spu.minQty ?? 1) && units <= (spu.maxQty ?? units);
-  return isSame && isAllowed && !spu.selloutFlag ? plainLine(category, spu, item.unitQty) : undefined;
+  return isSame && isAllowed ? plainLine(category, spu, item.unitQty) : undefined;
 }
 
 function skuSelectionAgain(detail: SkuDetail, item: OrderItem): SkuSelection | undefined {

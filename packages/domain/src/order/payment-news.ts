@@ -79,11 +79,11 @@ const mostOften = 5000;
  */
 export const secondsToNextAsk = (asked: number): number =>
   asked < mostOften
-    ? Math.min(askEverySeconds.first * 2 ** Math.min(asked, 10), askEverySeconds.longest)
+    ? Math.min(askEverySeconds.first * 2 ** asked, askEverySeconds.longest)
     : askEverySeconds.atLast;
 
 /** After so many fruitless tries a refund is handed to a person. */
 export const refundTries = 10;
 
 /** Seconds until a refund is tried again: 5, 10, 20 … at most an hour. */
-export const secondsToNextRefund = (tries: number): number => Math.min(5 * 2 ** Math.min(tries, 20), 3600);
+export const secondsToNextRefund = (tries: number): number => Math.min(5 * 2 ** tries, 3600);
