@@ -6,11 +6,23 @@ import { mergeKey, orderLine } from '../cart/cart-line.ts';
 import { priceLine } from '../checkout/price-line.ts';
 import type { Availability } from '../menu/availability.schema.ts';
 import { markedDetail, nothingUnavailable, spuCateList } from '../menu/availability.ts';
+import type { ComboElem } from '../menu/combo.schema.ts';
 import type { Menu, MenuItem } from '../menu/menu.ts';
+import type { FeatureGroup } from '../menu/sku.schema.ts';
+import type { Spu } from '../menu/spu.schema.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
-import { aComboItem } from '../testing/a-combo.ts';
-import { aMenuOf } from '../testing/a-menu.ts';
-import { aFeatureGroup, anItem, aRamen, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
+import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';
+import { aMenu, aMenuOf } from '../testing/a-menu.ts';
+import {
+  aFeatureGroup,
+  anExtra,
+  anExtraGroup,
+  anItem,
+  aRamen,
+  aSku,
+  aSkuDetail,
+  aSpu,
+} from '../testing/a-spu.ts';
 import { anOrderItem } from '../testing/an-order.ts';
 import { anyPublishedCombo } from '../testing/any-combo.ts';
 import { anyPublishedItem, anyTaps } from '../testing/any-item.ts';
@@ -97,6 +109,12 @@ describe('ordering again', () => {
 
   it('opens only what has choices, each once', () => {
     expect(again(menu, [...ordered, ...ordered]).opened).toEqual(['ramen', 'lunch-set']);
+    expect(again(menu, ordered.slice(1, 2)).opened).toEqual(['ramen']);
+  });
+
+  it('puts each dish into the cart under its own category', () => {
+    const { cart } = again(aMenu(), ordered);
+    expect(cart.map((line) => line.spuCatePid)).toEqual(['noodles', 'noodles', 'sets']);
   });
 
   it('adds to what is in the cart already', () => {
@@ -106,19 +124,34 @@ describe('ordering again', () => {
 
   const without = (attrPid: string) =>
     aFeatureGroup({ attrList: aFeatureGroup().attrList.filter((attr) => attr.attrPid !== attrPid) });
-  const ramenWith = (features: readonly ReturnType<typeof aFeatureGroup>[]) =>
+  const ramenWith = (features: FeatureGroup[], toppings = anExtraGroup()) =>
     aRamen({
       skuDetail: aSkuDetail({
-        skuList: aSkuDetail().skuList.map((sku) => ({ ...sku, featureGroupList: [...features] })),
+        skuList: aSkuDetail().skuList.map((sku) => ({
+          ...sku,
+          featureGroupList: features,
+          extraGroupList: [toppings],
+        })),
       }),
     });
   const gone = (change: Partial<Availability>) => ({ ...nothingUnavailable, ...change });
+  const stopped = (spuPid: string) =>
+    gone({ stopSellingSpuList: [{ spuPid, sellingTimes: [{ days: [1], from: '11:00', to: '14:00' }] }] });
+  const soupOf = (bounds: Partial<Spu>) => aMenuOf(anItem({ spu: aSpu(bounds) }));
 
   it.each<[string, Menu, OrderItem | undefined, Availability]>([
     ['a dish that is off the menu', aMenuOf(aRamen()), soupItem, nothingUnavailable],
     ['a dish that is sold out', menu, soupItem, gone({ selloutSpuPidList: ['miso-soup'] })],
+    ['a dish that is not sold now', menu, soupItem, stopped('miso-soup')],
+    ['a dish with choices that is not sold now', menu, ramenItem, stopped('ramen')],
     ['a variant that is sold out', menu, ramenItem, gone({ selloutAttrPidList: ['ramen/large-pork'] })],
     ['an extra that is sold out', menu, ramenItem, gone({ selloutAttrPidList: ['egg'] })],
+    [
+      'an extra that is gone',
+      aMenuOf(ramenWith([aFeatureGroup()], anExtraGroup({ attrList: [anExtra('nori')] }))),
+      ramenItem,
+      nothingUnavailable,
+    ],
     ['a feature that is gone', aMenuOf(ramenWith([without('hot')])), ramenItem, nothingUnavailable],
     [
       'a dish that asks for one choice more',
@@ -148,18 +181,49 @@ describe('ordering again', () => {
       soupItem,
       nothingUnavailable,
     ],
-    [
-      'a dish of which fewer may be ordered now',
-      aMenuOf(anItem({ spu: aSpu({ maxQty: 1 }) })),
-      soupItem,
-      nothingUnavailable,
-    ],
+    ['a dish of which fewer may be ordered now', soupOf({ maxQty: 1 }), soupItem, nothingUnavailable],
+    ['a dish of which more must be ordered now', soupOf({ minQty: 3 }), soupItem, nothingUnavailable],
     ['an item that was ordered before its choices were kept', menu, anOrderItem(), nothingUnavailable],
   ])('leaves out and names %s', (_what, today, item, availability) => {
     expect(again(today, item ? [item] : [], [], availability)).toMatchObject({
       cart: [],
       missing: [item?.spuName],
     });
+  });
+
+  it.each<[string, Partial<OrderItem>]>([
+    ['a variant', { specList: [{ specName: 'large', specName2: '' }] }],
+    ['a feature', { featureList: [{ attrName: 'hot', attrName2: '' }] }],
+    ['an extra', { extraList: [{ attrName: 'egg', attrName2: '', unitQty: 1, unitAmount: 150 }] }],
+    ['what a set holds', { comboElemList: setItem?.comboElemList ?? [] }],
+  ])('leaves out a dish that was ordered with %s and is plain now', (_what, choice) => {
+    const item = anOrderItem({ skuPid: 'miso-soup/sku', ...choice });
+    expect(again(menu, [item])).toMatchObject({ cart: [], missing: ['Miso soup'] });
+  });
+
+  it.each<[string, number, Partial<ComboElem>, boolean]>([
+    ['as it was', 2, {}, true],
+    ['with fewer of a side', 2, { maxQty: 1 }, false],
+    ['with as few of a side as must be', 2, { minQty: 2 }, true],
+    ['with more of a side', 1, { minQty: 2 }, false],
+  ])('takes a set %s, %i of the side ordered: now %j, in the cart %s', (_how, unitQty, bounds, isPut) => {
+    const group = (side: ComboElem) => aComboGroup({ minQty: 1, comboElemList: [side] });
+    const set = (side: Partial<ComboElem>) =>
+      aComboItem({ combo: aCombo({ comboGroupList: [group(aComboElem(side))] }) });
+    const was = orderedOf(set({}), { ...setLine, comboElemList: [aLineElem({ unitQty })] });
+    expect(again(aMenuOf(set(bounds)), [was]).cart.length).toBe(isPut ? 1 : 0);
+  });
+
+  it('takes exactly as many of a dish as it must and may be ordered', () => {
+    expect(again(soupOf({ minQty: 2, maxQty: 2 }), ordered.slice(0, 1)).missing).toEqual([]);
+  });
+
+  it('leaves out a dish with choices that was not opened, or is not sold any more when it is', () => {
+    const today = spuCateList(menu, nothingUnavailable);
+    const later = new Map([['ramen', markedDetail(aRamen(), stopped('ramen'))]]);
+    const items = ordered.slice(1, 2);
+    for (const opened of [new Map(), later])
+      expect(orderAgain([], items, { spuCateList: today, opened })).toEqual({ cart: [], missing: items });
   });
 
   it('leaves out what would be more than fifty lines, or more than 999 of one', () => {
