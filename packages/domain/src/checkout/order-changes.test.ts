@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderLine } from '../cart/cart-line.schema.ts';
 import { orderLine } from '../cart/cart-line.ts';
-import { aCartLine, aLineExtra } from '../testing/a-cart-line.ts';
+import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { orderChanges, type StandingOrder, withChanges } from './order-changes.ts';
 
 const soup = aCartLine({ index: 0 });
 const noodles = aCartLine({ index: 1, spuPid: 'noodles', unitAmount: 500, extraList: [aLineExtra()] });
 const cart = [soup, noodles];
 const picture = { itemList: cart.map(orderLine), orderingAmount: 850, dueAmount: 850 };
+const aTaxLine = { taxName: 'VAT', taxName2: '', taxRate: 5, taxBase: 850, taxAmount: 50, included: false };
 const nothing = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
 const amounts = { orderingAmount: 850, promotionAmount: 0, taxList: [], dueAmount: 850 };
 
@@ -44,6 +46,100 @@ describe('what has changed in an order', () => {
     expect(
       orderChanges(again, standing({ lines: priced, amounts: dearerAmounts, dueAsPictured: 870 })),
     ).toBeUndefined();
+  });
+
+  it('is a line with any other amount, of an extra or an element too, whatever the order of extras', () => {
+    const egg = aLineExtra();
+    const nori = aLineExtra({ attrPid: 'nori', price: 80 });
+    const set = orderLine(
+      aCartLine({ extraList: [egg, nori], comboElemList: [aLineElem({ extraList: [egg, nori] })] }),
+    );
+    const [elem = aLineElem()] = set.comboElemList;
+    const seen = { itemList: [set], orderingAmount: 350, dueAmount: 350 };
+    const kindsOf = (priced: Partial<OrderLine>) =>
+      orderChanges(
+        seen,
+        standing({
+          lines: [{ ...set, ...priced }],
+          amounts: { ...amounts, orderingAmount: 350, dueAmount: 350 },
+          dueAsPictured: 350,
+        }),
+      )?.changeList.map(({ kind }) => kind);
+    const swapped = [
+      { ...egg, attrPid: 'nori' },
+      { ...nori, attrPid: 'egg' },
+    ];
+    const reordered = [nori, egg];
+    expect(kindsOf({})).toBeUndefined();
+    expect(
+      kindsOf({ extraList: reordered, comboElemList: [{ ...elem, extraList: reordered }] }),
+    ).toBeUndefined();
+    const others: Partial<OrderLine>[] = [
+      { unitAmount: 351 },
+      { saleAmount: 351 },
+      ...[[{ ...egg, price: 1 }, nori], [{ ...egg, unitAmount: 1 }, nori], swapped].flatMap((extraList) => [
+        { extraList },
+        { comboElemList: [{ ...elem, extraList }] },
+      ]),
+      { comboElemList: [{ ...elem, price: 1 }] },
+      { comboElemList: [{ ...elem, unitAmount: 1 }] },
+    ];
+    for (const other of others) expect(kindsOf(other), JSON.stringify(other)).toEqual(['price']);
+  });
+
+  it('is told as taxes where the sum is another though every line is as it was', () => {
+    const whole = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null };
+    expect(orderChanges({ ...picture, orderingAmount: 900 }, standing({}))?.changeList).toEqual([
+      { kind: 'tax', ...whole },
+    ]);
+    const taxed = { ...amounts, taxList: [aTaxLine], dueAmount: 900 };
+    expect(orderChanges(picture, standing({ amounts: taxed }))).toEqual({
+      orderingAmount: 850,
+      dueAmount: 900,
+      promoAmount: 0,
+      taxList: [aTaxLine],
+      changeList: [{ kind: 'tax', ...whole }],
+      unavailable: nothing,
+    });
+  });
+
+  it('is taxes and lines together', () => {
+    const dearer = { ...orderLine(soup), unitAmount: 400, saleAmount: 400 };
+    const kinds = orderChanges(
+      picture,
+      standing({
+        lines: [dearer, orderLine(noodles)],
+        amounts: { ...amounts, orderingAmount: 900, dueAmount: 990 },
+        dueAsPictured: 935,
+      }),
+    )?.changeList.map(({ kind }) => kind);
+    expect(kinds).toEqual(['price', 'tax']);
+  });
+
+  it('is no benefit while it takes off what the diner saw, told or not', () => {
+    const withBenefit = (promotionAmount: number, dueAmount: number, promoAmount?: number) =>
+      orderChanges(
+        { ...picture, dueAmount: 800, promoAmount },
+        standing({ amounts: { ...amounts, promotionAmount, dueAmount }, dueAsPictured: dueAmount }),
+      )?.changeList.map(({ kind }) => kind);
+    expect(withBenefit(50, 800)).toBeUndefined();
+    expect(withBenefit(50, 800, 50)).toBeUndefined();
+    expect(withBenefit(50, 810, 50)).toEqual(['tax']);
+    expect(withBenefit(40, 810, 50)).toEqual(['benefit', 'tax']);
+    expect(withBenefit(1, 849)).toEqual(['benefit']);
+  });
+
+  it('names an unavailable line by its place and its item', () => {
+    const unavailable = { ...nothing, selloutSpuPidList: ['noodles'] };
+    expect(orderChanges(picture, standing({ unavailable }))?.changeList).toEqual([
+      { kind: 'soldOut', index: 1, spuPid: 'noodles', unitAmount: null, saleAmount: null, line: null },
+    ]);
+  });
+
+  it('is accepted by the line that it was told of, not by another that has come into its place', () => {
+    const line = { ...orderLine(noodles), saleAmount: 1 };
+    expect(withChanges([soup], [{ index: 0, line }])).toEqual([soup]);
+    expect(withChanges(cart, [{ index: 1, line }]).map((put) => put.saleAmount)).toEqual([350, 1]);
   });
 
   it('is the whole order where only taxes or the benefit differ', () => {
