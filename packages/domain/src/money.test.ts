@@ -93,6 +93,10 @@ describe('a price as a restaurant writes it', () => {
     );
   });
 
+  it('has up to twelve digits before its point', () => {
+    expect(parseAmount('123456789012.34', 2)).toBe(12_345_678_901_234);
+  });
+
   it.each(['', ' 1', '1 ', '-1', '+1', '1.', '.5', '1,50', '1e3', '0x10', '1.2.3', 'NaN', '1234567890123'])(
     'is nothing when it says %j',
     (text) => {

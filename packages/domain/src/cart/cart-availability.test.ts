@@ -54,6 +54,8 @@ describe('marking a cart', () => {
       availableSaleTimes: lunch,
     }));
     expect(markAvailability(dirty, nothingUnavailable)).toEqual(cart);
+    for (const flag of [{ selloutFlag: true }, { unusableType: 1 as const }, { availableSaleTimes: lunch }])
+      expect(markAvailability([{ ...plain, ...flag }], nothingUnavailable)).toEqual([plain]);
     expect(marks({ selloutSpuPidList: ['ramen'] }, dirty)).toEqual([soldOut(1)]);
     const soupStopped = { stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: lunch }] };
     expect(marks(soupStopped, dirty)).toEqual([stopped(0)]);
@@ -74,6 +76,22 @@ describe('marking a cart', () => {
       stopSellingSpuList: [{ spuPid: 'lunch-set', sellingTimes: lunch }],
     };
     expect(marks(both)).toEqual([soldOut(2)]);
+  });
+
+  it('says the selling times as they are now, those of the set before those of what is in it', () => {
+    const dinner = [{ days: [1], from: '17:00', to: '22:00' }];
+    const selling = (spuPid: string, sellingTimes: typeof lunch) => ({
+      ...nothingUnavailable,
+      stopSellingSpuList: [{ spuPid, sellingTimes }],
+    });
+    const atLunch = markAvailability(cart, selling('miso-soup', lunch));
+    expect(markAvailability(atLunch, selling('miso-soup', dinner))[0]?.availableSaleTimes).toEqual(dinner);
+    const { stopSellingSpuList: ofTea } = selling('tea', dinner);
+    const both = {
+      ...selling('lunch-set', lunch),
+      stopSellingSpuList: [...ofTea, ...selling('lunch-set', lunch).stopSellingSpuList],
+    };
+    expect(marks(both)).toEqual([stopped(2)]);
   });
 
   it('leaves a line alone when something else is sold out, an empty id too', () => {
@@ -103,6 +121,11 @@ describe('marking a cart', () => {
   it('counts an item that has left the menu as sold out', () => {
     const marked = markByMenu(cart, new Set(['miso-soup', 'lunch-set']), nothingUnavailable);
     expect(unavailableLines(marked).map((line) => [line.index, line.unusableType])).toEqual([[1, 2]]);
+    const teaToo = markByMenu(cart, new Set(['miso-soup', 'lunch-set']), {
+      ...nothingUnavailable,
+      selloutSpuPidList: ['tea'],
+    });
+    expect(unavailableLines(teaToo).map((line) => line.index)).toEqual([1, 2]);
     expect(markByMenu(cart, new Set(['miso-soup', 'ramen', 'lunch-set']), nothingUnavailable)).toBe(cart);
   });
 
@@ -119,6 +142,7 @@ describe('an item that is sold in twos at least', () => {
   const gone = { selloutFlag: true, unusableType: 2 } as const;
   it.each([
     ['one unit is too few', [plain, half(1, 1)], 1],
+    ['the first of two lines is named', [half(0, 1), aCartLine({ index: 1, spuPid: 'tea', minQty: 2 })], 0],
     ['two units of one line are enough', [half(0, 2)], undefined],
     ['two lines of one unit each are enough', [half(0, 1), half(1, 1)], undefined],
     ['a line that is sold out does not count', [{ ...half(0, 1), ...gone }, half(1, 1)], 1],

@@ -42,6 +42,7 @@ describe('adding and taking', () => {
       ['item-2', 1, 350],
     ]);
     expect(setLineQty(two, 0, 4).map((line) => line.unitQty)).toEqual([4, 1]);
+    expect(setLineQty(two, 0, 1).map((line) => line.unitQty)).toEqual([1, 1]);
     expect(setLineQty(two, 1, 0).map((line) => line.spuPid)).toEqual(['item-1']);
     expect(removeLine(two, 0).map((line) => line.spuPid)).toEqual(['item-2']);
   });

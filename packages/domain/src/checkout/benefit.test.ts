@@ -42,6 +42,7 @@ describe('a coupon', () => {
     [coupon(), 300, 300],
     [percentOff(10), 615, 62],
     [percentOff(10), 614, 61],
+    [percentOff(10), 605, 61],
     [percentOff(15), 999, 150],
     [percentOff(100), 999, 999],
     [percentOff(10), 0, 0],
@@ -66,6 +67,7 @@ describe('points', () => {
     [1000, 7, 1],
     [1000, 3, 0],
     [0, 1000, 0],
+    [-5, 1000, 0],
   ])('%i of them pay at most the shop’s share of %i: %i', (points, amount, usable) => {
     expect(usablePoints(rule, points, amount)).toBe(usable);
   });

@@ -36,8 +36,12 @@ describe('the Taiwan e-invoice', () => {
     { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/abc+123' },
     { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+12' },
     { invoicingMethod: 'V', vehicleType: '01', buyerCode: 'ABC+123X' },
+    { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+1234' },
+    { invoicingMethod: 'V', vehicleType: '01', buyerCode: 'X/ABC+123' },
     { invoicingMethod: 'V', vehicleType: '02', buyerCode: 'A123456789012345' },
     { invoicingMethod: 'V', vehicleType: '02', buyerCode: 'AB1234567890123' },
+    { invoicingMethod: 'V', vehicleType: '02', buyerCode: 'AB123456789012345' },
+    { invoicingMethod: 'V', vehicleType: '02', buyerCode: 'ABC12345678901234' },
     { invoicingMethod: 'V', vehicleType: '01', buyerCode: '' },
     { invoicingMethod: 'V', buyerCode: '/ABC+123' },
     { invoicingMethod: 'D', buyerCode: '12' },
@@ -70,6 +74,7 @@ describe('the Taiwan e-invoice', () => {
     ['P', '04595257', false],
     ['P', '12345678', true],
     ['P', '1234567', false],
+    ['P', '1234568', false],
     ['P', '', false],
     ['D', '1234567', false],
     ['01', '/ABC+123', false],
@@ -78,7 +83,7 @@ describe('the Taiwan e-invoice', () => {
     expect(isTaxIdDoubtful(kind, code)).toBe(isDoubtful);
   });
 
-  it.each(['04595257', '00501503', '12345675', '00501508', '62140097', '00000074'])(
+  it.each(['04595257', '00501503', '12345675', '00501508', '62140097', '00010003', '00000074'])(
     'finds the check digit of the tax id %s right',
     (taxId) => expect(isTaxIdPlausible(taxId)).toBe(true),
   );

@@ -212,7 +212,8 @@ describe('the quantities of an order', () => {
   });
 
   it('have no bound where the item sets none', () => {
-    expect(quantityProblem([{ item: anItem(), line: { ...soup, unitQty: 999 } }])).toBeUndefined();
+    for (const unitQty of [1, 999])
+      expect(quantityProblem([{ item: anItem(), line: { ...soup, unitQty } }])).toBeUndefined();
   });
 
   it('open sets into their elements and add up by variant, in one order', () => {
@@ -222,6 +223,6 @@ describe('the quantities of an order', () => {
       { skuPid: 'ramen/regular-pork', qty: 3 + 1 },
     ];
     expect(skuQuantities([set, { ...soup, unitQty: 4 }, ramen])).toEqual(expected);
-    expect(skuQuantities([ramen, { ...soup, unitQty: 4 }, set])).toEqual(expected);
+    expect(skuQuantities([{ ...soup, unitQty: 4 }, ramen, set])).toEqual(expected);
   });
 });

@@ -37,13 +37,14 @@ describe('what stands against sending an order', () => {
       wish({ deliveryMode: 'D', ...delivered, deliveryAddr: '' }),
       [{ kind: 'missing', field: 'deliveryAddr' }],
     ],
+    ['pickup with a telephone, 50 lines', wish({ deliveryMode: 'P', receiverTel: '1', lineCount: 50 }), []],
     ['over 50 lines', wish({ lineCount: 51 }), [{ kind: 'tooManyLines', most: 50 }]],
     ['a time that must be chosen', wish({ isTimeMissing: true }), [{ kind: 'missing', field: 'expectTime' }]],
   ])('%s', (_case, given, problems) => {
     expect(submitProblems(given)).toEqual(problems);
   });
 
-  it('counts characters as code points, and the telephone of a delivery to 16', () => {
+  it('counts characters as code points, and the telephone of a pickup to 20', () => {
     expect(submitProblems(wish({ memo: '🌶'.repeat(200) }))).toEqual([]);
     expect(submitProblems(wish({ memo: '🌶'.repeat(201) }))).toEqual([
       { kind: 'tooLong', field: 'memo', most: 200 },
@@ -52,15 +53,24 @@ describe('what stands against sending an order', () => {
     expect(submitProblems(wish({ deliveryMode: 'P', receiverTel: '1'.repeat(21) }))).toEqual([
       { kind: 'tooLong', field: 'receiverTel', most: 20 },
     ]);
-    expect(submitProblems(wish({ deliveryMode: 'D', ...delivered, receiverTel: '1'.repeat(17) }))).toEqual([
-      { kind: 'tooLong', field: 'receiverTel', most: 16 },
-    ]);
+  });
+
+  it.each([
+    ['receiverName', 32],
+    ['receiverTel', 16],
+    ['deliveryAddr', 256],
+  ] as const)('takes %s of a delivery up to %i characters', (field, most) => {
+    const of = (length: number) =>
+      submitProblems(wish({ deliveryMode: 'D', ...delivered, [field]: '1'.repeat(length) }));
+    expect(of(most)).toEqual([]);
+    expect(of(most + 1)).toEqual([{ kind: 'tooLong', field, most }]);
   });
 });
 
 describe('whether an order of these amounts may be placed', () => {
   it.each([
     ['O', 100, 100, true],
+    ['O', 100, 1, true],
     ['O', 100, 0, false],
     ['O', 100, -1, false],
     ['A', 0, 0, true],

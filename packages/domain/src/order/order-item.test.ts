@@ -43,10 +43,10 @@ describe('an item of an order', () => {
       skuPid: '',
       spuType: 'C',
       unitQty: 2,
-      comboElemList: [main, aLineElem({ unitQty: 2 })],
+      comboElemList: [main, aLineElem({ unitQty: 2, extraList: [aLineExtra({ price: 10 })] })],
     });
     const item = orderItem({ item: aComboItem(), line });
-    expect(item.extraSaleAmount).toBe(300);
+    expect(item.extraSaleAmount).toBe((150 + 2 * 10) * 2);
     expect(item.comboElemList).toEqual([
       {
         comboGroupPid: 'main',

@@ -26,6 +26,11 @@ describe('news of an attempt', () => {
     }
   });
 
+  it('that it failed or was voided closes the attempt', () => {
+    for (const state of ['failed', 'voided'] as const)
+      expect(newsEffect(OrderStatus.Unpaid, pending, heard(state))).toEqual({ kind: 'closes', state });
+  });
+
   it('says nothing new when it is weaker than what is known', () => {
     const states = fc.constantFrom(...attemptStates);
     fc.assert(
@@ -53,6 +58,7 @@ describe('the txStatus of an unpaid order', () => {
     [[], TxStatus.None],
     [['pending'], TxStatus.Paying],
     [['failed', 'pending'], TxStatus.Paying],
+    [['pending', 'failed'], TxStatus.Paying],
     [['failed'], TxStatus.Failed],
     [['failed', 'voided'], TxStatus.None],
     [['voided', 'failed'], TxStatus.Failed],
