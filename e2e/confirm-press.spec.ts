@@ -102,6 +102,51 @@ test('CONF-9 whatever the check before submitting finds, the tips tell it with a
     });
 });
 
+test('a choice that has left the menu is told like one that is sold out: to the order, to one that cannot be counted, and to the cart that is ordered', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  const told = page.getByRole('alertdialog');
+  await kitchen.sit(page);
+  await add(page, 'Barley tea');
+  await addRamen(page);
+  await checkOut(page);
+  const sent = submits(page);
+  await expect(press(page)).toContainText('€11.00');
+  await kitchen.publish({ ramen: { features: [] } });
+  await press(page).click();
+  await expect(told.getByRole('listitem')).toHaveText(/^Ramen.*Sold out/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(told.getByRole('listitem')).toHaveText(/^Ramen.*Sold out/);
+  await told.getByRole('button', { name: 'Back to the menu' }).click();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await told.getByRole('button', { name: 'Remove 1 and continue' }).click();
+  await expect(press(page)).toContainText('€2.00');
+  expect(sent).toEqual([]);
+});
+
+test('prices that change while the cart is filled stand on the order that is checked, which is said, and are ordered with one tap', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await addRamen(page);
+  await kitchen.publish({ prices: { miso: '4' } });
+  await checkOut(page);
+  await expect(page.getByText('Please check the new total. Nothing has been ordered yet.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Miso soup' })).toContainText('€4.00');
+  await expect(press(page)).toContainText('€13.00');
+  await press(page).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await expect(page.getByText('€13.00').first()).toBeVisible();
+});
+
 /** Has the server count other amounts than it does. */
 async function countAs(page: Page, amounts: object): Promise<void> {
   await page.unroute(calculate);

@@ -14,6 +14,8 @@ export interface KitchenWish {
   readonly shop?: object;
   /** Other prices, by the id of a dish without options. */
   readonly prices?: Readonly<Record<string, string>>;
+  /** What is otherwise about the ramen. */
+  readonly ramen?: object;
   /** Coupons of the brand. */
   readonly coupons?: readonly object[];
   /** So many more dishes, each 1.00. */
@@ -29,7 +31,7 @@ const more = (count: number) =>
     taxClass: 'food',
   }));
 
-const mains = ({ soup = 'Miso soup', lunchTimes }: KitchenWish) => [
+const mains = ({ soup = 'Miso soup', lunchTimes, ramen }: KitchenWish) => [
   { id: 'miso', name: soup, name2: '味噌湯', price: '3.50', taxClass: 'food' },
   { id: 'tea', name: 'Barley tea', name2: '麥茶', price: '2.00', taxClass: 'food' },
   { id: 'last', name: 'Last portion', name2: '最後一份', price: '7.00', taxClass: 'food', stock: 1 },
@@ -49,6 +51,7 @@ const mains = ({ soup = 'Miso soup', lunchTimes }: KitchenWish) => [
     taxClass: 'food',
     features: ['spice'],
     extras: ['toppings'],
+    ...ramen,
   },
   {
     id: 'feast',

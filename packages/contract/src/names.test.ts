@@ -94,6 +94,7 @@ const entities: Record<string, string> = {
 /** Parts of an entity that the specification shows whole elsewhere: any of its names, none of them needed here. */
 const parts: Record<string, string> = {
   'payload.itemList': lineNames,
+  'response.itemList': lineNames,
   orderList: orderNames,
   'orderList.itemList': orderItemNames,
 };
@@ -127,7 +128,7 @@ function lookup(table: Record<string, string>, { owner, name }: Place): string |
 function ownerName({ owner, name }: Place): string {
   if (name === 'comboElemList') return `${owner} element`;
   if (name !== 'itemList') return name;
-  return owner === 'payload' ? 'line' : 'item';
+  return owner === 'payload' || owner === 'response' ? 'line' : 'item';
 }
 
 const isAddition = (schema: TSchema): boolean =>

@@ -1,4 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anItem, aRamen, aSpu } from '@comanda/domain/testing/a-spu';
@@ -114,6 +115,25 @@ describe('the sell-out check', () => {
 });
 
 describe('the amounts of a cart', () => {
+  it('come with the lines as they are priced now where the diner’s come to something else', async () => {
+    await open();
+    const counted = (line: OrderLine) =>
+      server.call('check/calculate', {
+        token,
+        deliveryMode: 'F',
+        checkoutMethod: 'P',
+        itemList: [line],
+        orderingAmount: line.saleAmount,
+      });
+    const { unitAmount } = aMisoLine();
+    expect(await counted(aMisoLine())).not.toHaveProperty('itemList');
+    const stale = aMisoLine({ unitQty: 2, unitAmount: unitAmount - 50, saleAmount: (unitAmount - 50) * 2 });
+    expect(await counted(stale)).toMatchObject({
+      orderingAmount: unitAmount * 2,
+      itemList: [{ unitQty: 2, unitAmount, saleAmount: unitAmount * 2 }],
+    });
+  });
+
   it('are those that submit asks for', async () => {
     await open({
       shop: {

@@ -43,6 +43,10 @@ export const checkCalculate = call({
     promoAmount: addition(AmountSchema, 'what the benefit takes off'),
     dueAmount: AmountSchema,
     taxList: Type.Array(TaxLineSchema),
+    itemList: addition(
+      Type.Optional(Type.Array(OrderLineSchema)),
+      'the lines as they are priced now, where they come to another amount than those sent',
+    ),
   }),
 });
 

@@ -60,10 +60,13 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
     chosen,
   });
   const { chooseTime, popup: timePopup } = useChooseTime(deliveryMode, menu);
-  const order = usePlaceOrder({ deliveryMode, checkoutMethod, receiver, menu, chooseTime, chosen }, ask);
+  const order = usePlaceOrder(
+    { deliveryMode, checkoutMethod, receiver, menu, chooseTime, chosen },
+    ask,
+    count,
+  );
   const time = usePress(chooseTime);
   const back = usePress(() => go(menu));
-  const countAgain = usePress(count);
   const editRemark = usePress(async () => {
     const text = await editor.ask('remark', { remark });
     if (text !== undefined) draft.setState({ remark: text });
@@ -110,8 +113,8 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         hasFailed={hasFailed}
         isCounting={isCounting}
         isChecking={order.isChecking}
-        busy={order.busy}
-        onCountAgain={countAgain.press}
+        busy={order.busy || order.again.busy}
+        onCountAgain={order.again.press}
         onPress={() => amounts && order.press(amounts)}
       />
       {popup}

@@ -61,7 +61,9 @@ export function PayBar({
         ) : null}
       </p>
       {hasFailed ? (
-        <Button onClick={onCountAgain}>{t('ui.retry')}</Button>
+        <Button busy={busy} onClick={onCountAgain}>
+          {t('ui.retry')}
+        </Button>
       ) : (
         <Button
           busy={busy}

@@ -140,8 +140,21 @@ async function isCancelled({ api }: PlaceOrderWorld, { orderId }: PlacedOrder): 
 }
 
 /** CONF-9: the tips popup, with the way back to the menu. */
-async function tellUnavailable(world: PlaceOrderWorld, lines: readonly CartLine[]): Promise<void> {
+async function tellUnavailable(
+  world: Pick<PlaceOrderWorld, 'ask' | 'toMenu'>,
+  lines: readonly CartLine[],
+): Promise<void> {
   if ((await world.ask('unavailable', { lines })) === 'toMenu') await world.toMenu();
+}
+
+/** The order could not be counted: says what of it cannot be had, or else counts it again. */
+export async function countAgain(
+  world: Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'checkedLines'>,
+  count: () => Promise<unknown>,
+): Promise<void> {
+  const lines = await world.checkedLines();
+  if (lines.length > 0) await tellUnavailable(world, lines);
+  else await count();
 }
 
 /** What a refusal leads to; one that is only told is thrown on. */

@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { orderingAmount } from '@comanda/domain/cart/cart';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { withChanges } from '@comanda/domain/checkout/order-changes';
 import type { Promo } from '@comanda/domain/order/order.schema';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -23,9 +24,12 @@ type Counted = {
 /** What the server counted, with the benefit that it was counted with. */
 export type Amounts = CallOutput<'check/calculate'> & { readonly promoList: Promo[] };
 
-/** CONF-6: taxes and due amount as the server counts them; `count` counts them at once. While they are counted anew the old ones stay. */
+/**
+ * CONF-6: taxes and due amount as the server counts them; `count` counts them at once. While they are counted anew the old
+ * ones stay. Prices that have changed since the dishes were chosen are taken up, and the diner is told.
+ */
 export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, chosen }: Counted) {
-  const { api, draft } = useWorld();
+  const { api, draft, say } = useWorld();
   const present = useContext(PresentErrorContext);
   const input: Input<'check/calculate'> = {
     deliveryMode,
@@ -40,6 +44,11 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
     queryFn: async (): Promise<Amounts> => {
       try {
         const counted = await api.background('check/calculate', input);
+        if (counted.itemList && draft.getState().carList === cart) {
+          const changes = counted.itemList.map((line, index) => ({ index, line }));
+          draft.setState({ carList: withChanges(cart, changes) });
+          say('order.changedText');
+        }
         return { ...counted, promoList: promoList(chosen, counted.promoAmount) };
       } catch (error) {
         // with the member the question has changed: nobody waits for this answer any more

@@ -19,7 +19,7 @@ import type { Ask } from '../../ui/use-questions.tsx';
 import { afterSubmit, openOrder } from './after-submit.ts';
 import type { ChosenByMember } from './chosen-by-member.ts';
 import { isPaidOnline } from './PayBar.tsx';
-import { type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
+import { countAgain, type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
 import { rememberReceiver } from './receiver.ts';
 import type { Amounts } from './use-amounts.ts';
@@ -33,8 +33,8 @@ type Chosen = {
   readonly chosen: ChosenByMember;
 };
 
-/** The press on "Pay now", with what the screen shows of it. */
-export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
+/** The press on "Pay now", with what the screen shows of it, and the one on "Try again" where the order could not be counted. */
+export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, count: () => Promise<unknown>) {
   const world = useWorld();
   const draft = useDraftStore();
   const queries = useQueryClient();
@@ -67,6 +67,11 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
     if (first) world.say(first.id, first.values);
     else rememberReceiver(world.phone, deliveryMode, receiver);
   };
+  const checkedLines = () => {
+    const expectTime = expectTimeOf(draft.getState(), shop);
+    return checkCart(world, { deliveryMode, expectTime, checkout: true });
+  };
+  const toMenu = () => world.go(menu);
   const { press, busy } = usePress((amounts: Amounts) =>
     placeOrder(
       {
@@ -77,10 +82,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
         showChecking: setChecking,
         chooseTime,
         shopClosed: () => draft.setState({ shopInfo: { ...shop, openFlag: false } }),
-        checkedLines: () => {
-          const expectTime = expectTimeOf(draft.getState(), shop);
-          return checkCart(world, { deliveryMode, expectTime, checkout: true });
-        },
+        checkedLines,
         markedLines: (availability) => {
           const carList = markAvailability(draft.getState().carList, availability);
           draft.setState({ carList });
@@ -96,7 +98,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
           await world.go('/historyOrder');
           world.say('order.placedBefore');
         },
-        toMenu: () => world.go(menu),
+        toMenu,
         placed: (order) =>
           afterSubmit(
             { ...world, tab: tabKeep },
@@ -109,7 +111,8 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>) {
       wish(amounts),
     ),
   );
-  return { press, busy, problems, isChecking };
+  const again = usePress(() => countAgain({ ask, toMenu, checkedLines }, count));
+  return { press, busy, problems, isChecking, again };
 }
 
 function useHasLeft(): () => boolean {

@@ -1,3 +1,4 @@
+import { sumOf } from '@comanda/domain/money';
 import { benefitOf, memberStanding } from '../../order/benefit.ts';
 import { amountsOf, orderingAmountOf, priceLines } from '../../order/price-order.ts';
 import { shownMenu } from '../../order/shown-menu.ts';
@@ -17,5 +18,12 @@ export const checkCalculate = sessionCall<'check/calculate'>(async (ctx, input, 
     benefit,
   });
 
-  return { orderingAmount, promoAmount: promotionAmount, dueAmount, taxList: [...taxList] };
+  const pictured = sumOf(input.itemList.map((line) => line.saleAmount));
+  return {
+    orderingAmount,
+    promoAmount: promotionAmount,
+    dueAmount,
+    taxList: [...taxList],
+    ...(pictured !== orderingAmount && { itemList: lines.map(({ line }) => line) }),
+  };
 });
