@@ -36,6 +36,13 @@ describe('the slots of a day', () => {
       ['11:00-12:15', '12:00-13:30'],
       '11:00 11:30 12:15 12:45',
     ],
+    [
+      'of stretches in whatever order they are listed',
+      30,
+      ['12:00-13:30', '11:00-12:15'],
+      '11:00 11:30 12:15 12:45',
+    ],
+    ['of a day that is open round the clock', 480, ['10:00-10:00'], '02:00 10:00 18:00'],
     ['of a stretch within another', 60, ['11:00-14:00', '12:00-13:00'], '11:00 12:00 13:00'],
     ['none where the shop opens for less than one', 240, ['11:00-14:00'], ''],
     ['none where the shop does not open', 60, [], ''],
@@ -51,11 +58,19 @@ describe('the slots of a day', () => {
     const now = at('2026-01-09T10:00Z');
     expect(startsOf(weekend, '2026-01-09', now)).toEqual([]);
     expect(startsOf(weekend, '2026-01-10', now)).toEqual(['11:00+02:00']);
+    const both = aShop({
+      booking: { ...booking, slotMinutes: 45 },
+      openingHours: [
+        { days: [1, 2, 3, 4, 5], from: '11:00', to: '13:00' },
+        { days: [6, 7], from: '10:00', to: '12:30' },
+      ],
+    });
+    expect(startsOf(both, '2026-01-08', eve)).toEqual(['11:00+02:00', '11:45+02:00']);
   });
 
   it('leave the time to prepare, and lie ahead even where none is needed', () => {
     expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30Z'))).toEqual(['13:00+02:00', '14:00+02:00']);
-    expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:31Z'))).toEqual(['14:00+02:00']);
+    expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30:01Z'))).toEqual(['14:00+02:00']);
     const atOnce = aShop({ ...shop, booking: { ...booking, leadMinutes: 0 } });
     expect(startsOf(atOnce, '2026-01-07', at('2026-01-07T12:00Z'))).toEqual([]);
     expect(startsOf(atOnce, '2026-01-07', at('2026-01-07T11:59:59Z'))).toEqual(['14:00+02:00']);
@@ -70,8 +85,11 @@ describe('the slots of a day', () => {
   it('are none in a mode that is not booked, in a shop that is not paid online, and for a text that is no date', () => {
     expect(slotsOf(shop, DeliveryMode.Delivery, '2026-01-08', eve)).toEqual([]);
     expect(startsOf({ ...shop, paymentPlatforms: [] }, '2026-01-08', eve)).toEqual([]);
-    for (const text of ['2026-02-30', '2026-13-01', '0000-00-00', 'today'])
-      expect(startsOf(shop, text, 0)).toEqual([]);
+    expect(slotsOf(shop, DeliveryMode.Pickup, '2026-01-08', eve)).not.toEqual([]);
+    for (const text of ['2026-01-32', '20260108', '2026-01-08T12:00', '2026-01-08[u-ca=japanese]', 'today'])
+      expect(slotsOf(shop, DeliveryMode.Pickup, text, eve)).toEqual([]);
+    for (const text of ['-271821-04-19', '+275760-09-13'])
+      expect(slotsOf(shop, DeliveryMode.Pickup, text, eve)).toEqual([]);
   });
 });
 
@@ -99,6 +117,14 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '2026-10-25',
     '00:10+08:00 18:20+08:00 19:10+08:00 20:00+08:00 20:50+08:00 21:40+08:00 22:30+08:00 23:20+08:00',
   ],
+  // where two nights overlap, the later one begins when the earlier one has ended
+  [
+    'Asia/Taipei',
+    ['20:00-06:30', '06:00-03:00'],
+    150,
+    '2026-03-29',
+    '00:00+08:00 03:00+08:00 06:30+08:00 09:00+08:00 11:30+08:00 14:00+08:00 16:30+08:00 19:00+08:00 21:30+08:00',
+  ],
   ['Asia/Kathmandu', [nights], 120, '2026-03-29', '00:00+05:45 02:00+05:45 04:00+05:45 22:00+05:45'],
   ['Asia/Kathmandu', ['11:15-13:00'], 30, '2026-10-25', '11:15+05:45 11:45+05:45 12:15+05:45'],
   ['Asia/Kathmandu', ['21:30-00:45'], 45, '2026-10-25', '21:30+05:45 22:15+05:45 23:00+05:45 23:45+05:45'],
@@ -122,6 +148,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '00:00+03:00 01:00+03:00 02:00+03:00 03:00+03:00 03:00+02:00 04:00+02:00 05:00+02:00 22:00+02:00 23:00+02:00',
   ],
   ['Europe/Helsinki', ['01:30-03:30'], 30, '2026-10-25', '01:30+03:00 02:00+03:00 02:30+03:00 03:00+03:00'],
+  ['Europe/Helsinki', ['03:30-05:00'], 45, '2026-10-25', '04:00+02:00'],
   ['Europe/Helsinki', ['03:30-05:00'], 30, '2026-10-25', '03:30+03:00 03:30+02:00 04:00+02:00 04:30+02:00'],
   // from two to three is left out
   [

@@ -7,7 +7,7 @@ import { bookingTerms, type Shop } from './shop.ts';
 /** Units of food that orders have reserved for a stretch of time. */
 export type BookedUnits = Slot & { readonly units: number };
 
-const secondsAt = (time: Temporal.ZonedDateTime): number => Math.floor(time.epochMilliseconds / 1000);
+const secondsAt = (time: Temporal.ZonedDateTime): number => time.epochMilliseconds / 1000;
 
 /** The first instant of a date on which the clock of a zone has reached a time; the clock may skip that time, or show it twice. */
 function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
@@ -42,7 +42,7 @@ function apart(stretches: readonly Slot[]): Slot[] {
 }
 
 function steps({ start, end }: Slot, seconds: number): Slot[] {
-  const count = Math.max(0, Math.floor((end - start) / seconds));
+  const count = Math.floor((end - start) / seconds);
   return Array.from({ length: count }, (_, step) => {
     const from = start + step * seconds;
     return { start: from, end: from + seconds };
@@ -90,7 +90,7 @@ function isAhead(date: Temporal.PlainDate, days: number, today: Temporal.PlainDa
 function plainDate(text: string): Temporal.PlainDate | undefined {
   try {
     const date = Temporal.PlainDate.from(text);
-    return date.toString() === text ? date : undefined;
+    return date.toString({ calendarName: 'never' }) === text ? date : undefined;
   } catch {
     return undefined;
   }
