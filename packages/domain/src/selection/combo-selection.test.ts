@@ -17,8 +17,10 @@ import {
   comboProblems,
   comboUnitAmount,
   elemQty,
+  isSingleChoice,
   openComboSelection,
   takeElem,
+  withElemChoice,
 } from './combo-selection.ts';
 
 const spu = aComboItem().spu;
@@ -70,6 +72,23 @@ describe('a set, opened', () => {
     ]);
   });
 
+  it('holds default elements in at most their own maximum, and no more of them than the group takes', () => {
+    const chosen = { defaultFlag: true, defaultQty: 2, maxQty: 2 };
+    const two = aComboElem({ ...chosen, spuPid: 'a', skuPid: 'a/1' });
+    const more = aComboElem({ ...chosen, spuPid: 'b', skuPid: 'b/1' });
+    const held = (maxQty: number) => {
+      const group = aComboGroup({ minQty: 0, maxQty, comboElemList: [two, more] });
+      const opened = open(aCombo({ comboGroupList: [group] }));
+      return [elemQty(opened, group, two), elemQty(opened, group, more)];
+    };
+    expect([held(1), held(2), held(3), held(4)]).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 0],
+      [2, 2],
+    ]);
+  });
+
   it('starts with the least quantity of the set', () => {
     expect(openComboSelection({ minQty: 3, maxQty: null }, aCombo()).unitQty).toBe(3);
   });
@@ -101,6 +120,36 @@ describe('choosing in a group', () => {
     const two = addElem(open(combo), group, pair);
     expect(elemQty(two, group, pair)).toBe(2);
     expect(elemQty(takeElem(two, group, pair), group, pair)).toBe(0);
+  });
+
+  it('goes up and down by one, to the element’s maximum and to nothing', () => {
+    const cup = aComboElem({ maxQty: 3 });
+    const group = aComboGroup({ minQty: 0, maxQty: 3, comboElemList: [cup] });
+    const none = open(aCombo({ comboGroupList: [group] }));
+    const up = [1, 2, 3, 4].reduce((all) => [...all, addElem(all.at(-1) ?? none, group, cup)], [none]);
+    expect(up.map((selection) => elemQty(selection, group, cup))).toEqual([0, 1, 2, 3, 3]);
+    const down = up.slice(0, 4).map((selection) => takeElem(selection, group, cup));
+    expect(down.map((selection) => elemQty(selection, group, cup))).toEqual([0, 0, 1, 2]);
+    expect(down[0]).toBe(none);
+  });
+
+  it('is of one where the group takes one unit and is not fixed', () => {
+    const single = { minQty: 1, maxQty: 1 };
+    expect(isSingleChoice(aComboGroup(single))).toBe(true);
+    expect(isSingleChoice(aComboGroup({ ...single, fixedFlag: true }))).toBe(false);
+    expect(isSingleChoice(aComboGroup())).toBe(false);
+  });
+
+  it('of an element’s features leaves its other features as they are', () => {
+    const elem = aComboElem({
+      defaultFlag: true,
+      defaultQty: 1,
+      featureGroupList: [aFeatureGroup(), aFeatureGroup({ attrGroupPid: 'firmness' })],
+    });
+    const group = aComboGroup({ comboElemList: [elem] });
+    const combo = aCombo({ comboGroupList: [group] });
+    const chosen = chooseElemFeature(open(combo), { group, elem }, 'firmness', 'hot');
+    expect(chosenElems(combo, chosen)[0]?.featurePidList).toEqual(['mild', 'hot']);
   });
 
   it('leaves fixed groups and sold-out elements as they are', () => {
@@ -146,10 +195,22 @@ describe('what is missing', () => {
     });
     const group = aComboGroup({ minQty: 1, maxQty: 1, comboElemList: [elem] });
     const combo = aCombo({ comboGroupList: [group] });
-    expect(comboGroupProblems(open(combo), group).map(({ kind }) => kind)).toEqual([
-      'featureGroupNotenough',
-      'extraGroupNotenough',
+    expect(comboGroupProblems(open(combo), group)).toMatchObject([
+      { kind: 'featureGroupNotenough', comboGroup: group, elem },
+      { kind: 'extraGroupNotenough', comboGroup: group, elem },
     ]);
+  });
+
+  it('names what is sold out: an element only when it is chosen, by its group; the whole set before anything else', () => {
+    const gone = aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', selloutFlag: true });
+    const group = aComboGroup({ minQty: 0, comboElemList: [aComboElem(), gone] });
+    const combo = aCombo({ comboGroupList: [group] });
+    expect(comboProblems(spu, combo, open(combo))).toEqual([]);
+    const chosen = withElemChoice(open(combo), { group, elem: gone }, { qty: 1, features: {}, extras: {} });
+    expect(comboProblems(spu, combo, chosen)).toEqual([
+      { kind: 'elemSoldOut', comboGroup: group, elem: gone },
+    ]);
+    expect(comboProblems({ ...spu, selloutFlag: true }, combo, chosen)).toEqual([{ kind: 'soldOut' }]);
   });
 
   it('is not a line while anything is missing', () => {

@@ -131,7 +131,7 @@ const withoutGroup = (selection: ComboSelection, group: ComboGroup): ComboSelect
 export function takeElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
   const qty = elemQty(selection, group, elem);
   if (group.fixedFlag || qty === 0) return selection;
-  return withElem(selection, group, elem, { qty: qty - 1 < Math.max(1, elem.minQty) ? 0 : qty - 1 });
+  return withElem(selection, group, elem, { qty: qty - 1 < elem.minQty ? 0 : qty - 1 });
 }
 
 /** Names an element of a set by its group. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canAddExtra, extraGroupProblems, groupQty } from '../menu/extra-group.ts';
 import { preselectedFeature } from '../menu/feature-group.ts';
-import type { SkuDetail } from '../menu/sku.schema.ts';
+import type { ExtraGroup, SkuDetail } from '../menu/sku.schema.ts';
 import { aFeature, aFeatureGroup, anExtra, anExtraGroup, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
 import { anyOpenedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
 import {
@@ -87,6 +87,45 @@ describe('choosing specs', () => {
     expect(openSkuSelection(aSpu(), gone).specPids).toEqual(['regular', 'vegetable']);
   });
 
+  it('opens at the checked spec where it is not the first of its group', () => {
+    const specGroupList = ramen.specGroupList.map((group) => ({
+      ...group,
+      specList: group.specList.map((spec) => ({
+        ...spec,
+        checked: ['large', 'pork'].includes(spec.specPid),
+      })),
+    }));
+    expect(openSkuSelection(aSpu(), { ...ramen, specGroupList }).specPids).toEqual(['large', 'pork']);
+  });
+
+  it('drops what is sold out on the new variant, keeps too few of a group’s extras, drops too many', () => {
+    const large = (group: Partial<ExtraGroup>): SkuDetail => ({
+      ...ramen,
+      skuList: ramen.skuList.map((sku) =>
+        sku.skuPid === 'ramen/large-pork'
+          ? {
+              ...sku,
+              featureGroupList: [
+                aFeatureGroup({ attrList: [aFeature('mild'), aFeature('hot', { selloutFlag: true })] }),
+              ],
+              extraGroupList: [anExtraGroup(group)],
+            }
+          : sku,
+      ),
+    });
+    const moved = (group: Partial<ExtraGroup>, extras: SkuSelection['extras']) => {
+      const opened = chooseFeature(openSkuSelection(aSpu(), ramen), 'spice', 'hot');
+      const { features, extras: kept } = chooseSpec(large(group), { ...opened, extras }, 0, 'large');
+      return [features, kept];
+    };
+    const mild = { spice: 'mild' };
+    expect(moved({}, { egg: 1, nori: 2 })).toEqual([mild, { egg: 1, nori: 2 }]);
+    expect(moved({ minQty: 2 }, { egg: 1 })).toEqual([mild, { egg: 1 }]);
+    expect(moved({ maxQty: 2 }, { egg: 1, nori: 2 })).toEqual([mild, {}]);
+    const eggGone = { attrList: [anExtra('egg', { selloutFlag: true }), anExtra('nori')] };
+    expect(moved(eggGone, { egg: 1, nori: 2 })).toEqual([mild, { nori: 2 }]);
+  });
+
   it('keeps features and extras that the new variant offers too', () => {
     const opened = openSkuSelection(aSpu(), ramen);
     const chosen = { ...chooseFeature(opened, 'spice', 'hot'), extras: { egg: 2 }, unitQty: 3 };
@@ -112,6 +151,23 @@ describe('choosing specs', () => {
     const moved = chooseSpec(detail, large, 0, 'regular');
     expect([moved.specPids, moved.features, moved.extras]).toEqual([['regular', 'pork'], {}, {}]);
   });
+});
+
+it('says no price for a spec that cannot be chosen, where the others differ', () => {
+  const spec = (specPid: string) => ({ specPid, specName: specPid, specName2: '', checked: false });
+  const group = (specGroupPid: string, ...specs: string[]) => ({
+    specGroupPid,
+    specGroupName: specGroupPid,
+    specGroupName2: '',
+    specList: specs.map(spec),
+  });
+  const sku = (salePrice: number, ...specPidSet: string[]) =>
+    aSku({ skuPid: specPidSet.join(':'), salePrice, specPidSet });
+  const detail: SkuDetail = {
+    specGroupList: [group('size', 'small', 'large'), group('milk', 'dairy', 'oat', 'soy')],
+    skuList: [sku(300, 'small', 'dairy'), sku(350, 'small', 'oat'), sku(500, 'large', 'soy')],
+  };
+  expect(specAmounts(detail, openSkuSelection(aSpu(), detail), 1)).toEqual([300, 350, undefined]);
 });
 
 it('says what each spec makes the dish cost, where that differs', () => {
@@ -146,6 +202,13 @@ describe('choosing features', () => {
         }
       }),
     );
+  });
+
+  it('leaves the other groups as they are', () => {
+    const groups = [aFeatureGroup(), aFeatureGroup({ attrGroupPid: 'firmness' })];
+    const detail = { specGroupList: [], skuList: [aSku({ featureGroupList: groups })] };
+    const opened = openSkuSelection(aSpu(), detail);
+    expect(chooseFeature(opened, 'firmness', 'hot').features).toEqual({ spice: 'mild', firmness: 'hot' });
   });
 
   it('is not done while all features of a group are sold out', () => {

@@ -65,9 +65,9 @@ const inGroupOrder = (groups: readonly SpecGroup[], sku: Sku): string[] =>
     group.specList.filter((spec) => sku.specPidSet.includes(spec.specPid)).map((spec) => spec.specPid),
   );
 
-function preferredSku(detail: SkuDetail, wished: readonly string[]): Sku | undefined {
-  const open = detail.skuList.filter((sku) => !sku.selloutFlag);
-  const among = open.length > 0 ? open : detail.skuList;
+function preferredSku(skus: readonly Sku[], wished: readonly string[]): Sku | undefined {
+  const open = skus.filter((sku) => !sku.selloutFlag);
+  const among = open.length > 0 ? open : skus;
   return among.toSorted((a, b) => sharedSpecs(b, wished) - sharedSpecs(a, wished))[0];
 }
 
@@ -113,7 +113,7 @@ export function openSkuSelection(
   const checked = detail.specGroupList.flatMap((group) =>
     group.specList.filter((spec) => spec.checked).map((spec) => spec.specPid),
   );
-  const sku = preferredSku(detail, checked);
+  const sku = preferredSku(detail.skuList, checked);
   return {
     specPids: sku ? inGroupOrder(detail.specGroupList, sku) : [],
     ...adaptedChoices(sku, { features: {}, extras: {} }),
@@ -131,9 +131,8 @@ export function chooseSpec(
   groupIndex: number,
   specPid: string,
 ): SkuSelection {
-  if (!isSpecPossible(detail, selection, groupIndex, specPid)) return selection;
   const begun = [...selection.specPids.slice(0, groupIndex), specPid];
-  const reachable = { ...detail, skuList: detail.skuList.filter((sku) => isBegunBy(sku, begun)) };
+  const reachable = detail.skuList.filter((sku) => isBegunBy(sku, begun));
   const sku = preferredSku(reachable, selection.specPids);
   if (!sku) return selection;
   return {
