@@ -18,6 +18,7 @@ describe('a language tag', () => {
       expect(languageOf(language.toUpperCase())).toBe(language);
       expect(isLanguage(language)).toBe(true);
     }
+    for (const other of ['', 'de', 'EN', 'zh', 'fi-FI']) expect(isLanguage(other)).toBe(false);
   });
 
   it.each([
@@ -31,6 +32,7 @@ describe('a language tag', () => {
     ['zh-Hant-TW', 'zh-TW'],
     ['zh-MO', 'zh-HK'],
     ['zh-Hant-HK', 'zh-HK'],
+    ['zh-Hant-MO', 'zh-HK'],
     ['fil-PH', 'tl'],
     ['in-ID', 'id'],
     ['ms-Latn-MY', 'ms'],
@@ -88,6 +90,8 @@ describe('shop texts', () => {
     ['zh-TW', 'th', 'fi', false],
     ['zh-TW', 'en', 'en', true],
     ['zh-CN', 'zh-TW', 'zh-HK', true],
+    ['zh-TW', 'zh-HK', 'zh-HK', true],
+    ['en', 'mn', 'ms', false],
     ['zh-TW', 'zh-CN', 'zh-HK', false],
     ['zh-CN', 'zh-TW', 'zh-CN', false],
     ['fi', 'fi', 'fi', false],

@@ -26,8 +26,6 @@ export const isLanguage = (text: string): text is Language => languages.some((la
 const aliases = new Map<string, Language>(
   Object.entries({
     zh: 'zh-CN',
-    'zh-hans': 'zh-CN',
-    'zh-sg': 'zh-CN',
     'zh-hant': 'zh-TW',
     'zh-mo': 'zh-HK',
     'zh-hant-hk': 'zh-HK',

@@ -63,6 +63,14 @@ describe('what is sold out', () => {
     expect(goneItems(menu, soldOut(['miso-soup']))).toEqual(['lunch-set', 'miso-soup']);
   });
 
+  it('is a set of whose fixed group one element is gone, however much is left of the others', () => {
+    const pair = [aComboElem({ maxQty: 9 }), aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', maxQty: 9 })];
+    const group = aComboGroup({ fixedFlag: true, comboElemList: pair });
+    const menu = aMenuOf(aComboItem({ combo: aCombo({ comboGroupList: [group] }) }));
+    expect(goneItems(menu, soldOut([]))).toEqual([]);
+    expect(goneItems(menu, soldOut([], ['tea/sku']))).toEqual(['lunch-set']);
+  });
+
   it('passes the option ids on', () => {
     const { selloutAttrPidList } = availabilityOf(
       aMenu(),
@@ -154,4 +162,7 @@ it('a menu marked anew has lost every earlier mark, and keeps the items that sta
   expect(teaGone[0]?.spuList.map(({ selloutFlag }) => selloutFlag)).toEqual([false, true, false]);
   expect(teaGone[0]?.spuList[0]).toBe(fresh[0]?.spuList[0]);
   expect(withAvailability(teaGone, nothingUnavailable)).toEqual(fresh);
+  const sellingTimes = [{ days: [1], from: '11:00', to: '14:00' }];
+  const stopped = { ...nothingUnavailable, stopSellingSpuList: [{ spuPid: 'tea', sellingTimes }] };
+  expect(withAvailability(withAvailability(fresh, stopped), nothingUnavailable)).toEqual(fresh);
 });

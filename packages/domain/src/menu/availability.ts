@@ -47,7 +47,7 @@ const isStopped = (saleTimes: readonly WeeklyHours[], at: number, timeZone: stri
 export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZone: string): Availability {
   const items = menu.categories.flatMap((category) => category.items);
   const gone = new Set(items.filter((item) => isSpuSoldOut(item, soldOut)).map((item) => item.spu.spuPid));
-  for (const item of items) if (item.combo && isComboSoldOut(item, gone, soldOut)) gone.add(item.spu.spuPid);
+  for (const item of items) if (isComboSoldOut(item, gone, soldOut)) gone.add(item.spu.spuPid);
   return {
     selloutSpuPidList: [...gone],
     selloutAttrPidList: [...soldOut.options],
@@ -75,9 +75,7 @@ export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =
 
 /** An item as if it could be had; the same one where it can. */
 const unmarkedSpu = (spu: Spu): Spu =>
-  spu.selloutFlag || spu.unusableType !== 0
-    ? { ...spu, selloutFlag: false, unusableType: 0, availableSaleTimes: [] }
-    : spu;
+  spu.unusableType !== 0 ? { ...spu, selloutFlag: false, unusableType: 0, availableSaleTimes: [] } : spu;
 
 /**
  * A menu as a diner reads it, marked anew: every flag is reset first. Items that can be had before and after stay the same

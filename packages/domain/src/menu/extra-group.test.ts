@@ -11,6 +11,7 @@ import {
   lineExtras,
   shownExtras,
   takeExtra,
+  withoutExtras,
 } from './extra-group.ts';
 
 const egg = anExtra('egg', { price: 150, maxQty: 2 });
@@ -51,6 +52,14 @@ describe('an extra group', () => {
     expect(takeExtra(three, dumplings)).toEqual({});
     expect(takeExtra({}, egg)).toEqual({});
     expect(takeExtra({ egg: 2, nori: 1 }, egg)).toEqual({ egg: 1, nori: 1 });
+  });
+
+  it('shows all its extras, whatever is picked, where they do not exclude each other', () => {
+    expect(shownExtras(group, { egg: 1 })).toEqual([egg, nori, dumplings]);
+  });
+
+  it('is taken off whole, and nothing of another group with it', () => {
+    expect(withoutExtras(group, { egg: 2, dumplings: 3, chili: 1 })).toEqual({ chili: 1 });
   });
 
   it('knows no quantity of an extra that is not chosen, whatever its id', () => {

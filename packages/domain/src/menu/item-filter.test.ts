@@ -34,6 +34,7 @@ describe('a filter', () => {
   it.each<[string, Partial<MenuFilter>, string[]]>([
     ['nothing by nature', {}, ['satay', 'salad', 'omelette', 'steak', 'wine']],
     ['an allergen', { avoid: ['peanuts'] }, ['salad', 'omelette', 'steak', 'wine']],
+    ['an allergen beside others', { avoid: ['soybeans'] }, ['salad', 'omelette', 'steak', 'wine']],
     ['any of several', { avoid: ['eggs', 'beef', 'alcohol'] }, ['satay', 'salad']],
     ['what is not marked as wished', { want: ['glutenFree'] }, ['salad']],
     ['nothing vegan from vegetarians', { want: ['vegetarian'] }, ['salad', 'omelette']],
@@ -49,6 +50,8 @@ describe('a filter', () => {
     expect(hidden).toBe(1);
     expect(categories).toEqual([menu[0]]);
     expect(categories[0]).toBe(menu[0]);
+    const [mains] = sifted(menu, { avoid: ['beef'], want: [] }).categories;
+    expect(mains).toEqual({ ...menu[0], spuList: menu[0]?.spuList.slice(0, 3) });
   });
 
   it.each<[unknown, MenuFilter]>([

@@ -31,6 +31,10 @@ const menu = [
       dish('Phở bò đặc biệt', 'Shepherd’s pie'),
       dish('Fish & chips', 'フィッシュ・アンド・チップス'),
       dish('乾杯', 'Cheers', { diets: ['alcohol'] }),
+      dish('特餐', 'Set of two', {
+        descr: '附贈甜點',
+        comboDescList: [{ descr: '紅茶', descr2: 'Black tea' }],
+      }),
     ],
   },
 ];
@@ -59,7 +63,13 @@ describe('a search', () => {
     ['punctuation left out', 'fish chips', 'Fish & chips'],
     ['the category', 'drink', 'Phở bò đặc biệt'],
     ['a mark', 'alcohol', '乾杯'],
+    ['the category in the first language', '飲料', 'Phở bò đặc biệt'],
     ['the description', 'marinated', '招牌紅燒牛肉麵'],
+    ['the description in the first language', '甜點', '特餐'],
+    ['what a set holds', '紅茶', '特餐'],
+    ['what a set holds, in the second language', 'black', '特餐'],
+    ['a word of the name and one of the description', 'soup marinated', '招牌紅燒牛肉麵'],
+    ['words parted by signs', 'fish - chips', 'Fish & chips'],
   ])('finds by %s', (_how, query, expected) => {
     expect(found(query)[0]).toBe(expected);
   });
@@ -77,6 +87,28 @@ describe('a search', () => {
   it('answers with the best names first, equal ones in the order of the menu', () => {
     expect(found('beef')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
     expect(found('牛肉')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
+    const said = (spuPid: string, names: Partial<Spu>) =>
+      aSpu({ spuPid, spuName: '', spuName2: '', ...names });
+    const spuList = [
+      said('description', { descr: 'tea' }),
+      said('piece', { spuName: 'Steak' }),
+      said('word', { spuName: 'Green tea' }),
+      said('beginning', { spuName: '茶', spuName2: 'Tea' }),
+    ];
+    const drinks = {
+      spuCatePid: 'drinks',
+      spuCateName: 'Tea and coffee',
+      spuCateName2: '',
+      spuList: [said('category', {})],
+    };
+    const other = { ...drinks, spuCateName: 'Other', spuList };
+    expect(foundItems(searchIndex([other, drinks]), 'tea').map(({ spu }) => spu.spuPid)).toEqual([
+      'beginning',
+      'word',
+      'piece',
+      'category',
+      'description',
+    ]);
   });
 
   it('finds every item by any piece of its name, however the diner types it', () => {
@@ -103,6 +135,23 @@ describe('a search', () => {
         expect(foundItems(index, type(piece)).map((each) => each.spu)).toContain(spu);
       }),
     );
+  });
+
+  it.each([
+    ['Smørrebrød', 'smorrebrod'],
+    ['Weißbier', 'weissbier'],
+    ['Æbleskiver', 'aebleskiver'],
+    ['Bœuf', 'boeuf'],
+    ['Đậu', 'dau'],
+    ['Skyrið', 'skyrid'],
+    ['Łosoś', 'losos'],
+    ['Þorskur', 'thorskur'],
+    ['Kadayıf', 'kadayif'],
+    ['κρέας', 'κρεασ'],
+    ['l’ail d’ours', 'lail dours'],
+    ['เเกงเเดง', 'แกงแดง'],
+  ])('compares %s as %s', (written, compared) => {
+    expect(searchText(written)).toBe(compared);
   });
 
   it('compares the same text the same, however often it is folded', () => {

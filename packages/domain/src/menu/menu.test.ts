@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aMenu } from '../testing/a-menu.ts';
+import { aComboItem } from '../testing/a-combo.ts';
+import { aMenu, aMenuOf } from '../testing/a-menu.ts';
 import { soldPids } from './menu.ts';
 
 it('items, variants, features and extras can be sold out, those of the elements of a set too', () => {
@@ -8,4 +9,6 @@ it('items, variants, features and extras can be sold out, those of the elements 
   for (const option of ['miso-soup/sku', 'ramen/large-pork', 'mild', 'egg'])
     expect(options, option).toContain(option);
   expect(options).not.toContain('ramen');
+  const set = soldPids(aMenuOf(aComboItem()));
+  expect([...set.options]).toEqual(['mild', 'hot', 'egg', 'nori', 'corn']);
 });
