@@ -7,10 +7,8 @@ type WithShop = { shopInfo?: { amountScale?: number } };
 type History = { orderList: { amountScale: number }[] };
 
 /** The scale an answer is written in: its own shop's where it names one (the first call knows no scale yet). */
-function answerScale(data: unknown, known: AmountScale): AmountScale {
-  const shop = typeof data === 'object' && data !== null ? (data as WithShop).shopInfo : undefined;
-  return shop?.amountScale ?? known;
-}
+const answerScale = (data: unknown, known: AmountScale): AmountScale =>
+  (data as WithShop | null)?.shopInfo?.amountScale ?? known;
 
 /** History lists orders of several shops, each with its own scale; any other answer has one. */
 function changed<T>(path: CallPath, data: T, known: AmountScale, change: Change): T {

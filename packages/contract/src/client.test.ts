@@ -42,6 +42,11 @@ describe('the client', () => {
     expect([answer.order.dueAmount, answer.shopInfo.deliverMinAmount]).toEqual([850, 300]);
   });
 
+  it('answers nothing where a call has nothing to say', async () => {
+    const { call } = answeredWith({ data: null });
+    expect(await call('cancel', { token: 't', orderId: 'order-1' })).toBeNull();
+  });
+
   it('reads each order of the history in its own scale', async () => {
     const orders = [
       { ...anOrderSummary({ dueAmount: 850 }), amountScale: 0, currency: 'JPY' },

@@ -10,6 +10,7 @@ describe('a scanned code', () => {
   it('opens a shop that serves it, also outside its opening hours', () => {
     expect(scanProblem(scan, at)).toBeUndefined();
     expect(scanProblem({ ...scan, shop: { ...shop, paymentPlatforms: [] } }, at)).toBeUndefined();
+    expect(scanProblem({ ...scan, shop: { ...shop, checkoutMethod: 'O' } }, at)).toBeUndefined();
   });
 
   it.each([

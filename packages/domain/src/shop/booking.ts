@@ -62,7 +62,7 @@ export function shopDate({ timeZone }: Pick<ShopInfo, 'timeZone'>, at: number): 
     day: '2-digit',
   }).formatToParts(at * 1000);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return [part('year').padStart(4, '0'), part('month'), part('day')].join('-');
+  return [part('year'), part('month'), part('day')].join('-');
 }
 
 /** A date some days after another, both as "2026-01-07". */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aShop } from '../testing/a-shop.ts';
-import { isOpen, shopInfo, takesOnlinePayment } from './shop.ts';
+import { isOpen, type Shop, shopInfo, takesOnlinePayment } from './shop.ts';
 import type { TaxRule } from './tax.schema.ts';
 import { taxOf } from './tax.ts';
 
@@ -36,6 +36,49 @@ describe('a shop', () => {
     const booking = { pickupDays: 0, deliveryDays: null, leadMinutes: 15, slotMinutes: 15, slotCapacity: 5 };
     const pickupToday = shopInfo(aShop({ booking }), 1, noon);
     expect([pickupToday.bookingLifePick, pickupToday.bookingLifeDeliver]).toEqual([0, null]);
+  });
+
+  it('takes no orders and no bookings while it is paused, says why, and opens again by itself', () => {
+    const booked = aShop().booking;
+    const told = { message: 'Full house', message2: '客滿' };
+    const paused = (until: number | null) => aShop({ booking: booked, pause: { ...told, since: 0, until } });
+    for (const shop of [paused(null), paused(noon + 1)]) {
+      expect(isOpen(shop, noon)).toBe(false);
+      expect(shopInfo(shop, 1, noon)).toMatchObject({
+        openFlag: false,
+        bookingLifePick: null,
+        bookingLifeDeliver: null,
+        pause: told,
+      });
+    }
+    expect(shopInfo(paused(noon), 1, noon)).toEqual(shopInfo(aShop({ booking: booked }), 1, noon));
+    expect(shopInfo(aShop({ booking: booked }), 1, noon)).toMatchObject({
+      openFlag: true,
+      bookingLifePick: 2,
+      bookingLifeDeliver: 2,
+    });
+  });
+
+  it('tells a phone whether it has members, coupons, points and terms of use', () => {
+    const flags = (shop: Partial<Shop>) => {
+      const { memberIsvCode, memberCouponFlag, memberPointFlag, eulaFlag } = shopInfo(aShop(shop), 1, noon);
+      return [memberIsvCode, memberCouponFlag, memberPointFlag, eulaFlag];
+    };
+    const points = { welcome: 0, earnEvery: null, worth: 1, mostPercent: 50 };
+    const terms = [{ termsPid: 'use', name: 'Terms of use', name2: '', fileUrl: '/use.html' }];
+    expect(flags({})).toEqual([null, false, false, false]);
+    expect(flags({ members: { provider: 'embedded', hasCoupons: true, points: null } })).toEqual([
+      'embedded',
+      true,
+      false,
+      false,
+    ]);
+    expect(flags({ members: { provider: 'embedded', hasCoupons: false, points }, terms })).toEqual([
+      'embedded',
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('links to its brand page only where the brand has one', () => {
