@@ -111,6 +111,8 @@ describe('the settings', () => {
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],
     [{ NODE_ENV: 'production' }, /^PUBLIC_ORIGIN is missing/],
+    [{ NODE_ENV: 'prod' }, /^NODE_ENV is "prod", but must be one of production, development, test\.$/],
+    [{ DATABASE_URL: 'postgres://' }, /^DATABASE_URL is "…", but must be an address like postgres:/],
     [
       { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com', DEMO: '1' },
       /^DEMO is "1", but must be 0 in production/,

@@ -171,9 +171,9 @@ function linePay(env: Environment, production: boolean): LinePayAccount | undefi
 function databaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL;
   if (!text) return undefined;
-  return /^postgres(ql)?:\/\//.test(text)
+  return /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
     ? text
-    : refuse('DATABASE_URL', '…', 'an address that begins with postgres://');
+    : refuse('DATABASE_URL', '…', 'an address like postgres://user:password@host/database');
 }
 
 function demo(env: Environment, production: boolean): boolean {
@@ -200,9 +200,13 @@ export function doubtsOf(config: Config): string[] {
   return doubts;
 }
 
+/** A misspelt `production` would open the sandbox, where orders cost nothing. */
+const isProduction = (env: Environment): boolean =>
+  oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+
 /** Reads the settings; throws ConfigError with one sentence on the first that cannot be used. */
 export function readConfig(env: Environment): Config {
-  const production = env.NODE_ENV === 'production';
+  const production = isProduction(env);
   const publicOrigin = origin(env);
   if (production && !publicOrigin)
     throw new ConfigError(

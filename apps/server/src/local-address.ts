@@ -8,10 +8,24 @@ const lanAddress = (): string | undefined =>
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
+const isThisComputer = (host: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/.test(host);
+
+/** IPv6 addresses stand in brackets in an address of the web. */
+const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
 /** Where phones reach a server that listens on a host and port and was told no public origin. */
 export const guessedOrigin = (host: string, port: number): string =>
-  `http://${isEverywhere(host) ? (lanAddress() ?? 'localhost') : host}:${port}`;
+  `http://${isEverywhere(host) ? (lanAddress() ?? 'localhost') : inAddress(host)}:${port}`;
 
 /** Where this machine itself reaches it. */
 export const ownOrigin = (host: string, port: number): string =>
-  `http://${isEverywhere(host) ? '127.0.0.1' : host}:${port}`;
+  `http://${isEverywhere(host) ? '127.0.0.1' : inAddress(host)}:${port}`;
+
+/** Where a server outside production is reached, a line each for whoever started it. */
+export function waysIn(host: string, port: number, publicOrigin: string): string[] {
+  const here = isEverywhere(host) || isThisComputer(host) ? `http://localhost:${port}` : ownOrigin(host, port);
+  const phones = isThisComputer(new URL(publicOrigin).hostname)
+    ? `Phones do not reach it: ${isThisComputer(host) ? `HOST is "${host}"` : 'this computer is in no network'}.`
+    : `On phones in this network:   ${publicOrigin}/`;
+  return [`On this computer:            ${here}/`, phones];
+}

@@ -66,8 +66,11 @@ describe('a server that cannot start', () => {
     other.close();
   });
 
-  it('says in one sentence what is wrong with a setting', async () => {
-    await expect(start({ PORT: 'http' })).rejects.toThrow(/^PORT is "http".* \(exit code 1\)$/);
+  it.each([
+    ['PORT', 'http', /^PORT is "http".* \(exit code 1\)$/],
+    ['HOST', 'nowhere.invalid', /^HOST is "nowhere\.invalid", but that is no address.* \(exit code 1\)$/],
+  ])('says in one sentence what is wrong with %s', async (setting, value, sentence) => {
+    await expect(start({ [setting]: value })).rejects.toThrow(sentence);
   });
 });
 

@@ -11,7 +11,7 @@ import type { Db } from './db/tables.ts';
 import { fileNotices } from './file-notices.ts';
 import type { Readiness } from './http/health.ts';
 import { startSweeper } from './jobs/sweeper.ts';
-import { guessedOrigin, ownOrigin } from './local-address.ts';
+import { guessedOrigin, ownOrigin, waysIn } from './local-address.ts';
 import { createLog } from './log.ts';
 import { warnOfMissingMembers } from './missing-members.ts';
 import type { Notices } from './notices.ts';
@@ -120,21 +120,18 @@ async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<n
       });
     if (code === 'EACCES')
       throw new StartError(`Port ${port} may not be listened on. Set PORT to one above 1023.`, { cause });
-    if (code === 'EADDRNOTAVAIL')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new StartError(`HOST is "${host}", but that is no address of this machine.`, { cause });
     throw cause;
   }
   return portOf(app);
 }
 
-function welcome(ctx: Context, port: number): void {
+function welcome({ config, publicOrigin }: Context, port: number): void {
   tell('');
   tell('  Comanda is open.');
-  if (ctx.config.production) tell(`  ${ctx.publicOrigin}`);
-  else {
-    tell(`  On this computer:            http://localhost:${port}/`);
-    tell(`  On phones in this network:   ${ctx.publicOrigin}/`);
-  }
+  const ways = config.production ? [publicOrigin] : waysIn(config.host, port, publicOrigin);
+  for (const way of ways) tell(`  ${way}`);
   tell('  Ctrl-C stops it.');
   tell('');
 }

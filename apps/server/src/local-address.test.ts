@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { guessedOrigin, waysIn } from './local-address.ts';
+
+it.each([
+  [
+    '0.0.0.0',
+    'http://192.168.1.5:8080',
+    'http://localhost:8080/',
+    'On phones in this network:   http://192.168.1.5:8080/',
+  ],
+  [
+    '192.168.1.5',
+    'http://192.168.1.5:8080',
+    'http://192.168.1.5:8080/',
+    'On phones in this network:   http://192.168.1.5:8080/',
+  ],
+  [
+    '127.0.0.1',
+    'https://order.example.com',
+    'http://localhost:8080/',
+    'On phones in this network:   https://order.example.com/',
+  ],
+  [
+    '127.0.0.1',
+    'http://127.0.0.1:8080',
+    'http://localhost:8080/',
+    'Phones do not reach it: HOST is "127.0.0.1".',
+  ],
+  ['::1', 'http://[::1]:8080', 'http://localhost:8080/', 'Phones do not reach it: HOST is "::1".'],
+  [
+    '0.0.0.0',
+    'http://localhost:8080',
+    'http://localhost:8080/',
+    'Phones do not reach it: this computer is in no network.',
+  ],
+])('a server on %s that diners reach at %s says where it is reached', (host, origin, here, phones) => {
+  expect(waysIn(host, 8080, origin)).toEqual([`On this computer:            ${here}`, phones]);
+});
+
+it('an IPv6 address stands in brackets', () => {
+  expect(guessedOrigin('::1', 8080)).toBe('http://[::1]:8080');
+});
