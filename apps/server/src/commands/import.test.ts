@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,6 +82,42 @@ describe('npm run import', () => {
       'menus.all-day.features[0].options[1].id: expected an id of its own; "whole" stands twice',
     );
     expect(err).toContain('2 faults. Nothing has been changed.');
+  });
+
+  it('changes nothing when it only checks, not even where there is no server yet', async () => {
+    writeFileSync(brandFile, example);
+    const settings = { DATA_DIR: join(folder, 'not-yet') };
+    expect(await runInside(importFile, settings, '--check', brandFile)).toEqual({
+      code: 0,
+      out: 'The file has no faults.\n',
+      err: expect.stringMatching(
+        /^Note: There is no database of a server here.* Only the file itself is checked\.\n/,
+      ),
+    });
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+    const wrong = join(folder, 'wrong.json');
+    writeFileSync(wrong, example.replace('"3.80"', '"3.805"'));
+    expect(await runInside(importFile, settings, '--check', wrong)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('1 fault. Nothing has been changed.'),
+    });
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, 8192), 'database disk image is malformed'],
+    ['something else', () => Buffer.from('a file of another kind'.repeat(50)), 'file is not a database'],
+  ])('says in one sentence that the database’s file is %s', async (_what, spoil, sqlite) => {
+    writeFileSync(brandFile, example);
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    const file = join(dataDir, 'comanda.db');
+    await runInside(importFile, { DATA_DIR: dataDir }, brandFile);
+    writeFileSync(file, spoil(readFileSync(file)));
+    for (const args of [[brandFile], ['--check', brandFile]])
+      expect(await runInside(importFile, { DATA_DIR: dataDir }, ...args)).toEqual({
+        code: 2,
+        out: '',
+        err: `The database ${file} cannot be used: ${sqlite}.\n`,
+      });
   });
 
   it('says how it is used', async () => {

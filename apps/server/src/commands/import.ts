@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
 import { notify } from '../db/listen.ts';
+import { NotYetError } from '../db/start-error.ts';
 import { noticeChannel } from '../notices.ts';
 import { type Command, runHere, type Terminal } from './command.ts';
 import type { Fault } from './import/fault.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
 import { onDatabase } from './on-database.ts';
+import { readBooks } from './reading/read-books.ts';
 
 const usage = `Usage: npm run import -- [--check] FILE
 
@@ -27,14 +30,25 @@ function report({ doubts, lines }: Outcome, { say, complain }: Terminal): number
   return 0;
 }
 
-type Wanted = { readonly file: string; readonly check: boolean };
-
-async function run(importer: Importer, { file, check }: Wanted, terminal: Terminal): Promise<number> {
-  if (check) {
-    const checked = await checkBrandFile(importer, file);
-    if (!checked.ok) return refuse(checked.error, terminal);
-    return report({ doubts: checked.value.doubts, lines: ['The file has no faults.'] }, terminal);
+/** Before the first start of a server there is only the file to look at. */
+async function checkedFile(terminal: Terminal, file: string): ReturnType<typeof checkBrandFile> {
+  const { dataDir } = readConfig(terminal.env);
+  try {
+    return await readBooks(terminal, (db) => checkBrandFile({ db, dataDir }, file));
+  } catch (error) {
+    if (!(error instanceof NotYetError)) throw error;
+    terminal.complain(`Note: ${error.message} Only the file itself is checked.`);
+    return checkBrandFile({ db: undefined, dataDir }, file);
   }
+}
+
+async function check(terminal: Terminal, file: string): Promise<number> {
+  const checked = await checkedFile(terminal, file);
+  if (!checked.ok) return refuse(checked.error, terminal);
+  return report({ doubts: checked.value.doubts, lines: ['The file has no faults.'] }, terminal);
+}
+
+async function publish(importer: Importer, file: string, terminal: Terminal): Promise<number> {
   const imported = await importBrandFile(importer, file);
   if (!imported.ok) return refuse(imported.error, terminal);
   const { doubts, changes } = imported.value;
@@ -58,10 +72,11 @@ export const importFile: Command = async (args, terminal) => {
     terminal.complain(usage);
     return values.help ? 0 : 2;
   }
+  if (values.check) return check(terminal, file);
   return onDatabase(terminal, (db, { databaseUrl, dataDir }) => {
     const now = () => Math.floor(Date.now() / 1000);
     const importer: Importer = { db, dataDir, now, pictureSizes: 'now' };
-    return run(databaseUrl ? { ...importer, announce } : importer, { file, check: values.check }, terminal);
+    return publish(databaseUrl ? { ...importer, announce } : importer, file, terminal);
   });
 };
 

@@ -15,3 +15,10 @@ export function isUnavailable(error: unknown): boolean {
     return true;
   return messages.test(error.message);
 }
+
+/** SQLite's numbers for a file that is damaged, or that is no database. */
+const damageCodes: readonly unknown[] = [11, 26];
+
+/** Whether an error says that the embedded database's file holds no database that can be read. */
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && damageCodes.includes(Number(error.errcode) & 0xff);

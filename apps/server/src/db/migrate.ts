@@ -8,7 +8,7 @@ import * as invoices from './migrations/0007-invoices.ts';
 import * as erasing from './migrations/0008-erasing.ts';
 import * as merchant from './migrations/0009-merchant.ts';
 import * as books from './migrations/0010-books.ts';
-import { StartError } from './start-error.ts';
+import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -52,9 +52,9 @@ export const nothingHere = 'There is no database of a server here: set its DATA_
 /** Refuses a database that is not up to date, and leaves it as it is. */
 export async function assertLatest(db: Db): Promise<void> {
   const done = await knownMigrations(db);
-  if (done.length === 0) throw new StartError(nothingHere);
+  if (done.length === 0) throw new NotYetError(nothingHere);
   if (done.length < Object.keys(migrations).length)
-    throw new StartError('The database is older than this program. Start the server once, it updates it.');
+    throw new NotYetError('The database is older than this program. Start the server once, it updates it.');
 }
 
 /** Brings the database up to date. Servers that start together wait for one another. */

@@ -1,7 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { isUnavailable } from './is-unavailable.ts';
+import { isDamaged, isUnavailable } from './is-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -29,7 +29,25 @@ function databaseFile(dataDir: string): string {
       cause,
     });
   }
-  return embeddedFile(dataDir);
+  const file = embeddedFile(dataDir);
+  try {
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (cause) {
+    throw new StartError(`The server may not write to ${file}. Is it another user's?`, { cause });
+  }
+  return file;
+}
+
+type Place = Pick<DbOptions, 'databaseUrl' | 'dataDir'>;
+
+/** What keeps a database from being used, in a sentence for whoever can mend it; any other error as it is. */
+export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): unknown {
+  if (!(cause instanceof Error) || !(isUnavailable(cause) || isDamaged(cause))) return cause;
+  const said =
+    databaseUrl === null
+      ? `The database ${embeddedFile(dataDir)} cannot be used: ${cause.message}.`
+      : `PostgreSQL at ${new URL(databaseUrl).host} does not answer.`;
+  return new StartError(said, { cause });
 }
 
 /** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, as it is. */
@@ -50,14 +68,12 @@ export function connectDb(options: DbOptions, onLost: (error: Error) => void): D
 
 /** Opens the database and brings it up to date. */
 export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
-  const { databaseUrl } = options;
   const db = connectDb(options, onLost);
   try {
     await migrateToLatest(db);
   } catch (error) {
     await db.destroy();
-    if (databaseUrl === null || !isUnavailable(error)) throw error;
-    throw new StartError(`PostgreSQL at ${new URL(databaseUrl).host} does not answer.`, { cause: error });
+    throw saidPlainly(options, error);
   }
   return db;
 }

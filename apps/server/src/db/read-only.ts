@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { isUnavailable } from './is-unavailable.ts';
 import { assertLatest, nothingHere } from './migrate.ts';
-import { connectDb, type DbOptions, embeddedFile } from './open-db.ts';
-import { StartError } from './start-error.ts';
+import { connectDb, type DbOptions, embeddedFile, saidPlainly } from './open-db.ts';
+import { NotYetError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -15,16 +14,13 @@ export async function readOnly<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (options.databaseUrl === null && !existsSync(embeddedFile(options.dataDir)))
-    throw new StartError(nothingHere);
+    throw new NotYetError(nothingHere);
   const db = connectDb({ ...options, pgConnections: 1 }, () => {});
   try {
     await assertLatest(db);
     return await db.connection().execute((one) => inOneSnapshot(one, options.databaseUrl !== null, work));
   } catch (error) {
-    if (options.databaseUrl === null || !isUnavailable(error)) throw error;
-    throw new StartError(`PostgreSQL at ${new URL(options.databaseUrl).host} does not answer.`, {
-      cause: error,
-    });
+    throw saidPlainly(options, error);
   } finally {
     await db.destroy();
   }

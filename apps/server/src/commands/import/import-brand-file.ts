@@ -59,9 +59,15 @@ async function foreignCodes(db: Db, file: BrandFile): Promise<Fault[]> {
   );
 }
 
-/** Reads a brand file and finds every fault in it, without changing anything. */
+/** What of a file does not go with what the server knows. */
+const faultsBeside = async (db: Db, file: BrandFile): Promise<Fault[]> => [
+  ...(await foreignCodes(db, file)),
+  ...(await moneyFaults(db, file)),
+];
+
+/** Reads a brand file and finds every fault in it, without changing anything; without a database in the file alone. */
 export async function checkBrandFile(
-  { db, dataDir }: Importer,
+  { db, dataDir }: { readonly db: Db | undefined; readonly dataDir: string },
   path: string,
 ): Promise<Result<CheckedFile, readonly Fault[]>> {
   const read = await readBrandFile(path);
@@ -72,8 +78,7 @@ export async function checkBrandFile(
     ...meaningFaults(file),
     ...faults,
     ...unreadablePictures(file, await brokenPictures(dataDir, attachments)),
-    ...(await foreignCodes(db, file)),
-    ...(await moneyFaults(db, file)),
+    ...(db ? await faultsBeside(db, file) : []),
   ];
   return all.length > 0 ? refused(all) : ok({ file, attachments, doubts: doubtsOf(file) });
 }
