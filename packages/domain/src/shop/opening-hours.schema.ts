@@ -7,7 +7,10 @@ import Type, { type Static } from 'typebox';
  */
 export const WeeklyHoursSchema = Type.Object({
   days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 }),
-  from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-  to: Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }),
+  from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'a time of day, like "18:00"' }),
+  to: Type.String({
+    pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
+    description: 'a time of day, like "22:00", up to "24:00"',
+  }),
 });
 export type WeeklyHours = Static<typeof WeeklyHoursSchema>;

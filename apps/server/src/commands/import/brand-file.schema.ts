@@ -10,16 +10,21 @@ const Id = Type.String({
   pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
   description: 'an id: small letters, digits and hyphens, at most 40',
 });
-const Name = Type.String({ minLength: 1, maxLength: 120 });
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  pattern: '\\S',
+  description: 'text, 1 to 120 characters',
+});
 const Name2 = Type.Optional(Type.String({ maxLength: 120 }));
 const Text = Type.Optional(Type.String({ maxLength: 2000 }));
 const Decimal = Type.String({
-  pattern: '^\\d{1,9}(\\.\\d{1,3})?$',
+  pattern: '^\\d{1,12}(\\.\\d{1,3})?$',
   description: 'an amount in quotes, like "12.50"',
 });
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour like "#C2410C"' });
 const Moment = Type.String({ description: 'a moment with its offset, like "2026-12-31T23:59:59+08:00"' });
-const Hours = Type.Array(WeeklyHoursSchema);
+const Hours = Type.Array(Type.Object(WeeklyHoursSchema.properties, strict));
 const Modes = Type.String({
   pattern: '^[FTPD]{1,4}$',
   description: 'letters of F dine-in, T takeaway, P pickup, D delivery',

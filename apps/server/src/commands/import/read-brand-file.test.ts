@@ -39,6 +39,14 @@ describe('reading a brand file', () => {
     expect(await faultsOf('{\n  "a": 1,\n  "b" 2\n}')).toEqual([
       " | not JSON: line 3, column 7: Expected ':' after property name",
     ]);
+    const flat = '{\n  "a": { "price": "1.00" },\n';
+    expect(await faultsOf(`${flat}  "b": { "price": x.50 },\n  "c": { "price": "2.50" }\n}`)).toEqual([
+      ' | not JSON: line 3, column 19: Unexpected "x"',
+    ]);
+    expect(await faultsOf(`${flat}  "b": { "soldOut": tru\n}}`)).toEqual([
+      ' | not JSON: line 3, column 24: Unexpected "\\n"',
+    ]);
+    expect(await faultsOf(`// mine\n${flat}}`)).toEqual([' | not JSON: line 1, column 1: Unexpected "/"']);
     expect((await faultsOf('{\n  "a": [1, 2'))[0]).toMatch(/^ \| not JSON: line 2, column 13: /);
   });
 
@@ -59,6 +67,9 @@ describe('reading a brand file', () => {
         'shops.0.phone': '1',
         'shops.0.acceptance': { timeoutSeconds: 5 },
         'shops.0.openingHours.0.days': [0, 8],
+        'shops.0.openingHours.0.from': '25:00',
+        'shops.0.openingHours.0.until': '18:00',
+        'shops.0.address': '  ',
         'codes.0.type': 'Q',
         'menus.Lunch': { categories: [] },
         [`${item(0, 0)}.price`]: 6.9,
@@ -77,6 +88,9 @@ describe('reading a brand file', () => {
         'shops[0].acceptance | expected "auto" or { "timeoutSeconds": 30 to 86400 }; found {"timeoutSeconds":5}',
         'shops[0].openingHours[0].days[0] | expected a whole number from 1 to 7; found 0',
         'shops[0].openingHours[0].days[1] | expected a whole number from 1 to 7; found 8',
+        'shops[0].openingHours[0].from | expected a time of day, like "18:00"; found "25:00"',
+        'shops[0].openingHours[0].until | no such field here; expected only …',
+        'shops[0].address | expected text, 1 to 120 characters; found "  "',
         'codes[0].type | expected "T" a table, or "S" the whole shop; found "Q"',
         'menus.Lunch | expected an id as its name',
         'menus.main.categories[0].items[0].price | expected an amount in quotes, like "12.50"; found 6.9',

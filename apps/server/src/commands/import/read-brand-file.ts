@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 import type { BrandFile } from './brand-file.schema.ts';
-import { type Fault, fault } from './fault.ts';
+import { type Fault, fault, quoted } from './fault.ts';
 import { shapeFaults } from './shape-faults.ts';
 
 /** Five megabytes hold a thousand items with all their texts. */
@@ -16,11 +16,24 @@ function placeIn(text: string, position: number): string {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
+/** What V8 shows around a token that it did not expect: ten characters on either side, or up to an end of the text. */
+const around = /^Unexpected token '(.*?)', (\.\.\.)?"(.*)"(\.\.\.)? is not valid JSON$/s;
+
+/** V8 counts characters for most faults; a token that it did not expect it shows instead. */
+function whereAndWhat(said: string, text: string): { position: number; what: string } {
+  const [, token = '', cutBefore, excerpt = '', cutAfter] = around.exec(said) ?? [];
+  if (token === '') {
+    const position = /at position (\d+)/.exec(said)?.[1];
+    const what = said.replace(/ (in JSON )?at position \d+.*$/s, '');
+    return { position: position === undefined ? text.length : Number(position), what };
+  }
+  const whole = cutAfter ? excerpt.length - 10 : excerpt.indexOf(token);
+  return { position: text.indexOf(excerpt) + (cutBefore ? 10 : whole), what: `Unexpected ${quoted(token)}` };
+}
+
 function jsonFault(error: unknown, text: string): Fault {
-  const said = error instanceof Error ? error.message : String(error);
-  const position = /at position (\d+)/.exec(said)?.[1];
-  const place = placeIn(text, position === undefined ? text.length : Number(position));
-  return fault('', `not JSON: ${place}: ${said.replace(/ (in JSON )?at position \d+.*$/s, '')}`);
+  const { position, what } = whereAndWhat(error instanceof Error ? error.message : String(error), text);
+  return fault('', `not JSON: ${placeIn(text, position)}: ${what}`);
 }
 
 async function textOf(path: string): Promise<Result<string, Fault>> {
