@@ -80,6 +80,15 @@ async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: 
   if (demoFolder !== undefined) await app.register(demoPages, { ctx, folder: demoFolder });
 }
 
+/** Where a request differs from its schema, and how; a field too many is named. */
+const sayFaults: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (faults, where) => {
+  const said = faults.map(({ instancePath, message, params: { additionalProperty: name } }) => {
+    const tooMany = name === undefined ? '' : `: ${String(name).slice(0, 60)}`;
+    return `${where}${instancePath} ${message}${tooMany}`;
+  });
+  return new Error(said.join(', '));
+};
+
 /** The server as it answers HTTP, without a socket of its own yet. */
 export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
@@ -96,6 +105,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
+    schemaErrorFormatter: sayFaults,
     schemaController: options.schemaController ?? {},
   });
   app.removeContentTypeParser('text/plain');

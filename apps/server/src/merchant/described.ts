@@ -46,4 +46,8 @@ export function described(call: Call): RouteShorthandOptions {
 
 /** The same of a call that changes something: it may carry a version and an Idempotency-Key. */
 export const describedWrite = (call: Omit<Call, 'headers'>): RouteShorthandOptions =>
-  described({ ...call, headers: WriteHeadersSchema, refused: [400, 409, 422, ...(call.refused ?? [])] });
+  described({
+    ...call,
+    headers: WriteHeadersSchema,
+    refused: [400, 409, 413, 415, 422, ...(call.refused ?? [])],
+  });

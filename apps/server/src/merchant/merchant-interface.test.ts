@@ -321,6 +321,16 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(stream.status).toBe(404);
   });
 
+  it('takes a call without a body also from a client that announces JSON with each', async () => {
+    const order = await orderAt(1);
+    const json = { 'content-type': 'application/json' };
+    expect(await post(`${order.orderId}/reject`, undefined, json)).toMatchObject({
+      status: 400,
+      body: { code: 'reasonNeeded' },
+    });
+    expect((await post(`${order.orderId}/accept`, undefined, json)).status).toBe(200);
+  });
+
   it.each(['latest', '"x"', 'W/"1"', '-1'])('refuses the version %s of If-Match', async (version) => {
     const order = await orderAt(1);
     const answer = await post(`${order.orderId}/accept`, undefined, { 'if-match': version });
@@ -328,7 +338,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await standing(scene, order)).status).toBe(1);
   });
 
-  it.each([{ version: -1 }, { reason: '' }, { status: 5 }, { confirm: 'yes' }, []])(
+  it.each([{ version: -1 }, { reason: '' }, { reason: '  ' }, { status: 5 }, { confirm: 'yes' }, []])(
     'refuses the body %j',
     async (body) => {
       const order = await orderAt(1);

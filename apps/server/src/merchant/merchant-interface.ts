@@ -22,6 +22,14 @@ function answerFaults(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'notFound', refusals.notFound));
 }
 
+/** Many clients announce JSON with each call; with nothing behind it, nothing is said. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, null) : parse(request, String(body), done),
+  );
+}
+
 /**
  * What a restaurant's till or kitchen screen may do, with a key of its shop: list and follow orders, move them on, say what
  * is sold out, and pause. Its API document lies beside it, and needs no key.
@@ -32,6 +40,7 @@ export function merchantInterface(
   done: () => void,
 ): void {
   answerFaults(app);
+  takeEmptyBodies(app);
   merchantDocument(app);
   app.register((calls, _options, loaded) => {
     // answers are small and few: to compile a writer for each of them would make every start slower

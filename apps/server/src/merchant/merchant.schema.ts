@@ -29,11 +29,15 @@ export type OrdersQuery = Static<typeof OrdersQuerySchema>;
 
 const Version = Type.Optional(Type.Integer({ minimum: 0, description: 'the version that was seen' }));
 
+/** Words that diners read: a blank one would tell them nothing. */
+const Said = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description });
+
 /** How an order is moved on. `version` (or the header If-Match) is the version that the caller has seen. */
 export const MoveBodySchema = Type.Object(
   {
     version: Version,
-    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'shown to the diner' })),
+    reason: Type.Optional(Said('shown to the diner')),
     confirm: Type.Optional(Type.Boolean({ description: 'needed to cancel what the kitchen has begun' })),
   },
   { additionalProperties: false, examples: [{ version: 2, reason: 'No more fish today' }] },
@@ -61,14 +65,12 @@ export type SoldOutBody = {
   readonly attrPidList?: readonly string[];
 };
 
-const Message = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
-
 /** Why, and perhaps until when (Unix seconds), a shop takes no orders. */
 export const PauseBodySchema = Type.Object(
   {
     version: Version,
-    message: Message('shown to diners, in the first language of the shop'),
-    message2: Type.Optional(Message('the same in its second language')),
+    message: Said('shown to diners, in the first language of the shop'),
+    message2: Type.Optional(Said('the same in its second language')),
     until: Type.Optional(UnixSeconds),
   },
   {

@@ -145,7 +145,13 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     server.clock.now += 60;
     const longer = await pause({ message, until: now + 900, version: 1 });
     expect(longer.body).toMatchObject({ version: 2, since: now, until: now + 900 });
-    for (const body of [{}, { message: '' }, { message, until: 'soon' }, { message, reason: 'x' }])
+    for (const body of [
+      {},
+      { message: '' },
+      { message: ' ' },
+      { message, until: 'soon' },
+      { message, reason: 'x' },
+    ])
       expect((await pause(body)).body.code, JSON.stringify(body)).toBe('badRequest');
   });
 
