@@ -24,14 +24,19 @@ it.each([
     '127.0.0.1',
     'http://127.0.0.1:8080',
     'http://localhost:8080/',
-    'Phones do not reach it: HOST is "127.0.0.1".',
+    'Phones do not reach it: http://127.0.0.1:8080 is this computer’s own address.',
   ],
-  ['::1', 'http://[::1]:8080', 'http://localhost:8080/', 'Phones do not reach it: HOST is "::1".'],
+  [
+    '::1',
+    'http://[::1]:8080',
+    'http://localhost:8080/',
+    'Phones do not reach it: http://[::1]:8080 is this computer’s own address.',
+  ],
   [
     '0.0.0.0',
     'http://localhost:8080',
     'http://localhost:8080/',
-    'Phones do not reach it: this computer is in no network.',
+    'Phones do not reach it: http://localhost:8080 is this computer’s own address.',
   ],
 ])('a server on %s that diners reach at %s says where it is reached', (host, origin, here, phones) => {
   expect(waysIn(host, 8080, origin)).toEqual([`On this computer:            ${here}`, phones]);

@@ -23,9 +23,10 @@ export const ownOrigin = (host: string, port: number): string =>
 
 /** Where a server outside production is reached, a line each for whoever started it. */
 export function waysIn(host: string, port: number, publicOrigin: string): string[] {
-  const here = isEverywhere(host) || isThisComputer(host) ? `http://localhost:${port}` : ownOrigin(host, port);
+  const here =
+    isEverywhere(host) || isThisComputer(host) ? `http://localhost:${port}` : ownOrigin(host, port);
   const phones = isThisComputer(new URL(publicOrigin).hostname)
-    ? `Phones do not reach it: ${isThisComputer(host) ? `HOST is "${host}"` : 'this computer is in no network'}.`
+    ? `Phones do not reach it: ${publicOrigin} is this computer’s own address.`
     : `On phones in this network:   ${publicOrigin}/`;
   return [`On this computer:            ${here}/`, phones];
 }

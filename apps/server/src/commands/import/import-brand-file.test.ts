@@ -410,10 +410,7 @@ describe('a file with faults', () => {
         'coupons[0].validUntil',
         (file) => Object.assign(file.coupons?.[0] ?? {}, { validUntil: '2029-12-31' }),
       ],
-      [
-        'coupons[0].minimum',
-        (file) => Object.assign(file.coupons?.[0] ?? {}, { minimum: '10000000000.00' }),
-      ],
+      ['coupons[0].minimum', (file) => Object.assign(file.coupons?.[0] ?? {}, { minimum: '10000000000.00' })],
       ['coupons[1]', (file) => Object.assign(file.coupons?.[1] ?? {}, { amount: '1.00' })],
       ['codes[0].shop', (file) => Object.assign(file.codes[0] ?? {}, { shop: 'nowhere' })],
       ['codes[1].hash', (file) => Object.assign(file.codes[1] ?? {}, { hash: file.codes[0]?.hash })],
