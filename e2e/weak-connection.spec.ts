@@ -35,6 +35,22 @@ test('a phone that loses the connection right after the scan, before the page th
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
 });
 
+test('a language whose words cannot be had for want of a connection says so, and is there at the next tap', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Switch to 繁體中文' }).click();
+  await expect(page.getByText('No connection. Please try again')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Switch to 繁體中文' }).click();
+  await expect(page.getByRole('button', { name: '點餐' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '點餐' })).toBeVisible();
+});
+
 test('a payment that the connection breaks off is told in words, and can be begun again', async ({
   page,
   context,

@@ -65,24 +65,31 @@ const unsupportedPage = () => `/unsupportedBrowserEnv?${new URLSearchParams({ qr
 
 /**
  * SES-15: the choice stored last on this phone, by whichever tab, else the phone's languages, of which a request may tell only
- * the first, else the shop's: every page but the menu's is written without knowing the shop.
+ * the first, else the shop's: every page but the menu's is written without knowing the shop. A choice whose words do not
+ * come is none, which is said.
  */
-function speakAsChosen({ world: { draft, cookies }, speech, first }: AppWorld): void {
+function speakAsChosen({ world: { draft, cookies, say }, speech, first }: AppWorld): void {
   speech.watch(() => setPageLanguage(speech.now().language));
   const speak = (stored: string) => {
     const { langCur, shopInfo } = draft.getState();
     const shop = first?.shopInfo ?? shopInfo;
     const tags = [stored, langCur ?? '', ...phoneLanguages()];
-    void speech.speak(interfaceLanguage(tags, spokenLanguages, shop?.lang));
+    return speech.speak(interfaceLanguage(tags, spokenLanguages, shop?.lang));
   };
-  speak(cookies.read(languageCookie));
-  draft.subscribe((now, before) => {
-    if (now.langCur === before.langCur) return;
-    if (now.langCur) {
-      cookies.write(languageCookie, now.langCur);
+  void speak(cookies.read(languageCookie));
+  draft.subscribe(({ langCur }, before) => {
+    if (langCur === before.langCur) return;
+    const ifStill = (then: () => void) => () => draft.getState().langCur === langCur && then();
+    const keep = () => {
+      if (!langCur) return;
+      cookies.write(languageCookie, langCur);
       keepPageAnew();
-    }
-    speak(now.langCur ?? '');
+    };
+    const giveUp = () => {
+      draft.setState({ langCur: before.langCur });
+      say('error.network');
+    };
+    void speak(langCur ?? '').then(ifStill(keep), ifStill(giveUp));
   });
 }
 
