@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
-import { add, checkOut } from './diner.ts';
+import { add, checkOut, headline } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import type { RunningServer } from './server.ts';
@@ -174,6 +174,49 @@ test('CONF-5 note, telephones, name and address are counted by characters as peo
     },
   });
   expect(await sent.json()).toMatchObject({ code: 2510 });
+});
+
+/** How far along its part of the page the first letter of these words stands: 0 at the left, 1 at the right; and how high. */
+const beginningOf = (part: Locator, words: string) =>
+  part.evaluate((whole, text) => {
+    const nodes = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const at = nodes.currentNode.textContent?.indexOf(text) ?? -1;
+      if (at < 0) continue;
+      const letter = document.createRange();
+      letter.setStart(nodes.currentNode, at);
+      letter.setEnd(nodes.currentNode, at + 1);
+      const { left, top } = letter.getBoundingClientRect();
+      const around = whole.getBoundingClientRect();
+      return { along: (left - around.left) / around.width, top };
+    }
+    return undefined;
+  }, words);
+
+test('a note stands as it was written: in its lines, each from the side that its script begins at', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await checkOut(page);
+  await page.getByRole('button', { name: /^Note for the kitchen/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Note for the kitchen' });
+  await sheet.getByRole('textbox').fill('بدون بصل، 2 ملاعق.\nNo cutlery');
+  await sheet.getByRole('button', { name: 'Save note' }).click();
+  const isAsWritten = async (note: Locator) => {
+    const arabic = await beginningOf(note, 'بدون');
+    const english = await beginningOf(note, 'No cutlery');
+    expect(arabic?.along).toBeGreaterThan(0.8);
+    expect(english?.along).toBeLessThan(0.2);
+    expect(english?.top).toBeGreaterThan(arabic?.top ?? Number.NaN);
+  };
+  await isAsWritten(page.getByRole('button', { name: /^Note for the kitchen/ }));
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await isAsWritten(page.getByText('No cutlery'));
 });
 
 test('CONF-8 each thing that is missing is said, stands at its field, and takes the focus', async ({
