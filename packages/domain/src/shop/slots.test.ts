@@ -82,6 +82,16 @@ describe('the slots of a day', () => {
     expect(dates.map((date) => startsOf(shop, date, now).length)).toEqual([0, 4, 4, 4, 0]);
   });
 
+  it('are none while the shop is paused, on later days either', () => {
+    const until = (end: number) => ({
+      ...shop,
+      pause: { message: 'Full', message2: '', since: 0, until: end },
+    });
+    expect(startsOf(until(eve + 1), '2026-01-08', eve)).toEqual([]);
+    expect(slotAt(until(eve + 1), DeliveryMode.Pickup, at('2026-01-08T09:00Z'), eve)).toBeUndefined();
+    expect(startsOf(until(eve), '2026-01-08', eve)).toHaveLength(4);
+  });
+
   it('are none in a mode that is not booked, in a shop that is not paid online, and for a text that is no date', () => {
     expect(slotsOf(shop, DeliveryMode.Delivery, '2026-01-08', eve)).toEqual([]);
     expect(startsOf({ ...shop, paymentPlatforms: [] }, '2026-01-08', eve)).toEqual([]);

@@ -2,7 +2,7 @@ import { bookingDays, type Slot } from './booking.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
-import { bookingTerms, type Shop } from './shop.ts';
+import { bookingTerms, pauseAt, type Shop } from './shop.ts';
 
 /** Units of food that orders have reserved for a stretch of time. */
 export type BookedUnits = Slot & { readonly units: number };
@@ -60,13 +60,14 @@ const reachingDays = [-2, -1, 0];
  * MODE-6, MODE-8: the slots of a date on the shop's calendar, as seen at `now` (Unix seconds): each stretch of opening hours
  * from its first instant in steps of the shop's interval, the last one whole; in the future, no sooner than the time to
  * prepare, at most the booking days ahead. Steps are of instants, so that a change of the clock neither doubles nor drops a
- * slot; what begins after midnight belongs to the new date. None for a text that is no date.
+ * slot; what begins after midnight belongs to the new date. None for a text that is no date, or while the shop is paused.
  */
 export function slotsOf(shop: Shop, mode: DeliveryMode, date: string, now: number): Slot[] {
   const days = bookingDays(bookingTerms(shop), mode);
   const { booking, timeZone, openingHours } = shop;
   const day = plainDate(date);
-  if (days === undefined || !booking || !day || !isAhead(day, days, dateAt(now, timeZone))) return [];
+  if (days === undefined || !booking || pauseAt(shop, now)) return [];
+  if (!day || !isAhead(day, days, dateAt(now, timeZone))) return [];
   const stretches = apart(
     reachingDays.flatMap((offset) => stretchesOn(openingHours, day.add({ days: offset }), timeZone)),
   );
