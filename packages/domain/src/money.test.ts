@@ -145,6 +145,15 @@ describe('a rounded quotient', () => {
     );
   });
 
+  it.each([
+    [-1n, 2n, 'halfUp', -1],
+    [-1n, 2n, 'halfEven', 0],
+    [-3n, 2n, 'halfEven', -2],
+    [-3n, 2n, 'down', -1],
+  ] as const)('of %i and %i, rounded %s, is %i', (a, b, mode, rounded) => {
+    expect(roundedQuotient(a, b, mode)).toBe(rounded);
+  });
+
   it('of a negative number is the mirror image, and never minus zero', () => {
     fc.assert(
       fc.property(dividend, divisor, rounding, (a, b, mode) => {

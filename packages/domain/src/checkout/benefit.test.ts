@@ -46,6 +46,7 @@ describe('a coupon', () => {
     [percentOff(15), 999, 150],
     [percentOff(100), 999, 999],
     [percentOff(10), 0, 0],
+    [coupon(), -5, 0],
   ])(
     'takes off an amount or a share, half a unit rounded up, never more than there is',
     (one, amount, off) => {
@@ -68,6 +69,7 @@ describe('points', () => {
     [1000, 3, 0],
     [0, 1000, 0],
     [-5, 1000, 0],
+    [1000, -1000, 0],
   ])('%i of them pay at most the shop’s share of %i: %i', (points, amount, usable) => {
     expect(usablePoints(rule, points, amount)).toBe(usable);
   });

@@ -140,6 +140,11 @@ describe('what has changed in an order', () => {
     const line = { ...orderLine(noodles), saleAmount: 1 };
     expect(withChanges([soup], [{ index: 0, line }])).toEqual([soup]);
     expect(withChanges(cart, [{ index: 1, line }]).map((put) => put.saleAmount)).toEqual([350, 1]);
+    const both = [
+      { index: 0, line: { ...orderLine(soup), saleAmount: 2 } },
+      { index: 1, line },
+    ];
+    expect(withChanges(cart, both).map((put) => put.saleAmount)).toEqual([2, 1]);
   });
 
   it('is the whole order where only taxes or the benefit differ', () => {
