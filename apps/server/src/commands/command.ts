@@ -14,11 +14,17 @@ export type Command = (args: readonly string[], terminal: Terminal) => Promise<n
 const isMisspelt = (error: Error): boolean =>
   'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
-/** Whether the operator can mend it: a setting, the database, an option that there is not. */
+const systemRefusals: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+
+/** A folder of somebody else's, or a full disk. */
+const isRefusedBySystem = (error: Error): boolean =>
+  'path' in error && 'code' in error && systemRefusals.includes(error.code);
+
+/** Whether the operator can mend it: a setting, the database, its folder, an option that there is not. */
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof StartError ||
-  (error instanceof Error && isMisspelt(error));
+  (error instanceof Error && (isMisspelt(error) || isRefusedBySystem(error)));
 
 /** Runs a command; what keeps it from beginning is said in a sentence, and is exit code 2. */
 export async function runCommand(

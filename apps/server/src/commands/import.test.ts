@@ -120,6 +120,18 @@ describe('npm run import', () => {
       });
   });
 
+  it('says in one sentence that it may not write where pictures are kept', async () => {
+    const refused = Object.assign(new Error("EACCES: permission denied, open '/data/pictures/1'"), {
+      code: 'EACCES',
+      path: '/data/pictures/1',
+    });
+    expect(await runInside(() => Promise.reject(refused), {})).toEqual({
+      code: 2,
+      out: '',
+      err: `${refused.message}\n`,
+    });
+  });
+
   it('says how it is used', async () => {
     expect(await run()).toMatchObject({ code: 2 });
     expect(await run('--help')).toMatchObject({

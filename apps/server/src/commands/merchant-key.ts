@@ -40,7 +40,7 @@ export const merchantKey: Command = async (args, terminal) => {
     allowPositionals: true,
   });
   const [shopPid, name = 'till', ...more] = positionals;
-  if (values.help || shopPid === undefined || more.length > 0) {
+  if (values.help || shopPid === undefined || name.trim() === '' || more.length > 0) {
     terminal.complain(usage);
     return values.help ? 0 : 2;
   }

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
-import { openDb } from '../db/open-db.ts';
+import { openDb, saidPlainly } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import type { Terminal } from './command.ts';
 
@@ -14,6 +14,8 @@ export async function onDatabase<T>(
   const db = await openDb(options, (error) => complain(error.message));
   try {
     return await work(db, config);
+  } catch (error) {
+    throw saidPlainly(options, error);
   } finally {
     await db.destroy();
   }
