@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
 /*
  * Pictures lie in a folder of the data, named by their content: `<hash>.original` as the restaurant gave it,
@@ -25,15 +25,6 @@ export const pictureFolder = (dataDir: string): string => join(dataDir, 'picture
 const noteOf = (dataDir: string, hash: string): string => join(pictureFolder(dataDir), `${hash}.json`);
 export const originalOf = (dataDir: string, hash: string): string =>
   join(pictureFolder(dataDir), `${hash}.original`);
-
-/** Whether bytes are a picture that we can read. Drawings in SVG are not: they are programs. */
-export async function isPicture(bytes: Buffer): Promise<boolean> {
-  const sharp = await loadSharp();
-  const found = await sharp(bytes, { limitInputPixels })
-    .metadata()
-    .catch(() => undefined);
-  return found !== undefined && readable.has(found.format);
-}
 
 const hex = (level: number): string => Math.round(level).toString(16).padStart(2, '0');
 
@@ -60,14 +51,37 @@ export async function keptColor(dataDir: string, hash: string): Promise<string |
   }
 }
 
-/** Keeps a picture under its content's name, unless it is kept already. Returns its colour. */
-export async function keepPicture(dataDir: string, hash: string, bytes: Buffer): Promise<string> {
-  const kept = await keptColor(dataDir, hash);
-  if (kept) return kept;
+/** iPhones write HEIC, which is like AVIF from the outside, and which browsers do not show. */
+const isReadable = ({ format, compression }: Metadata): boolean =>
+  readable.has(format) && (format !== 'heif' || compression === 'av1');
+
+/** The colour of a picture that can be shown, or what was expected in its place. */
+type SeenPicture = { readonly color: string } | { readonly expected: string };
+
+/** Looks at a whole picture. Drawings in SVG are none: they are programs. */
+export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   const sharp = await loadSharp();
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!found || !isReadable(found)) return { expected: 'expected a JPEG, PNG, WebP, AVIF or GIF picture' };
+  if (found.width * found.height > limitInputPixels)
+    return { expected: `expected at most ${limitInputPixels / 1_000_000} million pixels` };
+  try {
+    return { color: await averageColor(sharp(bytes, { limitInputPixels })) };
+  } catch {
+    return { expected: 'expected a whole picture: this one is damaged' };
+  }
+}
+
+/** Keeps a picture and its colour under its content's name, unless it is kept already. */
+export async function keepPicture(
+  dataDir: string,
+  hash: string,
+  { bytes, color }: { readonly bytes: Buffer; readonly color: string },
+): Promise<void> {
+  if ((await keptColor(dataDir, hash)) !== undefined) return;
   await mkdir(pictureFolder(dataDir), { recursive: true });
   await writeWhole(originalOf(dataDir, hash), bytes);
-  const color = await averageColor(sharp(bytes, { limitInputPixels }));
   await writeWhole(noteOf(dataDir, hash), JSON.stringify({ color }));
-  return color;
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isPicture, keepPicture } from './keep-picture.ts';
+import { keepPicture, lookAtPicture } from './keep-picture.ts';
 import { makeSizes, pictureBytes } from './picture-size.ts';
 
 const hash = '0123456789abcdef';
@@ -16,6 +17,9 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const photo = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha } } });
 
+/** Keeps what is a picture. */
+const keep = (bytes: Buffer) => keepPicture(dataDir, hash, { bytes, color: '#c82828' });
+
 async function sizeOf(name: string) {
   const { format, width, height } = await sharp(await pictureBytes(dataDir, name)).metadata();
   return [format, width, height];
@@ -23,29 +27,25 @@ async function sizeOf(name: string) {
 
 describe('the sizes of a picture', () => {
   it('are squares for lists and the whole picture above an item', async () => {
-    await keepPicture(dataDir, hash, await photo(1200, 800).jpeg().toBuffer());
+    await keep(await photo(1200, 800).jpeg().toBuffer());
     expect(await sizeOf(`${hash}-96.avif`)).toEqual(['heif', 96, 96]);
     expect(await sizeOf(`${hash}-288.webp`)).toEqual(['webp', 288, 288]);
     expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 780, 520]);
   });
 
   it('are never larger than the picture itself', async () => {
-    await keepPicture(dataDir, hash, await photo(200, 150).png().toBuffer());
+    await keep(await photo(200, 150).png().toBuffer());
     expect(await sizeOf(`${hash}-192.webp`)).toEqual(['webp', 150, 150]);
     expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 150]);
   });
 
   it('stand upright, however the camera was held', async () => {
-    await keepPicture(
-      dataDir,
-      hash,
-      await photo(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
-    );
+    await keep(await photo(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer());
     expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 400]);
   });
 
   it('are made once and kept', async () => {
-    await keepPicture(dataDir, hash, await photo(300, 300).png().toBuffer());
+    await keep(await photo(300, 300).png().toBuffer());
     const both = await Promise.all([
       pictureBytes(dataDir, `${hash}-96.webp`),
       pictureBytes(dataDir, `${hash}-96.webp`),
@@ -63,23 +63,50 @@ describe('the sizes of a picture', () => {
     '../comanda.db',
     '0123456789abcdef-96.svg',
   ])('do not include %s', async (name) => {
-    await keepPicture(dataDir, hash, await photo(100, 100).png().toBuffer());
+    await keep(await photo(100, 100).png().toBuffer());
     expect(await pictureBytes(dataDir, name)).toBeUndefined();
   });
 });
 
+/** What is said of a picture: its colour, or what was expected instead. */
+async function seen(bytes: Buffer): Promise<string> {
+  const found = await lookAtPicture(bytes);
+  return 'color' in found ? found.color : found.expected;
+}
+
+/** A PNG whose head promises other measures than its body has. */
+async function promising(width: number, height: number): Promise<Buffer> {
+  const bytes = await photo(10, 10).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
 describe('a picture', () => {
   it('has the colour that it shows, a drawing without ground a light tile of it', async () => {
-    expect(await keepPicture(dataDir, hash, await photo(50, 50).png().toBuffer())).toBe('#c82828');
-    const drawing = await photo(50, 50, 0.5).png().toBuffer();
-    expect(await keepPicture(dataDir, 'fedcba9876543210', drawing)).toBe('#f3cfcf');
+    expect(await seen(await photo(50, 50).png().toBuffer())).toBe('#c82828');
+    expect(await seen(await photo(50, 50, 0.5).png().toBuffer())).toBe('#f3cfcf');
   });
 
   it('is a photograph or a drawing in pixels, not a program that draws', async () => {
-    expect(await isPicture(await photo(10, 10).webp().toBuffer())).toBe(true);
-    expect(
-      await isPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
-    ).toBe(false);
-    expect(await isPicture(Buffer.from('no picture'))).toBe(false);
+    expect(await seen(await photo(10, 10).webp().toBuffer())).toMatch(/^#c/);
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'no picture'])
+      expect(await seen(Buffer.from(text))).toBe('expected a JPEG, PNG, WebP, AVIF or GIF picture');
   });
+
+  it('is not too large to be made into sizes', async () => {
+    expect(await seen(await promising(10_000, 5001))).toBe('expected at most 50 million pixels');
+  });
+
+  it.each(['jpeg', 'png'] as const)(
+    'is whole: a %s that was cut off is said to be damaged',
+    async (format) => {
+      const bytes = await photo(300, 200).toFormat(format).toBuffer();
+      expect(await seen(bytes)).toMatch(/^#c[0-9a-f]2[0-9a-f]2[0-9a-f]$/);
+      expect(await seen(bytes.subarray(0, bytes.length * 0.7))).toBe(
+        'expected a whole picture: this one is damaged',
+      );
+    },
+  );
 });

@@ -63,10 +63,9 @@ export async function readAttachments(
   };
 }
 
-/** Where the pictures whose bytes are not one stand in the file. */
-export const unreadablePictures = (file: BrandFile, broken: ReadonlySet<string>): Fault[] =>
-  picturesOf(file)
-    .filter(({ path }) => broken.has(path))
-    .map(({ at, path }) =>
-      fault(at, `expected a JPEG, PNG, WebP, AVIF or GIF picture; found ${quoted(path)}`),
-    );
+/** Where the pictures that cannot be shown stand in the file, and what was expected of them. */
+export const unreadablePictures = (file: BrandFile, broken: ReadonlyMap<string, string>): Fault[] =>
+  picturesOf(file).flatMap(({ at, path }) => {
+    const expected = broken.get(path);
+    return expected === undefined ? [] : [fault(at, `${expected}; found ${quoted(path)}`)];
+  });
