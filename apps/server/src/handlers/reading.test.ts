@@ -53,6 +53,22 @@ describe('the menu', () => {
     ]);
   });
 
+  it('shows what its own shop has sold out, and nothing of another shop’s', async () => {
+    await open();
+    const other = aShop({ shopPid: 'noodle-bar/harbour' });
+    await publishShop(server.ctx, other, server.menu, 'harbour-');
+    await server.ctx.db
+      .insertInto('sold_out_marks')
+      .values({ shop_pid: other.shopPid, pid: 'tea', kind: 'spu' })
+      .execute();
+    const soldOutIn = async (hash: string) => {
+      const scanned = await server.scan({ hash });
+      return scanned.availability.selloutSpuPidList;
+    };
+    expect(await soldOutIn('table-7')).toEqual([]);
+    expect(await soldOutIn('harbour-table-7')).toEqual(['tea']);
+  });
+
   it('is told to a phone that has it as what of it cannot be had', async () => {
     await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
     const expectTime = noon + 3 * 3600;

@@ -70,6 +70,19 @@ describe('live news', () => {
     expect(own.news()).toContainEqual({ kind: 'order', orderId, version: 2 });
   });
 
+  it('tell who holds an order’s own token of that order alone', async () => {
+    const { orderId, orderToken } = await server.call('submit', anOrderWish(await tokenOf()));
+    const page = await listen({ token: orderToken, orderId });
+    await server.call('submit', anOrderWish(await tokenOf()));
+    server.ctx.notices.publish({ kind: 'menu', shopPid: server.shop.shopPid, version: 2 });
+    const key = { shopPid: server.shop.shopPid, orderId };
+    await transaction(server.ctx.db, (trx) =>
+      moveOrder(server.ctx, trx, key, { event: 'prepared', who: 'staff' }),
+    );
+    await until(() => page.news().some((one) => one.orderId === orderId));
+    expect(page.news()).toEqual([{ kind: 'order', orderId, version: 3 }]);
+  });
+
   it('ask once whose an order is, however many phones hear of it', async () => {
     const token = await tokenOf();
     let asked = 0;

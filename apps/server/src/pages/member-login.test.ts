@@ -1,7 +1,8 @@
 import { languages } from '@comanda/domain/language';
+import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { logIn, membersOffered } from '../testing/a-member.ts';
-import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { memberMessages } from './member-messages.ts';
 
 let server: TestServer;
@@ -88,6 +89,16 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     server.clock.now += 300;
     expect((await verify(late)).body).toContain(texts.codeOver);
     expect(await server.ctx.db.selectFrom('member_tokens').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('takes a code at the brand that sent it only', async () => {
+    const elsewhere = aShop({ shopPid: 'other/one', brandPid: 'other', members: membersOffered });
+    await publishShop(server.ctx, elsewhere, null, 'other-');
+    const { loginId, code } = await askForCode('0401234567');
+    const there = await post('/member/login/verify', login({ shop: 'other/one', login: loginId, code }));
+    expect(there.body).toContain(texts.codeOver);
+    expect(await server.ctx.db.selectFrom('members').selectAll().execute()).toEqual([]);
+    expect((await verify({ loginId, code })).statusCode).toBe(303);
   });
 
   it('of many tries of a right code at once one logs in', async () => {
