@@ -31,6 +31,15 @@ async function submit({ memberToken }: LoggedIn, wish: Wish): Promise<string> {
   return (await server.call('submit', sent)).orderId;
 }
 
+/** What the same comes to, before it is sent. */
+async function calculate({ memberToken }: LoggedIn, wish: Wish) {
+  const { token } = (await server.scan()).queryInfo;
+  const { couponName: _name, dueAmount: _due, ...benefit } = wish;
+  const itemList = [aMisoLine({ unitQty: 2 })];
+  const { memo: _memo, dueAmount: _whole, ...cart } = anOrderWish(token, { itemList, memberToken });
+  return server.call('check/calculate', { ...cart, ...benefit });
+}
+
 const withCoupon: Wish = {
   couponCode: 'welcome',
   couponName: 'Welcome',
@@ -154,6 +163,31 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
+  it('is lost with a return only as far as no other order holds it', async () => {
+    const served = await submit(member, {});
+    await move(served, 'accepted');
+    await move(served, 'completed');
+    const itemList = [aMisoLine({ unitQty: 20 })];
+    await submit(member, {
+      itemList,
+      pointPromoAmount: 350,
+      orderingAmount: 7000,
+      dueAmount: 6650,
+      ...online,
+    });
+    expect(await benefitsOf(server)).toMatchObject({ balance: 37, held: 35 });
+    expect(await move(served, 'returned')).toMatchObject({ kind: 'moved' });
+    expect(await benefitsOf(server)).toMatchObject({ balance: 35, held: 35 });
+    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+  });
+
+  it('earns nothing for what it takes off', async () => {
+    const served = await submit(member, withCoupon);
+    await move(served, 'accepted');
+    await move(served, 'completed');
+    expect((await benefitsOf(server)).balance).toBe(36);
+  });
+
   it.each([
     ['its time is over', { validUntil: 0 }],
     ['its time has not begun', { validFrom: 9_000_000_000, validUntil: 9_100_000_000 }],
@@ -165,9 +199,30 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await orders()).toEqual([]);
   });
 
+  it.each([
+    ['a coupon of another order', { order_id: 'another' }],
+    ['a coupon in another state', { state: 'redeemed' }],
+  ] as const)('is said to the operator where it is %s; the order moves on', async (_what, changed) => {
+    const orderId = await submit(member, { ...withCoupon, ...online });
+    await server.ctx.db.updateTable('member_coupons').set(changed).execute();
+    const [found] = (await benefitsOf(server)).coupons;
+    expect(await move(orderId, 'cancelledByDiner')).toMatchObject({ kind: 'moved' });
+    expect((await benefitsOf(server)).coupons).toEqual([found]);
+    expect(server.logged()).toContain('a benefit is not as its order took it');
+  });
+
+  it('is said to the operator where the points are not held any more; the order moves on', async () => {
+    const orderId = await submit(member, { ...withPoints, ...online });
+    await server.ctx.db.updateTable('point_accounts').set({ held: 0 }).execute();
+    expect(await move(orderId, 'paid')).toMatchObject({ kind: 'moved' });
+    expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
+    expect(server.logged()).toContain('a benefit is not as its order took it');
+  });
+
   it('is a member’s own: a coupon once for each, and points of nobody else', async () => {
     await submit(member, withCoupon);
     expect(await codeOf(submit(member, withCoupon))).toBe(2531);
+    expect(await codeOf(calculate(member, withCoupon))).toBe(2531);
     const other = await logIn(server, 0, '+358402');
     await submit(other, withCoupon);
     expect(await codeOf(submit(other, withPoints))).toBe(2512);
@@ -214,17 +269,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
 
   it('what check/calculate says is what submit takes, for a coupon and for points', async () => {
     for (const wish of [withCoupon, withPoints]) {
-      const { token } = (await server.scan()).queryInfo;
-      const { couponName: _name, dueAmount: _due, ...benefit } = wish;
-      const {
-        memo: _memo,
-        dueAmount: _whole,
-        ...cart
-      } = anOrderWish(token, {
-        itemList: [aMisoLine({ unitQty: 2 })],
-        memberToken: member.memberToken,
-      });
-      const said = await server.call('check/calculate', { ...cart, ...benefit });
+      const said = await calculate(member, wish);
       expect(said).toMatchObject({
         orderingAmount: 700,
         dueAmount: wish.dueAmount,
@@ -262,6 +307,17 @@ describe.each(engines)('a benefit on %s', (engine) => {
 });
 
 describe('a shop without members', () => {
+  it('knows none any more, though they are logged in and their brand has other shops', async () => {
+    server = await startTestServer({ shop: { members: membersOffered } });
+    onTestFinished(server.close);
+    const member = await logIn(server);
+    await server.ctx.db
+      .updateTable('shops')
+      .set({ document: JSON.stringify({ ...server.shop, members: null }) })
+      .execute();
+    expect(await codeOf(submit(member, {}))).toBe(9010);
+  });
+
   it('knows no token and no benefit', async () => {
     server = await startTestServer();
     onTestFinished(server.close);

@@ -32,7 +32,7 @@ describe('a member’s benefits for a cart', () => {
     ]);
   });
 
-  it('are points up to the shop’s share of the cart, and none beside a coupon', async () => {
+  it('are the points that no unpaid order holds, up to the shop’s share of the cart, and none beside a coupon', async () => {
     const who = await open();
     const itemList = [aMisoLine({ unitQty: 2 })];
     expect(await server.call('member/point/check', { ...who, itemList })).toEqual({
@@ -40,9 +40,12 @@ describe('a member’s benefits for a cart', () => {
       pointUse: 35,
       promoAmount: 350,
     });
+    const held = { memberToken: who.memberToken, pointPromoAmount: 350, dueAmount: 350 };
+    await server.call('submit', anOrderWish(who.token, { itemList, checkoutMethod: 'O', ...held }));
+    expect(await server.call('member/point/check', { ...who, itemList })).toMatchObject({ point: 65 });
     const beside = { ...who, itemList, couponCode: 'welcome', couponPromoAmount: 100 };
     expect(await server.call('member/point/check', beside)).toEqual({
-      point: 100,
+      point: 65,
       pointUse: 0,
       promoAmount: 0,
     });
