@@ -4,6 +4,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { errorCodes } from '@comanda/contract/error-codes';
+import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
@@ -285,6 +286,17 @@ describe('API-9 what does not go well', () => {
     const refused = await order();
     expect([refused.status, refused.body.code]).toEqual([429, 503]);
     expect((await order({ hash: 'table-8', code: '8' })).body.code).toBe(200);
+    await narrow.close();
+  });
+
+  it('what an ended session sends counts against no code', async () => {
+    const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
+    const order = async (token: string) =>
+      (await narrow.post('submit', onTheWire(anOrderWish(token)))).body.code;
+    const old = (await narrow.scan()).queryInfo.token;
+    narrow.clock.now += sessionLifeSeconds;
+    for (let times = 0; times < 2; times += 1) expect(await order(old)).toBe(1010);
+    expect(await order((await narrow.scan()).queryInfo.token)).toBe(200);
     await narrow.close();
   });
 

@@ -82,10 +82,22 @@ describe('an order that is not any more what the diner saw', () => {
     ['stopped', { eggs: { saleTimes: breakfast } }, 2513],
     ['sold out and stopped', { soldOut: ['tea'], eggs: { saleTimes: breakfast } }, 2511],
     ['dearer, with nothing left to order', { soup: 380, soldOut: ['soup', 'tea', 'cake', 'eggs'] }, 2511],
+    [
+      'dearer, with nothing due for the rest',
+      { soup: 380, soldOut: ['soup', 'cake', 'eggs'], off: 200 },
+      2511,
+    ],
   ])('%s: told with what cannot be had, by its own code', async (_what, now, code) => {
     expect(await refusal(await meanwhile(now))).toMatchObject({
       code,
       data: { selloutAttrPidList: [] },
     });
+  });
+
+  it('dearer, with too little left for a delivery: told with what cannot be had', async () => {
+    const wish = await meanwhile({ soup: 380, soldOut: ['tea'] });
+    const receiver = { receiverName: 'Aino', receiverTel: '040', deliveryAddr: 'Main Street 2' };
+    const delivered = { ...wish, deliveryMode: 'D', checkoutMethod: 'O', ...receiver } as const;
+    expect(await refusal(delivered)).toMatchObject({ code: 2511, data: { selloutSpuPidList: ['tea'] } });
   });
 });

@@ -1,6 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import type { Shop } from '@comanda/domain/shop/shop';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
@@ -175,13 +176,21 @@ describe('an order is refused', () => {
     expect(await orderCount()).toBe(0);
   });
 
-  it('once the shop is suspended or its code is switched off', async () => {
+  it('once the shop is suspended, has no way to be paid any more, or its code is switched off', async () => {
     const token = await open();
     await server.ctx.db.updateTable('qr_codes').set({ off: 1 }).execute();
     expect(await failure(anOrderWish(token))).toMatchObject({ code: 1011 });
-    await publishShop(server.ctx, aShop({ suspended: true }), null);
     await server.ctx.db.updateTable('qr_codes').set({ off: 0 }).execute();
-    expect((await failure(anOrderWish(token))).code).toBeOneOf([1001, 2110]);
+    const become = (shop: Partial<Shop>) =>
+      server.ctx.db
+        .updateTable('shops')
+        .set({ document: JSON.stringify(aShop(shop)) })
+        .execute();
+    await become({ suspended: true });
+    expect(await failure(anOrderWish(token))).toMatchObject({ code: 1001 });
+    await become({ checkoutMethod: 'O', paymentPlatforms: [] });
+    expect(await failure(anOrderWish(token, { checkoutMethod: 'O' }))).toMatchObject({ code: 1021 });
+    expect(await orderCount()).toBe(0);
   });
 
   it.each<[string, Partial<OrderLine>]>([

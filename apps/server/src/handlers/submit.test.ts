@@ -30,8 +30,23 @@ describe.each(engines)('an order on %s', (engine) => {
   it('keeps which terms were accepted with it, where it is checked out', async () => {
     const terms = [{ termsPid: 'use', name: 'Terms', name2: '', fileUrl: '/documents/0123' }];
     await submit(anOrderWish(await open({ engine, shop: { terms, orderingMode: 'O' } })));
-    const [placed] = await orders();
-    expect(placed && orderDocument(placed).acceptedTerms).toEqual(['/documents/0123']);
+    await server.ctx.db
+      .updateTable('shops')
+      .set({ document: JSON.stringify({ ...server.shop, orderingMode: 'A' }) })
+      .execute();
+    await submit(anOrderWish((await server.scan()).queryInfo.token));
+    const placed = await orders();
+    expect(placed.map((row) => [row.ordering_mode, orderDocument(row).acceptedTerms])).toEqual(
+      expect.arrayContaining([
+        ['O', ['/documents/0123']],
+        ['A', []],
+      ]),
+    );
+  });
+
+  it('that goes on the table’s bill waits for no payment, whatever it says', async () => {
+    await submit(anOrderWish(await open({ engine, shop: { orderingMode: 'A' } }), { checkoutMethod: 'O' }));
+    expect(await orders()).toMatchObject([{ order_status: 2, checkout_method: 'P', pay_deadline: null }]);
   });
 
   it('is kept as the menu prices and names it', async () => {
