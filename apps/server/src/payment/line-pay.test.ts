@@ -180,6 +180,10 @@ describe('LINE Pay', () => {
       ['was that the diner has not approved yet', { kind: 'answers', reply: lineReply('1169') }],
       ['was none of LINE Pay’s', { kind: 'answers', reply: { status: 502, body: 'Bad gateway' } }],
       ['was half an answer', { kind: 'answers', reply: lineReply('0000', {}) }],
+      [
+        'was about another payment',
+        { kind: 'answers', reply: lineReply('0000', { orderId: 'other', payInfo: [{ amount: 350 }] }) },
+      ],
     ])('once, and shows no failure, when the answer to a confirmation %s', async (_what, trouble) => {
       const order = await approved();
       line.trouble(isConfirm, trouble);

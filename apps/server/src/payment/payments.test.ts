@@ -1,12 +1,14 @@
 import { CallError } from '@comanda/contract/error-codes';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { transaction } from '../db/transaction.ts';
 import { cancel } from '../handlers/cancel.ts';
 import { paymentCancel } from '../handlers/payment/cancel.ts';
 import { paymentCreate } from '../handlers/payment/create.ts';
 import { paymentStatus } from '../handlers/payment/status.ts';
 import { sweep } from '../jobs/sweep.ts';
+import { markPayment } from '../order/mark-payment.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { attemptsOf } from '../stores/attempt-store.ts';
+import { attemptsOf, keepStarted } from '../stores/attempt-store.ts';
 import { findOrderById, type OrderRow } from '../stores/order-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import {
@@ -185,6 +187,29 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await scene.ctx.db.selectFrom('sandbox_payments').select('ref').execute()).toHaveLength(1);
     });
 
+    it('asks for what is due, benefits and taxes counted', async () => {
+      const order = await scene.placeOrder({ ordering_amount: 500, promotion_amount: 200, due_amount: 330 });
+      await pay(order);
+      const asked = await scene.ctx.db.selectFrom('sandbox_payments').select('amount').execute();
+      expect(asked).toEqual([{ amount: 330 }]);
+      await decideUnheard(order, 'approved');
+      expect(await status(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
+    });
+
+    it('leads to the page of whichever server was first', async () => {
+      const order = await scene.placeOrder();
+      const page = { askAt: 0, providerRef: 'first', paymentUrl: 'https://pay.test/first' };
+      scene.addPlatform({
+        ...scene.sandbox,
+        start: async ({ txNo }) => {
+          await keepStarted(scene.ctx.db, txNo, page);
+          return { providerRef: 'second', paymentUrl: 'https://pay.test/second' };
+        },
+      });
+      expect((await pay(order)).paymentUrl).toBe(page.paymentUrl);
+      expect((await lastAttempt(order)).provider_ref).toBe('first');
+    });
+
     it.each<[string, Partial<OrderRow>]>([
       ['is paid already', { order_status: 1, tx_status: 3, pay_deadline: null }],
       ['is cancelled', { order_status: 9, pay_deadline: null }],
@@ -304,6 +329,15 @@ describe.each(engines)('payments on %s', (engine) => {
         tx: 3,
         attempts: ['failed', 'succeeded payment'],
       });
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T3', 'T4', 'T6']);
+    });
+
+    it('changes nothing in an order that waits for no payment any more', async () => {
+      const order = await scene.placeOrder({ order_status: 2, tx_status: 3, pay_deadline: null });
+      const mark = { txStatus: 2, transition: 'T4', who: 'gateway' } as const;
+      await transaction(scene.ctx.db, (trx) => markPayment(scene.ctx, trx, order, mark));
+      expect(await standing(scene, order)).toEqual({ status: 2, tx: 3, attempts: [] });
+      expect(await historyOf(scene, order)).toEqual([]);
     });
 
     it('keeps the second of two successes owed back', async () => {
@@ -385,6 +419,10 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('asks the platform once a second, however many want to know', async () => {
+      const sinceStart = performance.now();
+      vi.useFakeTimers({ toFake: ['performance'] });
+      onTestFinished(() => void vi.useRealTimers());
+      vi.advanceTimersByTime(sinceStart);
       const order = await scene.placeOrder();
       await pay(order);
       let asked = 0;
@@ -395,6 +433,12 @@ describe.each(engines)('payments on %s', (engine) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => status(order)));
       expect(asked).toBe(1);
       expect(answers[9]).toMatchObject({ orderStatus: 0, txStatus: 1 });
+      vi.advanceTimersByTime(999);
+      await status(order);
+      expect(asked).toBe(1);
+      vi.advanceTimersByTime(1);
+      await status(order);
+      expect(asked).toBe(2);
     });
 
     it('answers what is known while the platform does not answer', async () => {
@@ -411,6 +455,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const { txNo } = await pay(order);
       expect(await cancelPayment(order, txNo ?? '')).toEqual({ orderStatus: 0, txStatus: 0 });
       expect((await standing(scene, order)).attempts).toEqual(['voided']);
+      expect(await historyOf(scene, order)).toEqual(['T3', 'T5']);
       await decideUnheard(order, 'approved');
       expect(await status(order)).toMatchObject({ orderStatus: 0, txStatus: 0 });
       await pay(order);

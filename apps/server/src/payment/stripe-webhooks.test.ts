@@ -137,6 +137,7 @@ describe('a webhook of Stripe', () => {
   it.each([
     ['another amount', '2', { amount_total: 349 }],
     ['another currency', '2', { currency: 'usd' }],
+    ['nothing to pay', '2', { payment_status: 'no_payment_required', amount_total: 0 }],
     ['an amount that the shop’s money does not have', '0', {}],
   ])(
     'with %s is taken and noted; it ends the try, and a person pays back',
