@@ -84,6 +84,43 @@ describe.each(engines)('housekeeping on %s', (engine) => {
     expect(await sessions()).toEqual(['living']);
   });
 
+  it('forgets codes, tokens and visits of members, and how many codes were sent, at their end', async () => {
+    const { db } = scene.ctx;
+    const now = scene.ctx.now();
+    const { brandPid: brand_pid, shopPid: shop_pid } = scene.shop;
+    for (const [name, expires_at] of [
+      ['ended', now],
+      ['living', now + 1],
+    ] as const) {
+      const code = { login_hash: name, brand_pid, phone: '+358401', code_hash: '', attempts: 0 };
+      await db
+        .insertInto('member_codes')
+        .values({ ...code, expires_at })
+        .execute();
+      await db
+        .insertInto('member_tokens')
+        .values({ token_hash: name, brand_pid, member_pid: 'm', expires_at })
+        .execute();
+      await db
+        .insertInto('member_visits')
+        .values({ visit_hash: name, shop_pid, token_hash: name, expires_at })
+        .execute();
+      await db.insertInto('member_sendings').values({ name, ends_at: expires_at, count: 1 }).execute();
+    }
+    await keepHouseAfter(1);
+    expect([
+      ...(await db.selectFrom('member_codes').select('login_hash').execute()),
+      ...(await db.selectFrom('member_tokens').select('token_hash').execute()),
+      ...(await db.selectFrom('member_visits').select('visit_hash').execute()),
+      ...(await db.selectFrom('member_sendings').select('name').execute()),
+    ]).toEqual([
+      { login_hash: 'living' },
+      { token_hash: 'living' },
+      { visit_hash: 'living' },
+      { name: 'living' },
+    ]);
+  });
+
   it('forgets what platforms told, and the payments of the sandbox, after thirty days', async () => {
     const { db } = scene.ctx;
     const order = await scene.placeOrder();

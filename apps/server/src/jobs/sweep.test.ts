@@ -204,6 +204,8 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     for (let count = 0; count < 40; count += 1) await pay(await scene.placeOrder());
     scene.pass(1);
     const abandoned = await scene.placeOrder();
+    const { ctx, shop, sandbox: provider } = scene;
+    await attemptToPay(ctx, { orderId: abandoned.orderId, shop, provider, language: null });
     scene.faults.voidPayment = async () => 'approved';
     scene.faults.find = () => Promise.reject(new Error('down'));
     await sweepAfter(900);
@@ -236,6 +238,9 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const stop = startSweeper({ ...scene.ctx, now: watched });
     await vi.waitFor(() => expect(looks).toBeGreaterThan(1), 5000);
     expect((await standing(scene, order)).status).toBe(0);
+    await startSweeper(scene.ctx)();
+    const third = { name: 'sweeper', holder: 'third', now, until: now + 60 };
+    expect(await holdLease(scene.ctx.db, third)).toBe(false);
     scene.pass(60);
     await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 5000);
     await stop();

@@ -170,8 +170,9 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
       ['ready', 4],
       ['complete', 5],
     ] as const) {
-      const { status: code, body } = await post(`${order.orderId}/${name}`, { version });
-      expect([code, body.order.orderStatus]).toEqual([200, status]);
+      const said = { version, reason: 'at once' };
+      const { status: code, body } = await post(`${order.orderId}/${name}`, said);
+      expect([code, body.order.orderStatus, body.order.reason]).toEqual([200, status, null]);
       version = body.order.version;
     }
     expect(await historyOf(scene, order)).toEqual(['T11', 'T11', 'T11', 'T3', 'T6', 'T9']);

@@ -23,12 +23,16 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
   const write = async (
     path: string,
     body: object,
-    { requestKey = 'first', key = till, app = scene.server.app } = {},
+    { requestKey = 'first', key = till, app = scene.server.app, version = '' } = {},
   ) => {
     const { statusCode, headers, ...answer } = await app.inject({
       method: 'POST',
       url: `/api/merchant/v1/${path}`,
-      headers: { authorization: `Bearer ${key}`, 'idempotency-key': requestKey },
+      headers: {
+        authorization: `Bearer ${key}`,
+        'idempotency-key': requestKey,
+        ...(version && { 'if-match': version }),
+      },
       payload: body,
     });
     return {
@@ -66,6 +70,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     await write(move('reject'), { reason: 'no more soup' });
     for (const other of [
       await write(move('reject'), { reason: 'no more rice' }),
+      await write(move('reject'), { reason: 'no more soup' }, { version: '1' }),
       await write(move('accept'), { reason: 'no more soup' }),
       await write('sold-out', { spuPidList: ['tea'] }),
     ])
