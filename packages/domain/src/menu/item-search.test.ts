@@ -77,7 +77,10 @@ describe('a search', () => {
   it.each([
     ['tones are no accents: white is not rice', 'ขาว'],
     ['voiced kana are other letters', 'カンド'],
+    ['voiced kana do not begin with the voiceless one', 'アント'],
     ['every word has to be there', 'beef tea'],
+    ['a word runs from one text into another', '食warm'],
+    ['a word runs from the name into the category', 'soup熱食'],
     ['nothing but a sign', ' ・! '],
     ['nothing at all', ''],
   ])('finds nothing where %s', (_why, query) => {
@@ -102,7 +105,7 @@ describe('a search', () => {
       spuList: [said('category', {})],
     };
     const other = { ...drinks, spuCateName: 'Other', spuList };
-    expect(foundItems(searchIndex([other, drinks]), 'tea').map(({ spu }) => spu.spuPid)).toEqual([
+    expect(foundItems(searchIndex([drinks, other]), 'tea').map(({ spu }) => spu.spuPid)).toEqual([
       'beginning',
       'word',
       'piece',
@@ -138,6 +141,7 @@ describe('a search', () => {
   });
 
   it.each([
+    ['Fish & chips', 'fish chips'],
     ['Smørrebrød', 'smorrebrod'],
     ['Weißbier', 'weissbier'],
     ['Æbleskiver', 'aebleskiver'],

@@ -120,6 +120,8 @@ describe('choosing in a group', () => {
     const two = addElem(open(combo), group, pair);
     expect(elemQty(two, group, pair)).toBe(2);
     expect(elemQty(takeElem(two, group, pair), group, pair)).toBe(0);
+    const three = addElem(two, group, pair);
+    expect(elemQty(takeElem(three, group, pair), group, pair)).toBe(2);
   });
 
   it('goes up and down by one, to the element’s maximum and to nothing', () => {

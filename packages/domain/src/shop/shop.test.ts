@@ -11,7 +11,10 @@ describe('a shop', () => {
   it('is open within its hours on its own clock, and its phone page says so', () => {
     expect(isOpen(lunchOnly, noon)).toBe(true);
     expect(isOpen(lunchOnly, noon + 2 * 3600)).toBe(false);
-    expect(shopInfo(lunchOnly, 1, noon).openFlag).toBe(true);
+    expect(shopInfo(lunchOnly, 1, noon)).toMatchObject({
+      openFlag: true,
+      openingHours: lunchOnly.openingHours,
+    });
     expect(shopInfo(lunchOnly, 1, noon + 2 * 3600).openFlag).toBe(false);
   });
 
