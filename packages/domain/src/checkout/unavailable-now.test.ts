@@ -31,6 +31,7 @@ const told = (...lines: CartLine[]) => unavailableNow(aMenu(), lines.map(orderLi
 describe('what of a cart cannot be had now', () => {
   it('is nothing while the menu has every choice', () => {
     expect(told(soup, ramen(), setOf(main, aLineElem(), teaSide))).toEqual(nothingUnavailable);
+    expect(told({ ...soup, unitQty: 1000 })).toEqual(nothingUnavailable);
   });
 
   it.each([

@@ -215,6 +215,7 @@ describe('ordering again', () => {
   });
 
   it('takes exactly as many of a dish as it must and may be ordered', () => {
+    expect(again(menu, [orderedOf(soup, aCartLine())]).missing).toEqual([]);
     expect(again(soupOf({ minQty: 2, maxQty: 2 }), ordered.slice(0, 1)).missing).toEqual([]);
   });
 
