@@ -9,6 +9,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { openDb } from '../../db/open-db.ts';
 import type { Db } from '../../db/tables.ts';
+import { shopsOfBrand } from '../../stores/shop-store.ts';
 import { createDatabase } from '../../testing/postgres.ts';
 import { openTestFile, openTestPostgres } from '../../testing/test-db.ts';
 import type { BrandFile } from './brand-file.schema.ts';
@@ -219,6 +220,31 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
       .executeTakeFirstOrThrow();
     const shop: Shop = JSON.parse(dihua.document);
     expect(shop.suspended).toBe(true);
+  });
+
+  it('takes a shop that a file no longer has off the brand’s page, also one that was suspended before', async () => {
+    const importer = await importerOn(engine);
+    const { brandFile, change } = await restaurant('taipei');
+    await change((file) => {
+      const dihua = file.shops.find(({ id }) => id === 'dihua');
+      Object.assign(dihua ?? {}, { suspended: true });
+    });
+    await changesOf(importer, brandFile);
+    const listed = async () => {
+      const states = await shopsOfBrand(importer.db, 'night-lane');
+      return states.filter(({ shop }) => shop.hasBrandPage).map(({ shop }) => shop.shopPid);
+    };
+    expect(await listed()).toEqual(['night-lane.dihua', 'night-lane.yongkang']);
+    await change((file) => {
+      file.shops = file.shops.filter(({ id }) => id === 'yongkang');
+      file.codes = file.codes.filter(({ shop }) => shop === 'yongkang');
+      file.coupons = [];
+    });
+    expect(await changesOf(importer, brandFile)).toContain(
+      'night-lane.dihua: no longer in the file, suspended',
+    );
+    expect(await listed()).toEqual(['night-lane.yongkang']);
+    expect(await changesOf(importer, brandFile)).toEqual([]);
   });
 
   it('keeps what the kitchen marked and sold, and does only what the file says otherwise than before', async () => {

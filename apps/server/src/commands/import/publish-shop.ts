@@ -90,7 +90,7 @@ export async function publishShop(
   return lines;
 }
 
-/** Shops that their brand's file no longer has: they stay for their orders, and are closed to every scan. */
+/** Shops that their brand's file no longer has: they stay for their orders, closed to every scan and on no brand page. */
 export async function suspendOthers(
   db: Db,
   published: readonly PublishedShop[],
@@ -99,11 +99,11 @@ export async function suspendOthers(
   const lines: string[] = [];
   for (const row of published) {
     const shop: Shop = JSON.parse(row.document);
-    if (kept.has(row.shop_pid) || shop.suspended) continue;
+    if (kept.has(row.shop_pid) || (shop.suspended && !shop.hasBrandPage)) continue;
     await keepShop(db, {
       shop_pid: row.shop_pid,
       brand_pid: row.brand_pid,
-      document: JSON.stringify({ ...shop, suspended: true } satisfies Shop),
+      document: JSON.stringify({ ...shop, suspended: true, hasBrandPage: false } satisfies Shop),
       menu_version: row.menu_version,
     });
     lines.push(`${shop.shopPid}: no longer in the file, suspended`);
