@@ -247,6 +247,7 @@ describe('a long menu', () => {
 
 describe('a scan that does not open a shop', () => {
   it.each([
+    ['/h5/qrDefault', 'of no path at all', '/'],
     ['/h5/qrDefault', 'without a hash', '/h5/qr'],
     ['/h5/qrDefault', 'of a hash that nobody printed', '/h5/qr?h=nobody&t=T&c=1'],
     ['/h5/qrDefault', 'with another code than the printed one', '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A13'],

@@ -127,6 +127,9 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
     index: false,
   });
 
+  // the demo has a front page of its own
+  if (!ctx.config.demo) app.get('/', async (_request, reply) => reply.redirect('/h5/qrDefault'));
+
   app.get('/h5/qr', async (request: PageRequest, reply) => {
     if (text(request.query.h) === '') return reply.redirect('/h5/qrDefault');
     const shown = await menuPage(request);
