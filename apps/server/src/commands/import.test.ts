@@ -155,6 +155,17 @@ describe('npm run import', () => {
     });
   });
 
+  it('says in one sentence why PostgreSQL does not let it in', async () => {
+    const address = new URL(inject('postgresUrl'));
+    address.pathname = '/nowhere';
+    for (const args of [[brandFile], ['--check', brandFile]])
+      expect(await runInside(importFile, { DATABASE_URL: address.href }, ...args)).toEqual({
+        code: 2,
+        out: '',
+        err: `PostgreSQL at ${address.host} turns this server away: database "nowhere" does not exist.\n`,
+      });
+  });
+
   it('says in one sentence which option it does not know', async () => {
     expect(await run('--chek', brandFile)).toMatchObject({
       code: 2,

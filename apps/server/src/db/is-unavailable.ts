@@ -22,3 +22,12 @@ const damageCodes: readonly unknown[] = [11, 26];
 /** Whether an error says that the embedded database's file holds no database that can be read. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && damageCodes.includes(Number(error.errcode) & 0xff);
+
+/** PostgreSQL and TLS: a wrong name or password, no such database, no right to its tables, a certificate that is not trusted. */
+const refusalCodes = /^(28|3D|42501|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/;
+const refusalMessages = /^The server does not support SSL connections/;
+
+/** Whether PostgreSQL answers, but does not let this server in. */
+export const isTurnedAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && refusalCodes.test(String(error.code))) || refusalMessages.test(error.message));

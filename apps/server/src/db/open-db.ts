@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { isDamaged, isUnavailable } from './is-unavailable.ts';
+import { isDamaged, isTurnedAway, isUnavailable } from './is-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -40,14 +40,18 @@ function databaseFile(dataDir: string): string {
 
 type Place = Pick<DbOptions, 'databaseUrl' | 'dataDir'>;
 
+const keepsOut = (error: Error): boolean => isUnavailable(error) || isDamaged(error) || isTurnedAway(error);
+
 /** What keeps a database from being used, in a sentence for whoever can mend it; any other error as it is. */
 export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): unknown {
-  if (!(cause instanceof Error) || !(isUnavailable(cause) || isDamaged(cause))) return cause;
-  const said =
-    databaseUrl === null
-      ? `The database ${embeddedFile(dataDir)} cannot be used: ${cause.message}.`
-      : `PostgreSQL at ${new URL(databaseUrl).host} does not answer.`;
-  return new StartError(said, { cause });
+  if (!(cause instanceof Error) || !keepsOut(cause)) return cause;
+  if (databaseUrl === null)
+    return new StartError(`The database ${embeddedFile(dataDir)} cannot be used: ${cause.message}.`, {
+      cause,
+    });
+  const { host } = new URL(databaseUrl);
+  const says = isTurnedAway(cause) ? `turns this server away: ${cause.message}.` : 'does not answer.';
+  return new StartError(`PostgreSQL at ${host} ${says}`, { cause });
 }
 
 /** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, as it is. */
