@@ -1,9 +1,9 @@
 import { type Language, languages } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
-import type { Page } from '@playwright/test';
-import { add, checkOut, placeOf, scan } from './diner.ts';
+import type { Locator, Page } from '@playwright/test';
+import { add, checkOut, openDish, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
-import { smallTargets, unreadable } from './layout.ts';
+import { brokenWords, smallTargets, unreadable } from './layout.ts';
 import { beginning, onTheWay, openSheet } from './main-order.ts';
 import { placeByCalls } from './place-by-calls.ts';
 import { speak, wordsOf } from './words.ts';
@@ -71,6 +71,42 @@ test('text at 200 % loses nothing on the menu, “Check your order” and the or
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
   expect(await unreadable(page)).toEqual([]);
+});
+
+test('text at 200 % breaks no word and no amount on the empty menu, a dish, the cart, the ways to get the food and the e-invoice', async ({
+  page,
+  demo,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await scan(page, placeOf(demo, 'night-lane'));
+  const isWhole = async (part: Locator) => {
+    await expect(part).toBeVisible();
+    expect(await unreadable(page)).toEqual([]);
+    expect(await brokenWords(part)).toEqual([]);
+  };
+  const cartBar = page.getByRole('region', { name: 'Your cart' });
+  await isWhole(cartBar);
+  const dish = await openDish(page, 'Braised beef noodle soup');
+  await isWhole(dish);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Change: / }).click();
+  const ways = page.getByRole('dialog', { name: 'How would you like your food?' });
+  await ways.getByRole('button', { name: /^Delivery/ }).click();
+  await expect(ways.getByRole('button', { name: /^Confirm/ })).toBeVisible();
+  await isWhole(ways);
+  await page.keyboard.press('Escape');
+  await add(page, 'Smashed cucumber');
+  await page.getByRole('button', { name: /View cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await isWhole(cart);
+  await page.keyboard.press('Escape');
+  await checkOut(page, 'Pay at the counter');
+  await page.getByRole('button', { name: /^E-invoice/ }).click();
+  await isWhole(page.getByRole('dialog', { name: 'E-invoice' }));
 });
 
 test('everything to press is as large as a finger: 44 px', async ({ page, demo }) => {

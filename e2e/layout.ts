@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * What of the words on a page cannot be read whole: the page is wider than the screen, words leave the screen, are cut off
@@ -74,6 +74,25 @@ export const unreadable = (page: Page): Promise<string[]> =>
           faults.push(`“${one.words}” lies over “${other.words}”`);
       }
     return [...new Set(faults)];
+  });
+
+/** Words and amounts in a part of the page that go on in another line, other than at their hyphens. */
+export const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate((whole) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const element = text.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\p{Dash}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
   });
 
 /** What can be pressed and is smaller than a finger: 44 px either way, with the room around it that also takes the press. */

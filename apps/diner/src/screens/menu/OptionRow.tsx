@@ -36,10 +36,16 @@ export function OptionRow({
   return (
     <Row className={classNames(styles.row, imageUrl && styles.pictured)}>
       {imageUrl ? <Thumb imageUrl={imageUrl} color="" size={48} soldOut={soldOut} /> : null}
-      <span className={styles.name}>
-        <ShopWords first={name} second={name2} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <ShopWords first={name} second={name2} />
+        </span>
+        {soldOut ? (
+          <Tag>{t('option.soldOut')}</Tag>
+        ) : note ? (
+          <span className={styles.note}>{note}</span>
+        ) : null}
       </span>
-      {soldOut ? <Tag>{t('option.soldOut')}</Tag> : note ? <span className={styles.note}>{note}</span> : null}
       {children}
     </Row>
   );
