@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Db } from '../db/tables.ts';
 import { newMerchantKey } from '../merchant/key.ts';
-import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
+import { deleteMerchantKeys, merchantKeysOf } from '../stores/merchant-key-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { type Command, runHere, type Terminal } from './command.ts';
 import { onDatabase } from './on-database.ts';
+import { readBooks } from './reading/read-books.ts';
 
-const usage = `Usage: npm run merchant-key -- [--end] SHOP [NAME]
+const usage = `Usage: npm run merchant-key -- SHOP [NAME]
+       npm run merchant-key -- --list SHOP
+       npm run merchant-key -- --end SHOP [NAME]
 
 Makes a key with which a till or kitchen screen speaks for a shop (docs/integrating.md), and prints it, this once.
-NAME says who holds it. With --end the keys of that name open nothing any more.`;
+NAME says who holds it. --list tells whose keys there are, and since when. With --end the keys of that name open nothing
+any more.`;
 
 /** Which keys are meant: of a shop, by who holds them. */
 type Keys = { readonly shopPid: string; readonly name: string };
@@ -21,14 +25,24 @@ async function end(db: Db, { shopPid, name }: Keys, { complain }: Terminal): Pro
   return 1;
 }
 
-async function make(db: Db, { shopPid, name }: Keys, { say, complain }: Terminal): Promise<number> {
-  if (!(await findShop(db, shopPid))) {
-    complain(`There is no shop "${shopPid}".`);
-    return 1;
-  }
+const isThere = async (db: Db, shopPid: string, { complain }: Terminal): Promise<boolean> => {
+  if (await findShop(db, shopPid)) return true;
+  complain(`There is no shop "${shopPid}".`);
+  return false;
+};
+
+async function list(db: Db, shopPid: string, terminal: Terminal): Promise<number> {
+  if (!(await isThere(db, shopPid, terminal))) return 1;
+  for (const { name, created_at } of await merchantKeysOf(db, shopPid))
+    terminal.say(`${Temporal.Instant.fromEpochMilliseconds(created_at * 1000)}  ${name}`);
+  return 0;
+}
+
+async function make(db: Db, { shopPid, name }: Keys, terminal: Terminal): Promise<number> {
+  if (!(await isThere(db, shopPid, terminal))) return 1;
   const now = () => Math.floor(Date.now() / 1000);
   const newId = (bits: 128 | 256) => randomBytes(bits / 8).toString('base64url');
-  say(await newMerchantKey({ db, now, newId }, shopPid, name));
+  terminal.say(await newMerchantKey({ db, now, newId }, shopPid, name));
   return 0;
 }
 
@@ -36,14 +50,20 @@ async function make(db: Db, { shopPid, name }: Keys, { say, complain }: Terminal
 export const merchantKey: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { help: { type: 'boolean', default: false }, end: { type: 'boolean', default: false } },
+    options: {
+      help: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      end: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [shopPid, name = 'till', ...more] = positionals;
-  if (values.help || shopPid === undefined || name.trim() === '' || more.length > 0) {
+  const isUnclear = values.list && (values.end || positionals.length > 1);
+  if (values.help || shopPid === undefined || name.trim() === '' || more.length > 0 || isUnclear) {
     terminal.complain(usage);
     return values.help ? 0 : 2;
   }
+  if (values.list) return readBooks(terminal, (db) => list(db, shopPid, terminal));
   const act = values.end ? end : make;
   return onDatabase(terminal, (db) => act(db, { shopPid, name }, terminal));
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { payRefunds } from '../jobs/pay-refunds.ts';
+import { newMerchantKey } from '../merchant/key.ts';
 import { moveForShop } from '../merchant/move.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
@@ -10,7 +11,7 @@ import { stockWith } from '../stores/publish-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { runBeside, runInside } from '../testing/run-command.ts';
-import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, noon, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { reportBooks } from './check-books.ts';
 import type { Command } from './command.ts';
 import { merchantKey } from './merchant-key.ts';
@@ -119,6 +120,25 @@ Payments
       out: 'I4 variant miso-soup/sku of noodle-bar/centre: 1 are claimed, orders have 0\n',
       err: '\n1 fault in 1 order, 1 payment, 1 counted variant.\n',
     });
+  });
+
+  it('list who holds keys of a shop, and since when, not the keys', async () => {
+    const { ctx, shop } = server;
+    await newMerchantKey(ctx, shop.shopPid, 'pass');
+    await newMerchantKey({ ...ctx, now: () => noon }, shop.shopPid, 'till 1');
+    await newMerchantKey(ctx, 'elsewhere', 'till 2');
+    expect(await run(merchantKey, '--list', shop.shopPid)).toEqual({
+      code: 0,
+      out: '2026-01-07T10:00:00Z  till 1\n2026-01-07T10:03:00Z  pass\n',
+      err: '',
+    });
+    expect(await run(merchantKey, '--list', 'elsewhere')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no shop "elsewhere".\n',
+    });
+    for (const unclear of [['--end'], ['till 1']])
+      expect(await run(merchantKey, '--list', shop.shopPid, ...unclear)).toMatchObject({ code: 2, out: '' });
   });
 
   it('end the keys of a till that is lost: they open nothing any more', async () => {

@@ -19,6 +19,16 @@ export const merchantOfKey = (
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
 
+/** Who holds keys of a shop, and since when, oldest first. */
+export const merchantKeysOf = (db: Db, shopPid: string): Promise<{ name: string; created_at: number }[]> =>
+  db
+    .selectFrom('merchant_keys')
+    .select(['name', 'created_at'])
+    .where('shop_pid', '=', shopPid)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();
+
 /** Ends all keys of a name in a shop; false when there is none. */
 export async function deleteMerchantKeys(db: Db, shopPid: string, name: string): Promise<boolean> {
   const { numDeletedRows } = await db
