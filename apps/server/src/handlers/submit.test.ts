@@ -163,6 +163,17 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toHaveLength(1);
   });
 
+  it('is a diner’s own: another one may happen to send the same under the same request id', async () => {
+    const requestId = 'a-request-of-each';
+    const first = await submit(anOrderWish(await open({ engine }), { requestId }));
+    const second = await submit(anOrderWish((await server.scan()).queryInfo.token, { requestId }));
+    expect(second.orderId).not.toBe(first.orderId);
+    const third = await submit(anOrderWish((await server.scan()).queryInfo.token));
+    const fourth = await submit(anOrderWish((await server.scan()).queryInfo.token));
+    expect(fourth.orderId).not.toBe(third.orderId);
+    expect(await orders()).toHaveLength(4);
+  });
+
   it('is answered with the earlier order while that one waits for its payment', async () => {
     const token = await open({ engine });
     const unpaid = await submit(anOrderWish(token, { checkoutMethod: 'O' }));

@@ -3,7 +3,7 @@ import { applyPaymentNews } from '../payment/apply-payment-news.ts';
 import { attemptToPay } from '../payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { attemptsOf } from '../stores/attempt-store.ts';
+import { attemptsOf, claimAsk, stopAsking } from '../stores/attempt-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
@@ -52,7 +52,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
 
   it('asks after 5, 10 and then every 20 seconds, and no more once it is closed', async () => {
     const order = await scene.placeOrder();
-    await pay(order);
+    const ref = await pay(order);
     const asked: number[] = [];
     scene.faults.find = (call) => {
       asked.push(scene.ctx.now() - 1_767_780_000);
@@ -60,6 +60,16 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     };
     for (let second = 0; second < 100; second += 1) await sweepAfter(1);
     expect(asked).toEqual([5, 15, 35, 55, 75, 95]);
+    await decide(scene.ctx, ref, 'declined');
+    for (let seconds = 0; seconds < 60; seconds += 5) await sweepAfter(5);
+    expect(asked).toEqual([5, 15, 35, 55, 75, 95, 115]);
+    expect((await standing(scene, order)).attempts).toEqual(['failed']);
+  });
+
+  it('asks nothing of a payment that was closed a moment before', async () => {
+    const attempt = await scene.startPayment(await scene.placeOrder());
+    await stopAsking(scene.ctx.db, attempt.tx_no);
+    expect(await claimAsk(scene.ctx.db, attempt, scene.ctx.now() + 10)).toBe(false);
   });
 
   it('finds a payment whose success was never told, though an older webhook says that the card was declined', async () => {

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 export type WayBack = { readonly origin: string; readonly token: string };
 
 /**
- * Where diners may be: the public origin. A server that was told none guesses its address in the local network, and is
- * then tried out on its own machine too.
+ * Where diners may be: the public origin. A server that was told none, which is never in production, guesses its address
+ * in the local network, and is then tried out on its own machine too.
  */
 export function dinersOrigins({ config, publicOrigin }: Pick<Context, 'config' | 'publicOrigin'>): string[] {
-  if (config.publicOrigin !== undefined || config.production) return [publicOrigin];
+  if (config.publicOrigin !== undefined) return [publicOrigin];
   const { port } = new URL(publicOrigin);
   return [publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
