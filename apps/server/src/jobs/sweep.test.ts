@@ -3,7 +3,7 @@ import { applyPaymentNews } from '../payment/apply-payment-news.ts';
 import { attemptToPay } from '../payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { attemptsOf, claimAsk, stopAsking } from '../stores/attempt-store.ts';
+import { attemptsOf, claimAsk, oweRefund, stopAsking } from '../stores/attempt-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
@@ -129,6 +129,27 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
+  });
+
+  it('pays back neither twice nor what was never paid, whoever says that it is owed', async () => {
+    const owe = async (order: PlacedOrder) => {
+      const [attempt] = await attemptsOf(scene.ctx.db, order.orderId);
+      const refund = { refundId: scene.ctx.newId(128), at: scene.ctx.now() };
+      await oweRefund(scene.ctx.db, attempt?.tx_no ?? '', refund);
+    };
+    const open = await scene.placeOrder();
+    await pay(open);
+    await owe(open);
+    expect((await standing(scene, open)).attempts).toEqual(['pending']);
+    const order = await scene.placeOrder();
+    const ref = await payUnheard(order);
+    for (const seconds of [5, 300, 5]) await sweepAfter(seconds);
+    const paidBack = { status: 8, tx: 3, attempts: ['succeeded payment refund done'] };
+    expect(await standing(scene, order)).toEqual(paidBack);
+    await owe(order);
+    await sweepAfter(5);
+    expect(await standing(scene, order)).toEqual(paidBack);
+    expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { paymentCreate } from '../handlers/payment/create.ts';
 import { paymentStatus } from '../handlers/payment/status.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { markPayment } from '../order/mark-payment.ts';
+import type { StartedPayment } from '../providers/payment/payment-provider.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf, keepStarted } from '../stores/attempt-store.ts';
 import { findOrderById, type OrderRow } from '../stores/order-store.ts';
@@ -196,18 +197,21 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await status(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
     });
 
-    it('leads to the page of whichever server was first', async () => {
+    it.each<[string, () => Promise<StartedPayment>]>([
+      ['is slower', async () => ({ providerRef: 'second', paymentUrl: 'https://pay.test/second' })],
+      ['gets no answer', () => Promise.reject(new Error('timeout'))],
+    ])('leads to the page of another server that was first, when this one %s', async (_how, answer) => {
       const order = await scene.placeOrder();
       const page = { askAt: 0, providerRef: 'first', paymentUrl: 'https://pay.test/first' };
       scene.addPlatform({
         ...scene.sandbox,
         start: async ({ txNo }) => {
           await keepStarted(scene.ctx.db, txNo, page);
-          return { providerRef: 'second', paymentUrl: 'https://pay.test/second' };
+          return answer();
         },
       });
       expect((await pay(order)).paymentUrl).toBe(page.paymentUrl);
-      expect((await lastAttempt(order)).provider_ref).toBe('first');
+      expect(await lastAttempt(order)).toMatchObject({ provider_ref: 'first', state: 'pending' });
     });
 
     it.each<[string, Partial<OrderRow>]>([
