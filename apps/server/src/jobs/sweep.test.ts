@@ -131,6 +131,26 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
   });
 
+  it('notes once that the money went back, though two calls for it were under way', async () => {
+    const order = await scene.placeOrder();
+    await payUnheard(order);
+    for (const seconds of [5, 300]) await sweepAfter(seconds);
+    const held = Promise.withResolvers<void>();
+    let calls = 0;
+    scene.faults.refund = async (call) => {
+      calls += 1;
+      if (calls === 1) await held.promise;
+      return call();
+    };
+    const slow = sweepAfter(5);
+    await vi.waitFor(() => expect(calls).toBe(1), 5000);
+    await sweepAfter(5);
+    held.resolve();
+    await slow;
+    expect(calls).toBe(2);
+    expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
+  });
+
   it('pays back neither twice nor what was never paid, whoever says that it is owed', async () => {
     const owe = async (order: PlacedOrder) => {
       const [attempt] = await attemptsOf(scene.ctx.db, order.orderId);

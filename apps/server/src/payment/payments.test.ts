@@ -445,6 +445,17 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(asked).toBe(2);
     });
 
+    it('hears nothing where the platform speaks of another payment', async () => {
+      const [order, other] = [await scene.placeOrder(), await scene.placeOrder()];
+      await pay(order);
+      await pay(other);
+      const { tx_no: txNo, amount, currency } = await lastAttempt(other);
+      const ask = async () => ({ txNo, state: 'succeeded', amount, currency, eventId: null }) as const;
+      scene.addPlatform({ ...scene.sandbox, ask });
+      expect(await status(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
+      expect(await standing(scene, other)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    });
+
     it('answers what is known while the platform does not answer', async () => {
       const order = await scene.placeOrder();
       await pay(order);
