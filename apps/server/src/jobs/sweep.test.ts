@@ -131,6 +131,20 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
   });
 
+  it('pays back the try that paid, not one before it', async () => {
+    const order = await scene.placeOrder();
+    await decide(scene.ctx, await pay(order), 'declined');
+    await sweepAfter(5);
+    const ref = await payUnheard(order);
+    for (const seconds of [5, 300, 5]) await sweepAfter(seconds);
+    expect(await standing(scene, order)).toEqual({
+      status: 8,
+      tx: 3,
+      attempts: ['failed', 'succeeded payment refund done'],
+    });
+    expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
+  });
+
   it('notes once that the money went back, though two calls for it were under way', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
