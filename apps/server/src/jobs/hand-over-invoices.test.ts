@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { InvoiceIssuer, InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { invoicesOf } from '../stores/invoice-store.ts';
+import { claimInvoice, invoicesOf } from '../stores/invoice-store.ts';
 import { findOrder, orderDocument } from '../stores/order-store.ts';
 import { type PaymentScene, type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
@@ -102,6 +102,13 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     scene.pass(60);
     await sweepWith(issuing);
     expect(told).toMatchObject([{ isTaxIdDoubtful: true }]);
+  });
+
+  it('are not handed over when the money goes back a moment before', async () => {
+    const order = await paidOrder();
+    const due = await invoiceOf(order);
+    await reject(order);
+    expect(due && (await claimInvoice(scene.ctx.db, due, scene.ctx.now()))).toBe(false);
   });
 
   it('are not issued for an order whose money goes back', async () => {

@@ -90,6 +90,8 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     const screen = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'kitchen screen');
     const other = await write(move('prepare'), {}, { key: screen });
     expect(other).toMatchObject({ status: 200, isReplayed: false, body: { order: { orderStatus: 3 } } });
+    expect(await write(move('prepare'), {}, { key: screen })).toEqual({ ...other, isReplayed: true });
+    expect(await write(move('accept'), {})).toMatchObject({ status: 200, isReplayed: true });
   });
 
   it('is forgotten after a day', async () => {

@@ -92,6 +92,16 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     }
   }, 60_000);
 
+  it('has an end once it has ended, and not before', async () => {
+    const key = await anOrderAt(OrderStatus.WaitingAcceptance);
+    const ends: (number | null)[] = [];
+    for (const event of ['accepted', 'prepared', 'ready', 'completed'] as const) {
+      const moved = await move(key, event);
+      ends.push(moved?.order.ended_at ?? null);
+    }
+    expect(ends).toEqual([null, null, null, server.clock.now]);
+  });
+
   it('leaves a row of history for each move, with who and why', async () => {
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
     await move(key, 'rejected', 'no more soup');

@@ -203,6 +203,23 @@ describe('LINE Pay', () => {
       expect(asked(isConfirm)).toHaveLength(2);
     });
 
+    it('is not found among refunds and the payments of others', async () => {
+      const order = await approved();
+      line.trouble(isConfirm, { kind: 'lost' });
+      await poll(order);
+      const { tx_no: orderId } = await lastAttempt(order);
+      const found = { transactionId: await idOf(order), currency: 'TWD', payInfo: [{ amount: 350 }] };
+      const info = [
+        { ...found, orderId, transactionType: 'PAYMENT_REFUND' },
+        { ...found, orderId: 'other', transactionType: 'PAYMENT' },
+      ];
+      line.trouble(/payments$/, { kind: 'answers', reply: lineReply('0000', info) });
+      await sweepAfter(5);
+      expect((await standing(scene, order)).attempts).toEqual(['pending']);
+      await sweepAfter(10);
+      expect(await standing(scene, order)).toEqual(paidOnce);
+    });
+
     it('never, of a payment that its diner has not approved', async () => {
       const order = await paying();
       await poll(order);

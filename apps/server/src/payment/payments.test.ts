@@ -541,6 +541,39 @@ describe.each(engines)('payments on %s', (engine) => {
       }
     });
 
+    it('an order whose payment is said to be made, but not how, is told to wait', async () => {
+      const order = await scene.placeOrder();
+      await pay(order);
+      scene.faults.voidPayment = async () => 'approved';
+      scene.faults.find = () => Promise.reject(new Error('timeout'));
+      expect(await fails(cancelOrder(order))).toMatchObject({ code: 2500 });
+      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    });
+
+    it('a payment that is needless, since an earlier one was paid after all, ends it', async () => {
+      await scene.begin({ paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+      scene.addPlatform(scene.wallet);
+      const order = await scene.placeOrder();
+      await pay(order);
+      const first = await lastAttempt(order);
+      scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));
+      await pay(order, 'sandbox-wallet');
+      delete scene.faults.voidPayment;
+      const { tx_no: txNo, amount, currency } = first;
+      await applyPaymentNews(scene.ctx, 'sandbox', {
+        txNo,
+        amount,
+        currency,
+        state: 'succeeded',
+        eventId: null,
+      });
+      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment', 'pending']);
+      scene.pass(5);
+      await sweep(scene.ctx);
+      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment', 'voided']);
+      expect(await decideUnheard(order, 'approved')).toMatchObject({ state: 'voided' });
+    });
+
     it('when the platform cannot say that it voided, a late success is found and paid back', async () => {
       const order = await scene.placeOrder();
       await pay(order);

@@ -162,6 +162,13 @@ describe('Stripe', () => {
       expect(await standing(scene, order)).toEqual(paidOnce);
     });
 
+    it('is never told of a session that is another payment’s', async () => {
+      const [order, other] = [await paying(), await paying()];
+      const { tx_no: txNo, amount, currency } = await lastAttempt(order);
+      const ref = { txNo, providerRef: (await sessionOf(other)).id, amount, amountScale: 2, currency };
+      await expect(platform.ask(ref)).rejects.toThrow('does not know');
+    });
+
     it('by a bank that takes its time pays when the bank has paid', async () => {
       const order = await paying();
       expect(await hear(await happens(order, 'paysSlowly'))).toEqual({ outcome: 'nothingNew' });
@@ -300,6 +307,15 @@ describe('Stripe', () => {
       stripe.trouble(isRefund, trouble, 3);
       for (let round = 0; round < 5; round += 1) await sweepAfter(200);
       expect(await stands(order)).toBe('succeeded refund done');
+      expect((await money(order)).refunds).toEqual([350]);
+    });
+
+    it('is done once, when two servers call at the same moment', async () => {
+      const order = await owed();
+      const { tx_no: txNo, provider_ref, amount, currency } = await lastAttempt(order);
+      const paid = { txNo, providerRef: provider_ref ?? '', amount, amountScale: 2, currency };
+      const call = () => platform.refund({ ...paid, refundId: 'the-refund' });
+      expect(await Promise.all([call(), call()])).toEqual(['done', 'done']);
       expect((await money(order)).refunds).toEqual([350]);
     });
 
