@@ -253,7 +253,13 @@ describe('the brand page', () => {
     expect(await ask('noodle-bar/centre', 'noodle-bar')).toEqual({ qrUrl: '/h5/qr?h=whole-shop&t=S&c=S' });
     expect(await codeOf(ask('noodle-bar/centre', 'other'))).toBe(2510);
     expect(await codeOf(ask('nobody', 'noodle-bar'))).toBe(2510);
-    for (const notForAll of [{ off: 1 as const }, { off: 0 as const, order_limit: 3 }]) {
+    const forAll = { off: 0, order_limit: null, valid_from: null, valid_until: null } as const;
+    for (const notForAll of [
+      { ...forAll, off: 1 as const },
+      { ...forAll, order_limit: 3 },
+      { ...forAll, valid_from: noon + 1 },
+      { ...forAll, valid_until: noon },
+    ]) {
       await server.ctx.db.updateTable('qr_codes').set(notForAll).where('hash', '=', 'whole-shop').execute();
       expect(await codeOf(ask('noodle-bar/centre', 'noodle-bar'))).toBe(2510);
     }
