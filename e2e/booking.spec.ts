@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { add, checkOut, headline, scanState } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
@@ -245,6 +245,30 @@ test('MODE-4, MODE-7 the picker opens only where the way is booked and the order
     await expect(page.getByText('Delivery time', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Delivery time/ })).toBeHidden();
   });
+});
+
+test('an order that is pressed while the time just chosen is still being checked waits for it: nobody asks how it is paid', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await openPickup(page);
+  await chooseLast(times(page));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holdOne = async (route: Route) => {
+    await held;
+    await route.continue();
+  };
+  await page.route('**/check/sales', holdOne, { times: 1 });
+  await checkAfter(page, () => confirm(page));
+  await pressOrder(page);
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeHidden();
+  release();
+  await expect(confirmation(page)).toBeVisible();
+  await expect(page.getByText('Pickup time', { exact: true })).toBeVisible();
 });
 
 test('MODE-3, MODE-11 the order button checks what is left, and tells what is not with a way back to the cart; without a booking time the diner chooses how to pay where the shop leaves it open, with one it is online; the note is cleared and /order opens', async ({

@@ -26,6 +26,7 @@ function aMenu({
   missing = false,
   time = null,
   chosen = null,
+  choosing = Promise.resolve(),
 }: {
   shop?: Partial<ShopInfo>;
   answers?: Answers;
@@ -34,6 +35,8 @@ function aMenu({
   /** The booking time, and the one chosen when it is asked for. */
   time?: Slot | null;
   chosen?: Slot | null;
+  /** Until a way or time that was chosen before holds. */
+  choosing?: Promise<void>;
 }) {
   const { world, said, gone: walks } = aWorld();
   world.draft.setState({
@@ -59,9 +62,11 @@ function aMenu({
     asked.push('mode');
     world.draft.setState({ cachedTimeData: chosen });
   };
-  const press = { ...world, ask, checkCart, chooseDelivery, shop: { ...open, ...shop } };
+  const deliveryChosen = () => choosing;
+  const press = { ...world, ask, checkCart, chooseDelivery, deliveryChosen, shop: { ...open, ...shop } };
   return {
     order: () => startCheckout(press),
+    choose: (slot: Slot) => world.draft.setState({ cachedTimeData: slot }),
     openCart: () => openCart(press),
     orderFromBar: () => order(press),
     draft: () => world.draft.getState(),
@@ -77,6 +82,16 @@ describe('the way from the cart to the order', () => {
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([['checkoutMethod'], ['/order']]);
     expect(menu.draft()).toMatchObject({ checkoutMethodCur: 'P', remark: '' });
+  });
+
+  it('waits for a time that was just chosen: with it the order is paid online, and nobody asks how', async () => {
+    const { promise: choosing, resolve } = Promise.withResolvers<void>();
+    const menu = aMenu({ choosing });
+    const ordering = menu.order();
+    menu.choose(slot);
+    resolve();
+    await ordering;
+    expect([menu.asked, menu.walks]).toEqual([[], ['/order']]);
   });
 
   it.each([

@@ -34,6 +34,8 @@ type CheckoutWorld = {
   readonly checkCart: () => Promise<readonly CartLine[]>;
   /** Lets the diner choose how and when to receive the order. */
   readonly chooseDelivery: () => Promise<void>;
+  /** Another way or time that the diner has just chosen holds once the cart was checked for it. */
+  readonly deliveryChosen: () => Promise<void>;
 };
 
 /** The diner opens the cart, and goes on to the order from there. An empty one has nothing to show (CART-8). */
@@ -61,6 +63,7 @@ function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
+  await world.deliveryChosen();
   if (!takesOrders(shop)) return say(shop.pause ? 'cart.noSelling' : 'error.1031');
   if (!isTimeSettled(world)) await world.chooseDelivery();
   if (!isTimeSettled(world)) return;

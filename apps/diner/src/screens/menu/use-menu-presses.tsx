@@ -1,7 +1,7 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
@@ -49,7 +49,8 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     settleQuantities();
     const { openCart, order, checkCart } = await load();
     const checked = () => checkCart(world, orderCheck());
-    return { openCart, order, world: { ...world, ask, shop, chooseDelivery, checkCart: checked } };
+    const delivery = { chooseDelivery, deliveryChosen: async () => chosen.current };
+    return { openCart, order, world: { ...world, ask, shop, ...delivery, checkCart: checked } };
   };
   const cart = usePress(async () => {
     const { openCart, world } = await checkout();
@@ -59,7 +60,12 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     const { order, world } = await checkout();
     await order(world);
   });
-  const delivery = usePress(chooseDelivery);
+  const chosen = useRef<Promise<void>>(undefined);
+  const delivery = usePress(async () => {
+    const choosing = chooseDelivery();
+    chosen.current = choosing.catch(() => undefined);
+    await choosing;
+  });
   const [openDish, openTheCart, startOrder, changeMode] = [
     item.press,
     cart.press,
