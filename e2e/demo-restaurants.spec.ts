@@ -150,6 +150,7 @@ test('a second round in Tokyo: both stand among my orders', async ({ page, demo 
   await checkOut(page);
   await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
   await expect(headline(page)).toHaveText('Added to your table');
+  await served(page);
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'My orders' }).click();
   await expect(page.getByText('¥390').first()).toBeVisible();

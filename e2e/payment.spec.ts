@@ -159,6 +159,7 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
     await button(page, 'I have paid').click();
     await isPressedBefore;
     await expect(said(page, 'No word from the payment service yet')).toBeVisible();
+    await expect(button(page, 'I have paid')).not.toHaveAttribute('aria-busy');
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(said(page, 'No word from the payment service yet')).toBeHidden();
     const answered = page.waitForResponse('**/payment/status');
