@@ -9,7 +9,7 @@ import { type Attachments, readAttachments, unreadablePictures } from './attachm
 import type { BrandFile } from './brand-file.schema.ts';
 import { doubtsOf } from './doubts.ts';
 import { type Fault, fault, quoted } from './fault.ts';
-import { importPictures, lookAtPictures, type Picture } from './import-pictures.ts';
+import { importPictures, lookAtPictures, type Picture, type WholePicture } from './import-pictures.ts';
 import { keepPapers } from './keep-papers.ts';
 import { meaningFaults } from './meaning-faults.ts';
 import { moneyFaults } from './money-faults.ts';
@@ -35,8 +35,8 @@ export type Importer = {
 export type CheckedFile = {
   readonly file: BrandFile;
   readonly attachments: Attachments;
-  /** The colours of its pictures, by the paths that name them. */
-  readonly colors: ReadonlyMap<string, string>;
+  /** Its pictures, by the paths that name them. */
+  readonly wholePictures: ReadonlyMap<string, WholePicture>;
   readonly doubts: readonly Fault[];
 };
 
@@ -76,14 +76,14 @@ export async function checkBrandFile(
   if (!read.ok) return read;
   const file = read.value;
   const { faults, ...attachments } = await readAttachments(path, file);
-  const { colors, broken } = await lookAtPictures(dataDir, attachments);
+  const { wholePictures, broken } = await lookAtPictures(dataDir, attachments);
   const all = [
     ...meaningFaults(file),
     ...faults,
     ...unreadablePictures(file, broken),
     ...(db ? await faultsBeside(db, file) : []),
   ];
-  return all.length > 0 ? refused(all) : ok({ file, attachments, colors, doubts: doubtsOf(file) });
+  return all.length > 0 ? refused(all) : ok({ file, attachments, wholePictures, doubts: doubtsOf(file) });
 }
 
 const menuOf = (file: BrandFile, shop: BrandFile['shops'][number]) =>
@@ -155,10 +155,8 @@ export async function importBrandFile(
 ): Promise<Result<Imported, readonly Fault[]>> {
   const checked = await checkBrandFile(importer, path);
   if (!checked.ok) return checked;
-  const { file, attachments, colors, doubts } = checked.value;
-  const { pictures: files } = attachments;
-  const sizes = importer.pictureSizes === 'now';
-  const pictures = await importPictures(importer.dataDir, { pictures: files, colors }, sizes);
+  const { file, attachments, wholePictures, doubts } = checked.value;
+  const pictures = await importPictures(importer.dataDir, wholePictures, importer.pictureSizes === 'now');
   await keepPapers(importer.dataDir, file, attachments);
   const changes = await transaction(importer.db, async (trx) => {
     const before = await shopVersions(trx, file.brand.id);

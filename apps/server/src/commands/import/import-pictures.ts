@@ -1,9 +1,19 @@
 import { keepPicture, keptColor, lookAtPicture } from '../../pictures/keep-picture.ts';
 import { makeSizes } from '../../pictures/picture-size.ts';
 import type { Attachments } from './attachments.ts';
+import type { Attachment } from './beside-file.ts';
 
 /** What the menu says of a picture: its path without size and ending, and the colour shown while it loads. */
 export type Picture = { readonly imageUrl: string; readonly color: string };
+
+/** A picture that can be shown, with its colour. */
+export type WholePicture = Attachment & { readonly color: string };
+
+/** The pictures of a file by their paths: those that can be shown, and what was expected in place of the others. */
+type SeenPictures = {
+  readonly wholePictures: ReadonlyMap<string, WholePicture>;
+  readonly broken: ReadonlyMap<string, string>;
+};
 
 /** Does something with each, two at a time. */
 async function eachOf<T>(entries: Iterable<T>, act: (entry: T) => Promise<void>): Promise<void> {
@@ -14,24 +24,17 @@ async function eachOf<T>(entries: Iterable<T>, act: (entry: T) => Promise<void>)
   await Promise.all([work(), work()]);
 }
 
-/** The pictures of a file by their paths: the colours of those that can be shown, and what is wrong with the others. */
-export type SeenPictures = {
-  readonly colors: ReadonlyMap<string, string>;
-  readonly broken: ReadonlyMap<string, string>;
-};
-
 /** Looks at every picture; those kept before need no second look. */
 export async function lookAtPictures(dataDir: string, { pictures }: Attachments): Promise<SeenPictures> {
-  const colors = new Map<string, string>();
+  const wholePictures = new Map<string, WholePicture>();
   const broken = new Map<string, string>();
-  await eachOf(pictures, async ([path, { bytes, hash }]) => {
-    const kept = await keptColor(dataDir, hash);
-    if (kept !== undefined) return void colors.set(path, kept);
-    const seen = await lookAtPicture(bytes);
-    if ('color' in seen) colors.set(path, seen.color);
+  await eachOf(pictures, async ([path, picture]) => {
+    const color = await keptColor(dataDir, picture.hash);
+    const seen = color === undefined ? await lookAtPicture(picture.bytes) : { color };
+    if ('color' in seen) wholePictures.set(path, { ...picture, color: seen.color });
     else broken.set(path, seen.expected);
   });
-  return { colors, broken };
+  return { wholePictures, broken };
 }
 
 /**
@@ -40,14 +43,11 @@ export async function lookAtPictures(dataDir: string, { pictures }: Attachments)
  */
 export async function importPictures(
   dataDir: string,
-  { pictures, colors }: Pick<Attachments, 'pictures'> & Pick<SeenPictures, 'colors'>,
+  wholePictures: ReadonlyMap<string, WholePicture>,
   sizes: boolean,
 ): Promise<Map<string, Picture>> {
   const named = new Map<string, Picture>();
-  await eachOf(colors, async ([path, color]) => {
-    const picture = pictures.get(path);
-    if (!picture) return;
-    const { hash, bytes } = picture;
+  await eachOf(wholePictures, async ([path, { hash, bytes, color }]) => {
     await keepPicture(dataDir, hash, { bytes, color });
     if (sizes) await makeSizes(dataDir, hash);
     named.set(path, { imageUrl: `/pictures/${hash}`, color });
