@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { add, checkOut, headline, scanState } from './diner.ts';
+import { add, checkOut, headline, platforms, scanState } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -269,6 +269,65 @@ test('an order that is pressed while the time just chosen is still being checked
   release();
   await expect(confirmation(page)).toBeVisible();
   await expect(page.getByText('Pickup time', { exact: true })).toBeVisible();
+});
+
+test('on "Check your order" nothing is ordered while the time just chosen is being checked, nor when it is not taken; what is ordered then is for the new one', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop, lunchTimes: lunch });
+  const submits: object[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/submit')) submits.push(asked.postDataJSON());
+  });
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await add(page, 'Lunch plate');
+  await openPickup(page);
+  await confirm(page);
+  await checkOut(page, 'Pay now');
+  await page.getByRole('textbox').fill('040 123');
+  const pay = page.getByRole('button', { name: /^Pay now/ });
+  /** Chooses the last time, and presses the order while that is being checked; then the check goes on. */
+  const payMeanwhile = async (goOn: (check: Route) => Promise<void>): Promise<Slot | undefined> => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const hold = async (check: Route) => {
+      await held;
+      await goOn(check);
+    };
+    await page.route('**/check/sales', hold, { times: 1 });
+    const { slots } = await timesAfter(page, () => timeRow(page).click());
+    await chooseLast(times(page));
+    await checkAfter(page, () => confirm(page));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(pay).toHaveAttribute('aria-busy', 'true');
+    await pay.click();
+    release();
+    return slots.at(-1);
+  };
+
+  await test.step('a check that fails, and a dish that is not served then', async () => {
+    const failure = { code: 2500, message: '', data: null, time: Math.floor(Date.now() / 1000) };
+    await payMeanwhile((check) => check.fulfill({ json: failure }));
+    await expect(page.getByText('Something went wrong. Please try again')).toBeVisible();
+    await expect(pay).not.toHaveAttribute('aria-busy');
+    await payMeanwhile((check) => check.continue());
+    await unavailable(page).getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(pay).not.toHaveAttribute('aria-busy');
+    await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
+    expect(submits).toEqual([]);
+  });
+
+  await test.step('without that dish the sum is another, which is seen before it is ordered', async () => {
+    const slot = await payMeanwhile((check) => check.continue());
+    await unavailable(page).getByRole('button', { name: 'Remove 1 and continue' }).click();
+    await expect(pay).toContainText('€3.50');
+    expect(submits).toEqual([]);
+    await pay.click();
+    await expect(platforms(page)).toBeVisible();
+    expect(submits).toEqual([expect.objectContaining({ expectTime: slot?.start, dueAmount: 3.5 })]);
+  });
 });
 
 test('MODE-3, MODE-11 the order button checks what is left, and tells what is not with a way back to the cart; without a booking time the diner chooses how to pay where the shop leaves it open, with one it is online; the note is cleared and /order opens', async ({

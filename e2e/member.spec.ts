@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { add, checkOut, headline, placeOf, scan } from './diner.ts';
 import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
@@ -125,6 +125,32 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   expect(new Set(known.map(([path]) => path))).toEqual(
     new Set(['member/coupon/list', 'member/point/check', 'check/calculate', 'submit']),
   );
+});
+
+test('an order that is pressed while the coupons are still on their way is not sent without the one that is then chosen', async ({
+  page,
+  demo,
+}) => {
+  await confirm(page, demo);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const hold = async (asked: Route) => {
+    await held;
+    await asked.continue();
+  };
+  await page.route('**/member/coupon/list', hold);
+  const asked = page.waitForRequest('**/member/coupon/list');
+  await row(page, 'Coupon').click();
+  await logIn(page, '0912000005');
+  await asked;
+  await expect(place(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(place(page)).toBeEnabled();
+  await place(page).click();
+  release();
+  await pickCoupon(page, 'Night owl');
+  await expect(place(page)).toContainText('NT$756');
+  await place(page).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await expect(page.getByText('NT$756').first()).toBeVisible();
 });
 
 test('API-7 a member token that dies at the order: token and coupon are gone, cart and note kept, the new total shown first', async ({

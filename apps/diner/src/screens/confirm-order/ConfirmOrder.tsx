@@ -25,6 +25,7 @@ import { rememberedReceiver } from './receiver.ts';
 import { TermsLine } from './TermsLine.tsx';
 import { TimeRow } from './TimeRow.tsx';
 import { useAmounts } from './use-amounts.ts';
+import { useChooseBenefit } from './use-choose-benefit.ts';
 import { useChooseTime } from './use-choose-time.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -66,6 +67,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
     count,
   );
   const time = usePress(chooseTime);
+  const benefit = useChooseBenefit();
   const back = usePress(() => go(menu));
   const editRemark = usePress(async () => {
     const text = await editor.ask('remark', { remark });
@@ -90,7 +92,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
           onChange={setReceiver}
         />
         <OrderItems items={cart.map(cartItem)} />
-        <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} />
+        <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} presses={benefit.presses} />
         <Card className={styles.rows}>
           <Row
             label={t('order.note')}
@@ -113,13 +115,14 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         hasFailed={hasFailed}
         isCounting={isCounting}
         isChecking={order.isChecking}
-        busy={order.busy || order.again.busy}
+        busy={order.busy || order.again.busy || time.busy || benefit.busy}
         onCountAgain={order.again.press}
         onPress={() => amounts && order.press(amounts)}
       />
       {popup}
       {editor.popup}
       {timePopup}
+      {benefit.popup}
     </main>
   );
 }

@@ -1,0 +1,70 @@
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aShopInfo } from '@comanda/domain/testing/a-shop';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DraftContext } from '../../draft/draft-store.ts';
+import { WorldContext } from '../../draft/world.ts';
+import { catalogueOf } from '../../i18n/all-catalogues.ts';
+import { createSpeech, spoken } from '../../i18n/speech.ts';
+import { ShopContext } from '../../i18n/use-shop.ts';
+import { SpeechContext } from '../../i18n/use-text.ts';
+import { aWorld } from '../../testing/a-world.ts';
+import { ConfirmOrder } from './ConfirmOrder.tsx';
+
+afterEach(cleanup);
+
+const shop = aShopInfo({
+  checkoutMethod: 'O',
+  memberIsvCode: 'embedded',
+  memberCouponFlag: true,
+  memberPointFlag: true,
+});
+
+/** A member's pickup order, counted and ready to be sent; the server answers nothing else. */
+async function anOrder() {
+  const { world, calls } = aWorld({
+    'check/calculate': () => ({ orderingAmount: 350, dueAmount: 350, promoAmount: 0, taxList: [] }),
+    'booking/times': () => new Promise(() => undefined),
+    'member/coupon/list': () => new Promise(() => undefined),
+    'member/point/check': () => new Promise(() => undefined),
+    'check/sales': () => new Promise(() => undefined),
+  });
+  world.draft.setState({ carList: [aCartLine()], deliveryModeCur: 'P', memberToken: 'm' });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WorldContext value={world}>
+        <DraftContext value={world.draft}>
+          <SpeechContext value={createSpeech(spoken('en', catalogueOf('en')))}>
+            <ShopContext value={shop}>
+              <ConfirmOrder menu="/qr" />
+            </ShopContext>
+          </SpeechContext>
+        </DraftContext>
+      </WorldContext>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '040 123' } });
+  const pay = screen.getByRole<HTMLButtonElement>('button', { name: /^Pay now/ });
+  await waitFor(() => expect(pay.disabled).toBe(false));
+  return { pay, asked: () => calls.map(([path]) => path) };
+}
+
+describe('the order', () => {
+  it('is sent when it is pressed', async () => {
+    const { pay, asked } = await anOrder();
+    fireEvent.click(pay);
+    expect(asked()).toContain('check/sales');
+  });
+
+  it.each(['Pickup time', 'Coupon', 'Points'])(
+    'is not sent while the choice of %s, pressed before, is under way; its button is busy meanwhile',
+    async (choice) => {
+      const { pay, asked } = await anOrder();
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${choice}`) }));
+      expect(pay.getAttribute('aria-busy')).toBe('true');
+      fireEvent.click(pay);
+      expect(asked()).not.toContain('check/sales');
+    },
+  );
+});
