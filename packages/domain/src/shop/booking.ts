@@ -53,14 +53,25 @@ export const standingTime = (
   now: number,
 ): Slot | null => (chosen && chosen.start > now && canBook(shop, mode) ? chosen : null);
 
+/** The calendars of the time zones asked for: one is dear to make. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  calendars.set(timeZone, made);
+  return made;
+}
+
 /** MODE-8: the date that an instant (Unix seconds) falls on at the shop; "2026-01-07". */
 export function shopDate({ timeZone }: Pick<ShopInfo, 'timeZone'>, at: number): string {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at * 1000);
+  const parts = calendarOf(timeZone).formatToParts(at * 1000);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return [part('year'), part('month'), part('day')].join('-');
 }

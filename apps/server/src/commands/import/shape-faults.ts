@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
-import { Errors } from 'typebox/value';
+import { Errors } from 'typebox/schema';
 import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
 import { type Fault, fault, quoted } from './fault.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Fact = ReturnType<typeof Errors>[number];
+type Fact = ReturnType<typeof Errors>[1][number];
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,7 +21,7 @@ function allFacts(schema: TSchema, value: unknown): readonly Fact[] {
   const before = Settings.Get().maxErrors;
   Settings.Set({ maxErrors: mostFacts });
   try {
-    return Errors(schema, value);
+    return Errors(schema, value)[1];
   } finally {
     Settings.Set({ maxErrors: before });
   }

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import {
   type LineAnswer,
   type LineConfirmed,
@@ -76,6 +76,6 @@ export function openLinePay(account: LinePayAccount): LinePayClient {
 /** What a successful answer tells; any other code rejects. */
 function infoOf<Schema extends TSchema>(answer: LineAnswer, schema: Schema): Static<Schema> {
   if (answer.returnCode !== '0000') throw new LinePayRefusal(answer);
-  if (!Value.Check(schema, answer.info)) throw new Error('LINE Pay left out what it should tell');
+  if (!Check(schema, answer.info)) throw new Error('LINE Pay left out what it should tell');
   return answer.info;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import { type LineAnswer, LineAnswerSchema } from './answer.schema.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { lineSignature } from './signature.ts';
@@ -39,7 +39,7 @@ export async function sendToLinePay(account: LinePayAccount, request: LineReques
   const text = await reply.text();
   if (!reply.ok) throw new Error(`LINE Pay answered with HTTP ${reply.status}`);
   const answer = parseAnswer(text);
-  if (!Value.Check(LineAnswerSchema, answer))
+  if (!Check(LineAnswerSchema, answer))
     throw new Error('LINE Pay answered something else than expected');
   return answer;
 }

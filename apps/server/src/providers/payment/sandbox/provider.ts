@@ -1,5 +1,5 @@
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import type { PaymentNews, PaymentProvider, RawWebhook, VoidAnswer } from '../payment-provider.ts';
 import { type SandboxClient, type SandboxState, stateAt } from '../sandbox.ts';
 import { SandboxEventSchema } from './event.schema.ts';
@@ -72,7 +72,7 @@ function readEvent({ headers, body }: RawWebhook, secret: string, now: number): 
   const signature = headers['sandbox-signature'];
   if (typeof signature !== 'string' || !isSigned(secret, signature, body, now)) return undefined;
   const event = parsed(body);
-  if (!Value.Check(SandboxEventSchema, event)) return undefined;
+  if (!Check(SandboxEventSchema, event)) return undefined;
   const { id, type, txNo, amount, currency } = event;
   return {
     txNo,

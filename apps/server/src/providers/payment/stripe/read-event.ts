@@ -1,6 +1,6 @@
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import Stripe from 'stripe';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import type { PaymentNews, RawWebhook } from '../payment-provider.ts';
 import { type SessionEvent, SessionEventSchema } from './event.schema.ts';
 import { sessionNews, stateOf } from './session-news.ts';
@@ -47,7 +47,7 @@ export function readEvent(
 ): PaymentNews | 'notOurs' | undefined {
   const event = signedEvent(webhook, secret, now);
   if (event === undefined) return undefined;
-  if (!Value.Check(SessionEventSchema, event)) return 'notOurs';
+  if (!Check(SessionEventSchema, event)) return 'notOurs';
   const session = event.data.object;
   if (session.metadata.txNo !== session.client_reference_id) return 'notOurs';
   const said = { state: saidState(event), eventId: event.id };
