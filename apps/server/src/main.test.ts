@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceRoot } from '@comanda/contract/call';
 import type { Envelope } from '@comanda/contract/envelope.schema';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
+import { StartError } from './db/start-error.ts';
 import type { Db } from './db/tables.ts';
+import { createLog } from './log.ts';
+import { type OpenServer, openServer } from './open-server.ts';
 import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
 import { createDatabase } from './testing/postgres.ts';
 import { type ServerProcess, startProcess } from './testing/start-process.ts';
@@ -15,24 +18,39 @@ import { type Engine, engines, seedShop } from './testing/start-test-server.ts';
 const rounds = process.env.LONG === '1' ? 20 : 1;
 
 let folder: string;
-const running: ServerProcess[] = [];
+const processes: ServerProcess[] = [];
+const openedHere: OpenServer[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comanda-main-'));
 });
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.kill();
+  for (const server of processes.splice(0)) await server.kill();
+  for (const server of openedHere.splice(0)) await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = async (settings: Record<string, string> = {}) => {
-  const server = await startProcess({
-    DATA_DIR: folder,
-    SUBMITS_PER_MINUTE: '100000',
-    REQUESTS_PER_MINUTE: '100000',
-    ...settings,
-  });
-  running.push(server);
+type Settings = Readonly<Record<string, string>>;
+const withSettings = (settings: Settings): Settings => ({
+  DATA_DIR: folder,
+  SUBMITS_PER_MINUTE: '100000',
+  REQUESTS_PER_MINUTE: '100000',
+  ...settings,
+});
+
+const start = async (settings: Settings = {}) => {
+  const server = await startProcess(withSettings(settings));
+  processes.push(server);
   return server;
+};
+
+/** The same server in this process, which costs less. */
+const openHere = async (settings: Settings = {}) => {
+  const config = readConfig(
+    withSettings({ PORT: '0', HOST: '127.0.0.1', EVENT_LOOP_DELAY_MS: '0', ...settings }),
+  );
+  const server = await openServer(config, createLog('silent'), { standing: 'opening' });
+  openedHere.push(server);
+  return { ...server, origin: `http://127.0.0.1:${server.port}` };
 };
 
 async function post(origin: string, path: string, body: unknown): Promise<Envelope> {
@@ -52,75 +70,75 @@ const wire = (token: string, requestId: string) => ({
 });
 
 describe('a server that cannot start', () => {
-  it('says in one sentence that its port is taken', async () => {
-    const other = createServer();
-    const port = await new Promise<number>((resolve) => {
-      other.listen(0, '127.0.0.1', () => {
-        const address = other.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-    await expect(start({ PORT: String(port) })).rejects.toThrow(
-      `Port ${port} is taken. Stop what uses it, or set PORT to another one. (exit code 1)`,
+  it('says in one sentence what is wrong with its settings or its surroundings, and ends with 1', async () => {
+    await expect(start({ PORT: 'http' })).rejects.toThrow(/^PORT is "http".* \(exit code 1\)$/);
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(start({ DATA_DIR: file })).rejects.toThrow(
+      `DATA_DIR is "${file}", but that is no folder the server can write to. (exit code 1)`,
     );
-    other.close();
   });
 
-  it.each([
-    ['PORT', 'http', /^PORT is "http".* \(exit code 1\)$/],
-    ['HOST', 'nowhere.invalid', /^HOST is "nowhere\.invalid", but that is no address.* \(exit code 1\)$/],
-  ])('says in one sentence what is wrong with %s', async (setting, value, sentence) => {
-    await expect(start({ [setting]: value })).rejects.toThrow(sentence);
+  it('says in one sentence that its port is taken, or that its address is not this machine’s', async () => {
+    const { port } = await openHere();
+    await expect(openHere({ DATA_DIR: join(folder, 'other'), PORT: String(port) })).rejects.toThrow(
+      new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`),
+    );
+    await expect(openHere({ DATA_DIR: join(folder, 'third'), HOST: 'nowhere.invalid' })).rejects.toThrow(
+      new StartError('HOST is "nowhere.invalid", but that is no address of this machine.'),
+    );
   });
 });
 
 describe.each(engines)('a server on %s that is killed while orders come in', (engine: Engine) => {
-  it('loses no order that it acknowledged, makes none twice, leaves none half, and stops cleanly when it is told to', async () => {
+  it('loses no order that it acknowledged, makes none twice, leaves none half', async () => {
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined;
-    const settings: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+    const settings: Settings = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     const db = await openDb(
       { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 },
       () => {},
     );
     await seedShop(db);
-    await db.destroy();
     const acknowledged = new Map<string, string>();
     const asked: { token: string; requestId: string }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const server = await start(settings);
       await orderUntilKilled(server, round, { acknowledged, asked });
     }
-    const server = await start(settings);
+    const { origin } = await openHere(settings);
     for (const { token, requestId } of asked) {
-      const { code, data } = await post(server.origin, 'submit', wire(token, requestId));
+      const { code, data } = await post(origin, 'submit', wire(token, requestId));
       expect(code).toBe(200);
       const { orderId } = data as { orderId: string };
       expect(orderId).toBe(acknowledged.get(requestId) ?? orderId);
       acknowledged.set(requestId, orderId);
     }
-    await expectCleanStop(server);
-    const after = await openDb(
-      { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 },
-      () => {},
-    );
-    await expectWhole(after, acknowledged);
-    await after.destroy();
+    await expectWhole(db, acknowledged);
+    await db.destroy();
   }, 300_000);
 });
 
-/** It stops when it is told to: open streams end, and it leaves with 0. */
-async function expectCleanStop(server: ServerProcess): Promise<void> {
-  const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
-  const { token } = (data as { queryInfo: { token: string } }).queryInfo;
-  const stream = await fetch(`${server.origin}${serviceRoot}/stream`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+describe('a server that is told to stop', () => {
+  it('ends open streams, and leaves with 0', async () => {
+    const db = await openDb(
+      { databaseUrl: null, dataDir: folder, pgPrepared: true, pgConnections: 1 },
+      () => {},
+    );
+    await seedShop(db);
+    await db.destroy();
+    const server = await start();
+    const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
+    const { token } = (data as { queryInfo: { token: string } }).queryInfo;
+    const stream = await fetch(`${server.origin}${serviceRoot}/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    const heard = stream.text();
+    expect(await server.stop()).toBe(0);
+    expect(await heard).toBe(': listening\n\n');
   });
-  const heard = stream.text();
-  expect(await server.stop()).toBe(0);
-  expect(await heard).toBe(': listening\n\n');
-}
+});
 
 type Ledger = { acknowledged: Map<string, string>; asked: { token: string; requestId: string }[] };
 

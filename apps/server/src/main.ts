@@ -1,131 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
-import { type Config, ConfigError, doubtsOf, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
-import type { Db } from './db/tables.ts';
-import { fileNotices } from './file-notices.ts';
 import type { Readiness } from './http/health.ts';
-import { startSweeper } from './jobs/sweeper.ts';
-import { guessedOrigin, ownOrigin, waysIn } from './local-address.ts';
+import { waysIn } from './local-address.ts';
 import { createLog } from './log.ts';
-import { warnOfMissingMembers } from './missing-members.ts';
-import type { Notices } from './notices.ts';
-import { loadDinerBuild } from './pages/diner-build.ts';
-import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
-import { postgresNotices } from './postgres-notices.ts';
-import { embeddedIssuer } from './providers/invoice/embedded.ts';
-import { embeddedProvider } from './providers/member/embedded.ts';
-import type { MemberProvider } from './providers/member/member-provider.ts';
-import { oidcProvider } from './providers/member/oidc-provider.ts';
-import { inboxSender } from './providers/message/inbox.ts';
-import type { MessageSender } from './providers/message/message-sender.ts';
-import { httpSender, noSender } from './providers/message/over-http.ts';
-import { openLinePay } from './providers/payment/line-pay/client.ts';
-import { linePayProvider } from './providers/payment/line-pay/provider.ts';
-import type { PaymentProvider } from './providers/payment/payment-provider.ts';
-import { sandboxPlatforms } from './providers/payment/sandbox-platform.ts';
-import type { StripeAccount } from './providers/payment/stripe/open-stripe.ts';
-import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
+import { type OpenServer, openServer } from './open-server.ts';
 
 /** Lines for whoever started the server; standard output is for the log. */
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
-const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
-
 const drainMs = 10_000;
-
-async function database(config: Config, log: Logger): Promise<{ db: Db; notices: Notices }> {
-  const options = {
-    databaseUrl: config.databaseUrl ?? null,
-    dataDir: config.dataDir,
-    pgPrepared: config.preparedStatements,
-    pgConnections: config.postgresConnections,
-  };
-  const db = await openDb(options, (error) => log.warn({ err: error }, 'a database connection was lost'));
-  const notices = config.databaseUrl ? postgresNotices(db, config.databaseUrl, log) : fileNotices(db, log);
-  return { db, notices };
-}
-
-const now = () => Math.floor(Date.now() / 1000);
-
-/** Messages go to the operator's service; in the demo they stand in its inbox. */
-function messageSender(
-  { messageUrl: url, messageKey: key, demo }: Config,
-  clock: () => number,
-): MessageSender {
-  if (url !== undefined) return httpSender({ url, key });
-  return demo ? inboxSender(clock) : noSender;
-}
-
-/** Its library is large: a server that takes no payments by it never loads it. */
-async function stripePlatform(account: StripeAccount): Promise<PaymentProvider> {
-  const { openStripe } = await import('./providers/payment/stripe/open-stripe.ts');
-  const { stripeProvider } = await import('./providers/payment/stripe/provider.ts');
-  return stripeProvider({ stripe: openStripe(account), webhookSecret: account.webhookSecret, now });
-}
-
-/** The context of a real server: on any free port its origin is known once it listens. */
-function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notices: Notices }) {
-  let publicOrigin = config.publicOrigin ?? '';
-  const payments = new Map<string, PaymentProvider>();
-  const members = new Map<string, MemberProvider>([[embeddedProvider.pid, embeddedProvider]]);
-  const ctx: Context = {
-    db,
-    config,
-    now,
-    newId: (bits) => randomBytes(bits / 8).toString('base64url'),
-    log,
-    notices,
-    payments,
-    members,
-    messages: messageSender(config, now),
-    invoices: embeddedIssuer,
-    get publicOrigin() {
-      return publicOrigin;
-    },
-  };
-  if (config.oidc) members.set('oidc', oidcProvider(ctx, config.oidc));
-  if (config.linePay) payments.set('line-pay', linePayProvider(openLinePay(config.linePay)));
-  const openFor = async (origin: string) => {
-    publicOrigin = origin;
-    if (config.sandbox)
-      for (const platform of Object.values(await sandboxPlatforms(ctx, origin)))
-        payments.set(platform.pid, platform);
-    if (config.stripe) payments.set('stripe', await stripePlatform(config.stripe));
-    await warnOfMissingPlatforms(ctx);
-    await warnOfMissingMembers(ctx);
-  };
-  return { ctx, openFor };
-}
-
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  return address.port;
-}
-
-async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<number> {
-  try {
-    await app.listen({ host, port });
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`, {
-        cause,
-      });
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be listened on. Set PORT to one above 1023.`, { cause });
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      throw new StartError(`HOST is "${host}", but that is no address of this machine.`, { cause });
-    throw cause;
-  }
-  return portOf(app);
-}
 
 function welcome({ config, publicOrigin }: Context, port: number): void {
   tell('');
@@ -136,48 +20,14 @@ function welcome({ config, publicOrigin }: Context, port: number): void {
   tell('');
 }
 
-type Running = {
-  readonly ctx: Context;
-  readonly app: FastifyInstance;
-  readonly stops: (() => Promise<void>)[];
-};
-
-/** Where diners will reach the server, as far as it can be known before it listens: not on any free port. */
-function originFrom({ publicOrigin, host, port }: Config): string | undefined {
-  return publicOrigin ?? (port === 0 ? undefined : guessedOrigin(host, port));
-}
-
-async function start(config: Config, log: Logger, readiness: Readiness): Promise<Running> {
-  for (const doubt of doubtsOf(config)) log.warn(doubt);
-  const opened = await database(config, log);
-  const { ctx, openFor } = contextOf(config, log, opened);
-  if (config.demo) await importDemo(ctx);
-  const build = await loadDinerBuild(dinerDist);
-  if (!build) log.warn('the diner app is not built: there are calls, but no screens');
-  const app = await buildApp(ctx, { readiness, build, demoFolder: config.demo ? demoFolder : undefined });
-  const foreseen = originFrom(config);
-  if (foreseen !== undefined) await openFor(foreseen);
-  const port = await listenOn(app, config);
-  if (foreseen === undefined) await openFor(guessedOrigin(config.host, port));
-  const stops = [startSweeper(ctx)];
-  if (config.demo) stops.push(await openKitchen(ctx, ownOrigin(config.host, port)));
-  readiness.standing = 'open';
-  log.info({ port }, 'ready');
-  welcome(ctx, port);
-  return { ctx, app, stops };
-}
-
-/** Drains: no longer ready, no new connections, streams end, requests and sweeps finish, then the database closes. */
-async function stop({ ctx, app, stops }: Running, readiness: Readiness): Promise<void> {
+async function stop({ ctx, close }: OpenServer, readiness: Readiness): Promise<void> {
   readiness.standing = 'stopping';
   ctx.log.info('stopping');
   setTimeout(() => {
     ctx.log.error('requests or sweeps did not finish in time');
     process.exit(1);
   }, drainMs).unref();
-  await Promise.all([app.close(), ...stops.map((stopIt) => stopIt())]);
-  await ctx.notices.close();
-  await ctx.db.destroy();
+  await close();
   ctx.log.info('stopped');
 }
 
@@ -189,10 +39,11 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'the server cannot go on');
     process.exit(1);
   });
-  const running = await start(config, log, readiness);
+  const server = await openServer(config, log, readiness);
+  welcome(server.ctx, server.port);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      stop(running, readiness).then(
+      stop(server, readiness).then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'the server did not stop cleanly');
