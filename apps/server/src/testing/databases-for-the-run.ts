@@ -33,7 +33,8 @@ export default async function databasesForTheRun(project: TestProject): Promise<
   project.provide('migratedDatabase', new URL(databaseUrl).pathname.slice(1));
   project.provide('migratedFile', join(dataDir, 'comanda.db'));
   return async () => {
-    await postgres.stop();
+    // its shell sees to its end, for which nobody needs to wait
+    void postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
