@@ -98,10 +98,11 @@ async function readableBinaries(installed: string, home: string, owner: Owner): 
 /** What everybody may read and run. */
 const open = 0o755;
 
-/** The files of a folder once more, in another one that is open to everybody. */
+/** The files of a folder once more, in another one that is open to everybody, and nobody's to clear away. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, open);
+  await chown(to, NOBODY, NOBODY);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [one, other] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await linkFiles(one, other);
