@@ -165,6 +165,13 @@ describe('the calls over HTTP', () => {
         .where('order_id', '=', orderId)
         .execute(),
     ).toEqual([{ due_amount: 350 }]);
+
+    const inYen = await startTestServer({ shop: { currency: 'JPY', amountScale: 0 } });
+    const diner = (await inYen.scan()).queryInfo.token;
+    const placed = await inYen.call('submit', anOrderWish(diner));
+    const shown = await inYen.post('detail', { token: diner, orderId: placed.orderId });
+    expect(shown.body.data).toMatchObject({ order: { dueAmount: 350 } });
+    await inYen.close();
   });
 
   it('leaves out of an answer what its schema does not declare', async () => {
@@ -323,6 +330,7 @@ describe('API-9 what does not go well', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 503]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(performance.now() - begun).toBeLessThan(3000);
+    expect(own.logged()).toContain('a call could not be answered');
     await own.close();
   });
 
@@ -383,6 +391,17 @@ describe('the headers', () => {
     );
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('bind a browser to encryption where there is any', async () => {
+    const secured = async (publicOrigin: string) => {
+      const app = await buildApp({ ...server.ctx, config: { ...server.ctx.config, publicOrigin } });
+      const { headers } = await app.inject('/healthz');
+      await app.close();
+      return headers['strict-transport-security'];
+    };
+    expect(await secured('https://order.example')).toMatch(/^max-age=\d{8}/);
+    expect(await secured('http://order.example')).toBeUndefined();
   });
 });
 

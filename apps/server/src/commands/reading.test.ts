@@ -6,6 +6,7 @@ import { newMerchantKey } from '../merchant/key.ts';
 import { moveForShop } from '../merchant/move.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
+import { merchantKeysOf } from '../stores/merchant-key-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
@@ -141,8 +142,15 @@ Payments
       expect(await run(merchantKey, '--list', shop.shopPid, ...unclear)).toMatchObject({ code: 2, out: '' });
   });
 
-  it('end the keys of a till that is lost: they open nothing any more', async () => {
-    const { app, shop } = server;
+  it('end the keys of a till that is lost: they open nothing any more, and all others stay', async () => {
+    const { app, ctx, shop } = server;
+    const holders = async () => [
+      await merchantKeysOf(ctx.db, shop.shopPid),
+      await merchantKeysOf(ctx.db, 'elsewhere'),
+    ];
+    await newMerchantKey(ctx, shop.shopPid, 'kept till');
+    await newMerchantKey(ctx, 'elsewhere', 'lost till');
+    const others = await holders();
     const { out } = await run(merchantKey, shop.shopPid, 'lost till');
     const status = async () => {
       const headers = { authorization: `Bearer ${out.trim()}` };
@@ -152,6 +160,7 @@ Payments
     const end = () => run(merchantKey, '--end', shop.shopPid, 'lost till');
     expect(await end()).toEqual({ code: 0, out: '', err: '' });
     expect(await status()).toBe(401);
+    expect(await holders()).toEqual(others);
     expect(await end()).toMatchObject({
       code: 1,
       err: `The shop "${shop.shopPid}" has no key "lost till".\n`,

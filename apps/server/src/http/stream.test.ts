@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { serviceRoot } from '@comanda/contract/call';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
+import { heartbeatMs } from '../streams/begin-stream.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -170,6 +171,7 @@ describe('live news', () => {
     const token = await tokenOf();
     const { app, address, letGo, listeners } = await watched();
     letGo();
+    const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     const phone = new AbortController();
     const one = await listen({ token }, address, phone.signal);
     const other = await listen({ token }, address);
@@ -180,6 +182,10 @@ describe('live news', () => {
     await app.close();
     await other.ended;
     expect(listeners()).toBe(0);
+    const heartbeats = begun.mock.results.filter((_, index) => begun.mock.calls[index]?.[1] === heartbeatMs);
+    expect(heartbeats).toHaveLength(2);
+    for (const { value } of heartbeats) expect(ended).toHaveBeenCalledWith(value);
+    vi.restoreAllMocks();
   });
 
   it('are refused with HTTP 503 to whoever holds twenty streams already, and to nobody else', async () => {

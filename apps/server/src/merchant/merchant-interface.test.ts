@@ -4,6 +4,7 @@ import { moveOrder } from '../order/move-order.ts';
 import { applyPaymentNews } from '../payment/apply-payment-news.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import type { OrderRow } from '../stores/order-store.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
 import {
   historyOf,
   type PaymentScene,
@@ -11,7 +12,7 @@ import {
   paymentScene,
   standing,
 } from '../testing/payment-scene.ts';
-import { engines } from '../testing/start-test-server.ts';
+import { engines, startTestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
 describe.each(engines)('the merchant interface on %s', (engine) => {
@@ -66,6 +67,8 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     for (const authorization of ['', 'Bearer', 'Bearer mk_nobody', `Basic ${key}`, `Bearer ${key}x`, key]) {
       expect((await get('', authorization)).status).toBe(401);
     }
+    const { headers } = await fetch(`${scene.origin}/api/merchant/v1/orders`);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
     expect((await get('')).status).toBe(200);
   });
 
@@ -202,6 +205,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     for (const answer of [
       await post(`${order.orderId}/accept`, { version: 7 }),
       await post(`${order.orderId}/accept`, undefined, { 'if-match': '"7"' }),
+      await post(`${order.orderId}/accept`, undefined, { 'if-match': '10' }),
     ]) {
       expect(answer).toMatchObject({
         status: 409,
@@ -347,4 +351,27 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
       expect((await standing(scene, order)).status).toBe(1);
     },
   );
+});
+
+it('the merchant interface writes amounts with the decimals of its shop, and of a fault that nobody foresaw only that it is one', async () => {
+  const own = await startTestServer({ shop: { currency: 'JPY', amountScale: 0 } });
+  const key = await newMerchantKey(own.ctx, own.shop.shopPid, 'till');
+  await own.call('submit', anOrderWish((await own.scan()).queryInfo.token));
+  const list = () =>
+    own.app.inject({
+      url: '/api/merchant/v1/orders?since=0',
+      headers: { authorization: `Bearer ${key}` },
+    });
+  expect((await list()).json().orderList).toMatchObject([
+    { dueAmount: 350, itemList: [{ saleAmount: 350 }] },
+  ]);
+
+  await own.ctx.db.schema.dropTable('order_events').execute();
+  const answer = await list();
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { code: 'serverError', message: 'The server cannot answer' },
+  ]);
+  expect(own.logged()).toContain('no such table: order_events');
+  await own.close();
 });

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
 import type { OrderKey } from '../stores/order-store.ts';
 import { insertOrderEvent } from '../stores/order-store.ts';
+import { heartbeatMs } from '../streams/begin-stream.ts';
 import { keptCompilers } from '../testing/kept-compilers.ts';
 import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+/** News comes at once, not with the heartbeat that would find it as well. */
+const until = (isSo: () => boolean) =>
+  vi.waitFor(() => expect(isSo()).toBe(true), { timeout: heartbeatMs - 5000, interval: 5 });
 
 describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
   let scene: PaymentScene;
@@ -73,11 +74,15 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await until(() => till.events().length === 1);
     await move(order, 'prepared');
     await until(() => till.events().length === 2);
+    const other = await placed();
+    await move(other, 'accepted');
+    await until(() => till.ids().includes(other.orderId));
     const { orderId } = order;
     const id = String(scene.ctx.now());
     expect(till.events()).toEqual([
       { id, orderId, version: 2 },
       { id, orderId, version: 3 },
+      { id, orderId: other.orderId, version: 2 },
     ]);
   });
 
@@ -108,16 +113,23 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await again.ended;
   });
 
-  it('begins at a time that is asked for, and without one with what is new', async () => {
+  it('begins at a time that is asked for, a day ago at most, and without one with what is new', async () => {
     const order = await placed();
     await move(order, 'accepted');
     const since = scene.ctx.now();
     scene.pass(1000);
     const fresh = await follow();
     const asked = await follow({ query: `?since=${since}` });
+    const resumed = await follow({ query: `?since=${since}`, lastId: String(scene.ctx.now()) });
     await until(() => asked.events().length === 1);
     expect(asked.ids()).toEqual([order.orderId]);
     expect(fresh.events()).toEqual([]);
+    scene.pass(24 * 3600);
+    const late = await placed();
+    await move(late, 'accepted');
+    const listing = await follow({ query: '?since=0' });
+    await until(() => listing.events().length > 0 && resumed.events().length > 0);
+    expect([listing.ids(), resumed.ids()]).toEqual([[late.orderId], [late.orderId]]);
   });
 
   it('misses no change whose notice was lost or which became visible late', async () => {
@@ -149,6 +161,55 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     });
     await move(loud, 'prepared');
     await until(() => till.ids().includes(late.orderId));
+  });
+
+  it('looks with each heartbeat for what no notice told, until the till leaves', async () => {
+    const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+    const { subscribe } = scene.ctx.notices;
+    const left = vi.fn();
+    vi.spyOn(scene.ctx.notices, 'subscribe').mockImplementation((hears) => {
+      const leave = subscribe(hears);
+      return () => {
+        left();
+        leave();
+      };
+    });
+    const till = await follow();
+    const beat = begun.mock.calls.findIndex(([, ms]) => ms === heartbeatMs);
+    const order = await placed();
+    await move(order, 'accepted', {
+      ...scene.ctx,
+      notices: { ...scene.ctx.notices, publish: () => undefined },
+    });
+    begun.mock.calls[beat]?.[0]();
+    await until(() => till.ids().includes(order.orderId));
+    await till.leave();
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(ended).toHaveBeenCalledWith(begun.mock.results[beat]?.value);
+    vi.restoreAllMocks();
+  });
+
+  it('goes on when the database could not be read for a while, and tells what happened meanwhile', async () => {
+    let isLost = false;
+    const db = scene.ctx.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isLost) throw new Error('the database is away');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const app = await buildApp({ ...scene.ctx, db }, { schemaController: keptCompilers });
+    const till = await follow({ origin: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    const [first, second] = [await placed(), await placed()];
+    isLost = true;
+    await move(first, 'accepted');
+    await until(() => scene.server.logged().includes('changed orders could not be read'));
+    isLost = false;
+    await move(second, 'accepted');
+    await until(() => till.ids().length === 2);
+    expect(till.ids()).toEqual(expect.arrayContaining([first.orderId, second.orderId]));
+    await app.close();
+    await till.ended;
   });
 
   it('keeps silent about unpaid orders and other shops', async () => {

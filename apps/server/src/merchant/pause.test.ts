@@ -1,9 +1,11 @@
 import type { CallError } from '@comanda/contract/error-codes';
+import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { keepShop } from '../stores/publish-store.ts';
+import { findShopNews } from '../stores/shop-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
 const message = 'The kitchen is full, back at half past seven';
@@ -41,12 +43,16 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
   it('can be looked at, says why in its words, and takes no order, until it takes them again', async () => {
     await open();
     const token = await tokenOf();
+    const { ctx, menu } = server;
+    await publishShop(ctx, aShop({ shopPid: 'noodle-bar/harbour' }), menu, 'harbour-');
+    const next = await findShopNews(ctx.db, 'noodle-bar/harbour');
     expect(await state()).toMatchObject({ paused: false, message: '', since: null, version: 0 });
     expect(await pause()).toEqual({
       status: 200,
       body: { version: 1, paused: true, message, message2, since: server.clock.now, until: null },
     });
     expect(await state()).toMatchObject({ paused: true, message });
+    expect(await findShopNews(ctx.db, 'noodle-bar/harbour')).toEqual(next);
     expect(notices()).toBe(1);
     expect(await shown(token)).toMatchObject({
       openFlag: false,
@@ -145,6 +151,8 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     server.clock.now += 60;
     const longer = await pause({ message, until: now + 900, version: 1 });
     expect(longer.body).toMatchObject({ version: 2, since: now, until: now + 900 });
+    const inBoth = await pause({ message, message2, until: now + 900 });
+    expect(inBoth.body).toMatchObject({ version: 3, message2 });
     for (const body of [
       {},
       { message: '' },

@@ -1,9 +1,11 @@
+import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { takeStock } from '../order/take-stock.ts';
-import { stockWith } from '../stores/publish-store.ts';
+import { soldOutMarks } from '../stores/menu-store.ts';
+import { markSoldOut, stockWith } from '../stores/publish-store.ts';
 import { aMisoLine } from '../testing/an-order-wish.ts';
-import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
 describe.each(engines)('what a shop says is sold out on %s', (engine) => {
@@ -81,10 +83,27 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
         body: { code: 'notOnMenu', message: 'Not on the menu: burger, tea' },
       });
     }
+    expect((await ask('sold-out', { spuPidList: ['burger'] })).body.code).toBe('notOnMenu');
     for (const body of [{}, { spuPidList: [] }, { spuPidList: 'tea' }, { dishes: ['tea'] }])
       expect((await ask('sold-out', body)).body.code, JSON.stringify(body)).toBe('badRequest');
     expect((await ask('sold-out', { spuPidList: ['tea'] }, 'mk_nobody')).status).toBe(401);
     expect(await shown()).toEqual({ spus: [], options: [] });
+  });
+
+  it('may be taken back also of what has left the menu, for the shop that says so', async () => {
+    await open();
+    const { ctx, shop, menu } = server;
+    const other = aShop({ shopPid: 'noodle-bar/harbour' });
+    await publishShop(ctx, other, menu, 'harbour-');
+    for (const { shopPid } of [shop, other])
+      await markSoldOut(ctx.db, shopPid, [{ kind: 'spu', pid: 'burger' }]);
+    await stockWith(ctx.db, other.shopPid, 'miso-soup/sku', 0);
+    expect((await ask('back-on-sale', { attrPidList: ['burger'] })).body.code).toBe('notOnMenu');
+    expect(await ask('back-on-sale', { spuPidList: ['burger'] })).toMatchObject({
+      status: 200,
+      body: { spuPidList: [], usedUpSkuPidList: [] },
+    });
+    expect(await soldOutMarks(ctx.db, other.shopPid)).toEqual([{ kind: 'spu', pid: 'burger' }]);
   });
 
   it('names what its counts say is used up, which no mark brings back', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
@@ -49,6 +50,8 @@ describe('a shop’s machines in a full house', () => {
     expect((await asked(move)).status).toBe(429);
     await server.ctx.db.schema.alterTable('away').renameTo('merchant_keys').execute();
     expect((await asked(move, till)).status).toBe(404);
+    await deleteMerchantKeys(server.ctx.db, server.shop.shopPid, 'till');
+    for (const status of [401, 429]) expect((await asked(move, till)).status).toBe(status);
   });
 
   it('are told that the server is busy, which is no fault of it', async () => {

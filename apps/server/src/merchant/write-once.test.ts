@@ -86,12 +86,12 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
   });
 
   it('stands for its merchant key alone', async () => {
-    await write(move('accept'), {});
+    const first = await write(move('accept'), {});
     const screen = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'kitchen screen');
     const other = await write(move('prepare'), {}, { key: screen });
     expect(other).toMatchObject({ status: 200, isReplayed: false, body: { order: { orderStatus: 3 } } });
     expect(await write(move('prepare'), {}, { key: screen })).toEqual({ ...other, isReplayed: true });
-    expect(await write(move('accept'), {})).toMatchObject({ status: 200, isReplayed: true });
+    expect(await write(move('accept'), {})).toEqual({ ...first, isReplayed: true });
   });
 
   it('is forgotten after a day', async () => {
