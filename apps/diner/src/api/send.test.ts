@@ -48,7 +48,7 @@ describe('a body on its way', () => {
   });
 
   it('takes a page of something in between, a hotel’s login for instance, for no answer', async () => {
-    const { send } = aWire('<html>', '<html>', '{"welcome":true}');
+    const { send } = aWire('<html>', '{"welcome":true}', '{"code":200,"data":{}}');
     await expect(send('menu', {})).rejects.toMatchObject({ code: networkFailure });
   });
 

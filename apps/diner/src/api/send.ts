@@ -48,7 +48,13 @@ async function attempt(wire: Wire, path: CallPath, body: unknown): Promise<Envel
 
 /** An answer of ours; something in between (a hotel's login page) is no answer. */
 function parseEnvelope(answer: unknown): Envelope {
-  if (typeof answer === 'object' && answer !== null && 'code' in answer && 'data' in answer)
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'code' in answer &&
+    'data' in answer &&
+    'time' in answer
+  )
     return answer as Envelope;
   throw new TypeError('not an answer of the service');
 }

@@ -47,7 +47,9 @@ async function anOrder() {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '040 123' } });
   const pay = screen.getByRole<HTMLButtonElement>('button', { name: /^Pay now/ });
   await waitFor(() => expect(pay.disabled).toBe(false));
-  return { pay, asked: () => calls.map(([path]) => path) };
+  const isFixed = () =>
+    screen.getByRole('button', { name: /^Note/, hidden: true }).closest('[inert]') !== null;
+  return { pay, isFixed, asked: () => calls.map(([path]) => path) };
 }
 
 describe('the order', () => {
@@ -55,6 +57,21 @@ describe('the order', () => {
     const { pay, asked } = await anOrder();
     fireEvent.click(pay);
     expect(asked()).toContain('check/sales');
+  });
+
+  it('stays as it was sent while it is on its way', async () => {
+    const { pay, isFixed } = await anOrder();
+    expect(isFixed()).toBe(false);
+    fireEvent.click(pay);
+    expect(isFixed()).toBe(true);
+  });
+
+  it('that lacks something is not sent, and can be mended', async () => {
+    const { pay, isFixed, asked } = await anOrder();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    fireEvent.click(pay);
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect([isFixed(), asked().includes('check/sales')]).toEqual([false, false]);
   });
 
   it.each(['Pickup time', 'Coupon', 'Points'])(

@@ -78,7 +78,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
       <PageHead title={t('order.title')} back={{ label: t('ui.back'), onPress: back.press }}>
         <OrderPlace deliveryMode={deliveryMode} tableNo={tableNo} />
       </PageHead>
-      <div className={styles.cards}>
+      <div className={styles.cards} inert={order.isOnItsWay}>
         <TimeRow
           mode={deliveryMode}
           checkoutMethod={checkoutMethod}

@@ -112,7 +112,9 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     ),
   );
   const again = usePress(() => countAgain({ ask, toMenu, checkedLines }, count));
-  return { press, busy, problems, isChecking, again };
+  // what lacks something stays where it is, to be mended
+  const isOnItsWay = busy && problems.length === 0;
+  return { press, busy, isOnItsWay, problems, isChecking, again };
 }
 
 function useHasLeft(): () => boolean {
