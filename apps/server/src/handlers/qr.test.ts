@@ -165,6 +165,36 @@ describe('the session of a scan', () => {
     expect(await tokenOf({ token })).not.toBe(token);
   });
 
+  it('stands for the code that its place was scanned by last', async () => {
+    const token = await tokenOf();
+    const row = await server.ctx.db
+      .selectFrom('qr_codes')
+      .selectAll()
+      .where('hash', '=', 'table-7')
+      .executeTakeFirstOrThrow();
+    await server.ctx.db
+      .insertInto('qr_codes')
+      .values({ ...row, hash: 'table-7-anew' })
+      .execute();
+    await change({ off: 1 });
+    expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(1011);
+    expect(await tokenOf({ hash: 'table-7-anew', token })).toBe(token);
+    expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(200);
+  });
+
+  it('gives its code an order back that was not paid, also where the code has been begun anew', async () => {
+    await change({ order_limit: 1 });
+    const token = await tokenOf();
+    const place = async () =>
+      (await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }))).orderId;
+    for (const orders_used of [1, 0]) {
+      const orderId = await place();
+      await change({ orders_used });
+      expect(await codeOf(server.call('cancel', { token, orderId }))).toBe(200);
+    }
+    expect(await codeOf(place())).toBe(200);
+  });
+
   it('is a new one at another table, in another shop, and for a token that nobody has', async () => {
     const token = await tokenOf();
     expect(await tokenOf({ hash: 'table-8', code: '8', token })).not.toBe(token);

@@ -4,7 +4,9 @@ import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anItem, aRamen, aSpu } from '@comanda/domain/testing/a-spu';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bumpAvailability } from '../stores/shop-store.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { bumpAvailability, keepPause } from '../stores/shop-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
 import {
   noon,
@@ -241,6 +243,27 @@ describe('the brand page', () => {
     expect(inFinnish.shopList[1]?.openingHours).toEqual(['ma–ti 11.00–14.00']);
   });
 
+  it('shows the shops of its brand that have a menu, and of those what they take now', async () => {
+    await open();
+    const { ctx, menu, shop } = server;
+    const closed = aShop({ shopPid: 'noodle-bar/closed', suspended: true });
+    await publishShop(ctx, closed, menu, 'closed-');
+    await publishShop(ctx, aShop({ shopPid: 'noodle-bar/empty' }), null, 'empty-');
+    await publishShop(ctx, aShop({ shopPid: 'tea-house/one', brandPid: 'tea-house' }), menu, 'tea-');
+    await keepPause(
+      ctx.db,
+      shop.shopPid,
+      JSON.stringify({ message: 'Full', message2: '', since: noon, until: null }),
+    );
+    const { shopList } = await server.call('brand', { urlQuery: '?brand=noodle-bar' });
+    expect(shopList).toMatchObject([
+      { pid: 'noodle-bar/centre', openFlag: false, bookingFlag: false },
+      { pid: 'noodle-bar/closed', openFlag: false },
+    ]);
+    const next = await server.call('brand', { token, urlQuery: '?brand=tea-house' });
+    expect([next.qrUrl, next.shopList.map(({ pid }) => pid)]).toEqual([null, ['tea-house/one']]);
+  });
+
   it('is not there for a brand that nobody knows, nor for one that shows none', async () => {
     await open({ shop: { hasBrandPage: false } });
     for (const urlQuery of ['?brand=nobody', '?brand=noodle-bar'])
@@ -314,6 +337,18 @@ describe('an order afterwards', () => {
     expect((await detail()).order).toMatchObject({ pickupCode: '001', pickupQrcode: null });
     await setStatus(9);
     expect((await detail()).order.pickupCode).toBeNull();
+  });
+
+  it('shows the payment that its platform is asked for, in the same answer', async () => {
+    await open();
+    const { orderId, orderToken } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const redirectUrl = `${server.ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
+    await server.call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
+    const [attempt] = await attemptsOf(server.ctx.db, orderId);
+    await decide(server.ctx, attempt?.provider_ref ?? '', 'approved');
+    expect((await server.call('detail', { token, orderId })).order.txStatus).not.toBe(3);
+    const asked = await server.call('detail', { token, orderId, forcePaymentStatus: true });
+    expect(asked.order).toMatchObject({ txStatus: 3, dueAmount: 350 });
   });
 
   it.each([

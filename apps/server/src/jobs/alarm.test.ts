@@ -42,6 +42,11 @@ describe.each(engines)('the alarm of the sweeper on %s', (engine) => {
       (now) =>
         `update payment_attempts set state = 'succeeded', ask_at = null, refund_state = 'due', refund_at = ${now}`,
     ],
+    [
+      'refundsNotCalled',
+      (now) =>
+        `update payment_attempts set state = 'succeeded', ask_at = null, refund_state = 'called', refund_at = ${now}`,
+    ],
     // PostgreSQL's own check cannot be looked past for one statement
     ...(engine === 'SQLite' ? [paidButUnpaid] : []),
   ])('rings for %s a minute past its time, and again once a minute', async (what, overdue) => {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
@@ -6,8 +7,9 @@ import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { takenFaults } from '../testing/books.ts';
-import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
+import { sweep } from './sweep.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -47,6 +49,7 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
   it.each<[string, () => Promise<unknown>]>([
     ['is gone', () => server.ctx.db.deleteFrom('orders').execute()],
     ['has ended', () => server.ctx.db.updateTable('orders').set({ order_status: 9 }).execute()],
+    ['was rejected', () => server.ctx.db.updateTable('orders').set({ order_status: 8 }).execute()],
   ])('is given back with an alarm: portions, coupon and points whose order %s', async (_how, lose) => {
     await unpaidOrder({ memberToken, ...withCoupon });
     await unpaidOrder({ memberToken, ...withPoints });
@@ -78,9 +81,21 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
     await giveBackOrphans(server.ctx);
     expect(await piles()).toEqual([98, 2]);
     server.clock.now += 1;
-    await Promise.all([giveBackOrphans(server.ctx), giveBackOrphans(server.ctx)]);
+    await Promise.all([sweep(server.ctx), sweep(server.ctx)]);
     expect(await piles()).toEqual([100, 0]);
     expect(alarms()).toBe(1);
+  });
+
+  it('is told from what another shop’s orders hold, and another brand’s', async () => {
+    const { ctx, menu } = server;
+    const other = aShop({ shopPid: 'other/one', brandPid: 'other', members: membersOffered });
+    await publishShop(ctx, other, menu, 'other-');
+    await unpaidOrder({ memberToken, ...withPoints });
+    await ctx.db.updateTable('orders').set({ shop_pid: 'other/one' }).execute();
+    await sweepLater();
+    expect(await piles()).toEqual([100, 0]);
+    expect(await benefitsOf(server)).toMatchObject({ balance: 30, held: 0 });
+    expect(alarms()).toBe(2);
   });
 
   it('is never taken from orders that are being placed, paid and closed at the same moment', async () => {

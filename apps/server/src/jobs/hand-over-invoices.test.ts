@@ -9,6 +9,7 @@ import { claimInvoice, invoicesOf } from '../stores/invoice-store.ts';
 import { findOrder, orderDocument } from '../stores/order-store.ts';
 import { type PaymentScene, type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
+import { handOverInvoices } from './hand-over-invoices.ts';
 import { sweep } from './sweep.ts';
 
 const taiwan = { country: 'TW', invoiceFlag: true } as const;
@@ -93,8 +94,25 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     const waits = asked.map((at, index) => at - (asked[index - 1] ?? begin));
     expect(waits.length).toBeGreaterThan(2);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    const now = scene.ctx.now();
+    await scene.ctx.db.updateTable('invoices').set({ tries: 12, hand_over_at: now }).execute();
+    await sweepWith(failing);
+    expect((await invoiceOf(order))?.hand_over_at).toBe(now + 3600);
     expect(await invoiceOf(order)).toMatchObject({ state: 'due' });
     expect((await standing(scene, order)).status).not.toBe(0);
+  });
+
+  it('are tried again where the issuer has said nothing for twenty seconds', async () => {
+    await paidOrder();
+    scene.pass(60);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = vi.fn(() => new Promise<never>(() => {}));
+    const handedOver = handOverInvoices({ ...scene.ctx, invoices: { handOver: asked } });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(20_000);
+    await handedOver;
+    vi.useRealTimers();
+    expect(scene.server.logged()).toContain('no answer within 20000 ms');
   });
 
   it('say that a tax id has a wrong check digit', async () => {

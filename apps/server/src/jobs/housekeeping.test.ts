@@ -196,8 +196,10 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       const order = await endedOrder();
       const { shopPid, orderId } = order;
       await oweInvoice(scene.ctx.db, { shopPid, orderId }, scene.ctx.now() + 31 * days);
+      const other = await endedOrder();
       await keepHouseAfter(30 * days + 1);
       expect(orderDocument(await rowOf(order)).invoiceBuyer).toEqual(invoiceBuyer);
+      expect(orderDocument(await rowOf(other)).invoiceBuyer).toBeNull();
       await keepHouseAfter(days);
       await keepHouseAfter(1);
       expect(orderDocument(await rowOf(order)).invoiceBuyer).toBeNull();

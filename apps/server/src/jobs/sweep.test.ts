@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPaymentNews } from '../payment/apply-payment-news.ts';
 import { attemptToPay } from '../payment/start-attempt.ts';
@@ -244,14 +245,20 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     await sweepAfter(5);
-    scene.faults.refund = () => Promise.reject(new Error('down'));
+    let calls = 0;
+    scene.faults.refund = () => {
+      calls += 1;
+      return Promise.reject(new Error('down'));
+    };
     for (let round = 0; round < 14; round += 1) await sweepAfter(3600);
     expect(await standing(scene, order)).toEqual({
       status: 8,
       tx: 3,
       attempts: ['succeeded payment refund manual'],
     });
+    expect(calls).toBe(10);
     expect(await historyOf(scene, order)).toContain('refundManual');
+    expect(scene.server.logged()).toContain('a refund is to be paid by hand');
   });
 
   it('goes on with the other orders when one platform is down', async () => {
@@ -326,8 +333,12 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 5000);
     scene.pass(900);
     await vi.waitFor(async () => expect((await standing(scene, abandoned)).status).toBe(9), 5000);
+    let hasStopped = false;
+    const stopped = stop().then(() => (hasStopped = true));
+    await sleep(100);
+    expect(hasStopped).toBe(false);
     answer({ state: 'notIssued' });
-    await stop();
+    await stopped;
     expect(asked).toHaveBeenCalledOnce();
   });
 });

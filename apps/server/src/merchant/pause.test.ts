@@ -1,9 +1,10 @@
 import type { CallError } from '@comanda/contract/error-codes';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, describe, expect, it } from 'vitest';
+import { endPauses } from '../jobs/end-pauses.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { keepShop } from '../stores/publish-store.ts';
-import { findShopNews } from '../stores/shop-store.ts';
+import { findShopNews, keepPause } from '../stores/shop-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
@@ -128,6 +129,22 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     expect(notices()).toBe(2);
     await sweep(server.ctx);
     expect(notices()).toBe(2);
+  });
+
+  it('stays when it is made longer in the moment of its end', async () => {
+    await open();
+    const until = server.clock.now + 600;
+    await pause({ message, until });
+    server.clock.now = until;
+    let longer: Promise<void> | undefined;
+    const now = () => {
+      const said = { message, message2: '', since: until - 600, until: until + 600 };
+      longer ??= keepPause(server.ctx.db, server.shop.shopPid, JSON.stringify(said));
+      return until;
+    };
+    await endPauses({ ...server.ctx, now });
+    await longer;
+    expect(await state()).toMatchObject({ paused: true, until: until + 600 });
   });
 
   it('may be said twice, is not changed over what another till has said since, and ends in the future', async () => {

@@ -1,6 +1,8 @@
 import { languages } from '@comanda/domain/language';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sendCode } from '../providers/member/one-time-code.ts';
+import { noSender } from '../providers/message/over-http.ts';
 import { logIn, membersOffered } from '../testing/a-member.ts';
 import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { memberMessages } from './member-messages.ts';
@@ -70,7 +72,8 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(await check(tokenIn(end.headers.location))).toMatchObject({ point: 50 });
     const again = await verify(await askForCode('+358 40 1234567'));
     expect(await check(tokenIn(again.headers.location))).toMatchObject({ point: 50 });
-    expect(await server.ctx.db.selectFrom('members').selectAll().execute()).toHaveLength(1);
+    for (const table of ['members', 'point_accounts'] as const)
+      expect(await server.ctx.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
   });
 
   it('takes a code once, five times at most, and for five minutes', async () => {
@@ -120,8 +123,21 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(await server.ctx.db.selectFrom('member_codes').select('phone').distinct().execute()).toHaveLength(
       60,
     );
-    const elsewhere = await post('/member/login/code', login({ phone: '0407654321' }), '192.0.2.2');
-    expect(elsewhere.statusCode).toBe(200);
+    const again = (phone: string, more = {}) =>
+      post('/member/login/code', login({ phone, ...more }), '192.0.2.2');
+    expect((await again('0407654321')).statusCode).toBe(200);
+    for (const statuses of [
+      [200, 200, 200],
+      [200, 200, 422],
+    ]) {
+      server.clock.now += 600;
+      for (const status of statuses) expect((await again('0401234567')).statusCode).toBe(status);
+    }
+    const other = aShop({ shopPid: 'other/one', brandPid: 'other', members: membersOffered });
+    await publishShop(server.ctx, other, null, 'other-');
+    expect((await again('0401234567', { shop: 'other/one' })).statusCode).toBe(200);
+    server.clock.now += 86_400;
+    expect((await again('0401234567')).statusCode).toBe(200);
   });
 
   it('keeps no code and no token that could be used, and logs neither them nor the telephone', async () => {
@@ -149,6 +165,29 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
       /^default-src 'none'; style-src 'sha256-[^;]*; script-src 'sha256-[^;]*; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
     );
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('a message with a code', () => {
+  const wish = { phone: '0401234567', address: '192.0.2.1', messageWith: (code: string) => code };
+  beforeEach(async () => {
+    server = await startTestServer({ shop: { members: membersOffered } });
+    return server.close;
+  });
+
+  it('has all six digits, also where they begin with noughts', async () => {
+    const newId = (bits: 128 | 256) => Buffer.alloc(bits / 8).toString('base64url');
+    await sendCode({ ...server.ctx, newId }, server.shop, wish);
+    expect(sent()).toMatchObject([{ to: '+358401234567', text: '000000' }]);
+  });
+
+  it('that could not be sent is not waited for, and the log says why and not to whom', async () => {
+    expect(await sendCode({ ...server.ctx, messages: noSender }, server.shop, wish)).toEqual({
+      ok: false,
+      error: 'notSent',
+    });
+    expect(server.logged()).toContain('MESSAGE_URL is not set');
+    expect(server.logged()).not.toMatch(/401234567|"\d{6}"/);
   });
 });
 
@@ -245,6 +284,7 @@ describe('the member’s own page', () => {
 
   it('shows points and takes a name, at an address that holds no token and ends in a quarter of an hour', async () => {
     const { url, visit, memberToken } = await open();
+    await logIn(server, 0, '+358402');
     expect(url).not.toContain(memberToken);
     const page = await server.app.inject({ url });
     expect(page.body).toContain('<dd>120</dd>');
@@ -254,6 +294,8 @@ describe('the member’s own page', () => {
     expect((await server.app.inject({ url: String(named.headers.location) })).body).toContain(
       'Hello, Ann &lt;b&gt;',
     );
+    const names = await server.ctx.db.selectFrom('members').select('name').execute();
+    expect(names.map(({ name }) => name).toSorted()).toEqual(['', 'Ann <b>']);
     server.clock.now += 15 * 60;
     expect((await server.app.inject({ url })).statusCode).toBe(404);
   });

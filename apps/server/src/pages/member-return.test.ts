@@ -203,8 +203,8 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     expect(server.logged()).toContain('a member could not be logged in');
   });
 
-  const forgeCookies = () => {
-    for (const name of jar.keys()) jar.set(name, 'A'.repeat(300));
+  const forgeCookies = (length: number) => () => {
+    for (const name of jar.keys()) jar.set(name, 'A'.repeat(length));
   };
   const withField = (name: string, value: string) => (url: URL) => url.searchParams.set(name, value);
   it.each<[string, (url: URL) => void]>([
@@ -225,7 +225,8 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     ['a state that no cookie is named by', withField('state', 'x=; h5_login_'), over],
     ['no state', (back) => back.searchParams.delete('state'), over],
     ['no cookie, as in another browser', () => jar.clear(), over],
-    ['a cookie of its own making', forgeCookies, over],
+    ['a cookie of its own making', forgeCookies(300), over],
+    ['a cookie cut short', forgeCookies(10), over],
     ['a quarter of an hour later', () => (server.clock.now += 15 * 60), over],
   ])('a browser that comes back with %s', async (_what, change, expected) => {
     const back = await decide(await leave(), 'allow');
@@ -278,6 +279,15 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     await expectEnded(await visit(url), ...unreachable);
     provider.behaviour.isDown = false;
     expect((await logIn()).statusCode).toBe(303);
+  });
+
+  it('what a provider said of itself is believed for a minute', async () => {
+    await loginUrl();
+    provider.behaviour.isDown = true;
+    server.clock.now += 59;
+    await loginUrl();
+    server.clock.now += 1;
+    await expect(loginUrl()).rejects.toMatchObject({ code: 2500 });
   });
 
   it.each([

@@ -105,16 +105,16 @@ describe.each(engines)('the books on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  async function faultsOf(db: Db): Promise<{ faults: string[]; read: BooksRead }> {
+  async function faultsOf(db: Db, now = noon): Promise<{ faults: string[]; read: BooksRead }> {
     const faults: string[] = [];
     const onFault = ({ invariant, of, says }: { invariant: string; of: string; says: string }) =>
       faults.push(`${invariant} ${of}: ${says}`);
-    const read = await checkBooks(db, { now: noon, onFault });
+    const read = await checkBooks(db, { now, onFault });
     return { faults, read };
   }
 
   /** What is found once a statement has broken the books; they are whole again afterwards. */
-  const afterBreaking = (statements: string): Promise<string[]> =>
+  const afterBreaking = (statements: string, now = noon) =>
     server.ctx.db.connection().execute(async (db) => {
       await sql.raw('begin').execute(db);
       try {
@@ -122,7 +122,7 @@ describe.each(engines)('the books on %s', (engine) => {
           const { numAffectedRows } = await sql.raw(statement).execute(db);
           expect(numAffectedRows, statement).toBeGreaterThan(0n);
         }
-        return (await faultsOf(db)).faults;
+        return await faultsOf(db, now);
       } finally {
         await sql.raw('rollback').execute(db);
       }
@@ -153,6 +153,15 @@ describe.each(engines)('the books on %s', (engine) => {
     ['I1', () => change('served', 'order_status = 7'), /is returned, and nothing of 3\.50 EUR goes back/],
     ['I1', () => change('unpaid', 'tx_status = 3'), /unpaid, but its payment stands as succeeded/],
     ['I1', () => attempt('served', 'amount = 1'), /captured 0\.01 EUR/],
+    [
+      'I1',
+      () =>
+        attempt(
+          'refunded',
+          `is_payment = 0, refund_state = 'none', refund_amount = 0, refund_id = null, ${order('served')}`,
+        ),
+      /captured 7\.00 EUR, paid back 0\.00 EUR; in status 5 .* 3\.50 EUR/,
+    ],
     ['I2', () => attempt('refunded', 'refund_amount = 351'), /captured 3\.50 EUR, paid back 3\.51 EUR/],
     ['I2', () => attempt('refunded', 'refund_id = null'), /refund state done with 3\.50 EUR/],
     ['I3', () => attempt('served', 'is_payment = 0'), /no attempt is its payment/],
@@ -167,6 +176,7 @@ describe.each(engines)('the books on %s', (engine) => {
       /5 are claimed, orders have 6/,
     ],
     ['I4', () => 'update stock set written_off = 0, initial = 99', /0 are written off, orders have 1/],
+    ['I4', () => 'update stock set held = -1, on_hand = on_hand + 4', /94 on hand, -1 held/],
     ['I5', () => 'update stock set held = held + 1, on_hand = on_hand - 1', /4 are held, orders have 3/],
     [
       'I6',
@@ -180,11 +190,21 @@ describe.each(engines)('the books on %s', (engine) => {
       /redeemed for order .* which has not taken it/,
     ],
     [
+      'I6',
+      () => `update member_coupons set member_pid = 'another'`,
+      /of member another: it is redeemed for order .* which has not taken it/,
+    ],
+    [
       'I7',
       () => 'update point_accounts set balance = balance + 1',
       /the balance is 34, its entries come to 33/,
     ],
     ['I7', () => 'update point_accounts set held = 1', /1 are held, unpaid orders use 20/],
+    [
+      'I7',
+      () => `${change('holding', 'points_used = 100')}; update point_accounts set held = 100`,
+      /the balance is 33, .*; 100 are held, unpaid orders use 100/,
+    ],
     [
       'I7',
       () => `delete from point_entries where ${order('atTill')}`,
@@ -219,6 +239,16 @@ describe.each(engines)('the books on %s', (engine) => {
     ],
     [
       'I10',
+      () => `update order_requests set session_hash = 'another' where ${order('paid')}`,
+      /a key of order .*: it was made by another session/,
+    ],
+    [
+      'I10',
+      () => `update order_requests set content_hash = 'another' where ${order('paid')}`,
+      /it was made by another session or with other content/,
+    ],
+    [
+      'I10',
       () => `update order_requests set order_id = 'nowhere' where ${order('paid')}`,
       /there is no such order/,
     ],
@@ -238,9 +268,66 @@ describe.each(engines)('the books on %s', (engine) => {
       () => change('unpaid', `document = replace(document, '"taxAmount":42', '"taxAmount":43')`),
       /13\.5 % on 3\.08 EUR is stated as 0\.43 EUR/,
     ],
+    [
+      'I11',
+      () => change('unpaid', `document = replace(document, '"taxRate":13.5', '"taxRate":0')`),
+      /0 % on 3\.08 EUR is stated as 0\.42 EUR/,
+    ],
+    [
+      'I11',
+      () => change('unpaid', `document = replace(document, '"taxAmount":42', '"taxAmount":1')`),
+      /13\.5 % on 3\.08 EUR is stated as 0\.01 EUR/,
+    ],
+    [
+      'I11',
+      () => change('paid', `document = replace(document, '"taxBase":529', '"taxBase":579')`),
+      /taxes are on 6\.50 EUR, more than 6\.00 EUR/,
+    ],
   ])('say that %s is broken, and what is (%#)', async (invariant, breaking, says) => {
-    const faults = await afterBreaking(breaking());
+    const { faults } = await afterBreaking(breaking());
     const named = faults.filter((fault) => fault.startsWith(`${invariant} `));
     expect(named.join('\n')).toMatch(says);
+  });
+
+  it('say nothing of a slot that is over', async () => {
+    const { faults } = await afterBreaking(change('booked', 'product_count = 21'), noon + 86_400);
+    expect(faults.filter((fault) => fault.startsWith('I8 '))).toEqual([]);
+  });
+
+  it.each([
+    ['due', { underWay: 1, byHand: 0 }],
+    ['called', { underWay: 1, byHand: 0 }],
+    ['manual', { underWay: 0, byHand: 1 }],
+  ])('count a refund that is %s', async (state, counted) => {
+    const { read } = await afterBreaking(attempt('refunded', `refund_state = '${state}'`));
+    expect(read).toMatchObject(counted);
+  });
+
+  it('are read to their end, however many orders there are, each order once', async () => {
+    const copies = 1100;
+    const { faults, read } = await server.ctx.db.connection().execute(async (db) => {
+      const one = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_id', '=', ids.unpaid ?? '')
+        .executeTakeFirstOrThrow();
+      await sql.raw('begin').execute(db);
+      try {
+        for (let from = 0; from < copies; from += 550) {
+          const rows = Array.from({ length: 550 }, (_, index) => ({
+            ...one,
+            order_id: `copy-${from + index}`,
+            order_no: `copy-${from + index}`,
+          }));
+          await db.insertInto('orders').values(rows).execute();
+        }
+        return await faultsOf(db);
+      } finally {
+        await sql.raw('rollback').execute(db);
+      }
+    });
+    expect(read.orders).toBe(8 + copies);
+    const unread = faults.filter((fault) => fault.startsWith('I9 '));
+    expect([unread.length, new Set(unread).size]).toEqual([copies, copies]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/schema';
+import { Settings } from 'typebox/system';
 import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
 import { type Fault, fault, quoted } from './fault.ts';
 

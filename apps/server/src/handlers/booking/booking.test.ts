@@ -75,6 +75,31 @@ describe.each(engines)('on %s', (engine) => {
       expect(await codeOf(bookedWish(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
     });
 
+    it('count what was booked for the last of them, and nothing of another shop', async () => {
+      const all = await times(5);
+      const last = all.at(-1)?.start ?? 0;
+      const { orderId } = await server.call('submit', bookedWish(token, last, portions(5)));
+      expect(await times(1)).toEqual(all.slice(0, -1));
+      await server.ctx.db
+        .updateTable('orders')
+        .set({ shop_pid: 'elsewhere' })
+        .where('order_id', '=', orderId)
+        .execute();
+      expect(await times(5)).toEqual(all);
+    });
+
+    it('count what was booked for four hours, the longest interval there is', async () => {
+      await change({ booking: { ...booking, slotMinutes: 240 } });
+      const [first] = await times(5);
+      if (!first) throw new Error('there is no slot');
+      expect(first.end - first.start).toBe(4 * hour);
+      expect(await codeOf(bookedWish(token, first.start, portions(5)))).toBe(200);
+      await change({ booking });
+      const starts = (await times(1)).map(({ start }) => start);
+      expect(starts.filter((start) => start >= first.start && start < first.end)).toEqual([]);
+      expect(starts).toContain(first.end);
+    });
+
     it('count what was booked before the shop changed its interval', async () => {
       expect(await codeOf(bookedWish(token, noon + hour, portions(4)))).toBe(200);
       await change({ booking: { ...booking, slotMinutes: 30 } });

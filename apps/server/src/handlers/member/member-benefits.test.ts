@@ -24,6 +24,9 @@ describe('a member’s benefits for a cart', () => {
     const itemList = [aMisoLine({ unitQty: 2 })];
     const used = { memberToken: who.memberToken, couponCode: 'used', couponPromoAmount: 100, dueAmount: 600 };
     await server.call('submit', anOrderWish(who.token, { itemList, ...used }));
+    await giveCoupon(server, { couponId: 'held' });
+    const held = { ...used, couponCode: 'held', checkoutMethod: 'O' } as const;
+    await server.call('submit', anOrderWish(who.token, { itemList, ...held }));
     const times = { beginValidTime: now - 3600, endValidTime: now + 7 * 86_400 };
     const names = { couponName: 'Welcome', couponName2: '歡迎', ...times };
     expect(await server.call('member/coupon/list', { ...who, itemList })).toEqual([

@@ -39,7 +39,6 @@ export async function sendToLinePay(account: LinePayAccount, request: LineReques
   const text = await reply.text();
   if (!reply.ok) throw new Error(`LINE Pay answered with HTTP ${reply.status}`);
   const answer = parseAnswer(text);
-  if (!Check(LineAnswerSchema, answer))
-    throw new Error('LINE Pay answered something else than expected');
+  if (!Check(LineAnswerSchema, answer)) throw new Error('LINE Pay answered something else than expected');
   return answer;
 }

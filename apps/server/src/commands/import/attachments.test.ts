@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readAttachments } from './attachments.ts';
+import { readBeside } from './beside-file.ts';
+import type { BrandFile } from './brand-file.schema.ts';
+
+let brandFile: string;
+beforeAll(async () => {
+  const path = await mkdtemp(join(tmpdir(), 'comanda-beside-'));
+  const folder = join(path, 'brand');
+  brandFile = join(folder, 'brand.json');
+  await mkdir(join(folder, 'pictures'), { recursive: true });
+  await mkdir(join(path, 'brand-of-others'));
+  await writeFile(join(folder, 'pictures/soup.webp'), 'soup');
+  await writeFile(join(path, 'secret'), 'secret');
+  await writeFile(join(path, 'brand-of-others/soup.webp'), 'secret');
+  await symlink(join(path, 'secret'), join(folder, 'linked'));
+  await symlink(join(path, 'brand-of-others'), join(folder, 'neighbour'));
+  await symlink(join(folder, 'pictures/soup.webp'), join(folder, 'same-soup.webp'));
+  await writeFile(join(folder, 'large'), '');
+  await truncate(join(folder, 'large'), 101);
+  return () => rm(path, { recursive: true, force: true });
+});
+
+describe('a file beside a brand file', () => {
+  it.each([
+    ['in a folder of it', 'pictures/soup.webp'],
+    ['by a link that stays inside', 'same-soup.webp'],
+  ])('is read %s', async (_where, path) => {
+    const read = await readBeside(brandFile, path, 100);
+    expect(read.ok && read.value.bytes.toString()).toBe('soup');
+  });
+
+  it.each([
+    ['by dots', '../secret', /without "\.\." and ":"/],
+    ['by dots in between', 'pictures/../../secret', /without "\.\." and ":"/],
+    ['from the root', '/etc/hostname', /without "\.\." and ":"/],
+    ['by a link to a file elsewhere', 'linked', /inside the folder of the brand file/],
+    [
+      'by a link to a folder whose name begins alike',
+      'neighbour/soup.webp',
+      /inside the folder of the brand file/,
+    ],
+    ['where there is none', 'nothing', /no such file/],
+    ['where there is a folder', 'pictures', /expected a file/],
+    ['that is too large', 'large', /at most 0\.0001 MB/],
+  ])('is refused %s', async (_where, path, expected) => {
+    const read = await readBeside(brandFile, path, 100);
+    expect(read.ok ? '' : read.error).toMatch(expected);
+  });
+
+  it('is a PDF where terms name it', async () => {
+    await writeFile(join(brandFile, '../terms.pdf'), '%PDF-1.7');
+    const terms = ['terms.pdf', 'pictures/soup.webp'].map((pdf) => ({ id: pdf, name: pdf, pdf }));
+    const file = { menus: {}, shops: [{ terms }] } as unknown as BrandFile;
+    const { papers, faults } = await readAttachments(brandFile, file);
+    expect([...papers.keys()]).toContain('terms.pdf');
+    expect(faults.map(({ path }) => path)).toEqual(['shops[0].terms[1].pdf']);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '../testing/postgres.ts';
+import { engines } from '../testing/start-test-server.ts';
+import { connectDb, type DbOptions, embeddedFile } from './open-db.ts';
+import { readOnly } from './read-only.ts';
+import type { Db } from './tables.ts';
+
+const countKeys = (db: Db) => db.selectFrom('merchant_keys').select('name').execute();
+const addKey = (db: Db) =>
+  db
+    .insertInto('merchant_keys')
+    .values({ key_hash: randomUUID(), shop_pid: 's', name: 'till', created_at: 1 })
+    .execute();
+
+describe.each(engines)('a database that is only read, on %s', (engine) => {
+  let options: DbOptions;
+  let db: Db;
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
+    const databaseUrl =
+      engine === 'PostgreSQL'
+        ? await createDatabase(inject('postgresUrl'), inject('migratedDatabase'))
+        : null;
+    await copyFile(inject('migratedFile'), embeddedFile(dataDir));
+    options = { databaseUrl, dataDir, pgPrepared: true, pgConnections: 1 };
+    db = connectDb(options, () => {});
+    return () => rm(dataDir, { recursive: true, force: true });
+  });
+  afterAll(() => db.destroy());
+
+  it('is not written', async () => {
+    await expect(readOnly(options, addKey)).rejects.toThrow();
+    expect(await countKeys(db)).toEqual([]);
+  });
+
+  it('stays as it stood when it was first read, whatever others write', async () => {
+    const read = await readOnly(options, async (beside) => {
+      const before = await countKeys(beside);
+      await addKey(db);
+      return [before, await countKeys(beside)];
+    });
+    expect(read).toEqual([[], []]);
+    expect(await countKeys(db)).toHaveLength(1);
+  });
+
+  it('is refused while it is older than this program, and left as it is', async () => {
+    const done = sql`select count(*) as count from kysely_migration`;
+    await sql`delete from kysely_migration where name = '0010-books'`.execute(db);
+    const before = await done.execute(db);
+    await expect(readOnly(options, countKeys)).rejects.toThrow(
+      'The database is older than this program. Start the server once, it updates it.',
+    );
+    expect(await done.execute(db)).toEqual(before);
+  });
+});

@@ -1,0 +1,49 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { httpSender } from './over-http.ts';
+
+const taken: { method: string; headers: IncomingHttpHeaders; body: string }[] = [];
+let answer: (response: ServerResponse) => void;
+const service = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  taken.push({ method: request.method ?? '', headers: request.headers, body });
+  answer(response);
+});
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/messages`;
+});
+afterAll(() => new Promise((resolve) => service.close(resolve)));
+beforeEach(() => taken.splice(0));
+
+const message = { to: '+358401234567', text: 'Noodle Bar: 012345' };
+
+it.each([
+  ['with the key that it knows us by', 'sesame', 'Bearer sesame'],
+  ['without a key where there is none', undefined, undefined],
+])('a message is posted as JSON to the operator’s service, %s', async (_how, key, authorization) => {
+  answer = (response) => response.writeHead(202).end();
+  await httpSender({ url, key }).send(message);
+  expect(taken).toMatchObject([{ method: 'POST', body: JSON.stringify(message) }]);
+  expect(taken[0]?.headers['content-type']).toBe('application/json');
+  expect(taken[0]?.headers.authorization).toBe(authorization);
+});
+
+it.each<[string, (response: ServerResponse) => void]>([
+  ['refuses it', (response) => response.writeHead(401).end()],
+  ['is broken', (response) => response.writeHead(500).end()],
+  ['leads elsewhere', (response) => response.writeHead(307, { location: '/other' }).end()],
+  ['hangs up', (response) => response.destroy()],
+  ['says nothing', () => undefined],
+])('a message is not taken by a service that %s, and goes nowhere else', async (_what, does) => {
+  answer = does;
+  const { timeout } = AbortSignal;
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 300));
+  await expect(httpSender({ url, key: 'sesame' }).send(message)).rejects.toThrow();
+  expect(taken).toHaveLength(1);
+  expect(patience).toHaveBeenCalledExactlyOnceWith(10_000);
+  vi.restoreAllMocks();
+});
