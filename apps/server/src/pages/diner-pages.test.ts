@@ -134,6 +134,7 @@ describe('the page of a scanned code', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
   it('holds its styles, and names their file so that no script loads it again', async () => {
@@ -277,6 +278,16 @@ describe('a scan that does not open a shop', () => {
     expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&1=2')).statusCode).toBe(200);
   });
 
+  it('leads a shop-wide code out of a browser that cannot pay, with the way back; a table’s opens there', async () => {
+    const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' };
+    const shopWide = '/h5/qr?h=tpe-p9d3g7ys&t=S&c=OUT';
+    expect((await page(shopWide, inWeChat)).headers.location).toBe(
+      `/h5/unsupportedBrowserEnv?qrUrl=${encodeURIComponent(shopWide)}`,
+    );
+    expect((await page(shopWide)).statusCode).toBe(200);
+    expect((await page(table, inWeChat)).statusCode).toBe(200);
+  });
+
   it('leads to /h5/storeNoData for a shop without a menu', async () => {
     const shop = ctx.db.updateTable('shops').where('shop_pid', '=', 'night-lane.dihua');
     await shop.set({ menu_version: null }).execute();
@@ -337,6 +348,11 @@ describe('what imports keep', () => {
     },
   );
 
+  it('gives out no file from beside its folders', async () => {
+    await writeFile(join(folder, 'data/secret.pdf'), 'secret');
+    expect((await page('/documents/..%2fsecret.pdf')).statusCode).toBe(404);
+  });
+
   it('shows a shop’s terms in the language nearer to the diner’s', async () => {
     const { document } = await ctx.db
       .selectFrom('shops')
@@ -359,11 +375,13 @@ describe('while the database is lost', () => {
     await ctx.db.schema.alterTable('qr_codes').renameTo('codes_away').execute();
     const meanwhile = await page(table);
     const other = await page('/h5/qr?h=tpe-x4h8n3rb&t=T&c=B3');
+    const inEnglish = await page(table, { 'accept-language': 'en-NZ' });
     now += 61;
     const later = await page(table);
     await ctx.db.schema.alterTable('codes_away').renameTo('qr_codes').execute();
     expect(meanwhile.body).toBe(scanned.body);
     expect(other.headers.location).toBe('/h5/serveError');
+    expect(inEnglish.headers.location).toBe('/h5/serveError');
     expect(later.headers.location).toBe('/h5/serveError');
   });
 });

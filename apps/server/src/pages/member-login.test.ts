@@ -3,7 +3,8 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sendCode } from '../providers/member/one-time-code.ts';
 import { noSender } from '../providers/message/over-http.ts';
-import { logIn, membersOffered } from '../testing/a-member.ts';
+import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
 import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { memberMessages } from './member-messages.ts';
 
@@ -161,6 +162,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(page.body).toContain('&quot;&gt;&lt;img');
     expect(page.body).not.toContain('<img');
     expect(page.body).toContain(texts.noTelephone);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(page.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^;]*; script-src 'sha256-[^;]*; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
     );
@@ -195,6 +197,9 @@ describe('the page of a login', () => {
   let pages: TestServer;
   beforeAll(async () => {
     pages = await startTestServer({ shop: { members: membersOffered } });
+    const elsewhere = { ...membersOffered, provider: 'oidc' } as const;
+    await publishShop(pages.ctx, aShop({ shopPid: 'elsewhere', members: elsewhere }), null, 'elsewhere-');
+    await publishShop(pages.ctx, aShop({ shopPid: 'without', members: null }), null, 'without-');
     return pages.close;
   });
   beforeEach(() => {
@@ -210,6 +215,8 @@ describe('the page of a login', () => {
 
   it.each([
     ['a shop that nobody knows', { shop: 'nowhere' }],
+    ['a shop without members', { shop: 'without' }],
+    ['a shop whose members log in elsewhere', { shop: 'elsewhere' }],
     ['a nonce that is too short', { nonce: 'short' }],
     ['a nonce with other signs', { nonce: 'nonce&memberToken=forged' }],
   ])('is not to be had for %s', async (_case, fields) => {
@@ -219,6 +226,10 @@ describe('the page of a login', () => {
       404,
     );
     expect(sent()).toEqual([]);
+  });
+
+  it('takes no more than a form holds', async () => {
+    expect((await post('/member/login/code', login({ phone: '0'.repeat(4000) }))).statusCode).toBe(413);
   });
 });
 
@@ -300,6 +311,21 @@ describe('the member’s own page', () => {
     expect((await server.app.inject({ url })).statusCode).toBe(404);
   });
 
+  it('shows the coupons that its shop takes now, the used ones last', async () => {
+    const { token, memberToken, url } = await open();
+    for (const couponId of ['a-used', 'b-free']) await giveCoupon(server, { couponId, name: couponId });
+    await giveCoupon(server, { couponId: 'over', name: 'c-over', validUntil: server.clock.now - 1 });
+    await giveCoupon(server, {
+      couponId: 'elsewhere',
+      name: 'd-elsewhere',
+      shopPids: ['noodle-bar/harbour'],
+    });
+    const coupon = { memberToken, couponCode: 'a-used', couponPromoAmount: 100, dueAmount: 250 };
+    await server.call('submit', anOrderWish(token, coupon));
+    const { body } = await server.app.inject({ url });
+    expect(body.match(/[a-d]-(used|free|over|elsewhere)/g)).toEqual(['b-free', 'a-used']);
+  });
+
   it('signs out: the token, and every visit that it opened, are over', async () => {
     const { url, visit, memberToken, token } = await open();
     const out = await post('/member/me/sign-out', { visit });
@@ -308,8 +334,11 @@ describe('the member’s own page', () => {
     expect((await server.post('member/index', { token, memberToken })).body.code).toBe(9010);
   });
 
-  it('opens for nobody else', async () => {
-    await open();
+  it('opens for nobody else, nor for a member who is not logged in any more', async () => {
+    const { url } = await open();
+    const { now } = server.clock;
+    await server.ctx.db.updateTable('member_tokens').set({ expires_at: now }).execute();
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/member/me?visit=guessed' })).statusCode).toBe(404);
     const renamed = await post('/member/me/name', { visit: 'guessed', name: 'Eve' });
     expect(renamed.statusCode).toBe(404);

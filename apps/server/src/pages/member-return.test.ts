@@ -11,7 +11,7 @@ import {
   oidcClient,
   startOidcProvider,
 } from '../testing/start-oidc-provider.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const nonce = 'nonce-of-this-phone';
 const origin = 'http://comanda.test';
@@ -110,6 +110,7 @@ describe('a login at an OpenID Connect provider', () => {
     const end = await visit(await decide(url, 'allow'));
     const [address, memberToken = ''] = String(end.headers.location).split('#memberToken=');
     expect([end.statusCode, address]).toEqual([303, handOver]);
+    expect(end.headers['cache-control']).toBe('no-store');
     expect(memberToken).toMatch(/^[\w-]{43}$/);
     expect(jar.size).toBe(0);
     const { token } = (await server.scan()).queryInfo;
@@ -142,6 +143,9 @@ describe('a login at an OpenID Connect provider', () => {
     url.searchParams.set('lang', 'zh-TW');
     const { headers } = await visit(url);
     expect(new URL(String(headers.location)).searchParams.get('ui_locales')).toBe('zh-TW');
+    url.searchParams.set('lang', 'zh TW&prompt=none');
+    const other = await visit(url);
+    expect(new URL(String(other.headers.location)).searchParams.has('ui_locales')).toBe(false);
   });
 
   it.each<[string, OidcBehaviour['person'], { name: string; phone: string | null }]>([
@@ -203,6 +207,7 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     expect(server.logged()).toContain('a member could not be logged in');
   });
 
+  const otherMembers = () => ({ ...server.shop, members: membersOffered });
   const forgeCookies = (length: number) => () => {
     for (const name of jar.keys()) jar.set(name, 'A'.repeat(length));
   };
@@ -227,10 +232,11 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     ['no cookie, as in another browser', () => jar.clear(), over],
     ['a cookie of its own making', forgeCookies(300), over],
     ['a cookie cut short', forgeCookies(10), over],
+    ['a shop that has other members by now', () => publishShop(server.ctx, otherMembers(), null), refused],
     ['a quarter of an hour later', () => (server.clock.now += 15 * 60), over],
   ])('a browser that comes back with %s', async (_what, change, expected) => {
     const back = await decide(await leave(), 'allow');
-    change(back);
+    await change(back);
     await expectEnded(await visit(back), ...expected);
   });
 

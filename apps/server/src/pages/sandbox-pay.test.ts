@@ -39,6 +39,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     expect(text).toContain('0107-001');
     expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;');
     expect(text).not.toContain('<img');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(policy).toContain("; form-action 'self' http://comanda.test; ");

@@ -1,8 +1,9 @@
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { afterEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { moveForShop } from '../../merchant/move.ts';
 import { stockWith, stopCounting } from '../../stores/publish-store.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderWish, aRamenLine } from '../../testing/an-order-wish.ts';
 import { bookFaults } from '../../testing/books.ts';
 import { engines, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { countStock } from './count-stock.ts';
@@ -17,15 +18,25 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
     server = await startTestServer({ engine, shop: { acceptTimeout: 300 } });
     const { ctx, shop, call } = server;
     const { db } = ctx;
-    const order = async (unitQty: number, checkoutMethod: 'O' | 'P'): Promise<string> => {
+    const order = async (
+      unitQty: number,
+      checkoutMethod: 'O' | 'P',
+      ...more: readonly OrderLine[]
+    ): Promise<string> => {
       const { token } = (await server.scan()).queryInfo;
-      const wish = anOrderWish(token, { itemList: [aMisoLine({ unitQty })], checkoutMethod });
+      const itemList = [aMisoLine({ unitQty }), ...more];
+      const wish = anOrderWish(token, { itemList, checkoutMethod });
       return (await call('submit', wish)).orderId;
     };
     const standing = async () => {
       const faults = await bookFaults(db, ctx.now());
       const piles = ['on_hand', 'held', 'claimed', 'written_off'] as const;
-      const stock = await db.selectFrom('stock').select(piles).executeTakeFirstOrThrow();
+      const stock = await db
+        .selectFrom('stock')
+        .select(piles)
+        .where('shop_pid', '=', shop.shopPid)
+        .where('sku_pid', '=', soup)
+        .executeTakeFirstOrThrow();
       return { faults, stock: piles.map((pile) => stock[pile]) };
     };
     const move = (orderId: string, name: 'accept' | 'prepare' | 'cancel' | 'reject') =>
@@ -33,17 +44,30 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
         moveForShop(ctx, trx, { shop, orderId, name, reason: 'sold out', confirm: true }),
       );
 
-    await stockWith(db, shop.shopPid, soup, 20);
+    const ramen = aRamenLine();
+    for (const skuPid of [soup, ramen.skuPid]) await stockWith(db, shop.shopPid, skuPid, 20);
     await order(1, 'O');
+    for (const table of ['orders', 'order_events', 'stock'] as const)
+      await db
+        .updateTable(table)
+        .set({ shop_pid: 'elsewhere' })
+        .where('shop_pid', '=', shop.shopPid)
+        .execute();
+    for (const skuPid of [soup, ramen.skuPid]) await stockWith(db, shop.shopPid, skuPid, 20);
+    await order(1, 'O');
+    await order(1, 'O', ramen);
     const claimed = await order(2, 'P');
     const begun = await order(3, 'P');
     for (const name of ['accept', 'prepare', 'cancel'] as const) await move(begun, name);
     await stopCounting(db, shop.shopPid, soup);
     await order(4, 'P');
+    expect(await db.selectFrom('stock').select('shop_pid').where('sku_pid', '=', soup).execute()).toEqual([
+      { shop_pid: 'elsewhere' },
+    ]);
 
     await countStock(db, shop.shopPid, soup, 10);
-    expect(await standing()).toEqual({ faults: [], stock: [10, 1, 2, 3] });
+    expect(await standing()).toEqual({ faults: [], stock: [10, 2, 2, 3] });
     await move(claimed, 'reject');
-    expect(await standing()).toEqual({ faults: [], stock: [12, 1, 0, 3] });
+    expect(await standing()).toEqual({ faults: [], stock: [12, 2, 0, 3] });
   });
 });

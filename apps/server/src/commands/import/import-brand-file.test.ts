@@ -9,7 +9,8 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { openDb } from '../../db/open-db.ts';
 import type { Db } from '../../db/tables.ts';
-import { shopsOfBrand } from '../../stores/shop-store.ts';
+import { soldOutMarks } from '../../stores/menu-store.ts';
+import { findShopState, shopsOfBrand } from '../../stores/shop-store.ts';
 import { createDatabase } from '../../testing/postgres.ts';
 import { openTestFile, openTestPostgres } from '../../testing/test-db.ts';
 import type { BrandFile } from './brand-file.schema.ts';
@@ -292,6 +293,20 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     await change((file) => Object.assign(itemOf(file, 'daily-fish'), { stock: 4 }));
     await changesOf(importer, brandFile);
     expect(await stockOf()).toMatchObject({ initial: 4, on_hand: 0, restocked: 1, held: 2, claimed: 3 });
+    await fish.set({ claimed: 2, written_off: 1 }).execute();
+    const version = async () => (await findShopState(db, shopPid))?.availabilityVersion;
+    const before = (await version()) ?? 0;
+    await change((file) => Object.assign(itemOf(file, 'daily-fish'), { stock: 9 }));
+    await changesOf(importer, brandFile);
+    expect(await version()).toBe(before + 1);
+    expect(await stockOf()).toMatchObject({ initial: 9, on_hand: 5, restocked: 1, held: 2, written_off: 1 });
+    await change((file) => {
+      itemOf(file, 'xiaolongbao').soldOut = false;
+      Object.assign(itemOf(file, 'daily-fish'), { stock: undefined });
+    });
+    await changesOf(importer, brandFile);
+    expect((await soldOutMarks(db, shopPid)).map(({ pid }) => pid)).not.toContain('xiaolongbao');
+    expect(await stockOf()).toBeUndefined();
   });
 
   it('changes nothing when a write in the middle fails', async () => {
@@ -313,6 +328,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('helsinki');
     await changesOf(importer, brandFile);
+    await anOrderOf(importer.db, 'elsewhere.one');
     const inDollars = (file: BrandFile) => Object.assign(file.shops[0] ?? {}, { currency: 'USD' });
     const inEuros = (file: BrandFile) => Object.assign(file.shops[0] ?? {}, { currency: 'EUR' });
     await change(inDollars);
@@ -320,7 +336,8 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     await change(inEuros);
     await changesOf(importer, brandFile);
     const file: BrandFile = JSON.parse(await readFile(brandFile, 'utf8'));
-    await anOrderOf(importer.db, `${file.brand.id}.${file.shops[0]?.id}`);
+    const shop_pid = `${file.brand.id}.${file.shops[0]?.id}`;
+    await importer.db.updateTable('orders').set({ shop_pid }).execute();
     const before = await everything(importer.db);
     await change(inDollars);
     expect(await importBrandFile(importer, brandFile)).toEqual({
@@ -367,6 +384,17 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
       Object.assign(file.codes.find((code) => code.hash === 'tpe-f2w8l5km') ?? {}, { orderLimit: 2 }),
     );
     expect(await changesOf(importer, taipei.brandFile)).toEqual([]);
+    await taipei.change((file) =>
+      Object.assign(file.codes.find((code) => code.hash === 'tpe-f2w8l5km') ?? {}, { note: 'by the door' }),
+    );
+    expect(await changesOf(importer, taipei.brandFile)).toEqual(['1 code changed (tpe-f2w8l5km)']);
+    expect(
+      await importer.db
+        .selectFrom('qr_codes')
+        .select(['orders_used', 'note'])
+        .where('hash', '=', 'tpe-f2w8l5km')
+        .executeTakeFirst(),
+    ).toEqual({ orders_used: 3, note: 'by the door' });
   });
 });
 

@@ -68,6 +68,24 @@ describe('a menu made from a brand file', () => {
     });
   });
 
+  it('counts extras that must be taken into the least price, of an item and of a set that holds it', () => {
+    const changed = structuredClone(taipei);
+    const [extras] = changed.extras ?? [];
+    // the cheapest two are fish balls, which come in pairs
+    Object.assign(extras ?? {}, { min: 2 });
+    const spus = toMenu(changed, new Map(), 0).categories.flatMap(({ items: all }) => all);
+    const least = (spuPid: string) => spus.find(({ spu }) => spu.spuPid === spuPid)?.spu.priceMin;
+    expect([least('beef-noodle'), least('set-beef-noodle')]).toEqual([240 + 24, 299 + 24]);
+  });
+
+  it('keeps how many of an item are to be taken at least and at most', () => {
+    const changed = structuredClone(taipei);
+    const item = changed.categories.flatMap(({ items: all }) => all).find(({ id }) => id === 'daily-fish');
+    Object.assign(item ?? {}, { minQty: 2, maxQty: 3 });
+    const spus = toMenu(changed, new Map(), 0).categories.flatMap(({ items: all }) => all);
+    expect(spus.find(({ spu }) => spu.spuPid === 'daily-fish')?.spu).toMatchObject({ minQty: 2, maxQty: 3 });
+  });
+
   it('says nothing of what is sold out: that is told apart, with the stock', () => {
     expect(JSON.stringify(menu)).not.toContain('"selloutFlag":true');
     const stated = statedStock(taipei);

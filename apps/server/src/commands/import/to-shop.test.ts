@@ -26,6 +26,28 @@ describe('a shop made from a brand file', () => {
   });
 
   it.each([
+    ['auto', null],
+    [{ timeoutSeconds: 600 }, 600],
+  ] as const)('with the acceptance %j waits for it as long as %j', (acceptance, timeout) => {
+    expect(toShop(file, { ...own, acceptance }, { pictures: new Map(), papers }).acceptTimeout).toBe(timeout);
+  });
+
+  it.each([
+    [undefined, 50],
+    [30, 30],
+  ])('with the share %j lets points pay %d per cent of an order', (mostPercent, most) => {
+    const points = { worth: '1', ...(mostPercent !== undefined && { mostPercent }) };
+    const shop = toShop(file, { ...own, members: { points } }, { pictures: new Map(), papers });
+    expect(shop.members?.points?.mostPercent).toBe(most);
+  });
+
+  it('names its papers as they are asked for', () => {
+    const terms = [{ id: 'terms', name: 'Terms', text: 'Be kind.' }];
+    const shop = toShop(file, { ...own, terms }, { pictures: new Map(), papers });
+    expect(shop.terms[0]?.fileUrl).toMatch(/^\/documents\/[0-9a-f]{32}$/);
+  });
+
+  it.each([
     [undefined, { seconds: 604_800, freesCoupon: false }],
     [{ days: 0 }, { seconds: 0, freesCoupon: false }],
     [

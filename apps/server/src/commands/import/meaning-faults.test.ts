@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { BrandFile } from './brand-file.schema.ts';
+import { meaningFaults } from './meaning-faults.ts';
+
+const read = async (place: string) =>
+  readFile(new URL(`../../../../../demo/${place}/brand.json`, import.meta.url), 'utf8');
+const texts = { taipei: await read('taipei'), helsinki: await read('helsinki') };
+
+/** A demo brand's file with parts of it replaced, by their paths. */
+function changed(place: keyof typeof texts, changes: Record<string, unknown>): BrandFile {
+  const file = JSON.parse(texts[place]);
+  for (const [path, value] of Object.entries(changes)) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const owner = steps.reduce((within, step) => within[step], file);
+    owner[last] = value;
+  }
+  return file;
+}
+
+type Change = [place: keyof typeof texts, changes: Record<string, unknown>];
+const set = 'menus.main.categories.0.items.0.groups.0';
+const fixedSet = 'menus.main.categories.0.items.1.groups.0';
+
+describe('a brand file', () => {
+  it.each<[...Change, at: readonly string[]]>([
+    ['taipei', { 'shops.0.members.points.worth': '0' }, ['shops[0].members.points.worth']],
+    ['taipei', { 'shops.0.members.points.earnEvery': '0' }, ['shops[0].members.points.earnEvery']],
+    ['taipei', { 'coupons.0.validUntil': '2026-01-01T00:00:00+08:00' }, ['coupons[0].validUntil']],
+    ['taipei', { 'shops.1.amountScale': 2 }, ['coupons[0].shops', 'coupons[3].shops']],
+    [
+      'taipei',
+      { 'shops.1.amountScale': 2, 'menus.main.extras.0.options.0.price': '15.5', coupons: [] },
+      ['menus.main.extras[0].options[0].price'],
+    ],
+    ['taipei', { 'menus.main.extras.0.options.2.step': 7 }, ['menus.main.extras[0].options[2].step']],
+    [
+      'helsinki',
+      { 'menus.main.extras.0.options.0.price': '10000000.01' },
+      ['menus.main.extras[0].options[0].price'],
+    ],
+    [
+      'helsinki',
+      { [`${fixedSet}.min`]: 1, [`${fixedSet}.max`]: 2 },
+      ['menus.main.categories[0].items[1].groups[0]'],
+    ],
+    ['helsinki', { [`${set}.elements.3.default`]: 1 }, ['menus.main.categories[0].items[0].groups[0]']],
+    [
+      'helsinki',
+      { [`${set}.elements.0.min`]: 1, [`${set}.elements.0.default`]: 0 },
+      ['menus.main.categories[0].items[0].groups[0].elements[0].default'],
+    ],
+    [
+      'helsinki',
+      { 'menus.main.categories.0.items.0.minQty': 3, 'menus.main.categories.0.items.0.maxQty': 2 },
+      ['menus.main.categories[0].items[0].minQty'],
+    ],
+  ])('of %s with %j is refused', (place, changes, at) => {
+    expect(meaningFaults(changed(place, changes)).map(({ path }) => path)).toEqual(at);
+  });
+
+  it.each<Change>([
+    ['taipei', { 'menus.main.extras.0.options.2.step': 6 }],
+    ['helsinki', { 'menus.main.extras.0.options.0.price': '10000000.00' }],
+    [
+      'helsinki',
+      { 'menus.main.categories.0.items.0.minQty': 2, 'menus.main.categories.0.items.0.maxQty': 2 },
+    ],
+  ])('of %s with %j makes sense', (place, changes) => {
+    expect(meaningFaults(changed(place, changes))).toEqual([]);
+  });
+});
