@@ -134,6 +134,7 @@ describe('the calls over HTTP', () => {
     expect(page.headers['content-security-policy']).toContain(
       "default-src 'none'; script-src 'self' 'sha256-",
     );
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     for (const url of ['/api/openapi.json', '/api/merchant/v1/openapi.json']) {
       expect(page.body).toContain(`"url":"${url}"`);
       expect((await server.app.inject(url)).statusCode).toBe(200);

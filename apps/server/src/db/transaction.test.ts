@@ -104,11 +104,14 @@ describe.each(engines)('a database on %s', (engine) => {
 
   it('keeps all of a transaction or nothing', async () => {
     const db = await openReady(engine);
+    let attempts = 0;
     const failing = transaction(db, async (trx) => {
+      attempts += 1;
       await count(trx, '1');
       await count(trx, '1');
     });
     await expect(failing).rejects.toThrow(/unique|duplicate/i);
+    expect(attempts).toBe(1);
     expect(await days(db)).toEqual([]);
     await transaction(db, (trx) => count(trx, '2'));
     expect(await days(db)).toEqual(['2']);
@@ -162,6 +165,22 @@ describe('servers', () => {
     const at = await place('PostgreSQL');
     const [one, other] = await Promise.all([open(at), open(at), open(at)]);
     await count(one, '1');
+    expect(await days(other)).toEqual(['1']);
+  });
+
+  it('on one file keep others from writing from the beginning of a transaction, and are waited for', async () => {
+    const at = await place('SQLite');
+    const [one, other] = [await open(at), await open(at)];
+    await sql`pragma busy_timeout = 0`.execute(other);
+    await transaction(one, async (trx) => {
+      expect(await days(trx)).toEqual([]);
+      await expect(count(other, '1')).rejects.toThrow(/locked/);
+    });
+    await transaction(one, async (trx) => {
+      await count(trx, '1');
+      const { rows } = await sql`pragma busy_timeout`.execute(trx);
+      expect(rows).toEqual([{ timeout: 5000 }]);
+    });
     expect(await days(other)).toEqual(['1']);
   });
 

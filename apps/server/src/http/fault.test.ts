@@ -29,6 +29,12 @@ describe('a fault', () => {
       503,
       503,
     ],
+    [
+      'a disk that takes no writing',
+      errorWith({ code: 'ERR_SQLITE_ERROR', errcode: 10 + 3 * 256 }),
+      503,
+      503,
+    ],
     ['a full disk', errorWith({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 503, 503],
     ['a broken constraint', errorWith({ code: 'ERR_SQLITE_ERROR', errcode: 275 }), 500, 2500],
     ['a broken constraint on PostgreSQL', errorWith({ code: '23505' }), 500, 2500],

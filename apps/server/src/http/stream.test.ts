@@ -48,7 +48,11 @@ describe('live news', () => {
     const { orderId, orderToken } = await server.call('submit', anOrderWish(token));
     const diner = await listen({ token });
     const page = await listen({ token: orderToken, orderId });
-    expect(diner.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(Object.fromEntries(diner.answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect(server.app.swagger().paths).toHaveProperty([`${serviceRoot}/stream`, 'post']);
     const key = { shopPid: server.shop.shopPid, orderId };
     await transaction(server.ctx.db, (trx) =>

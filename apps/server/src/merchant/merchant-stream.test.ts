@@ -189,6 +189,27 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     vi.restoreAllMocks();
   });
 
+  it('reads once more for what is noticed while it reads', async () => {
+    const order = await placed();
+    let isRead = false;
+    const db = scene.ctx.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isRead || !result.rows.some(({ order_id }) => order_id === order.orderId)) return result;
+        isRead = true;
+        scene.ctx.notices.publish({ kind: 'order', ...order, version: 2 });
+        return { ...result, rows: [] };
+      },
+    });
+    const app = await buildApp({ ...scene.ctx, db }, { schemaController: keptCompilers });
+    const till = await follow({ origin: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    await move(order, 'accepted');
+    await until(() => till.ids().includes(order.orderId));
+    expect(isRead).toBe(true);
+    await app.close();
+    await till.ended;
+  });
+
   it('goes on when the database could not be read for a while, and tells what happened meanwhile', async () => {
     let isLost = false;
     const db = scene.ctx.db.withPlugin({

@@ -351,6 +351,12 @@ describe('what imports keep', () => {
   it('gives out no file from beside its folders', async () => {
     await writeFile(join(folder, 'data/secret.pdf'), 'secret');
     expect((await page('/documents/..%2fsecret.pdf')).statusCode).toBe(404);
+    await writeFile(join(folder, 'data/documents/0123456789abcdef.pdf'), '%PDF-');
+    const paper = await page('/documents/0123456789abcdef.pdf');
+    expect([paper.body, paper.headers['cache-control']]).toEqual([
+      '%PDF-',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
   it('shows a shop’s terms in the language nearer to the diner’s', async () => {

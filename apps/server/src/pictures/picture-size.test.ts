@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepPicture, lookAtPicture } from './keep-picture.ts';
+import { keepPicture, keptColor, lookAtPicture } from './keep-picture.ts';
 import { makeSizes, pictureBytes } from './picture-size.ts';
 
 const hash = '0123456789abcdef';
@@ -61,6 +61,7 @@ describe('the sizes of a picture', () => {
     '0123456789abcdef-97.avif',
     'fedcba9876543210-96.avif',
     '../comanda.db',
+    '../pictures/0123456789abcdef-96.avif',
     '0123456789abcdef-96.svg',
   ])('do not include %s', async (name) => {
     await keep(await photo(100, 100).png().toBuffer());
@@ -84,6 +85,16 @@ async function promising(width: number, height: number): Promise<Buffer> {
 }
 
 describe('a picture', () => {
+  it('counts as kept once all of it is', async () => {
+    const inItsPlace = join(dataDir, 'pictures', `${hash}.original`, 'something');
+    await mkdir(inItsPlace, { recursive: true });
+    await expect(keep(await photo(10, 10).png().toBuffer())).rejects.toThrow();
+    expect(await keptColor(dataDir, hash)).toBeUndefined();
+    await rm(join(dataDir, 'pictures'), { recursive: true });
+    await keep(await photo(10, 10).png().toBuffer());
+    expect(await keptColor(dataDir, hash)).toBe('#c82828');
+  });
+
   it('has the colour that it shows, a drawing without ground a light tile of it', async () => {
     expect(await seen(await photo(50, 50).png().toBuffer())).toBe('#c82828');
     expect(await seen(await photo(50, 50, 0.5).png().toBuffer())).toBe('#f3cfcf');
