@@ -1,6 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
 import type { OrderEvent } from '@comanda/domain/order/order-status';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { sessionOf } from '../http/access.ts';
 import { moveOrder } from '../order/move-order.ts';
@@ -8,13 +8,13 @@ import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { breakable } from '../testing/breakable-db.ts';
-import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { handlers } from './handlers.ts';
 
 type Wish = CallInput<'submit'>;
 
+const testServer = sharedTestServer();
 let server: TestServer;
-afterEach(() => server.close());
 
 const withCoupon = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
 const withPoints = { pointPromoAmount: 200, dueAmount: 500 };
@@ -37,7 +37,7 @@ async function scarce() {
 describe.each(engines)('what is scarce, on %s', (engine) => {
   let memberToken = '';
   beforeEach(async () => {
-    server = await startTestServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
+    server = await testServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 10);
     await giveCoupon(server);
     ({ memberToken } = await logIn(server, 30));

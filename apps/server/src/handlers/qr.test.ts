@@ -2,17 +2,17 @@ import { CallError } from '@comanda/contract/error-codes';
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linePayDecimalsIn } from '../providers/payment/line-pay/decimals-in.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
+const testServer = sharedTestServer();
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await testServer();
 });
-afterEach(() => server.close());
 
 const codeOf = (work: Promise<unknown>): Promise<number> =>
   work.then(
@@ -95,8 +95,7 @@ describe('a scan', () => {
     ['is one that this server speaks to', ['stripe']],
     ['takes euros in Finland', ['line-pay']],
   ])('opens no way to pay online where no platform %s: 1021 where there is no other', async (_what, pids) => {
-    await server.close();
-    server = await startTestServer({ shop: { checkoutMethod: 'O', paymentPlatforms: pids } });
+    server = await testServer({ shop: { checkoutMethod: 'O', paymentPlatforms: pids } });
     speakToLinePay();
     expect(await codeOf(server.scan())).toBe(1021);
     await publishShop(

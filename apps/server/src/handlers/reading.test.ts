@@ -3,7 +3,7 @@ import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anItem, aRamen, aSpu } from '@comanda/domain/testing/a-spu';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { bumpAvailability, keepPause } from '../stores/shop-store.ts';
@@ -11,18 +11,18 @@ import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-orde
 import {
   noon,
   publishShop,
-  startTestServer,
+  sharedTestServer,
   type TestServer,
   type TestServerOptions,
 } from '../testing/start-test-server.ts';
 
 /* What a diner reads before and after ordering. */
 
+const testServer = sharedTestServer();
 let server: TestServer;
 let token: string;
-afterEach(() => server.close());
 const open = async (options: TestServerOptions = {}) => {
-  server = await startTestServer(options);
+  server = await testServer(options);
   ({ token } = (await server.scan()).queryInfo);
 };
 const codeOf = (work: Promise<unknown>): Promise<number> =>
@@ -373,7 +373,6 @@ describe('an order afterwards', () => {
       const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'P' }));
       const { order } = await server.call('detail', { token, orderId });
       expect(order).toMatchObject({ orderingMode, checkoutMethod: 'P', pickupQrcode });
-      if (orderingMode === 'A') await server.close();
     }
   });
 

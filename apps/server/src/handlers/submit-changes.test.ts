@@ -2,13 +2,13 @@ import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
-import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
+const testServer = sharedTestServer();
 let server: TestServer;
-afterEach(() => server.close());
 
 const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
 const dish = (spuPid: string, priceMin: number, times = {}) =>
@@ -20,7 +20,7 @@ const seen = [line('soup', 350), line('tea', 200), line('cake', 400), line('eggs
 
 /** A diner with a coupon of 1.00 who saw soup, tea, cake and eggs, and what the restaurant has made of them meanwhile. */
 async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object; off?: number }) {
-  server = await startTestServer({ shop: { members: membersOffered } });
+  server = await testServer({ shop: { members: membersOffered } });
   const { memberToken } = await logIn(server);
   await giveCoupon(server, { amount: now.off ?? 100 });
   const menu = aMenuOf(

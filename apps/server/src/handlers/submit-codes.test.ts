@@ -2,14 +2,14 @@ import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem } from '@comanda/domain/testing/a-spu';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import {
   engines,
   noon,
-  startTestServer,
+  sharedTestServer,
   type TestServer,
   type TestServerOptions,
 } from '../testing/start-test-server.ts';
@@ -25,8 +25,8 @@ type Case = {
   readonly wish?: Partial<Wish>;
 };
 
+const testServer = sharedTestServer();
 let server: TestServer;
-afterEach(() => server.close());
 
 const failure = (wish: Wish): Promise<{ code: number; message: string }> =>
   server.call('submit', wish).then(
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
 describe.each(engines)('a submit on %s', (engine) => {
   const open = async (options: TestServerOptions = {}) => {
     const shop = { members: membersOffered, ...options.shop };
-    server = await startTestServer({ engine, ...options, shop });
+    server = await testServer({ engine, ...options, shop });
     const { memberToken } = await logIn(server);
     return { token: (await server.scan()).queryInfo.token, memberToken };
   };

@@ -6,24 +6,24 @@ import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
 import {
   noon,
   publishShop,
-  startTestServer,
+  sharedTestServer,
   type TestServer,
   type TestServerOptions,
 } from '../testing/start-test-server.ts';
 
 type Wish = CallInput<'submit'>;
 
+const testServer = sharedTestServer();
 let server: TestServer;
 const open = async (options: TestServerOptions = {}) => {
-  server = await startTestServer(options);
+  server = await testServer(options);
   return (await server.scan()).queryInfo.token;
 };
-afterEach(() => server.close());
 
 const failure = (wish: Wish): Promise<{ code: number; message: string; data: unknown }> =>
   server.call('submit', wish).then(

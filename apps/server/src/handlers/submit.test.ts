@@ -1,22 +1,22 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderDocument } from '../stores/order-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
 import {
   engines,
-  startTestServer,
+  sharedTestServer,
   type TestServer,
   type TestServerOptions,
 } from '../testing/start-test-server.ts';
 
+const testServer = sharedTestServer();
 let server: TestServer;
 const open = async (options: TestServerOptions = {}) => {
-  server = await startTestServer(options);
+  server = await testServer(options);
   const { queryInfo } = await server.scan();
   return queryInfo.token;
 };
-afterEach(() => server.close());
 
 const codeOf = (work: Promise<unknown>): Promise<number> =>
   work.then(

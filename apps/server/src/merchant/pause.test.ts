@@ -1,23 +1,23 @@
 import type { CallError } from '@comanda/contract/error-codes';
 import { aShop } from '@comanda/domain/testing/a-shop';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endPauses } from '../jobs/end-pauses.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { keepShop } from '../stores/publish-store.ts';
 import { findShopNews, keepPause } from '../stores/shop-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
 const message = 'The kitchen is full, back at half past seven';
 const message2 = '廚房滿單，七點半恢復點餐';
 
 describe.each(engines)('a shop that takes no orders for now on %s', (engine) => {
+  const testServer = sharedTestServer();
   let server: TestServer;
   let key: string;
-  afterEach(() => server.close());
   const open = async () => {
-    server = await startTestServer({ engine });
+    server = await testServer({ engine });
     key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
   };
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {

@@ -1,5 +1,5 @@
 import { limits } from '@comanda/domain/limits';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oidcProvider } from '../providers/member/oidc-provider.ts';
 import { cookieHeader, type Jar, keepCookies, leadOut } from '../testing/a-browser.ts';
 import { membersOffered } from '../testing/a-member.ts';
@@ -11,13 +11,14 @@ import {
   oidcClient,
   startOidcProvider,
 } from '../testing/start-oidc-provider.ts';
-import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const nonce = 'nonce-of-this-phone';
 const origin = 'http://comanda.test';
 const handOver = `${origin}/h5/member?nonce=${nonce}`;
 
 let provider: OidcProvider;
+const testServer = sharedTestServer();
 let server: TestServer;
 let jar: Jar;
 
@@ -29,11 +30,10 @@ afterAll(() => provider.close());
 beforeEach(async () => {
   Object.assign(provider.behaviour, honest());
   jar = new Map();
-  server = await startTestServer({ shop: { members: { ...membersOffered, provider: 'oidc' } } });
+  server = await testServer({ shop: { members: { ...membersOffered, provider: 'oidc' } } });
   server.clock.now = Math.floor(Date.now() / 1000);
   useProvider();
 });
-afterEach(() => server.close());
 
 /** The server's provider of members, anew. */
 function useProvider(answerSeconds = 5): void {

@@ -11,6 +11,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -139,32 +140,43 @@ async function testDb({ engine, databaseUrl }: TestServerOptions, dataDir: strin
   return { db, close: () => db.destroy() };
 }
 
+/** A context on an empty database; `renew` puts everything in it back, with another empty database. */
 async function testContext(options: TestServerOptions, logged: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
-  const { db, close } = await testDb(options, dataDir);
   const clock = { now: noon };
-  const payments = new Map<string, PaymentProvider>();
-  const ctx: Context = {
-    db,
+  const lasting = {
     config: { ...easy, dataDir, ...options.config },
     now: () => clock.now,
-    newId: (bits) => randomBytes(bits / 8).toString('base64url'),
+    newId: (bits: number) => randomBytes(bits / 8).toString('base64url'),
     log: createLog('info', { write: (line) => logged.push(line) }),
     notices: localNotices(),
-    payments,
-    members: new Map([[embeddedProvider.pid, embeddedProvider]]),
-    messages: inboxSender(() => clock.now),
-    invoices: embeddedIssuer,
     publicOrigin: 'http://comanda.test',
   };
-  for (const platform of Object.values(await sandboxPlatforms(ctx, ctx.publicOrigin)))
-    payments.set(platform.pid, platform);
+  let opened = await testDb(options, dataDir);
+  const fresh = async () => ({
+    db: opened.db,
+    payments: new Map<string, PaymentProvider>(
+      Object.values(await sandboxPlatforms({ ...lasting, db: opened.db }, lasting.publicOrigin)).map(
+        (platform) => [platform.pid, platform],
+      ),
+    ),
+    members: new Map([[embeddedProvider.pid, embeddedProvider]]),
+    messages: inboxSender(lasting.now),
+    invoices: embeddedIssuer,
+  });
+  const ctx: Context = { ...lasting, ...(await fresh()) };
+  const renew = async () => {
+    await opened.close();
+    clock.now = noon;
+    opened = await testDb(options, dataDir);
+    Object.assign(ctx, await fresh());
+  };
   const end = async () => {
     await ctx.notices.close();
-    await close();
+    await opened.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ctx, clock, end };
+  return { ctx, clock, renew, end };
 }
 
 const postTo =
@@ -179,34 +191,67 @@ const postTo =
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   };
 
-/** Starts a server with one shop; `close` ends it and removes what it kept. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+type ShopOfTest = Pick<TestServerOptions, 'shop' | 'menu'>;
+
+async function startServer(options: TestServerOptions) {
   const logged: string[] = [];
-  const { ctx, clock, end } = await testContext(options, logged);
-  const shop = aShop(options.shop);
-  const menu = options.menu === undefined ? aMenu() : options.menu;
-  await transaction(ctx.db, (trx) => publishShop({ db: trx }, shop, menu));
+  const { ctx, clock, renew, end } = await testContext(options, logged);
   const notices: Notice[] = [];
   ctx.notices.subscribe((notice) => notices.push(notice));
   const app = await buildApp(ctx, { schemaController: keptCompilers });
   const post = postTo(app);
-  const send = async (path: CallPath, body: unknown) => (await post(path, body)).body;
-  const call = createClient({ send, amountScale: () => shop.amountScale });
-  return {
-    app,
-    ctx,
-    shop,
-    menu: menu ?? aMenu(),
-    call,
-    post,
-    scan: ({ hash = 'table-7', type = 'T', code = '7', ...more } = {}) =>
-      call('qr', { hash, type, code, ...more }),
-    clock,
-    notices,
-    logged: () => logged.join(''),
-    close: async () => {
-      await app.close();
-      await end();
-    },
+  const close = async () => {
+    await app.close();
+    await end();
+  };
+  const withShop = async ({ shop: changed, menu = aMenu() }: ShopOfTest): Promise<TestServer> => {
+    const shop = aShop(changed);
+    await transaction(ctx.db, (trx) => publishShop({ db: trx }, shop, menu));
+    const send = async (path: CallPath, body: unknown) => (await post(path, body)).body;
+    const call = createClient({ send, amountScale: () => shop.amountScale });
+    return {
+      app,
+      ctx,
+      shop,
+      menu: menu ?? aMenu(),
+      call,
+      post,
+      scan: ({ hash = 'table-7', type = 'T', code = '7', ...more } = {}) =>
+        call('qr', { hash, type, code, ...more }),
+      clock,
+      notices,
+      logged: () => logged.join(''),
+      close,
+    };
+  };
+  const anew = async (shop: ShopOfTest) => {
+    await renew();
+    notices.length = 0;
+    logged.length = 0;
+    return withShop(shop);
+  };
+  return { withShop, anew, close };
+}
+
+/** Starts a server with one shop; `close` ends it and removes what it kept. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  return (await startServer(options)).withShop(options);
+}
+
+/**
+ * One server on each engine for all the tests of a file, which ends it. Each test begins with an empty database and a shop of
+ * its own; no test closes it, or leaves anything under way in it.
+ */
+export function sharedTestServer(): (
+  options?: ShopOfTest & Pick<TestServerOptions, 'engine'>,
+) => Promise<TestServer> {
+  const started = new Map<Engine, Awaited<ReturnType<typeof startServer>>>();
+  afterAll(async () => {
+    for (const server of started.values()) await server.close();
+  });
+  return async ({ engine = 'SQLite', ...shop } = {}) => {
+    const server = started.get(engine) ?? (await startServer({ engine }));
+    started.set(engine, server);
+    return server.anew(shop);
   };
 }
