@@ -3,18 +3,19 @@ import { CallError } from '@comanda/contract/error-codes';
 import { type OrderEvent, orderEvents } from '@comanda/domain/order/order-status';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { deleteMemberToken } from '../stores/member-store.ts';
 import { benefitsOf, giveCoupon, type LoggedIn, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { takenFaults } from '../testing/books.ts';
-import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
 
 type Wish = Partial<CallInput<'submit'>>;
 
+const testServer = sharedTestServer();
 let server: TestServer;
 
 const codeOf = (work: Promise<unknown>): Promise<number> =>
@@ -91,10 +92,9 @@ describe.each(engines)('a benefit that an order cannot have on %s', (engine) => 
 describe.each(engines)('a benefit on %s', (engine) => {
   let member: LoggedIn;
   beforeEach(async () => {
-    server = await startTestServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
+    server = await testServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
     await giveCoupon(server);
     member = await logIn(server, 30);
-    return server.close;
   });
 
   it('is told by its order: the coupon’s name and what it takes off, and included taxes within the rest', async () => {
@@ -308,8 +308,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
 
 describe('a shop without members', () => {
   it('knows none any more, though they are logged in and their brand has other shops', async () => {
-    server = await startTestServer({ shop: { members: membersOffered } });
-    onTestFinished(server.close);
+    server = await testServer({ shop: { members: membersOffered } });
     const member = await logIn(server);
     await server.ctx.db
       .updateTable('shops')
@@ -319,8 +318,7 @@ describe('a shop without members', () => {
   });
 
   it('knows no token and no benefit', async () => {
-    server = await startTestServer();
-    onTestFinished(server.close);
+    server = await testServer();
     const { token } = (await server.scan()).queryInfo;
     expect(await codeOf(server.call('submit', anOrderWish(token, { couponCode: 'C' })))).toBe(2530);
     expect(await codeOf(server.call('submit', anOrderWish(token, { memberToken: 'm' })))).toBe(9010);

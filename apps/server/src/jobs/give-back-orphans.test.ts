@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { aShop } from '@comanda/domain/testing/a-shop';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { takenFaults } from '../testing/books.ts';
-import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { sweep } from './sweep.ts';
 
+const testServer = sharedTestServer();
 let server: TestServer;
-afterEach(() => server.close());
 
 const rounds = process.env.LONG === '1' ? 40 : 3;
 const withCoupon = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
@@ -21,7 +21,7 @@ const withPoints = { pointPromoAmount: 200, dueAmount: 500 };
 describe.each(engines)('what is held for no order, on %s', (engine) => {
   let memberToken = '';
   beforeEach(async () => {
-    server = await startTestServer({ engine, shop: { members: membersOffered } });
+    server = await testServer({ engine, shop: { members: membersOffered } });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 100);
     await giveCoupon(server);
     ({ memberToken } = await logIn(server, 30));

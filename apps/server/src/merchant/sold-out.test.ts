@@ -1,19 +1,19 @@
 import { aShop } from '@comanda/domain/testing/a-shop';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { takeStock } from '../order/take-stock.ts';
 import { soldOutMarks } from '../stores/menu-store.ts';
 import { markSoldOut, stockWith } from '../stores/publish-store.ts';
 import { aMisoLine } from '../testing/an-order-wish.ts';
-import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
 describe.each(engines)('what a shop says is sold out on %s', (engine) => {
+  const testServer = sharedTestServer();
   let server: TestServer;
   let key: string;
-  afterEach(() => server.close());
   const open = async () => {
-    server = await startTestServer({ engine });
+    server = await testServer({ engine });
     key = await newMerchantKey(server.ctx, server.shop.shopPid, 'kitchen');
   };
   const ask = async (path: string, body?: object, bearer = key) => {

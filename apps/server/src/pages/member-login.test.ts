@@ -1,13 +1,20 @@
 import { languages } from '@comanda/domain/language';
 import { aShop } from '@comanda/domain/testing/a-shop';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendCode } from '../providers/member/one-time-code.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import { engines, publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import {
+  engines,
+  publishShop,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
+} from '../testing/start-test-server.ts';
 import { memberMessages } from './member-messages.ts';
 
+const testServer = sharedTestServer();
 let server: TestServer;
 
 const nonce = 'nonce-of-this-phone';
@@ -47,7 +54,7 @@ const tokenIn = (location: unknown): string =>
 
 describe.each(engines)('logging in with a code on %s', (engine) => {
   beforeEach(async () => {
-    server = await startTestServer({
+    server = await testServer({
       engine,
       shop: {
         members: {
@@ -56,7 +63,6 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
         },
       },
     });
-    return server.close;
   });
 
   it('leads from a telephone over the code to the hand-over page with a member token, the same member each time', async () => {
@@ -235,8 +241,7 @@ describe('the page of a login', () => {
 
 describe('the page that hands a login over', () => {
   it('is smaller than 1 KB, and lets only windows of its own origin frame it', async () => {
-    server = await startTestServer();
-    onTestFinished(server.close);
+    server = await testServer();
     const page = await server.app.inject({ url: '/h5/member?nonce=1&memberToken=2' });
     expect(page.rawPayload.length).toBeLessThan(1000);
     expect(page.body).toContain("parent.postMessage('h5_member:'+q,location.origin)");
@@ -253,8 +258,7 @@ describe('where a login begins and ends', () => {
   };
 
   it('is told for the hand-over page of our own origin only', async () => {
-    server = await startTestServer({ shop: { members: membersOffered } });
-    onTestFinished(server.close);
+    server = await testServer({ shop: { members: membersOffered } });
     const { token } = (await server.scan()).queryInfo;
     const redirectUrl = `http://comanda.test/h5/member?nonce=${nonce}`;
     expect(await server.call('member/login', { token, redirectUrl })).toEqual({
@@ -280,8 +284,7 @@ describe('where a login begins and ends', () => {
 
 describe('the member’s own page', () => {
   const open = async () => {
-    server = await startTestServer({ shop: { members: membersOffered } });
-    onTestFinished(server.close);
+    server = await testServer({ shop: { members: membersOffered } });
     const member = await logIn(server, 120);
     const { token } = (await server.scan()).queryInfo;
     const { url } = await server.call('member/index', { token, memberToken: member.memberToken });
