@@ -163,6 +163,7 @@ function superviseServer(postgres: string, home: string, owner: Owner): Supervis
     ['listen_addresses', ''],
     ['unix_socket_directories', home],
     ['max_connections', '300'],
+    ['autovacuum_naptime', '10min'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn('/bin/sh', ['-c', script, 'sh', postgres, '-D', join(home, 'data'), ...settings], {
     ...owner,
