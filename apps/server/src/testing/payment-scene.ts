@@ -200,7 +200,7 @@ async function lastAttempt({ db }: Context, orderId: string): Promise<Attempt> {
 
 /** Opens the scene on an engine; its server listens on a port of its own. */
 export async function paymentScene(engine: Engine): Promise<PaymentScene> {
-  const server = await startTestServer({ engine, config: { sweepSeconds: 1 } });
+  const server = await startTestServer({ engine, config: { sweepSeconds: 0.5 } });
   const { ctx, app, clock } = server;
   const faults: Faults = {};
   // the test server's own map: a Context only reads it
