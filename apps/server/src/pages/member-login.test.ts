@@ -179,8 +179,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
 describe('a message with a code', () => {
   const wish = { phone: '0401234567', address: '192.0.2.1', messageWith: (code: string) => code };
   beforeEach(async () => {
-    server = await startTestServer({ shop: { members: membersOffered } });
-    return server.close;
+    server = await testServer({ shop: { members: membersOffered } });
   });
 
   it('has all six digits, also where they begin with noughts', async () => {
