@@ -184,8 +184,10 @@ describe('the session of a scan', () => {
   it('gives its code an order back that was not paid, also where the code has been begun anew', async () => {
     await change({ order_limit: 1 });
     const token = await tokenOf();
-    const place = async () =>
-      (await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }))).orderId;
+    const place = async () => {
+      server.clock.now += 60;
+      return (await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }))).orderId;
+    };
     for (const orders_used of [1, 0]) {
       const orderId = await place();
       await change({ orders_used });

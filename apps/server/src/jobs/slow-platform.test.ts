@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { moveAndOweBack } from '../payment/owe-back.ts';
 import { decide } from '../providers/payment/sandbox.ts';
+import { setAttemptState } from '../stores/attempt-store.ts';
 import { type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
 import { startSweeper } from './sweeper.ts';
 
@@ -22,6 +23,8 @@ it('a platform that does not answer holds up neither the payments, refunds and d
     await scene.startPayment(await scene.placeOrder(), scene.wallet);
   scene.pass(1);
   const abandoned = await scene.placeOrder();
+  const { tx_no: failed } = await scene.startPayment(abandoned, scene.wallet);
+  await setAttemptState(scene.ctx.db, failed, { state: 'failed', ask_at: null });
   const paid = await scene.placeOrder();
   await pay(paid);
   scene.pass(5);

@@ -95,6 +95,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(first.end - first.start).toBe(4 * hour);
       expect(await codeOf(bookedWish(token, first.start, portions(5)))).toBe(200);
       await change({ booking });
+      server.clock.now = first.start + hour;
       const starts = (await times(1)).map(({ start }) => start);
       expect(starts.filter((start) => start >= first.start && start < first.end)).toEqual([]);
       expect(starts).toContain(first.end);

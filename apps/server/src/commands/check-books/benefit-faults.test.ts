@@ -1,0 +1,29 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { expect, it } from 'vitest';
+import { ownsCoupon, ownsPoints } from './benefit-faults.ts';
+import type { OrderBooks } from './order-books.ts';
+
+type State = 'held' | 'redeemed' | 'free';
+
+const books = (order_status: OrderStatus, points: number, state: State): OrderBooks =>
+  ({
+    order: { order_status, points_used: 20, coupon_id: 'welcome' },
+    points,
+    coupons: [{ coupon_id: 'welcome', state }],
+  }) as unknown as OrderBooks;
+
+it.each<[name: keyof typeof OrderStatus, points: number, states: readonly State[]]>([
+  ['Unpaid', 0, ['held']],
+  ['WaitingAcceptance', -20, ['redeemed']],
+  ['Received', -20, ['redeemed']],
+  ['PickedUp', -20, ['redeemed']],
+  ['Returned', 0, ['redeemed', 'free']],
+  ['Rejected', 0, ['free']],
+  ['Cancelled', 0, ['free']],
+])('an order that stands at %s has spent %d points, and its coupon is %j', (name, points, states) => {
+  const status = OrderStatus[name];
+  const right = [0, -20].filter((spent) => ownsPoints(books(status, spent, 'free')).length === 0);
+  const all = ['held', 'redeemed', 'free'] as const;
+  expect(right).toEqual([points]);
+  expect(all.filter((state) => ownsCoupon(books(status, 0, state)).length === 0)).toEqual(states);
+});
