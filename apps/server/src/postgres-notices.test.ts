@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/tables.ts';
 import { createLog } from './log.ts';
@@ -35,4 +36,29 @@ it('a notice of one server is heard by every server on the database', async () =
   clearInterval(telling);
   expect(heard[0]).toEqual({ kind: 'order', shopPid: 's', orderId: 'o', version: 7 });
   await Promise.all([one.close(), other.close()]);
+});
+
+it('a line for notices that breaks is laid anew, and the log says that it broke', async () => {
+  const logged: string[] = [];
+  const notices = postgresNotices(db, url, createLog('info', { write: (line) => logged.push(line) }));
+  let heard = 0;
+  notices.subscribe(() => {
+    heard += 1;
+  });
+  const hearsAnew = async () => {
+    heard = 0;
+    await vi.waitFor(
+      () => {
+        notices.publish({ kind: 'order', shopPid: 's', orderId: 'o', version: 7 });
+        expect(heard).toBeGreaterThan(0);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  };
+  await hearsAnew();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(db);
+  await vi.waitFor(() => expect(logged.join()).toContain('live news stopped; listening again'), 5000);
+  await hearsAnew();
+  await notices.close();
 });

@@ -8,8 +8,8 @@ afterEach(() => server.close());
 
 const asked = async (url: string, key?: string) => {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  const { statusCode, body } = await server.app.inject({ method: 'POST', url, headers });
-  return { status: statusCode, body };
+  const answer = await server.app.inject({ method: 'POST', url, headers });
+  return { status: answer.statusCode, body: answer.body, retryAfter: answer.headers['retry-after'] };
 };
 const move = '/api/merchant/v1/orders/unknown/accept';
 
@@ -33,7 +33,8 @@ describe('a shop’s machines in a full house', () => {
       await newMerchantKey(server.ctx, server.shop.shopPid, 'kitchen screen'),
     ];
     for (const status of [404, 404, 429]) expect((await asked(move, till)).status).toBe(status);
-    expect(JSON.parse((await asked(move, till)).body)).toMatchObject({ code: 'busy' });
+    const refused = await asked(move, till);
+    expect([refused.retryAfter, JSON.parse(refused.body)]).toMatchObject(['5', { code: 'busy' }]);
     expect((await asked(move, screen)).status).toBe(404);
     expect((await asked(move)).status).toBe(401);
   });

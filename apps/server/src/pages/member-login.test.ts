@@ -1,8 +1,9 @@
 import { languages } from '@comanda/domain/language';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendCode } from '../providers/member/one-time-code.ts';
+import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
 import { noSender } from '../providers/message/over-http.ts';
+import { spendCode } from '../stores/member-code-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import {
@@ -12,6 +13,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../testing/start-test-server.ts';
+import { tokenHash } from '../token.ts';
 import { memberMessages } from './member-messages.ts';
 
 const testServer = sharedTestServer();
@@ -186,6 +188,23 @@ describe('a message with a code', () => {
     const newId = (bits: 128 | 256) => Buffer.alloc(bits / 8).toString('base64url');
     await sendCode({ ...server.ctx, newId }, server.shop, wish);
     expect(sent()).toMatchObject([{ to: '+358401234567', text: '000000' }]);
+  });
+
+  it('logs nobody in with it who is a moment slower than somebody else', async () => {
+    const { ctx, shop } = server;
+    const asked = await sendCode(ctx, shop, wish);
+    const loginId = asked.ok ? asked.value.loginId : '';
+    let spent: Promise<boolean> | undefined;
+    const db = ctx.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        spent ??= spendCode(ctx.db, tokenHash(loginId));
+        return result;
+      },
+    });
+    const typed = { loginId, code: sent()[0]?.text ?? '' };
+    expect(await logInWithCode({ ...ctx, db }, shop, typed)).toEqual({ ok: false, error: 'codeOver' });
+    expect(await spent).toBe(true);
   });
 
   it('that could not be sent is not waited for, and the log says why and not to whom', async () => {

@@ -191,8 +191,12 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     const versions = await importer.db.selectFrom('menu_versions').selectAll().orderBy('version').execute();
     expect(versions.map((row) => row.version)).toEqual([1, 2]);
     expect(JSON.parse(versions[0]?.document ?? '')).toEqual(first);
-    const shop = await importer.db.selectFrom('shops').selectAll().executeTakeFirstOrThrow();
-    expect(shop.menu_version).toBe(2);
+    const shop = () => importer.db.selectFrom('shops').selectAll().executeTakeFirstOrThrow();
+    const { menu_version, availability_version } = await shop();
+    expect(menu_version).toBe(2);
+    await change((file) => Object.assign(file.shops[0] ?? {}, { telephone: '09 111' }));
+    expect(await changesOf(importer, brandFile)).toEqual(['hehku.asema: shop details changed']);
+    expect((await shop()).availability_version).toBe(availability_version + 1);
   });
 
   it('switches off the codes, drops the coupons and suspends the shops that a file no longer has', async () => {
@@ -395,6 +399,49 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
         .where('hash', '=', 'tpe-f2w8l5km')
         .executeTakeFirst(),
     ).toEqual({ orders_used: 3, note: 'by the door' });
+  });
+});
+
+describe('a file that was without faults when it was looked at', () => {
+  it.each<
+    [what: string, edit: (file: BrandFile) => unknown, meanwhile: (db: Db) => Promise<unknown>, RegExp]
+  >([
+    [
+      'a diner orders from a shop whose money is to change',
+      (file) => Object.assign(file.shops[0] ?? {}, { currency: 'USD' }),
+      (db) => anOrderOf(db, 'hehku.asema'),
+      /ordered from meanwhile/,
+    ],
+    [
+      'another brand takes a code of it',
+      (file) => Object.assign(file.codes[0] ?? {}, { hash: 'hel-anew0000' }),
+      (db) =>
+        db.updateTable('qr_codes').set({ hash: 'hel-anew0000' }).where('hash', '=', 'tpe-k7m2q9wd').execute(),
+      /taken by another brand meanwhile/,
+    ],
+  ])('is not imported where %s before it is written', async (_what, edit, meanwhile, says) => {
+    const importer = await importerOn('SQLite');
+    await changesOf(importer, join(demo, 'taipei/brand.json'));
+    const { brandFile, change } = await restaurant('helsinki');
+    await changesOf(importer, brandFile);
+    await change(edit);
+    const own = async () =>
+      importer.db.selectFrom('shops').selectAll().where('brand_pid', '=', 'hehku').execute();
+    const before = await own();
+    let looks = 0;
+    let done: Promise<unknown> | undefined;
+    const db = importer.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        looks += 1;
+        // the second look at the database is the last one before the writing; what begins now comes before that
+        if (looks === 2) done = meanwhile(importer.db);
+        return result;
+      },
+    });
+    await expect(importBrandFile({ ...importer, db }, brandFile)).rejects.toThrow(says);
+    await done;
+    expect(await own()).toEqual(before);
   });
 });
 
