@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { serviceRoot } from '@comanda/contract/call';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
@@ -175,6 +175,7 @@ describe('live news', () => {
     const token = await tokenOf();
     const { app, address, letGo, listeners } = await watched();
     letGo();
+    onTestFinished(() => void vi.restoreAllMocks());
     const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     const phone = new AbortController();
     const one = await listen({ token }, address, phone.signal);
@@ -189,7 +190,6 @@ describe('live news', () => {
     const heartbeats = begun.mock.results.filter((_, index) => begun.mock.calls[index]?.[1] === heartbeatMs);
     expect(heartbeats).toHaveLength(2);
     for (const { value } of heartbeats) expect(ended).toHaveBeenCalledWith(value);
-    vi.restoreAllMocks();
   });
 
   it('are refused with HTTP 503 to whoever holds twenty streams already, and to nobody else', async () => {

@@ -1,5 +1,5 @@
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
@@ -106,12 +106,12 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     await paidOrder();
     scene.pass(60);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const asked = vi.fn(() => new Promise<never>(() => {}));
     const handedOver = handOverInvoices({ ...scene.ctx, invoices: { handOver: asked } });
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await vi.advanceTimersByTimeAsync(20_000);
     await handedOver;
-    vi.useRealTimers();
     expect(scene.server.logged()).toContain('no answer within 20000 ms');
   });
 

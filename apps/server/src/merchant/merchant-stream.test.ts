@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../order/move-order.ts';
@@ -164,6 +164,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
   });
 
   it('looks with each heartbeat for what no notice told, until the till leaves', async () => {
+    onTestFinished(() => void vi.restoreAllMocks());
     const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     const { subscribe } = scene.ctx.notices;
     const left = vi.fn();
@@ -186,7 +187,6 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await till.leave();
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
     expect(ended).toHaveBeenCalledWith(begun.mock.results[beat]?.value);
-    vi.restoreAllMocks();
   });
 
   it('reads once more for what is noticed while it reads', async () => {

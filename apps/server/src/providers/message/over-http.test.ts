@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { httpSender } from './over-http.ts';
 
 const taken: { method: string; headers: IncomingHttpHeaders; body: string }[] = [];
@@ -40,10 +40,10 @@ it.each<[string, (response: ServerResponse) => void]>([
   ['says nothing', () => undefined],
 ])('a message is not taken by a service that %s, and goes nowhere else', async (_what, does) => {
   answer = does;
+  onTestFinished(() => void vi.restoreAllMocks());
   const { timeout } = AbortSignal;
   const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 300));
   await expect(httpSender({ url, key: 'sesame' }).send(message)).rejects.toThrow();
   expect(taken).toHaveLength(1);
   expect(patience).toHaveBeenCalledExactlyOnceWith(10_000);
-  vi.restoreAllMocks();
 });
