@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -44,6 +45,8 @@ export default defineConfig({
         // its modules keep nothing of one server that another one would meet: files share them
         test: {
           ...shared,
+          // one in three waits, for a process or a clock
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/databases-for-the-run.ts'],
