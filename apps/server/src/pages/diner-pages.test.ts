@@ -8,11 +8,11 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importBrandFile } from '../commands/import/import-brand-file.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { noSender } from '../providers/message/over-http.ts';
@@ -67,7 +67,9 @@ beforeAll(async () => {
     () => undefined,
   );
   const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
-  await seedDemo({ db, dataDir, now: () => now, pictureSizes: 'whenAsked' }, demo);
+  const importer = { db, dataDir, now: () => now, pictureSizes: 'whenAsked' } as const;
+  for (const restaurant of ['taipei', 'helsinki'])
+    expect(await importBrandFile(importer, join(demo, restaurant, 'brand.json'))).toMatchObject({ ok: true });
   const build = await loadDinerBuild(join(folder, 'dist'));
   if (!build) throw new Error('the app was not found');
   ctx = contextOf(db, dataDir);
