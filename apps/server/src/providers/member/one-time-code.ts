@@ -22,21 +22,23 @@ export type SendingProblem = 'noTelephone' | 'tooMany' | 'notSent';
 const codeSeconds = 5 * 60;
 const attempts = 5;
 
-/** Most codes within a time: a telephone is somebody's own, an address may be a whole restaurant's. */
+/**
+ * Most codes within a time: a telephone is somebody's own, an address may be a whole restaurant's. What one of them refuses
+ * the next ones do not count: whoever presses again and again uses up no day.
+ */
 const sendingLimits = [
+  { of: 'address', seconds: 600, most: 60 },
   { of: 'phone', seconds: 600, most: 3 },
   { of: 'phone', seconds: 86_400, most: 10 },
-  { of: 'address', seconds: 600, most: 60 },
 ] as const;
 
 async function isTooMany(ctx: Context, brandPid: string, who: { phone: string; address: string }) {
-  let isOver = false;
   for (const { of, seconds, most } of sendingLimits) {
     const endsAt = (Math.floor(ctx.now() / seconds) + 1) * seconds;
     const name = tokenHash([brandPid, of, seconds, who[of]].join(' '));
-    isOver = (await countSending(ctx.db, { name, endsAt })) > most || isOver;
+    if ((await countSending(ctx.db, { name, endsAt })) > most) return true;
   }
-  return isOver;
+  return false;
 }
 
 const newCode = (ctx: Context): string => {
