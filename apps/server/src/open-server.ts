@@ -134,7 +134,7 @@ export type OpenServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the server of a configuration. Rejects with StartError, and leaves nothing open, where the operator has to see to something. */
+/** Opens the server of a configuration. Where it cannot, nothing stays open; what the operator has to see to is a StartError. */
 export async function openServer(config: Config, log: Logger, readiness: Readiness): Promise<OpenServer> {
   await using opened = new AsyncDisposableStack();
   for (const doubt of doubtsOf(config)) log.warn(doubt);
