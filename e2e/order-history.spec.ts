@@ -62,7 +62,8 @@ test('ORD-6, ORD-10 my orders: none, then each with its status in words, two thu
     ...is,
   }));
   // the newest last: the page sorts
-  const json = { code: 200, message: '', data: { orderList: orderList.toReversed() } };
+  const time = Math.floor(Date.now() / 1000);
+  const json = { code: 200, message: '', data: { orderList: orderList.toReversed() }, time };
   await page.route('**/api/public/ordering/history', (route) => route.fulfill({ json }));
   await comeBack(page);
   const cards = page.getByRole('listitem');

@@ -111,7 +111,8 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
     await page.route('**/payment/create', async (route) => {
       if (route.request().postDataJSON().paymentPlatformPid === undefined) return route.continue();
       await expect(popup).toBeVisible();
-      return route.fulfill({ json: { code: 2500, message: 'The platform is down', data: null } });
+      const time = Math.floor(Date.now() / 1000);
+      return route.fulfill({ json: { code: 2500, message: 'The platform is down', data: null, time } });
     });
     await choosePlatform(page, 'Sandbox wallet');
     await expect(said(page, '(2500)The platform is down')).toBeVisible();
