@@ -46,7 +46,8 @@ export default defineConfig({
         test: {
           ...shared,
           // one in three waits, for a process or a clock
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          maxWorkers: Math.min(Math.ceil(availableParallelism() * 1.5), 8),
+          sequence: { groupOrder: 1 },
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/databases-for-the-run.ts'],

@@ -6,7 +6,7 @@ import { envelope } from '@comanda/contract/envelope.schema';
 import { errorCodes } from '@comanda/contract/error-codes';
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import { Compile } from 'typebox/schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Readiness } from './http/health.ts';
 import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
@@ -168,11 +168,11 @@ describe('the calls over HTTP', () => {
     ).toEqual([{ due_amount: 350 }]);
 
     const inYen = await startTestServer({ shop: { currency: 'JPY', amountScale: 0 } });
+    onTestFinished(inYen.close);
     const diner = (await inYen.scan()).queryInfo.token;
     const placed = await inYen.call('submit', anOrderWish(diner));
     const shown = await inYen.post('detail', { token: diner, orderId: placed.orderId });
     expect(shown.body.data).toMatchObject({ order: { dueAmount: 350 } });
-    await inYen.close();
   });
 
   it('leaves out of an answer what its schema does not declare', async () => {

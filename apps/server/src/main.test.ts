@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceRoot } from '@comanda/contract/call';
 import type { Envelope } from '@comanda/contract/envelope.schema';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
@@ -94,11 +94,10 @@ describe.each(engines)('a server on %s that is killed while orders come in', (en
   it('loses no order that it acknowledged, makes none twice, leaves none half', async () => {
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined;
     const settings: Settings = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-    const db = await openDb(
-      { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 },
-      () => {},
-    );
+    const at = { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 };
+    const db = await openDb(at, () => {});
     await seedShop(db);
+    await db.destroy();
     const acknowledged = new Map<string, string>();
     const asked: { token: string; requestId: string }[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -113,8 +112,9 @@ describe.each(engines)('a server on %s that is killed while orders come in', (en
       expect(orderId).toBe(acknowledged.get(requestId) ?? orderId);
       acknowledged.set(requestId, orderId);
     }
-    await expectWhole(db, acknowledged);
-    await db.destroy();
+    const after = await openDb(at, () => {});
+    onTestFinished(() => after.destroy());
+    await expectWhole(after, acknowledged);
   }, 300_000);
 });
 

@@ -57,7 +57,9 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
-  tell(error.message);
+  // what also went wrong while it gave up is not the cause
+  const cause: unknown = error instanceof SuppressedError ? error.suppressed : error;
+  if (!(cause instanceof ConfigError || cause instanceof StartError)) throw error;
+  tell(cause.message);
   process.exit(1);
 }

@@ -11,9 +11,9 @@ import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-orde
 import {
   noon,
   publishShop,
+  type SharedServerOptions,
   sharedTestServer,
   type TestServer,
-  type TestServerOptions,
 } from '../testing/start-test-server.ts';
 
 /* What a diner reads before and after ordering. */
@@ -21,7 +21,7 @@ import {
 const testServer = sharedTestServer();
 let server: TestServer;
 let token: string;
-const open = async (options: TestServerOptions = {}) => {
+const open = async (options: SharedServerOptions = {}) => {
   server = await testServer(options);
   ({ token } = (await server.scan()).queryInfo);
 };

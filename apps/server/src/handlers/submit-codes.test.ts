@@ -9,9 +9,9 @@ import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import {
   engines,
   noon,
+  type SharedServerOptions,
   sharedTestServer,
   type TestServer,
-  type TestServerOptions,
 } from '../testing/start-test-server.ts';
 
 type Wish = CallInput<'submit'>;
@@ -20,7 +20,7 @@ type Wish = CallInput<'submit'>;
 type Case = {
   readonly what: string;
   readonly code: number;
-  readonly options?: TestServerOptions;
+  readonly options?: SharedServerOptions;
   readonly before?: (server: TestServer) => Promise<unknown>;
   readonly wish?: Partial<Wish>;
 };
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(engines)('a submit on %s', (engine) => {
-  const open = async (options: TestServerOptions = {}) => {
+  const open = async (options: SharedServerOptions = {}) => {
     const shop = { members: membersOffered, ...options.shop };
     server = await testServer({ engine, ...options, shop });
     const { memberToken } = await logIn(server);

@@ -11,16 +11,16 @@ import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-orde
 import {
   noon,
   publishShop,
+  type SharedServerOptions,
   sharedTestServer,
   type TestServer,
-  type TestServerOptions,
 } from '../testing/start-test-server.ts';
 
 type Wish = CallInput<'submit'>;
 
 const testServer = sharedTestServer();
 let server: TestServer;
-const open = async (options: TestServerOptions = {}) => {
+const open = async (options: SharedServerOptions = {}) => {
   server = await testServer(options);
   return (await server.scan()).queryInfo.token;
 };
@@ -144,7 +144,7 @@ describe('an order is refused', () => {
     expect(await failure(anOrderWish(token, { itemList: itemList.slice(1) }))).toMatchObject({ code: 200 });
   });
 
-  it.each<[string, TestServerOptions['shop'], Partial<Wish>, number]>([
+  it.each<[string, SharedServerOptions['shop'], Partial<Wish>, number]>([
     ['in a mode that the shop does not offer', { deliveryModes: 'F' }, { deliveryMode: 'T' }, 2510],
     ['paid in a way that the shop does not offer', { checkoutMethod: 'O' }, { checkoutMethod: 'P' }, 2510],
     ['paid online without a platform', { paymentPlatforms: [] }, { checkoutMethod: 'O' }, 2510],

@@ -5,14 +5,14 @@ import { orderDocument } from '../stores/order-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
 import {
   engines,
+  type SharedServerOptions,
   sharedTestServer,
   type TestServer,
-  type TestServerOptions,
 } from '../testing/start-test-server.ts';
 
 const testServer = sharedTestServer();
 let server: TestServer;
-const open = async (options: TestServerOptions = {}) => {
+const open = async (options: SharedServerOptions = {}) => {
   server = await testServer(options);
   const { queryInfo } = await server.scan();
   return queryInfo.token;

@@ -193,6 +193,10 @@ const postTo =
 
 type ShopOfTest = Pick<TestServerOptions, 'shop' | 'menu'>;
 
+/** What a test may ask of a server that it shares: settings belong to a server of one's own. */
+export type SharedServerOptions = ShopOfTest &
+  Pick<TestServerOptions, 'engine'> & { readonly [Own in 'config' | 'databaseUrl']?: never };
+
 async function startServer(options: TestServerOptions) {
   const logged: string[] = [];
   const { ctx, clock, renew, end } = await testContext(options, logged);
@@ -242,16 +246,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
  * One server on each engine for all the tests of a file, which ends it. Each test begins with an empty database and a shop of
  * its own; no test closes it, or leaves anything under way in it.
  */
-export function sharedTestServer(): (
-  options?: ShopOfTest & Pick<TestServerOptions, 'engine'>,
-) => Promise<TestServer> {
+export function sharedTestServer(): (options?: SharedServerOptions) => Promise<TestServer> {
   const started = new Map<Engine, Awaited<ReturnType<typeof startServer>>>();
   afterAll(async () => {
     for (const server of started.values()) await server.close();
   });
   return async ({ engine = 'SQLite', ...shop } = {}) => {
-    const server = started.get(engine) ?? (await startServer({ engine }));
+    const standing = started.get(engine);
+    if (standing) return standing.anew(shop);
+    const server = await startServer({ engine });
     started.set(engine, server);
-    return server.anew(shop);
+    return server.withShop(shop);
   };
 }

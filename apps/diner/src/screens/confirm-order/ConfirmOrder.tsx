@@ -78,30 +78,34 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
       <PageHead title={t('order.title')} back={{ label: t('ui.back'), onPress: back.press }}>
         <OrderPlace deliveryMode={deliveryMode} tableNo={tableNo} />
       </PageHead>
-      <div className={styles.cards} inert={order.isOnItsWay}>
-        <TimeRow
-          mode={deliveryMode}
-          checkoutMethod={checkoutMethod}
-          isWrong={isTimeWrong(order.problems)}
-          onPress={time.press}
-        />
-        <ReceiverCard
-          mode={deliveryMode}
-          receiver={receiver}
-          problems={order.problems}
-          onChange={setReceiver}
-        />
-        <OrderItems items={cart.map(cartItem)} />
-        <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} presses={benefit.presses} />
-        <Card className={styles.rows}>
-          <Row
-            label={t('order.note')}
-            value={remark || t('order.noteNone')}
-            onPress={editRemark.press}
-            long={remark !== ''}
+      <div className={styles.cards}>
+        <div className={styles.choices} inert={order.isOnItsWay}>
+          <TimeRow
+            mode={deliveryMode}
+            checkoutMethod={checkoutMethod}
+            isWrong={isTimeWrong(order.problems)}
+            onPress={time.press}
           />
-          <InvoiceRow />
-        </Card>
+          <ReceiverCard
+            mode={deliveryMode}
+            receiver={receiver}
+            problems={order.problems}
+            onChange={setReceiver}
+          />
+        </div>
+        <OrderItems items={cart.map(cartItem)} />
+        <div className={styles.choices} inert={order.isOnItsWay}>
+          <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} presses={benefit.presses} />
+          <Card className={styles.rows}>
+            <Row
+              label={t('order.note')}
+              value={remark || t('order.noteNone')}
+              onPress={editRemark.press}
+              long={remark !== ''}
+            />
+            <InvoiceRow />
+          </Card>
+        </div>
         {amounts ? (
           <OrderTotals totals={amounts} counting={isCounting} />
         ) : (
@@ -115,7 +119,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         hasFailed={hasFailed}
         isCounting={isCounting}
         isChecking={order.isChecking}
-        busy={order.busy || order.again.busy || time.busy || benefit.busy}
+        busy={order.busy || order.again.busy || time.busy || benefit.busy || editRemark.busy}
         onCountAgain={order.again.press}
         onPress={() => amounts && order.press(amounts)}
       />

@@ -19,7 +19,7 @@ type PayBarProps = {
   readonly onCountAgain: () => void;
   /** The answer to the order got lost and is being asked for. */
   readonly isChecking: boolean;
-  /** The order is on its way, or has to wait for a choice that the server is asked about. */
+  /** The order is on its way or counted again, or a choice that was pressed before is not made yet. */
   readonly busy: boolean;
   readonly onPress: () => void;
 };

@@ -23,8 +23,8 @@ const codeSeconds = 5 * 60;
 const attempts = 5;
 
 /**
- * Most codes within a time: a telephone is somebody's own, an address may be a whole restaurant's. What one of them refuses
- * the next ones do not count: whoever presses again and again uses up no day.
+ * Most codes within a time: a telephone is somebody's own, an address may be a whole restaurant's. They are asked in this
+ * order, and what one refuses the next do not count: an address counts every press, a telephone's day only what was sent.
  */
 const sendingLimits = [
   { of: 'address', seconds: 600, most: 60 },
