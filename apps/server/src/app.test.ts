@@ -425,7 +425,7 @@ describe('health', () => {
     await own.ctx.db.destroy();
     expect((await own.app.inject('/readyz')).statusCode).toBe(503);
     expect((await own.app.inject('/healthz')).statusCode).toBe(200);
-    await own.app.close();
+    await own.close();
   });
 
   it('closes a connection whose headers do not come', async () => {
