@@ -47,6 +47,7 @@ export default defineConfig({
           ...shared,
           // one in three waits, for a process or a clock
           maxWorkers: Math.min(Math.ceil(availableParallelism() * 1.5), 8),
+          // after the others where all run at once: vitest mixes no numbers of workers
           sequence: { groupOrder: 1 },
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { add, checkOut, headline, platforms, scanState } from './diner.ts';
+import { add, checkOut, headline, hold, platforms, scanState, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -257,12 +257,7 @@ test('an order that is pressed while the time just chosen is still being checked
   await add(page, 'Miso soup');
   await openPickup(page);
   await chooseLast(times(page));
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const holdOne = async (route: Route) => {
-    await held;
-    await route.continue();
-  };
-  await page.route('**/check/sales', holdOne, { times: 1 });
+  const release = await hold(page, '**/check/sales', { times: 1 });
   await checkAfter(page, () => confirm(page));
   await pressOrder(page);
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeHidden();
@@ -277,10 +272,7 @@ test('on "Check your order" nothing is ordered while the time just chosen is bei
   request,
 }, info) => {
   const kitchen = await openKitchen({ server, request, info }, { shop, lunchTimes: lunch });
-  const submits: object[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().endsWith('/submit')) submits.push(asked.postDataJSON());
-  });
+  const sent = submits(page);
   await kitchen.sit(page);
   await add(page, 'Miso soup');
   await add(page, 'Lunch plate');
@@ -291,12 +283,7 @@ test('on "Check your order" nothing is ordered while the time just chosen is bei
   const pay = page.getByRole('button', { name: /^Pay now/ });
   /** Chooses the last time, and presses the order while that is being checked; then the check goes on. */
   const payMeanwhile = async (goOn: (check: Route) => Promise<void>): Promise<Slot | undefined> => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const hold = async (check: Route) => {
-      await held;
-      await goOn(check);
-    };
-    await page.route('**/check/sales', hold, { times: 1 });
+    const release = await hold(page, '**/check/sales', { times: 1, goOn });
     const { slots } = await timesAfter(page, () => timeRow(page).click());
     await chooseLast(times(page));
     await checkAfter(page, () => confirm(page));
@@ -316,17 +303,17 @@ test('on "Check your order" nothing is ordered while the time just chosen is bei
     await unavailable(page).getByRole('button', { name: 'Leave it as it is' }).click();
     await expect(pay).not.toHaveAttribute('aria-busy');
     await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
-    expect(submits).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   await test.step('without that dish the sum is another, which is seen before it is ordered', async () => {
     const slot = await payMeanwhile((check) => check.continue());
     await unavailable(page).getByRole('button', { name: 'Remove 1 and continue' }).click();
     await expect(pay).toContainText('€3.50');
-    expect(submits).toEqual([]);
+    expect(sent).toEqual([]);
     await pay.click();
     await expect(platforms(page)).toBeVisible();
-    expect(submits).toEqual([expect.objectContaining({ expectTime: slot?.start, dueAmount: 3.5 })]);
+    expect(sent).toEqual([expect.objectContaining({ expectTime: slot?.start, dueAmount: 3.5 })]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { add, checkOut, headline, openDish } from './diner.ts';
+import { add, checkOut, headline, openDish, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { type Kitchen, type KitchenWish, openKitchen } from './kitchen/kitchen.ts';
 import { logIn, row } from './members.ts';
@@ -18,15 +18,6 @@ const otherTimes = () => {
 const confirmation = (page: Page): Locator => page.getByRole('heading', { name: 'Check your order' });
 const press = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Place order|Pay now|Send to the kitchen)/ });
-
-/** The orders that the page sends from now on. */
-function submits(page: Page): object[] {
-  const sent: object[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/submit')) sent.push(request.postDataJSON());
-  });
-  return sent;
-}
 
 /** Sits down, takes a dish each, and goes on to "Check your order". */
 async function confirm(page: Page, kitchen: Kitchen, dishes: readonly string[]): Promise<void> {

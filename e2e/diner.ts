@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { type DemoPlace, expect } from './harness.ts';
 
 /** The demo place of a table, or of a shop-wide code when no table is named. */
@@ -154,4 +154,30 @@ export async function open(page: Page, name: string): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet).toBeVisible();
   return sheet;
+}
+
+type Held = { readonly times?: number; readonly goOn?: (route: Route) => Promise<void> };
+
+/** Holds the requests to an address until the function that it answers is called; then they go on, or as it was told. */
+export async function hold(
+  page: Page,
+  address: string,
+  { goOn = (route) => route.continue(), ...often }: Held = {},
+): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const wait = async (route: Route) => {
+    await held;
+    await goOn(route);
+  };
+  await page.route(address, wait, often);
+  return release;
+}
+
+/** The orders that the page sends from now on. */
+export function submits(page: Page): object[] {
+  const sent: object[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit')) sent.push(request.postDataJSON());
+  });
+  return sent;
 }

@@ -1,15 +1,11 @@
-import { pathOf, placeOf } from './diner.ts';
+import { hold, pathOf, placeOf } from './diner.ts';
 import { expect, test } from './harness.ts';
 
 test('taps made before the app’s script is there are not lost: two on a plus are two, one on a dish opens it', async ({
   page,
   demo,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/h5/assets/main-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/h5/assets/main-*.js');
   await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')), { waitUntil: 'commit' });
   const plus = page.locator('[data-add] button').first();
   await plus.tap();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page, Route } from '@playwright/test';
-import { add, checkOut, headline, placeOf, scan } from './diner.ts';
+import type { Page } from '@playwright/test';
+import { add, checkOut, headline, hold, placeOf, scan } from './diner.ts';
 import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
 
@@ -132,12 +132,7 @@ test('an order that is pressed while the coupons are still on their way is not s
   demo,
 }) => {
   await confirm(page, demo);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const hold = async (asked: Route) => {
-    await held;
-    await asked.continue();
-  };
-  await page.route('**/member/coupon/list', hold);
+  const release = await hold(page, '**/member/coupon/list');
   const asked = page.waitForRequest('**/member/coupon/list');
   await row(page, 'Coupon').click();
   await logIn(page, '0912000005');

@@ -6,6 +6,7 @@ import {
   checkOut,
   choosePlatform,
   headline,
+  hold,
   onPayPage,
   placeOf,
   platforms,
@@ -253,11 +254,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
     await choosePlatform(page, 'Sandbox wallet');
     await onPayPage(page, 'later');
     await button(page, 'Cancel payment').click();
-    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-    await page.route('**/detail', async (route) => {
-      await told;
-      await route.continue();
-    });
+    const tell = await hold(page, '**/detail');
     paidUnheard(server, orderId);
     await confirmCancel(page, 'Cancel this payment?', 'Cancel payment');
     await expect(said(page, 'The payment had already gone through')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, pathOf, placeOf, scan } from './diner.ts';
+import { add, hold, pathOf, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -67,11 +67,7 @@ test('a menu that was published since the last scan takes the kept one’s place
   await kitchen.sit(page);
   await expect.poll(() => keptPaths(page, 'pages')).toHaveLength(1);
   await kitchen.publish({ soup: 'Onion soup' });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/public/ordering/qr', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/public/ordering/qr');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Miso soup' })).toBeVisible();
   release();
