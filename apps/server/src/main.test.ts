@@ -5,7 +5,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import type { Envelope } from '@comanda/contract/envelope.schema';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
-import { openDb } from './db/open-db.ts';
+import { type DbOptions, openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
 import type { Db } from './db/tables.ts';
 import { createLog } from './log.ts';
@@ -53,6 +53,13 @@ const openHere = async (settings: Settings = {}) => {
   return { ...server, origin: `http://127.0.0.1:${server.port}` };
 };
 
+/** The test shop in a database that nobody else has open afterwards. */
+async function seedAt(at: DbOptions): Promise<void> {
+  const db = await openDb(at, () => {});
+  await seedShop(db);
+  await db.destroy();
+}
+
 async function post(origin: string, path: string, body: unknown): Promise<Envelope> {
   const answer = await fetch(`${origin}${serviceRoot}/${path}`, {
     method: 'POST',
@@ -95,9 +102,7 @@ describe.each(engines)('a server on %s that is killed while orders come in', (en
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined;
     const settings: Settings = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     const at = { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 };
-    const db = await openDb(at, () => {});
-    await seedShop(db);
-    await db.destroy();
+    await seedAt(at);
     const acknowledged = new Map<string, string>();
     const asked: { token: string; requestId: string }[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -120,12 +125,7 @@ describe.each(engines)('a server on %s that is killed while orders come in', (en
 
 describe('a server that is told to stop', () => {
   it('ends open streams, and leaves with 0', async () => {
-    const db = await openDb(
-      { databaseUrl: null, dataDir: folder, pgPrepared: true, pgConnections: 1 },
-      () => {},
-    );
-    await seedShop(db);
-    await db.destroy();
+    await seedAt({ databaseUrl: null, dataDir: folder, pgPrepared: true, pgConnections: 1 });
     const server = await start();
     const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
     const { token } = (data as { queryInfo: { token: string } }).queryInfo;
