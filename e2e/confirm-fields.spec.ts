@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
-import { add, checkOut, headline } from './diner.ts';
+import { add, checkOut, headline, hold, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import type { RunningServer } from './server.ts';
@@ -192,6 +192,41 @@ const beginningOf = (part: Locator, words: string) =>
     }
     return undefined;
   }, words);
+
+test('an order that is pressed while a sheet is still on its way to the phone waits: the sheet opens, and nothing is sent', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await opened({ server, request, info }, { country: 'TW', invoice: true });
+  const releases = await Promise.all(
+    ['ReceiptSheet', 'RemarkSheet', 'InvoiceSheet'].map((code) => hold(page, `**/assets/${code}-*.js`)),
+  );
+  const sent = submits(page);
+  await kitchen.sit(page);
+  await page.evaluate(
+    (known) => localStorage.setItem('h5_receiptInfo', known),
+    JSON.stringify({ name: 'Ada Vogelsang', phone: '040', address: 'Main Street 1' }),
+  );
+  await add(page, 'Barley tea');
+  await chooseMode(page, 'Delivery');
+  await checkOut(page, 'Pay at the counter');
+  const order = page.getByRole('button', { name: /^Place order/ });
+  await expect(order).toBeEnabled();
+  for (const [index, title] of ['Deliver to', 'Note for the kitchen', 'E-invoice'].entries()) {
+    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+    await expect(order).toHaveAttribute('aria-busy', 'true');
+    await order.click();
+    releases[index]?.();
+    const sheet = page.getByRole('dialog', { name: title });
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(order).not.toHaveAttribute('aria-busy');
+  }
+  expect(sent).toEqual([]);
+  await order.click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+});
 
 test('a note stands as it was written: in its lines, each from the side that its script begins at', async ({
   page,

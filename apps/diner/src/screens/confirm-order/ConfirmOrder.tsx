@@ -28,6 +28,7 @@ import { useAmounts } from './use-amounts.ts';
 import { useChooseBenefit } from './use-choose-benefit.ts';
 import { useChooseTime } from './use-choose-time.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
+import { useEditDetails } from './use-edit-details.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const questions = {
@@ -35,13 +36,12 @@ const questions = {
   changed: () => import('./OrderChanged.tsx'),
   unpaidFirst: () => import('./UnpaidFirst.tsx'),
 };
-const editors = { remark: () => import('./RemarkSheet.tsx') };
 
 /** The order whole, before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const t = useText();
   const shop = useShop();
-  const { draft, go, phone } = useWorld();
+  const { go, phone } = useWorld();
   const cart = useDraft((state) => state.carList);
   const remark = useDraft((state) => state.remark);
   const tableNo = useDraft((state) => state.tableNo);
@@ -50,9 +50,8 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
-  useEffect(() => loadWhenIdle([...Object.values(questions), editors.remark]), []);
+  useEffect(() => loadWhenIdle(Object.values(questions)), []);
   const { ask, popup } = useQuestions(questions);
-  const editor = useQuestions(editors);
   const { amounts, hasFailed, isCounting, count } = useAmounts({
     cart,
     deliveryMode,
@@ -69,10 +68,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const time = usePress(chooseTime);
   const benefit = useChooseBenefit();
   const back = usePress(() => go(menu));
-  const editRemark = usePress(async () => {
-    const text = await editor.ask('remark', { remark });
-    if (text !== undefined) draft.setState({ remark: text });
-  });
+  const details = useEditDetails({ deliveryMode, receiver, onReceiver: setReceiver });
   return (
     <main className={styles.page}>
       <PageHead title={t('order.title')} back={{ label: t('ui.back'), onPress: back.press }}>
@@ -91,6 +87,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
             receiver={receiver}
             problems={order.problems}
             onChange={setReceiver}
+            onEdit={details.presses.receipt}
           />
         </div>
         <OrderItems items={cart.map(cartItem)} />
@@ -100,10 +97,10 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
             <Row
               label={t('order.note')}
               value={remark || t('order.noteNone')}
-              onPress={editRemark.press}
+              onPress={details.presses.remark}
               long={remark !== ''}
             />
-            <InvoiceRow />
+            <InvoiceRow onPress={details.presses.buyer} />
           </Card>
         </div>
         {amounts ? (
@@ -119,12 +116,12 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         hasFailed={hasFailed}
         isCounting={isCounting}
         isChecking={order.isChecking}
-        busy={order.busy || order.again.busy || time.busy || benefit.busy || editRemark.busy}
+        busy={order.busy || order.again.busy || time.busy || benefit.busy || details.busy}
         onCountAgain={order.again.press}
         onPress={() => amounts && order.press(amounts)}
       />
       {popup}
-      {editor.popup}
+      {details.popup}
       {timePopup}
       {benefit.popup}
     </main>

@@ -1,14 +1,11 @@
 import { type Receiver, receiverFields, type SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useEffect, useRef } from 'react';
-import { usePress } from '../../api/use-press.ts';
-import { loadWhenIdle } from '../../browser/idle.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useQuestions } from '../../ui/use-questions.tsx';
 import { problemText } from './problem-text.ts';
 import styles from './ReceiverCard.module.css';
 import { ReceiverForm } from './ReceiverForm.tsx';
@@ -19,6 +16,8 @@ type ReceiverCardProps = {
   readonly receiver: Receiver;
   readonly problems: readonly SubmitProblem[];
   readonly onChange: (receiver: Receiver) => void;
+  /** The delivery's sheet is wanted, with what the order was refused for, if it was. */
+  readonly onEdit: (problems: readonly SubmitProblem[]) => void;
 };
 
 /** Whom the order is for, as far as the delivery mode asks: a telephone in place, or who receives the delivery in a sheet (CONF-2). */
@@ -34,23 +33,16 @@ export function ReceiverCard(props: ReceiverCardProps) {
   );
 }
 
-const questions = { receipt: () => import('./ReceiptSheet.tsx') };
-
-function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
+function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
   const t = useText();
   const { deliveryNote, deliveryNote2 } = useShop();
-  const { ask, popup } = useQuestions(questions);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => loadWhenIdle([questions.receipt]), []);
-  const { press: edit } = usePress(async (told: readonly SubmitProblem[]) => {
-    place.current?.querySelector('button')?.focus();
-    const answer = await ask('receipt', { receiver, problems: told });
-    if (answer) onChange(answer);
-  });
   useEffect(() => {
     const [first] = problems;
-    if (first && isOfReceiver(first)) edit(problems.filter(isOfReceiver));
-  }, [problems, edit]);
+    if (!first || !isOfReceiver(first)) return;
+    place.current?.querySelector('button')?.focus();
+    onEdit(problems.filter(isOfReceiver));
+  }, [problems, onEdit]);
   const wrong = problems.some(isOfReceiver)
     ? receiverProblems(DeliveryMode.Delivery, receiver)[0]
     : undefined;
@@ -75,7 +67,7 @@ function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
               </span>
             )
           }
-          onPress={() => edit([])}
+          onPress={() => onEdit([])}
           describedBy={said && 'receiver-problem'}
         />
       </div>
@@ -89,7 +81,6 @@ function DeliveryCard({ receiver, problems, onChange }: ReceiverCardProps) {
           <ShopWords first={deliveryNote} second={deliveryNote2} />
         </p>
       ) : null}
-      {popup}
     </Card>
   );
 }
