@@ -88,6 +88,13 @@ const isHanOrKana = (word: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.te
 /** Words one after another, parted as their script parts them: "、" in Chinese and Japanese, ", " elsewhere. */
 export const listed = (words: readonly string[]): string => words.join(words.some(isHanOrKana) ? '、' : ', ');
 
+/**
+ * The tag by which a language sets numbers in a country: in Spanish 25.00 $ are "25,00 $" in Spain and "$25.00" in Mexico; each
+ * other language sets them alike everywhere. `country` is ISO 3166, empty where it is not known.
+ */
+export const numbersTag = (language: Language, country: string): string =>
+  language === 'es' && country ? `es-${country}` : language;
+
 /** From one day or hour to another, as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
 export const fromTo = (language: Language, from: string, to: string): string =>
   `${from}${language === 'ja' ? '〜' : '–'}${to}`;

@@ -36,5 +36,5 @@ it.each([
   ['ka', 12_345.5, '12\u00a0345,50'],
   ['mn', 12_345.5, '12,345.50'],
 ] as const)('sets numbers in %s as the language does: %d', (language, number, text) => {
-  expect(numberFormat(language, { minimumFractionDigits: 2 }).format(number)).toBe(text);
+  expect(numberFormat(language, 'GE', { minimumFractionDigits: 2 }).format(number)).toBe(text);
 });

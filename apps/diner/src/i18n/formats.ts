@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/domain/language';
+import { type Language, numbersTag } from '@comanda/domain/language';
 
 /** Names from Sunday and from January on, in the dress of a language whose order is the same; numbers in that of one that sets them so. */
 type StandIn = {
@@ -27,9 +27,13 @@ const standIns: Partial<Record<Language, StandIn>> = {
   },
 };
 
-/** Numbers in an interface language, in every browser alike. */
-export const numberFormat = (language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  new Intl.NumberFormat(standIns[language]?.numbersLike ?? language, options);
+/** Numbers in an interface language at a shop of a country, in every browser alike. */
+export const numberFormat = (
+  language: Language,
+  country: string,
+  options?: Intl.NumberFormatOptions,
+): Intl.NumberFormat =>
+  new Intl.NumberFormat(standIns[language]?.numbersLike ?? numbersTag(language, country), options);
 
 /** Twelve o'clock is neither morning nor noon for sure in these: their clock counts to 24, as timetables there do. */
 const clocks: Partial<Record<Language, string>> = { 'zh-TW': 'zh-TW-u-hc-h23', 'zh-HK': 'zh-HK-u-hc-h23' };

@@ -1,5 +1,5 @@
 import type { Coupon } from '@comanda/domain/checkout/benefit';
-import { type Language, localText, usesSecondLanguage } from '@comanda/domain/language';
+import { type Language, localText, numbersTag, usesSecondLanguage } from '@comanda/domain/language';
 import { limits } from '@comanda/domain/limits';
 import { type Amount, toMainUnits } from '@comanda/domain/money';
 import type { PointsRule } from '@comanda/domain/shop/members';
@@ -21,8 +21,8 @@ export type MemberHome = {
 
 /** An amount with the shop's own symbol, without decimals that say nothing. */
 function money(shop: Shop, language: Language, amount: Amount): string {
-  const { currency, currencySymbol, amountScale } = shop;
-  const format = new Intl.NumberFormat(language, {
+  const { country, currency, currencySymbol, amountScale } = shop;
+  const format = new Intl.NumberFormat(numbersTag(language, country), {
     style: 'currency',
     currency,
     minimumFractionDigits: amount % 10 ** amountScale === 0 ? 0 : amountScale,
@@ -40,7 +40,7 @@ const date = ({ timeZone }: Shop, language: Language, at: number): string =>
 function pointsCard({ shop, language, points }: MemberHome, rule: PointsRule): Html {
   const { me: texts } = memberMessages[language];
   const earn = rule.earnEvery === null ? undefined : texts.earn(money(shop, language, rule.earnEvery));
-  return html`<dl class="points"><dt>${texts.points}</dt><dd>${new Intl.NumberFormat(language).format(points)}</dd>
+  return html`<dl class="points"><dt>${texts.points}</dt><dd>${new Intl.NumberFormat(numbersTag(language, shop.country)).format(points)}</dd>
 <dd class="rule">${texts.worth(money(shop, language, rule.worth))}</dd>${earn === undefined ? undefined : html`<dd class="rule">${earn}</dd>`}</dl>`;
 }
 
@@ -51,7 +51,9 @@ function ticket(home: MemberHome, { coupon, isUsed }: MemberHome['coupons'][numb
   const off =
     coupon.percent === null
       ? money(shop, language, -(coupon.amount ?? 0))
-      : new Intl.NumberFormat(language, { style: 'percent' }).format(-coupon.percent / 100);
+      : new Intl.NumberFormat(numbersTag(language, shop.country), { style: 'percent' }).format(
+          -coupon.percent / 100,
+        );
   const least = coupon.minAmount > 0 ? texts.from(money(shop, language, coupon.minAmount)) : undefined;
   const facts = [least, isUsed ? texts.used : texts.until(date(shop, language, coupon.validUntil))];
   return html`<li class="ticket ${isUsed ? 'used' : undefined}"><span class="off">${off}</span><div class="what">

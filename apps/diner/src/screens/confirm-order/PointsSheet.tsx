@@ -1,5 +1,5 @@
 import { numberFormat } from '../../i18n/formats.ts';
-import { useMoney } from '../../i18n/use-shop.ts';
+import { useMoney, useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -13,7 +13,7 @@ type PointsSheetProps = Asked<'use' | 'none'> & { readonly points: Points; reado
 export default function PointsSheet({ points, isChosen, open, onAnswer }: PointsSheetProps) {
   const t = useText();
   const money = useMoney();
-  const number = numberFormat(useLanguage());
+  const number = numberFormat(useLanguage(), useShop().country);
   const { point, pointUse, promoAmount } = points;
   return (
     <Sheet

@@ -10,5 +10,5 @@ export function useOrderMoney(order: HistoryOrder | undefined): (amount: Amount)
   const shop = useDraft((draft) => draft.shopInfo);
   if (!order) return String;
   const currencySymbol = shop?.currency === order.currency ? shop.currencySymbol : '';
-  return moneyFormat(language, { ...order, currencySymbol });
+  return moneyFormat(language, { ...order, currencySymbol, country: shop?.country ?? '' });
 }

@@ -1,0 +1,36 @@
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { expect, it } from 'vitest';
+import { memberHomePage } from './member-home-page.ts';
+
+it.each([
+  ['MX', '2,500', '$12.50', '-$1,500', '-10%'],
+  ['ES', '2500', '12,50 $', '-1500 $', '-10 %'],
+])('sets points and amounts in Spanish as a shop in %s does', (country, points, worth, off, percent) => {
+  const offer = { name: 'Hola', name2: '', minAmount: 0, validFrom: 0, validUntil: 1, shopPids: null };
+  const { markup } = memberHomePage(
+    {
+      shop: aShop({
+        country,
+        currencySymbol: '$',
+        currency: 'MXN',
+        members: {
+          provider: 'embedded',
+          hasCoupons: true,
+          points: { welcome: 0, earnEvery: null, worth: 1250, mostPercent: 50 },
+        },
+      }),
+      language: 'es',
+      name: '',
+      phone: null,
+      memberSince: 0,
+      points: 2500,
+      coupons: [
+        { coupon: { ...offer, couponId: '1', amount: 150_000, percent: null }, isUsed: false },
+        { coupon: { ...offer, couponId: '2', amount: null, percent: 10 }, isUsed: false },
+      ],
+    },
+    '',
+  );
+  const text = markup.replace(/\s/g, ' ');
+  for (const part of [points, worth, off, percent]) expect(text).toContain(part);
+});
