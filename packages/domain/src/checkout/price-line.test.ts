@@ -124,6 +124,8 @@ describe('pricing a line', () => {
     ['half an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 0.5 })] }, 'choiceNotAllowed'],
     ['extras on an item that has none', { ...soup, extraList: [aLineExtra()] }, 'choiceNotAllowed'],
     ['elements on a simple item', { ...soup, comboElemList: [soupSide] }, 'choiceNotAllowed'],
+    ['a line that says it stands in a set', { ...soup, comboGroupPid: 'main' }, 'choiceNotAllowed'],
+    ['a set within a set', { ...setOf(main, soupSide, teaSide), comboGroupPid: 'x' }, 'choiceNotAllowed'],
     ['no unit', { ...soup, unitQty: 0 }, 'quantityNotAllowed'],
     ['a negative quantity', { ...soup, unitQty: -1 }, 'quantityNotAllowed'],
     ['half a unit', { ...soup, unitQty: 1.5 }, 'quantityNotAllowed'],

@@ -109,13 +109,14 @@ function repriced(line: OrderLine, base: number): OrderLine {
 
 /**
  * Prices a wished line from the menu, whatever amounts it came with (SRV-1). Refused when the menu does not have the
- * item or variant, when the choice breaks a group's rules, or when the quantity is not a whole number from 1 to 999.
+ * item or variant, when the choice breaks a group's rules or says that it stands in a set, or when the quantity is not a whole number from 1 to 999.
  */
 export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, LineProblem> {
   const { spuPid } = wished;
   const item = menuItem(menu, spuPid);
   if (!item || item.spu.spuType !== wished.spuType) return refused({ kind: 'notOnMenu', spuPid });
   if (!isQuantity(wished.unitQty)) return refused({ kind: 'quantityNotAllowed', spuPid });
+  if (wished.comboGroupPid !== '') return refused({ kind: 'choiceNotAllowed', spuPid });
   const line = item.combo ? priceSet(item, item.combo, wished) : priceSimple(item, wished);
   return line ? ok({ item, line }) : refused({ kind: 'choiceNotAllowed', spuPid });
 }
