@@ -218,6 +218,13 @@ describe('API-9 what does not go well', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 2510]);
   });
 
+  it('a version that nothing can count is HTTP 400 and 2510', async () => {
+    for (const version of [2 ** 53, 1e300]) {
+      const answer = await server.post('session/save', { token, session: '{}', version });
+      expect([answer.status, answer.body.code]).toEqual([400, 2510]);
+    }
+  });
+
   it('names the line that breaks the schema', async () => {
     const itemList = [aMisoLine(), { ...aMisoLine(), unitQty: 1000 }];
     const answer = await server.post('check/sales', { token, itemList, deliveryMode: 'F', expectTime: null });

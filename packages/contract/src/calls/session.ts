@@ -15,7 +15,11 @@ export const sessionSave = call({
     token: Token,
     session: Type.String({ maxLength: 2_000_000 }),
     version: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'addition: the version this draft is built on' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'addition: the version this draft is built on',
+      }),
     ),
   }),
   output: Type.Object({
