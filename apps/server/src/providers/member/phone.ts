@@ -23,6 +23,9 @@ const callingCodes: Partial<Record<string, string>> = {
   VN: '84',
 };
 
+/** "+886 0912…": the nought that is dialled within a country, written behind its calling code; none of these numbers begins with it. */
+const innerNought = new RegExp(`^(${Object.values(callingCodes).join('|')})0`);
+
 /**
  * A telephone as people of a country write it, in the one form that all its spellings have in common: "0912-345 678" in
  * Taiwan is "+886912345678". Undefined for what is no telephone.
@@ -30,7 +33,7 @@ const callingCodes: Partial<Record<string, string>> = {
 export function telephone(text: string, country: string): string | undefined {
   const written = text.normalize('NFKC').replace(/[\s().\-–/]/g, '');
   const international = /^(?:\+|00)([1-9]\d{6,14})$/.exec(written)?.[1];
-  if (international !== undefined) return `+${international}`;
+  if (international !== undefined) return `+${international.replace(innerNought, '$1')}`;
   if (!/^\d{6,15}$/.test(written)) return undefined;
   const code = callingCodes[country];
   return code === undefined ? written : `+${code}${written.replace(/^0/, '')}`;
