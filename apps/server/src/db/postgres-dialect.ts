@@ -7,7 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { assertSafeNumbers } from './safe-numbers.ts';
+import { assertKeepable } from './keepable.ts';
 
 export type PostgresOptions = {
   readonly url: string;
@@ -53,12 +53,17 @@ function statementName(text: string): string {
   return name;
 }
 
-/** A pool's client that prepares what it is asked; what has no parameters (begin, commit, schema) stays unnamed. */
-class NamingClient implements PostgresPoolClient {
+/**
+ * A pool's client that looks at what is to be kept, and prepares what it is asked where it may; what has no parameters
+ * (begin, commit, schema) stays unnamed.
+ */
+class CarefulClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #prepared: boolean;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, prepared: boolean) {
     this.#client = client;
+    this.#prepared = prepared;
   }
 
   release(destroy?: boolean): void {
@@ -69,20 +74,21 @@ class NamingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('the server reads no cursors');
-    assertSafeNumbers(values);
+    assertKeepable(values);
     if (values.length === 0) return this.#client.query(text);
-    return this.#client.query({ text, values: [...values], name: statementName(text) });
+    const name = this.#prepared ? { name: statementName(text) } : {};
+    return this.#client.query({ text, values: [...values], ...name });
   }
 }
 
-function namingPool(pool: pg.Pool): PostgresPool {
+function carefulPool(pool: pg.Pool, prepared: boolean): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new NamingClient(client);
+      const known = clients.get(client) ?? new CarefulClient(client, prepared);
       clients.set(client, known);
       return known;
     },
@@ -94,5 +100,5 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   const { connections: max, patienceMs: connectionTimeoutMillis } = options;
   const pool = new pg.Pool({ ...connectionOptions(options.url), connectionTimeoutMillis, max });
   pool.on('error', options.onLost);
-  return new PostgresDialect({ pool: options.prepared ? namingPool(pool) : pool });
+  return new PostgresDialect({ pool: carefulPool(pool, options.prepared) });
 }

@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { assertSafeNumbers } from './safe-numbers.ts';
+import { assertKeepable } from './keepable.ts';
 
 /** More distinct texts than the server has; lists of varying length make them finite but many. */
 const cachedStatements = 500;
@@ -36,7 +36,7 @@ function isInput(value: unknown): value is SQLInputValue {
 }
 
 function inputs(parameters: readonly unknown[]): SQLInputValue[] {
-  assertSafeNumbers(parameters);
+  assertKeepable(parameters);
   return parameters.map((value) => {
     if (!isInput(value)) throw new TypeError(`the database takes no ${typeof value}`);
     return value;

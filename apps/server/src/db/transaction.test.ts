@@ -73,6 +73,17 @@ describe.each(engines)('a database on %s', (engine) => {
     ]);
   });
 
+  it('refuses what not every database keeps, whether statements are prepared or not', async () => {
+    const at = await place(engine, inject('migratedDatabase'));
+    for (const pgPrepared of [true, false]) {
+      const db = await open({ ...at, pgPrepared });
+      await expect(count(db, 'd\0')).rejects.toMatchObject({ statusCode: 400 });
+      await expect(db.updateTable('order_counters').set({ last: 1.5 }).execute()).rejects.toThrow(RangeError);
+      await count(db, `prepared ${pgPrepared}`);
+    }
+    expect(await days(await open(at))).toEqual(['prepared false', 'prepared true']);
+  });
+
   it('reads sums and counts as numbers', async () => {
     const db = await openReady(engine);
     await count(db, '1');

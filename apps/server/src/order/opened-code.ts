@@ -1,5 +1,5 @@
 import { CallError, type ErrorCode, errorCodes } from '@comanda/contract/error-codes';
-import { type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
+import { printedHash, type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
 import type { Context } from '../context.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findCode } from '../stores/session-store.ts';
@@ -20,7 +20,7 @@ const codeOf: Record<ScanProblem, ErrorCode> = {
 
 /** The scanned code, if it opens its shop now (SES-2); the link has to name the code's own type and letters. */
 export async function openedCode(ctx: Context, { hash, type, code }: ScannedLink): Promise<FoundCode> {
-  const printed = await findCode(ctx.db, hash);
+  const printed = printedHash.test(hash) ? await findCode(ctx.db, hash) : undefined;
   if (!printed || printed.code.code !== code) throw new CallError(1010);
   const found = { ...printed, shop: asOffered(ctx.payments, printed.shop) };
   const { valid_from: validFrom, valid_until: validUntil, type: printedType, off } = found.code;

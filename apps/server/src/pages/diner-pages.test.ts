@@ -253,6 +253,7 @@ describe('a scan that does not open a shop', () => {
     ['/h5/qrDefault', 'of no path at all', '/'],
     ['/h5/qrDefault', 'without a hash', '/h5/qr'],
     ['/h5/qrDefault', 'of a hash that nobody printed', '/h5/qr?h=nobody&t=T&c=1'],
+    ['/h5/qrDefault', 'of a hash that nobody can print', '/h5/qr?h=%00&t=T&c=1'],
     ['/h5/qrDefault', 'with another code than the printed one', '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A13'],
     ['/h5/qrDefault', 'of an unknown type', '/h5/qr?h=tpe-k7m2q9wd&t=Q&c=A12'],
     ['/h5/qrNot', 'that has run out', '/h5/qr?h=tpe-e5b7u2qh&t=T&c=C1'],

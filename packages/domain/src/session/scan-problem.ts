@@ -1,6 +1,9 @@
 import { ShopCheckout } from '../shop/checkout-method.ts';
 import type { Shop } from '../shop/shop.ts';
 
+/** The form of the hash of a printed code: 4 to 64 letters, digits, - or _. What differs was never printed (SES-2). */
+export const printedHash = /^[A-Za-z0-9_-]{4,64}$/;
+
 /** A printed code as a shop set it up; times in Unix seconds, null for no bound. */
 export type PrintedCode = {
   readonly type: string;

@@ -1,5 +1,6 @@
 import { languages } from '@comanda/domain/language';
 import { AllergenSchema, DietSchema } from '@comanda/domain/menu/spu.schema';
+import { printedHash } from '@comanda/domain/session/scan-problem';
 import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
 import Type, { type Static } from 'typebox';
 
@@ -329,7 +330,7 @@ const Coupon = Type.Object(
 const Code = Type.Object(
   {
     hash: Type.String({
-      pattern: '^[A-Za-z0-9_-]{4,64}$',
+      pattern: printedHash.source,
       description: 'the h of the link: 4 to 64 letters, digits, - or _',
     }),
     shop: Id,

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { newMerchantKey } from '../merchant/key.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
+import { callBody } from '../testing/call-body.ts';
+import { engines, sharedTestServer } from '../testing/start-test-server.ts';
+
+const testServer = sharedTestServer();
+
+it.each(engines)(
+  'a text with a zero character, which not every database keeps, is a data error on %s',
+  async (engine) => {
+    const server = await testServer({ engine });
+    const { token } = (await server.scan()).queryInfo;
+    const order = await server.call('submit', anOrderWish(token));
+    const submit = callBody('submit', { server, token, order });
+    const bodies: [path: string, body: object][] = [
+      ['submit', { ...submit, memo: 'no\0salt' }],
+      ['detail', { token, orderId: '\0' }],
+      ['stream', { token, orderId: '\0' }],
+      ['shop/default/qr', { shopPid: '\0', brandPid: 'b' }],
+    ];
+    for (const [path, body] of bodies) {
+      const answer = await server.post(path, body);
+      expect([path, answer.status, answer.body.code]).toEqual([path, 400, 2510]);
+    }
+    const authorization = `Bearer ${await newMerchantKey(server.ctx, server.shop.shopPid, 'till')}`;
+    const ask = async (url: string) => {
+      const request = { method: 'GET', url, headers: { authorization } } as const;
+      return (await server.app.inject(request)).statusCode;
+    };
+    expect(await ask('/api/merchant/v1/orders/%00')).toBe(400);
+    expect(await ask('/member/login?shop=%00')).toBe(400);
+    expect(server.logged()).not.toContain('"level":50');
+  },
+);
