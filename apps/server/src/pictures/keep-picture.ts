@@ -61,9 +61,9 @@ type SeenPicture = { readonly color: string } | { readonly expected: string };
 /** Looks at a whole picture. Drawings in SVG are none: they are programs. */
 export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   const sharp = await loadSharp();
-  const found = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
+  const found = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(
+    () => undefined,
+  );
   if (!found || !isReadable(found)) return { expected: 'expected a JPEG, PNG, WebP, AVIF or GIF picture' };
   if (found.width * found.height > limitInputPixels)
     return { expected: `expected at most ${limitInputPixels / 1_000_000} million pixels` };

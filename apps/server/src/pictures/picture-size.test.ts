@@ -102,7 +102,7 @@ describe('a picture', () => {
 
   it('is a photograph or a drawing in pixels, not a program that draws', async () => {
     expect(await seen(await photo(10, 10).webp().toBuffer())).toMatch(/^#c/);
-    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'no picture'])
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'no picture', ''])
       expect(await seen(Buffer.from(text))).toBe('expected a JPEG, PNG, WebP, AVIF or GIF picture');
   });
 

@@ -43,7 +43,7 @@ describe('a file beside a brand file', () => {
       'neighbour/soup.webp',
       /inside the folder of the brand file/,
     ],
-    ['where there is none', 'nothing', /no such file/],
+    ['where there is none', 'nothing', /a file that exists/],
     ['where there is a folder', 'pictures', /expected a file/],
     ['that is too large', 'large', /at most 0\.0001 MB/],
   ])('is refused %s', async (_where, path, expected) => {

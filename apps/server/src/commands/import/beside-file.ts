@@ -34,7 +34,7 @@ export async function readBeside(
   } catch (error) {
     return refused(
       error instanceof Error && 'code' in error && error.code === 'ENOENT'
-        ? 'no such file'
+        ? 'expected a file that exists'
         : 'cannot be read',
     );
   }

@@ -31,3 +31,17 @@ describe('a payment platform that cannot take the shop’s money', () => {
     expect(await doubted({ ...taipei, payments: ['stripe', 'line-pay'] })).toEqual([]);
   });
 });
+
+describe('a shop and its menu', () => {
+  it('are doubted when no clock of the country goes by the time zone, and a category is empty', async () => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const shops = file.shops.map((shop) => ({ ...shop, timeZone: 'America/Mexico_City' }));
+    const categories = [{ id: 'soups', name: 'Soups', items: [] }];
+    expect(doubtsOf({ ...file, shops: shops.slice(0, 1), menus: { main: { categories } } })).toEqual(
+      expect.arrayContaining([
+        { path: 'shops[0].timeZone', message: 'no clock in FI goes by America/Mexico_City' },
+        { path: 'menus.main.categories[0].items', message: 'is empty' },
+      ]),
+    );
+  });
+});

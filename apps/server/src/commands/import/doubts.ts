@@ -1,6 +1,7 @@
 import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { type Fault, fault } from './fault.ts';
+import { isZoneOf } from './time-zone.ts';
 
 /** Platforms that can never take the shop's money: its diners are not offered them. */
 const paymentDoubts = (path: string, shop: FileShop): Fault[] =>
@@ -52,6 +53,11 @@ function shopDoubts(path: string, shop: FileShop): Fault[] {
       'openingHours',
       'is empty: the shop is always closed',
     ],
+    [
+      !isZoneOf(shop.country, shop.timeZone),
+      'timeZone',
+      `no clock in ${shop.country} goes by ${shop.timeZone}`,
+    ],
   ];
   return doubts
     .filter(([doubtful]) => doubtful)
@@ -67,6 +73,14 @@ function couponDoubts(file: BrandFile): Fault[] {
   );
 }
 
+/** A heading with nothing below it. */
+const emptyDoubts = (file: BrandFile): Fault[] =>
+  Object.entries(file.menus).flatMap(([menu, { categories }]) =>
+    categories.flatMap(({ items }, index) =>
+      items.length > 0 ? [] : [fault(`menus.${menu}.categories[${index}].items`, 'is empty')],
+    ),
+  );
+
 /** What is allowed, but perhaps not meant. */
 export const doubtsOf = (file: BrandFile): Fault[] => [
   ...file.shops.flatMap((shop, index) =>
@@ -76,4 +90,5 @@ export const doubtsOf = (file: BrandFile): Fault[] => [
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
     .map((menu) => fault(`menus.${menu}`, 'is the menu of no shop')),
+  ...emptyDoubts(file),
 ];

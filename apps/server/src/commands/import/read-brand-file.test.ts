@@ -51,7 +51,11 @@ describe('reading a brand file', () => {
   });
 
   it('refuses a file that is no text, too large, or not there', async () => {
-    expect((await faultsOf(Buffer.from([0xff, 0xfe, 0x00])))[0]).toMatch(/^ \| cannot be read: /);
+    for (const encoding of ['utf16le', 'latin1'] as const)
+      expect(await faultsOf(Buffer.from('\ufeff{ "name": "Café" }', encoding))).toEqual([
+        ' | is not written in UTF-8: save it in that encoding',
+      ]);
+    expect(await faultsOf('')).toEqual([' | not JSON: line 1, column 1: Unexpected end of JSON input']);
     expect(await faultsOf(`"${'x'.repeat(5_000_000)}"`)).toEqual([' | the file is larger than 5 MB']);
     const missing = await readBrandFile(join(folder, 'nothing.json'));
     expect(missing.ok).toBe(false);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
@@ -40,7 +41,10 @@ async function textOf(path: string): Promise<Result<string, Fault>> {
   try {
     const { size } = await stat(path);
     if (size > mostBytes) return refused(tooLarge);
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
+    const bytes = await readFile(path);
+    return isUtf8(bytes)
+      ? ok(new TextDecoder().decode(bytes))
+      : refused(fault('', 'is not written in UTF-8: save it in that encoding'));
   } catch (error) {
     return refused(fault('', `cannot be read: ${error instanceof Error ? error.message : String(error)}`));
   }

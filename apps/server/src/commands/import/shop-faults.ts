@@ -2,18 +2,10 @@ import { limits } from '@comanda/domain/limits';
 import { parseAmount } from '@comanda/domain/money';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { type Fault, fault, quoted, repeatedIds } from './fault.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Names of the IANA database only: a bare offset knows no summer. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** A price that the scale cannot hold, or that is out of bounds. */
 export function priceFaults(path: string, text: string, scale: number): Fault[] {
