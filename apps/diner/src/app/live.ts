@@ -9,6 +9,7 @@ import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.
 import { onTakenOut } from '../browser/page-show.ts';
 import { keepPageAnew, startWorker } from '../browser/service-worker.ts';
 import { tabKeep, tabRemembers } from '../browser/storage.ts';
+import { untilThere } from '../browser/until-there.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { languageCookie } from '../draft/chosen-language.ts';
@@ -104,7 +105,9 @@ function readMenuForTime({ world: { draft }, queries }: AppWorld): void {
 /** MODE-5, told by the server's clock and in words that a page does not begin with. */
 async function dropPastTime({ world, speech }: AppWorld): Promise<void> {
   await clockIsKnown;
-  const [{ keepTime }] = await Promise.all([import('../draft/keep-time.ts'), speech.learning()]);
+  const [{ keepTime }] = await untilThere(() =>
+    Promise.all([import('../draft/keep-time.ts'), speech.learning()]),
+  );
   onComeBack(keepTime(world).look);
 }
 

@@ -113,6 +113,14 @@ describe('opening the menu', () => {
     expect(menu?.spuCateList).toEqual(page?.spuCateList);
   });
 
+  it.each([
+    [1031, 'Back at eight', ['Back at eight']],
+    [2500, '', ['error.2500']],
+    [0, 'offline', []],
+  ])('says over the menu of the page why code %i keeps its session shut', async (code, message, words) => {
+    expect((await opened(new CallError(code, message), first)).said).toEqual(words);
+  });
+
   it('tries again with the next tap when the session could not be opened', async () => {
     let tries = 0;
     const session = createSession(() => 'token');

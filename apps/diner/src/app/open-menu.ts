@@ -6,7 +6,7 @@ import { networkFailure } from '../api/send.ts';
 import { openSession, type ScannedCode } from '../draft/open-session.ts';
 import type { World } from '../draft/world.ts';
 import type { AppWorld } from './create-world.ts';
-import { presentError } from './present-error.ts';
+import { errorPresenter, presentError } from './present-error.ts';
 
 /** The code in a scanned address: `c`, or `1` as older codes print it; `undefined` without a hash (SES-1, SES-2). */
 export function scannedCode(query: URLSearchParams): ScannedCode | undefined {
@@ -50,10 +50,9 @@ async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuR
   }
 }
 
-async function presentFailedOpening({ go, say }: World, error: unknown, hasMenu: boolean): Promise<void> {
-  const shown = presentError(error);
-  if (shown.kind === 'redirect') return go(shown.path, { replace: true });
-  if (!hasMenu) return go('/networkError', { replace: true });
+async function presentFailedOpening(world: World, error: unknown, hasMenu: boolean): Promise<void> {
+  const leads = presentError(error).kind === 'redirect';
+  if (!hasMenu && !leads) return world.go('/networkError', { replace: true });
   const isOffline = error instanceof CallError && error.code === networkFailure;
-  if (shown.kind === 'toast' && !isOffline) say(shown.id, shown.values);
+  if (!isOffline) errorPresenter(world)(error);
 }

@@ -38,7 +38,7 @@ export const FindBar = memo(function FindBar({ categories, filter, onFilter, onS
         label={t('find.label')}
         clear={t('find.clear')}
         onSearch={onSearch}
-        onFocus={() => void load()}
+        onFocus={() => void load().catch(() => undefined)}
       />
       <IconButton
         filled

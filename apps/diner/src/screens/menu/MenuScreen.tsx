@@ -1,6 +1,6 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useEffect } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
+import { loadWhenIdle } from '../../browser/idle.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
 import { useOpenMember } from '../../features/member/use-open-member.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -35,14 +35,7 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
   const load = useLoadFinding();
   const { filter, choose, listKey, Note, ...left } = useMenuFilter(categories, load);
   const { query, search, FoundItems } = useSearch(load);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void loadSheets();
-        load().catch(() => undefined);
-      }),
-    [load],
-  );
+  useEffect(() => loadWhenIdle([loadSheets, load]), [load]);
   const finds = filter !== undefined || canBeSearched(categories);
   return (
     <MenuPressesContext value={presses}>

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pageScroll, scrollPageTo } from '../../browser/scroll.ts';
+import { untilThere } from '../../browser/until-there.ts';
 import type { FindingParts, LoadFinding } from './load-finding.ts';
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -10,16 +11,16 @@ export function useSearch(load: LoadFinding) {
   const [parts, setParts] = useState<FindingParts>();
   const latest = useRef('');
   const readAt = useRef(0);
-  const search = useCallback(
-    (next: string) => {
-      if (isBlank(latest.current)) readAt.current = pageScroll();
-      latest.current = next;
-      setQuery(next);
-      if (!isBlank(next)) void load().then(setParts);
-    },
-    [load],
-  );
-  const FoundItems = isBlank(query) ? undefined : parts?.FoundItems;
+  const search = useCallback((next: string) => {
+    if (isBlank(latest.current)) readAt.current = pageScroll();
+    latest.current = next;
+    setQuery(next);
+  }, []);
+  const isSearching = !isBlank(query);
+  useEffect(() => {
+    if (isSearching) void untilThere(load).then(setParts);
+  }, [isSearching, load]);
+  const FoundItems = isSearching ? parts?.FoundItems : undefined;
   const isAway = FoundItems !== undefined;
   const wasAway = useRef(false);
   useLayoutEffect(() => {
