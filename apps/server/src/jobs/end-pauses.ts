@@ -1,7 +1,7 @@
 import { isStanding } from '@comanda/domain/shop/pause';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/settle-stock.ts';
+import { noticeAvailability } from '../order/notice.ts';
 import { holdShopNews, keepPause, pausedShops } from '../stores/shop-store.ts';
 import { forEach } from './for-each.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx, transaction } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/settle-stock.ts';
+import { noticeAvailability } from '../order/notice.ts';
 import { moveCoupon } from '../stores/coupon-store.ts';
 import {
   couponsHeldForNone,

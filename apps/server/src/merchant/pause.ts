@@ -1,7 +1,7 @@
 import { isStanding, type Pause } from '@comanda/domain/shop/pause';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/settle-stock.ts';
+import { noticeAvailability } from '../order/notice.ts';
 import { findShopNews, holdShopNews, keepPause } from '../stores/shop-store.ts';
 import type { PauseAnswer } from './answers.schema.ts';
 import type { PauseBody } from './merchant.schema.ts';

@@ -2,7 +2,7 @@ import { soldPids } from '@comanda/domain/menu/menu';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/settle-stock.ts';
+import { noticeAvailability } from '../order/notice.ts';
 import { findMenu, soldOutMarks, usedUpSkus } from '../stores/menu-store.ts';
 import { markSoldOut, unmarkSoldOut } from '../stores/publish-store.ts';
 import { findShopNews, holdShopNews, type ShopState } from '../stores/shop-store.ts';

@@ -2,7 +2,7 @@ import { OrderStatus, type TxStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { findOrder, type OrderKey, type OrderRow, updateOrder } from '../stores/order-store.ts';
-import { noticeOrder } from './move-order.ts';
+import { noticeOrder } from './notice.ts';
 import { type Mover, writeHistory } from './write-history.ts';
 
 /** What is heard of an unpaid order's payment: its txStatus, which of T3 to T5 that is, and by whom. */

@@ -8,11 +8,12 @@ import {
 } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { afterCommit, type Trx } from '../db/transaction.ts';
+import type { Trx } from '../db/transaction.ts';
 import { oweInvoice, voidInvoice } from '../stores/invoice-store.ts';
 import { findOrder, type OrderKey, type OrderRow, orderKey, updateOrder } from '../stores/order-store.ts';
 import { giveBackCodeUse } from '../stores/session-store.ts';
 import { findShop } from '../stores/shop-store.ts';
+import { noticeOrder } from './notice.ts';
 import { settleBenefit } from './settle-benefit.ts';
 import { settleStock } from './settle-stock.ts';
 import { standingOf } from './standing.ts';
@@ -30,12 +31,6 @@ export type Move = {
 export type Moved =
   | { readonly kind: 'moved'; readonly order: OrderRow; readonly transition: Transition }
   | { readonly kind: 'repeated' | 'refused'; readonly order: OrderRow };
-
-/** Tells open pages that an order has changed, once that is so for good. */
-export function noticeOrder(ctx: Context, trx: Trx, order: OrderRow): void {
-  const { shop_pid: shopPid, order_id: orderId, version } = order;
-  afterCommit(trx, () => ctx.notices.publish({ kind: 'order', shopPid, orderId, version }));
-}
 
 /** When a waiting order is given up by itself, in Unix seconds. */
 export const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>

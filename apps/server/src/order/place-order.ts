@@ -7,7 +7,7 @@ import { shopDate } from '@comanda/domain/shop/booking';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { afterCommit, type Trx } from '../db/transaction.ts';
+import type { Trx } from '../db/transaction.ts';
 import { insertOrderRequest } from '../stores/order-request-store.ts';
 import { insertOrder, nextOrderNumber } from '../stores/order-store.ts';
 import { countCodeUse, type OpenSession } from '../stores/session-store.ts';
@@ -16,6 +16,7 @@ import { tokenHash } from '../token.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { SubmitMark } from './earlier-order.ts';
 import { acceptDeadline } from './move-order.ts';
+import { noticeOrder } from './notice.ts';
 import { promoOf, takeBenefit } from './take-benefit.ts';
 import { takeSlot } from './take-slot.ts';
 import { takeStock } from './take-stock.ts';
@@ -186,6 +187,5 @@ export async function placeOrder(ctx: Context, trx: Trx, placing: Placing): Prom
       content_hash: mark.contentHash,
       order_id: orderId,
     });
-  const notice = { kind: 'order', shopPid: shop.shopPid, orderId, version: steps.length } as const;
-  afterCommit(trx, () => ctx.notices.publish(notice));
+  noticeOrder(ctx, trx, { shop_pid: shop.shopPid, order_id: orderId, version: steps.length });
 }

@@ -2,8 +2,8 @@ import { OrderStatus, type Transition } from '@comanda/domain/order/order-status
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
-import { bumpAvailability } from '../stores/shop-store.ts';
 import { countedSkus, moveStock, type StockTake } from '../stores/stock-store.ts';
+import { noticeAvailability } from './notice.ts';
 
 type Piles = Parameters<typeof moveStock>[3];
 
@@ -13,12 +13,6 @@ function pilesOf({ from, stock, event }: Transition): Piles | undefined {
   if (stock === 'giveBack') return { from: taken, to: 'on_hand' };
   if (stock === 'writeOff') return { from: taken, to: 'written_off' };
   return event === 'paid' ? { from: 'held', to: 'claimed' } : undefined;
-}
-
-/** Tells open pages that something is sold out or to be had again. */
-export async function noticeAvailability(ctx: Context, trx: Trx, shopPid: string): Promise<void> {
-  const version = await bumpAvailability(trx, shopPid);
-  afterCommit(trx, () => ctx.notices.publish({ kind: 'availability', shopPid, version }));
 }
 
 /** A variant that is counted, but not with the units that an order took, was counted wrongly somewhere. */

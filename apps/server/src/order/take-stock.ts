@@ -6,7 +6,7 @@ import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { countedSkus, moveStock, type StockTake } from '../stores/stock-store.ts';
-import { noticeAvailability } from './settle-stock.ts';
+import { noticeAvailability } from './notice.ts';
 
 const gone = (skuPid: string): Availability => ({ ...nothingUnavailable, selloutAttrPidList: [skuPid] });
 
