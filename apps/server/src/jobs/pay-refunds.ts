@@ -7,11 +7,11 @@ import { providerMs, within } from '../payment/within.ts';
 import {
   type Attempt,
   claimRefund,
-  holdOrder,
   refundsDue,
   setRefundState,
   spareLastTry,
 } from '../stores/attempt-store.ts';
+import { holdOrder } from '../stores/order-store.ts';
 import { batch, forEach } from './for-each.ts';
 import { type Lane, oneLane } from './lane.ts';
 

@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { standingOf } from '../order/standing.ts';
 import { moveAndOweBack } from '../payment/owe-back.ts';
-import { holdOrder } from '../stores/attempt-store.ts';
-import { findOrder, type OrderRow } from '../stores/order-store.ts';
+import { findOrder, holdOrder, type OrderRow } from '../stores/order-store.ts';
 import type { MoveBody } from './merchant.schema.ts';
 
 /** What a restaurant does with an order, and the event of the transition table that it is. */

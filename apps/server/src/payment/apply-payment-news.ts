@@ -10,13 +10,12 @@ import {
   type Attempt,
   attemptsOf,
   findAttempt,
-  holdOrder,
   leaveToPerson,
   rememberEvent,
   setAttemptState,
   stopAsking,
 } from '../stores/attempt-store.ts';
-import { type OrderRow, orderKey } from '../stores/order-store.ts';
+import { holdOrder, type OrderRow, orderKey } from '../stores/order-store.ts';
 import { noteOnOrder } from './note-on-order.ts';
 import { oweBack } from './owe-back.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Move, type Moved, moveOrder } from '../order/move-order.ts';
-import { attemptsOf, holdOrder } from '../stores/attempt-store.ts';
-import type { OrderKey } from '../stores/order-store.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { holdOrder, type OrderKey } from '../stores/order-store.ts';
 import { voidAttempt } from './void-attempt.ts';
 
 /** How an unpaid order is closed: by its diner (T7), or because its time has passed (T8). */

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { markPayment } from '../order/mark-payment.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
-import { type Attempt, attemptsOf, holdOrder, insertAttempt } from '../stores/attempt-store.ts';
-import { type OrderRow, orderDocument, orderKey } from '../stores/order-store.ts';
+import { type Attempt, attemptsOf, insertAttempt } from '../stores/attempt-store.ts';
+import { holdOrder, type OrderRow, orderDocument, orderKey } from '../stores/order-store.ts';
 import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
 

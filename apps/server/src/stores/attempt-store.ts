@@ -6,18 +6,6 @@ import type { Db, Tables } from '../db/tables.ts';
 /** One try to settle an order, as it is kept. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
 
-/**
- * An order, held until the transaction ends, so that what is heard of its payments is taken one after the other;
- * undefined when there is none.
- */
-export const holdOrder = (db: Db, orderId: string): Promise<Selectable<Tables['orders']> | undefined> =>
-  db
-    .updateTable('orders')
-    .set((column) => ({ version: column.ref('version') }))
-    .where('order_id', '=', orderId)
-    .returningAll()
-    .executeTakeFirst();
-
 /** Writes a new pending attempt. The database refuses a second pending one of the same order. */
 export async function insertAttempt(
   db: Db,

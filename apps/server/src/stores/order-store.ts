@@ -62,6 +62,18 @@ export const findOrder = (db: Db, key: OrderKey): Promise<OrderRow | undefined> 
 export const findOrderById = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/**
+ * An order, held until the transaction ends, so that what is heard of its payments is taken one after the other;
+ * undefined when there is none.
+ */
+export const holdOrder = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
+  db
+    .updateTable('orders')
+    .set((column) => ({ version: column.ref('version') }))
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+
 /** The order that a session placed; undefined for anybody else's. */
 export const findOrderOfSession = (
   db: Db,
