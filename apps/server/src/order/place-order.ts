@@ -4,7 +4,7 @@ import type { Language } from '@comanda/domain/language';
 import { orderItem } from '@comanda/domain/order/order-item';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { shopDate } from '@comanda/domain/shop/booking';
-import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { CheckoutMethod, isCheckoutNeeded, isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -36,8 +36,8 @@ export type Placing = {
 
 /** How an order begins: unpaid where it is paid online (T1), else waiting for acceptance (T2), accepted at once where nobody is waited for (T9). */
 function beginning(shop: Shop, wish: CallInput<'submit'>) {
-  const isPaidFirst = isCheckoutNeeded(shop.orderingMode) && wish.checkoutMethod === CheckoutMethod.Online;
-  if (isPaidFirst) return [{ id: 'T1', to: OrderStatus.Unpaid }] as const;
+  if (isPaidOnline(shop.orderingMode, wish.checkoutMethod))
+    return [{ id: 'T1', to: OrderStatus.Unpaid }] as const;
   const waiting = { id: 'T2', to: OrderStatus.WaitingAcceptance } as const;
   return shop.acceptTimeout === null
     ? ([waiting, { id: 'T9', to: OrderStatus.Received }] as const)

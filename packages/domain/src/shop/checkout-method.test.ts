@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowsCheckout, initialCheckoutMethod, isCheckoutNeeded } from './checkout-method.ts';
+import { allowsCheckout, initialCheckoutMethod, isCheckoutNeeded, isPaidOnline } from './checkout-method.ts';
 
 describe('the checkout method', () => {
   it('MODE-2 is the shop’s where it dictates one, else the stored choice, else online', () => {
@@ -33,5 +33,10 @@ describe('the checkout method', () => {
   it('is needed by orders of their own and not by appended ones', () => {
     expect(isCheckoutNeeded('O')).toBe(true);
     expect(isCheckoutNeeded('A')).toBe(false);
+  });
+
+  it('is online for orders of their own only', () => {
+    expect(isPaidOnline('O', 'O')).toBe(true);
+    expect(isPaidOnline('O', 'P') || isPaidOnline('A', 'O')).toBe(false);
   });
 });

@@ -13,6 +13,10 @@ export type OrderingMode = (typeof OrderingMode)[keyof typeof OrderingMode];
 /** MODE-9: append orders have no checkout. */
 export const isCheckoutNeeded = (orderingMode: OrderingMode): boolean => orderingMode === OrderingMode.Order;
 
+/** Whether an order is paid on the phone before the kitchen begins; any other is paid at the till or on the table's bill. */
+export const isPaidOnline = (orderingMode: OrderingMode, method: CheckoutMethod): boolean =>
+  isCheckoutNeeded(orderingMode) && method === CheckoutMethod.Online;
+
 /** MODE-2: the shop's method where it dictates one, else the stored choice, else online. */
 export function initialCheckoutMethod(shop: ShopCheckout, stored: string | null): CheckoutMethod {
   if (shop !== ShopCheckout.Any) return shop;

@@ -1,5 +1,5 @@
 import { isPlaceable } from '@comanda/domain/checkout/submit-problems';
-import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { CheckoutMethod, isCheckoutNeeded, isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
@@ -38,7 +38,7 @@ export function PayBar({
   const t = useText();
   const money = useMoney();
   const shop = useShop();
-  const isOnline = isPaidOnline(shop, checkoutMethod);
+  const isOnline = isPaidOnline(shop.orderingMode, checkoutMethod);
   const reason = whyNot(shop, amounts, hasFailed);
   return (
     <PinnedBar>
@@ -79,9 +79,6 @@ export function PayBar({
     </PinnedBar>
   );
 }
-
-export const isPaidOnline = (shop: Pick<ShopInfo, 'orderingMode'>, method: CheckoutMethod): boolean =>
-  isCheckoutNeeded(shop.orderingMode) && method === CheckoutMethod.Online;
 
 function pressWords({ orderingMode }: ShopInfo, isOnline: boolean): MessageId {
   if (!isCheckoutNeeded(orderingMode)) return 'order.sendToKitchen';

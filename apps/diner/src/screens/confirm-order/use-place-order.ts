@@ -1,7 +1,7 @@
 import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
-import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { type CheckoutMethod, isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +18,6 @@ import { useShop } from '../../i18n/use-shop.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 import { afterSubmit, openOrder } from './after-submit.ts';
 import type { ChosenByMember } from './chosen-by-member.ts';
-import { isPaidOnline } from './PayBar.tsx';
 import { countAgain, type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
 import { rememberReceiver } from './receiver.ts';
@@ -102,7 +101,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
         placed: (order) =>
           afterSubmit(
             { ...world, tab: tabKeep },
-            { order, shopPid: shop.shopPid, isPaidOnline: isPaidOnline(shop, checkoutMethod) },
+            { order, shopPid: shop.shopPid, isPaidOnline: isPaidOnline(shop.orderingMode, checkoutMethod) },
           ),
         toEarlier: (order, isToPay) =>
           openOrder({ ...world, tab: tabKeep }, { order, shopPid: shop.shopPid, isToPay, replace: false }),

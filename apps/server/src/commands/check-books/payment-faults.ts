@@ -1,14 +1,13 @@
 import { sumOf } from '@comanda/domain/money';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
-import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { OrderBooks, OrderCheck } from './order-books.ts';
 
 const isLive = (status: OrderStatus): boolean =>
   status >= OrderStatus.WaitingAcceptance && status <= OrderStatus.PickedUp;
 
-const isOnline = ({ order }: OrderBooks): boolean =>
-  isCheckoutNeeded(order.ordering_mode) && order.checkout_method === CheckoutMethod.Online;
+const isOnline = ({ order }: OrderBooks): boolean => isPaidOnline(order.ordering_mode, order.checkout_method);
 
 const captured = (attempts: readonly Attempt[]): number =>
   sumOf(attempts.filter(({ state }) => state === 'succeeded').map(({ amount }) => amount));
