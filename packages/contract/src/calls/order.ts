@@ -2,7 +2,7 @@ import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { TaxLineSchema } from '@comanda/domain/checkout/tax-line.schema';
-import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
+import { limits } from '@comanda/domain/limits';
 import {
   OrderSchema,
   OrderStatusSchema,
@@ -16,7 +16,7 @@ import {
   LanguageSchema,
   ShopInfoSchema,
 } from '@comanda/domain/shop/shop.schema';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { call } from '../call.ts';
 import { input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './fields.ts';
 
@@ -94,31 +94,6 @@ export const submit = call({
     }),
   }),
 });
-
-/**
- * What comes with 2512: nothing was placed, and this is what the order has become (CONF-16). `changeList` names by its
- * place in itemList each line whose amounts differ, with the line as it is priced now, and each that is sold out or not sold
- * at this time; `index` is null where the taxes or the benefit of the whole order differ. The amounts are those of the lines
- * that are left; `unavailable` says what is not, as 2511 and 2513 do when nothing else has changed.
- */
-const OrderChangesSchema = Type.Object({
-  orderingAmount: AmountSchema,
-  dueAmount: AmountSchema,
-  promoAmount: AmountSchema,
-  taxList: Type.Array(TaxLineSchema),
-  changeList: Type.Array(
-    Type.Object({
-      kind: Type.Enum(['price', 'tax', 'soldOut', 'stopped', 'benefit']),
-      index: Maybe(Type.Integer()),
-      spuPid: Maybe(Type.String()),
-      unitAmount: Maybe(AmountSchema),
-      saleAmount: Maybe(AmountSchema),
-      line: Maybe(OrderLineSchema),
-    }),
-  ),
-  unavailable: AvailabilitySchema,
-});
-export type OrderChanges = Static<typeof OrderChangesSchema>;
 
 /**
  * Starts the payment of an unpaid order, or goes on with the one under way: with a platform it answers where
@@ -205,7 +180,7 @@ export const history = call({
   summary: 'My orders: of this session, and of the ids the phone remembers (order mode only)',
   input: input({
     token: Type.Optional(Token),
-    orderIdList: Type.Optional(Type.Array(OrderId, { maxItems: 20 })),
+    orderIdList: Type.Optional(Type.Array(OrderId, { maxItems: limits.recentOrderIds })),
   }),
   output: Type.Object({
     orderList: Type.Array(

@@ -39,7 +39,10 @@ export type OrderChange = {
   readonly line: OrderLine | null;
 };
 
-/** What an order has become, when it is not what the diner saw. */
+/**
+ * CONF-16: what an order has become, when it is not what the diner saw; it goes with 2512. The amounts are those of the lines
+ * that are left; `unavailable` says what is not, as 2511 and 2513 do when nothing else has changed.
+ */
 export type OrderChanges = {
   readonly orderingAmount: Amount;
   readonly dueAmount: Amount;

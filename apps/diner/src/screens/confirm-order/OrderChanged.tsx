@@ -1,5 +1,5 @@
-import type { OrderChanges } from '@comanda/contract/calls/order';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { OrderChanges } from '@comanda/domain/checkout/order-changes';
 import type { Amount } from '@comanda/domain/money';
 import { Money } from '../../i18n/Money.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';

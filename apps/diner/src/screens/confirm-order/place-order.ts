@@ -1,10 +1,10 @@
-import type { OrderChanges } from '@comanda/contract/calls/order';
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { CallError, isErrorCode } from '@comanda/contract/error-codes';
 import { markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
+import type { OrderChanges } from '@comanda/domain/checkout/order-changes';
 import { withChanges } from '@comanda/domain/checkout/order-changes';
 import {
   type ConfirmedAmounts,
