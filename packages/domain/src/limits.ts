@@ -23,6 +23,9 @@ export const limits = {
   price: 1_000_000_000,
 } as const;
 
+/** The longest booking slot that a shop may have. */
+export const longestSlotMinutes = 240;
+
 /** Waiting times of the screens, in milliseconds (specification, section 9). */
 export const delays = {
   callMs: 100,

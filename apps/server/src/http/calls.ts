@@ -4,6 +4,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { type CallInput, type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { CallError } from '@comanda/contract/error-codes';
+import { limits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../handlers/handler.ts';
@@ -15,8 +16,6 @@ import { bodyRoom, isTooComplex } from './body-shape.ts';
 import { faultOf } from './fault.ts';
 
 type CallRequest = FastifyRequest<{ Body: Record<string, unknown> }>;
-
-const defaultScale = 2;
 
 /** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
 function checkBody(path: CallPath, body: unknown): void {
@@ -74,7 +73,8 @@ async function answer<P extends CallPath>(
       throw inMainUnits(error, scale);
     }
   };
-  if (handler.access === 'open') return inScale(defaultScale, () => handler.answer(ctx, read(defaultScale)));
+  if (handler.access === 'open')
+    return inScale(limits.amountScale, () => handler.answer(ctx, read(limits.amountScale)));
   const token = textIn(body, 'token');
   if (handler.access === 'session') {
     const session = await sessionOf(ctx, token);

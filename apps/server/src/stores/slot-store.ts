@@ -1,12 +1,10 @@
+import { longestSlotMinutes } from '@comanda/domain/limits';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
 /** Orders that ended unserved give their slot back. */
 const unserved = [OrderStatus.Rejected, OrderStatus.Cancelled];
-
-/** The longest interval that a shop may have (brand file), in seconds: no earlier slot reaches into a range. */
-const longestSlot = 240 * 60;
 
 type Booked = { readonly start: number; readonly end: number; readonly units: number };
 
@@ -20,7 +18,8 @@ export async function bookedUnits(
     .selectFrom('orders')
     .select(['expect_time', 'expect_latest_time', sql<number>`sum(product_count)`.as('units')])
     .where('shop_pid', '=', shopPid)
-    .where('expect_time', '>', range.start - longestSlot)
+    // no earlier slot reaches into the range
+    .where('expect_time', '>', range.start - longestSlotMinutes * 60)
     .where('expect_time', '<', range.end)
     .where('expect_latest_time', '>', range.start)
     .where('order_status', 'not in', unserved)

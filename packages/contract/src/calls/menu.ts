@@ -1,5 +1,6 @@
 import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
+import { limits } from '@comanda/domain/limits';
 import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
 import { SpuCateSchema, SpuDetailSchema } from '@comanda/domain/menu/spu.schema';
 import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
@@ -86,7 +87,7 @@ export const bookingTimes = call({
   summary: 'Reservation times of a day',
   input: input({
     token: Token,
-    goodsCount: Type.Integer({ minimum: 0, maximum: 49_950 }),
+    goodsCount: Type.Integer({ minimum: 0, maximum: limits.distinctLines * limits.unitQty }),
     deliveryMode: DeliveryModeSchema,
     bookingDate: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',

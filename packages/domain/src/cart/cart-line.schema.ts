@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { limits } from '../limits.ts';
 import { LineExtraSchema } from '../menu/sku.schema.ts';
 import { ComboDescrSchema, SpuTypeSchema, UnusableTypeSchema } from '../menu/spu.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
@@ -11,10 +12,10 @@ const LineElemSchema = Type.Object(
     spuPid: Type.String(),
     skuPid: Type.String(),
     price: AmountSchema,
-    unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
+    unitQty: Type.Integer({ minimum: 1, maximum: limits.unitQty }),
     unitAmount: AmountSchema,
-    featurePidList: Type.Array(Type.String(), { maxItems: 50 }),
-    extraList: Type.Array(LineExtraSchema, { maxItems: 50 }),
+    featurePidList: Type.Array(Type.String(), { maxItems: limits.choicesOfLine }),
+    extraList: Type.Array(LineExtraSchema, { maxItems: limits.choicesOfLine }),
   },
   { additionalProperties: false },
 );
@@ -25,12 +26,12 @@ const itemFields = {
   skuPid: Type.String({ description: 'empty for a set' }),
   spuType: SpuTypeSchema,
   comboGroupPid: Type.String({ description: 'empty: lines of the cart stand in no combo group' }),
-  unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
+  unitQty: Type.Integer({ minimum: 1, maximum: limits.unitQty }),
   unitAmount: AmountSchema,
   saleAmount: AmountSchema,
-  featurePidList: Type.Array(Type.String(), { maxItems: 50 }),
-  extraList: Type.Array(LineExtraSchema, { maxItems: 50 }),
-  comboElemList: Type.Array(LineElemSchema, { maxItems: 50 }),
+  featurePidList: Type.Array(Type.String(), { maxItems: limits.choicesOfLine }),
+  extraList: Type.Array(LineExtraSchema, { maxItems: limits.choicesOfLine }),
+  comboElemList: Type.Array(LineElemSchema, { maxItems: limits.choicesOfLine }),
 };
 
 /**

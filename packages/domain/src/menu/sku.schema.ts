@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { limits } from '../limits.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** A free choice: exactly one attribute of each feature group (specification, section 5). */
@@ -48,7 +49,7 @@ export const LineExtraSchema = Type.Object(
   {
     attrPid: Type.String(),
     price: AmountSchema,
-    unitQty: Type.Integer({ minimum: 1, maximum: 999 }),
+    unitQty: Type.Integer({ minimum: 1, maximum: limits.unitQty }),
     unitAmount: AmountSchema,
   },
   { additionalProperties: false },

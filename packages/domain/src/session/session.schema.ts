@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CartLineSchema } from '../cart/cart-line.schema.ts';
+import { limits } from '../limits.ts';
 import { CheckoutMethodSchema, DeliveryModeSchema, LanguageSchema } from '../shop/shop.schema.ts';
 
 /** Which QR code was scanned, and the token that it opened (specification, sections 3 and 7). */
@@ -21,8 +22,8 @@ const DraftSchema = Type.Object({
   langCur: LanguageSchema,
   deliveryModeCur: Type.Union([DeliveryModeSchema, Type.Null()]),
   checkoutMethodCur: Type.Union([CheckoutMethodSchema, Type.Null()]),
-  carList: Type.Array(CartLineSchema, { maxItems: 50 }),
-  remark: Type.String({ maxLength: 200 }),
+  carList: Type.Array(CartLineSchema, { maxItems: limits.distinctLines }),
+  remark: Type.String({ maxLength: limits.remarkLength }),
   saves: Type.Optional(
     Type.Record(Type.String(), Type.Integer(), {
       description: 'addition: the last save of each page that this draft contains',

@@ -1,4 +1,5 @@
 import { languages } from '@comanda/domain/language';
+import { limits, longestSlotMinutes } from '@comanda/domain/limits';
 import { AllergenSchema, DietSchema } from '@comanda/domain/menu/spu.schema';
 import { printedHash } from '@comanda/domain/session/scan-problem';
 import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
@@ -30,7 +31,7 @@ const Modes = Type.String({
   pattern: '^[FTPD]{1,4}$',
   description: 'letters of F dine-in, T takeaway, P pickup, D delivery',
 });
-const Count = Type.Integer({ minimum: 1, maximum: 999 });
+const Count = Type.Integer({ minimum: 1, maximum: limits.unitQty });
 
 const Language = Type.Enum(languages);
 
@@ -269,7 +270,7 @@ const Shop = Type.Object(
           pickupDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
           deliveryDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
           leadMinutes: Type.Integer({ minimum: 0, maximum: 2880 }),
-          slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),
+          slotMinutes: Type.Integer({ minimum: 5, maximum: longestSlotMinutes }),
           slotCapacity: Type.Integer({ minimum: 1, maximum: 999, description: 'units of food in one slot' }),
         },
         strict,
