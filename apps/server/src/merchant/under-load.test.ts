@@ -55,6 +55,15 @@ describe('a shop’s machines in a full house', () => {
     for (const status of [401, 429]) expect((await asked(move, till)).status).toBe(status);
   });
 
+  it('are guessed at from all the IPv6 addresses of one network no more often than from one', async () => {
+    server = await startTestServer({ config: { requestsPerMinute: 2 } });
+    const guess = async (remoteAddress: string) =>
+      (await server.app.inject({ method: 'POST', url: move, remoteAddress })).statusCode;
+    const statuses = [];
+    for (const host of ['::1', '::2', '::3']) statuses.push(await guess(`2001:db8:0:1${host}`));
+    expect([...statuses, await guess('2001:db8:0:2::1')]).toEqual([401, 401, 429, 401]);
+  });
+
   it('are told that the server is busy, which is no fault of it', async () => {
     server = await startTestServer({ config: { eventLoopDelayMs: 1 } });
     const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');

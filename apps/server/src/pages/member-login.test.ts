@@ -152,6 +152,18 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect((await again('0401234567')).statusCode).toBe(200);
   });
 
+  it('takes the many IPv6 addresses of one network for one', async () => {
+    const ask = (host: number, network = '2001:db8:0:1') =>
+      post(
+        '/member/login/code',
+        login({ phone: `0405000${String(host).padStart(3, '0')}` }),
+        `${network}::${host}`,
+      );
+    for (let host = 1; host <= 60; host += 1) expect((await ask(host)).statusCode).toBe(200);
+    expect((await ask(61)).statusCode).toBe(422);
+    expect((await ask(61, '2001:db8:0:2')).statusCode).toBe(200);
+  });
+
   it('keeps no code and no token that could be used, and logs neither them nor the telephone', async () => {
     const asked = await askForCode('0401234567');
     const token = tokenIn((await verify(asked)).headers.location);

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { framedEnd, loginNonceForm } from '../providers/member/member-provider.ts';
@@ -48,7 +49,7 @@ async function sendCodeAndForm(
   const phone = typedPhone(fields);
   const { text } = memberMessages[language].login;
   const messageWith = (code: string) => text(brandNameOf(shop, language), code);
-  const sent = await sendCode(ctx, shop, { phone, address: request.ip, messageWith });
+  const sent = await sendCode(ctx, shop, { phone, address: normalizeIP(request.ip), messageWith });
   if (!sent.ok) return send(reply.code(422), login, phoneForm(login, { phone, problem: sent.error }));
   const isDemo = ctx.messages.inbox !== null;
   return send(reply, login, codeForm(login, { ...sent.value, problem: undefined, isDemo }));
