@@ -99,7 +99,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
-    http: { headersTimeout: 8000 },
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     // a body is taken as it is or refused: nothing is converted, dropped or filled in
     ajv: {
