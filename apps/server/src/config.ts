@@ -48,7 +48,8 @@ export const settings = {
   DEMO_KITCHEN_SECONDS: 'Seconds between two steps of the demo kitchen; 6',
   SWEEP_SECONDS: 'Seconds between two looks for overdue orders and payments; 5',
   TRUST_PROXY: 'How many proxies stand before the server; 0',
-  REQUESTS_PER_MINUTE: 'Most requests of one address in a minute; 600, since one shop’s Wi-Fi is one address',
+  REQUESTS_PER_MINUTE:
+    'Most requests in a minute of one session, and of all without one at an address; 600, and 20 times as many of an address in all, since one shop’s Wi-Fi is one address',
   SUBMITS_PER_MINUTE: 'Most orders that one session may try to place in a minute; 6',
   CODE_SUBMITS_PER_MINUTE:
     'Most orders that all who scanned one code may try to place in a minute; 120, since a whole hall may share one',

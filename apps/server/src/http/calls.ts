@@ -13,6 +13,7 @@ import { codeOfSession } from '../stores/session-store.ts';
 import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { bodyRoom, isTooComplex } from './body-shape.ts';
+import { type CallLimit, countIn, tokenKey } from './call-limit.ts';
 import { faultOf } from './fault.ts';
 
 type CallRequest = FastifyRequest<{ Body: Record<string, unknown> }>;
@@ -86,28 +87,31 @@ async function answer<P extends CallPath>(
   return inScale(amountScale, () => handler.answer(ctx, read(amountScale), access));
 }
 
-/** Tokens are counted by their hash, so that none stands in memory for longer than its request. */
-const tokenKey = (request: FastifyRequest): string =>
-  tokenHash(textIn((request as CallRequest).body ?? {}, 'token')); // counted after the body was checked
-
 function register<P extends CallPath>(
   app: FastifyInstance,
   ctx: Context,
   path: P,
-  { handler, limits }: { handler: Handler<P>; limits: preHandlerAsyncHookHandler[] },
+  {
+    handler,
+    limit,
+    submits,
+  }: { handler: Handler<P>; limit: CallLimit; submits: preHandlerAsyncHookHandler[] },
 ): void {
   const { summary, input, output } = contract[path];
   app.post<{ Body: Record<string, unknown> }>(
     `${serviceRoot}/${path}`,
     {
       bodyLimit: bodyRoom(path).bytes,
+      config: { rateLimit: false },
       schema: { summary, tags: ['ordering'], body: input, response: { 200: envelope(output) } },
-      preValidation: async (request) => checkBody(path, request.body),
-      preHandler: limits,
+      onRequest: limit.onRequest,
+      preValidation: [limit.preValidation, async (request) => checkBody(path, request.body)],
+      preHandler: submits,
       errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
     },
     async (request, reply) => {
       const data = await answer(ctx, path, handler, request.body);
+      if (handler.access !== 'open') limit.hasStood(request);
       request.answerCode = 200;
       return reply.send({ code: 200, message: '', data, time: ctx.now() });
     },
@@ -137,19 +141,18 @@ function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHan
   ];
   return async (request, reply) => {
     if (await isReplay(ctx, request)) return;
-    for (const count of counts) {
-      const limit = await count(request);
-      if (limit.isAllowed || !limit.isExceeded) continue;
-      reply.header('retry-after', limit.ttlInSeconds);
-      throw Object.assign(new Error('too many orders'), { statusCode: 429 });
-    }
+    for (const count of counts) await countIn(count, request, reply);
   };
 }
 
 /** Registers every call of the contract below the service root (API-1, API-2). */
-export function registerCalls(app: FastifyInstance, ctx: Context, handlers: Handlers): void {
+export function registerCalls(
+  app: FastifyInstance,
+  ctx: Context,
+  { handlers, limit }: { readonly handlers: Handlers; readonly limit: CallLimit },
+): void {
   const ofSubmit = [submitLimit(app, ctx)];
   for (const path of Object.keys(handlers) as (keyof Handlers)[]) {
-    register(app, ctx, path, { handler: handlers[path], limits: path === 'submit' ? ofSubmit : [] });
+    register(app, ctx, path, { handler: handlers[path], limit, submits: path === 'submit' ? ofSubmit : [] });
   }
 }

@@ -9,6 +9,7 @@ import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams } from '../streams/open-streams.ts';
 import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
+import type { CallLimit } from './call-limit.ts';
 import { sendFault } from './calls.ts';
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
@@ -58,7 +59,7 @@ const most = { ofOne: 20, inAll: 10_000 };
 const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
 
 /** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
-export function registerStream(app: FastifyInstance, ctx: Context): void {
+export function registerStream(app: FastifyInstance, ctx: Context, limit: CallLimit): void {
   const streams = openStreams(most);
   const sessionOfOrder = sessionsOfOrders(ctx);
   app.addHook('preClose', async () => streams.endAll());
@@ -86,13 +87,19 @@ export function registerStream(app: FastifyInstance, ctx: Context): void {
         body: streamCall.input,
         response: { 200: { content: { 'text/event-stream': { schema: streamCall.output } } } },
       },
-      preValidation: async ({ body }) => {
-        if (typeof body === 'object' && body !== null && !body.token) throw new CallError(1010);
-      },
+      config: { rateLimit: false },
+      onRequest: limit.onRequest,
+      preValidation: [
+        limit.preValidation,
+        async ({ body }) => {
+          if (typeof body === 'object' && body !== null && !body.token) throw new CallError(1010);
+        },
+      ],
       errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
     },
     async (request, reply) => {
       const hears = await listenerOf(ctx, request.body, sessionOfOrder);
+      limit.hasStood(request);
       // from here to the end nothing is waited for: who left before is seen now, who leaves later is heard
       const holder = tokenHash(request.body.token);
       if (!streams.hasRoom(holder)) throw tooMany();
