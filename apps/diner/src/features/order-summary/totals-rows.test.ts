@@ -6,6 +6,7 @@ const words = {
   t: (id: string, values?: Readonly<Record<string, string | number>>) =>
     [id, ...Object.values(values ?? {})].join(' '),
   money: String,
+  number: new Intl.NumberFormat('fi'),
   shopText: (first: string) => ({ text: first }),
 };
 const tax = { taxName: 'VAT', taxName2: '', taxBase: 100, taxAmount: 10 };
@@ -16,7 +17,7 @@ it('adds taxes on top to the sum, and tells included ones as a part of the total
     promoList: [{ promoType: 'C', promoName: 'Welcome', promoName2: '', promoAmount: 50 }],
     taxList: [
       { ...tax, taxRate: 5, included: false },
-      { ...tax, taxRate: 14, included: true },
+      { ...tax, taxRate: 13.5, included: true },
     ],
   });
   const { rows, parts } = totalsRows(order, words);
@@ -26,6 +27,6 @@ it('adds taxes on top to the sum, and tells included ones as a part of the total
     ['totals.tax VAT 5', '10', 'plain'],
   ]);
   expect(parts.map((row) => [row.label, row.amount, row.kind])).toEqual([
-    ['totals.included VAT 14', '10', 'part'],
+    ['totals.included VAT 13,5', '10', 'part'],
   ]);
 });

@@ -9,6 +9,7 @@ export type Totals = Pick<Order, 'orderingAmount' | 'dueAmount' | 'promoList' | 
 type Words = {
   readonly t: (id: MessageId, values?: Values) => string;
   readonly money: (amount: number) => string;
+  readonly number: Pick<Intl.NumberFormat, 'format'>;
   readonly shopText: (first: string, second: string) => { readonly text: string };
 };
 
@@ -17,10 +18,10 @@ export function totalsRows(
   { orderingAmount, promoList, taxList }: Totals,
   words: Words,
 ): { rows: TotalsRow[]; parts: TotalsRow[] } {
-  const { t, money, shopText } = words;
+  const { t, money, number, shopText } = words;
   const taxRow = (tax: TaxLine, id: 'totals.tax' | 'totals.included'): TotalsRow => ({
     key: `${tax.taxName}/${tax.taxRate}`,
-    label: t(id, { name: shopText(tax.taxName, tax.taxName2).text, rate: tax.taxRate }),
+    label: t(id, { name: shopText(tax.taxName, tax.taxName2).text, rate: number.format(tax.taxRate) }),
     amount: money(tax.taxAmount),
     kind: tax.included ? 'part' : 'plain',
   });
