@@ -1,4 +1,5 @@
 import type { Coupon } from '@comanda/domain/checkout/benefit';
+import type { ShopLanguages } from '@comanda/domain/language';
 import type { Menu } from '@comanda/domain/menu/menu';
 import type { Shop } from '@comanda/domain/shop/shop';
 
@@ -13,3 +14,12 @@ export const parseShop = ({ document, pause }: { document: string; pause: string
 });
 export const parseCoupon = (document: string): Coupon => JSON.parse(document);
 export const parseMenu = (document: string): Menu => JSON.parse(document);
+
+/** A text of a shop's terms, in both of the shop's languages. */
+export type TermsText = ShopLanguages & {
+  readonly name: string;
+  readonly name2: string;
+  readonly text: string;
+  readonly text2: string;
+};
+export const parseTerms = (document: string): TermsText => JSON.parse(document);

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { type Html, html, trustedMarkup } from '../pages/html.ts';
+import { inlineHash } from '../pages/inline-hash.ts';
 import { type DemoBrand, type DemoCode, isOpenNow, isUsable } from './demo-tables.ts';
 import { landingStyle } from './landing-style.ts';
-
-const styleHash = createHash('sha256').update(landingStyle).digest('base64');
 
 /** The page runs no script and loads nothing but dishes; its QR codes are drawn in place. */
 export const landingPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
+  `style-src ${inlineHash(landingStyle)}`,
   "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { html, trustedMarkup } from '../pages/html.ts';
+import { inlineHash } from '../pages/inline-hash.ts';
 
 type Shown = { readonly to: string; readonly text: string; readonly at: number };
 
@@ -22,7 +22,7 @@ li p:last-child{margin-top:4px}
 /** The page runs no script and loads nothing; it looks again by itself. */
 export const messagesPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${inlineHash(style)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

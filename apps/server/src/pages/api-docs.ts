@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { inlineHash } from './inline-hash.ts';
 
 const reader = '/api/docs/reader.js';
 
@@ -25,7 +25,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 
 const policy = [
   "default-src 'none'",
-  `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  `script-src 'self' ${inlineHash(script)}`,
   "style-src 'unsafe-inline'",
   "connect-src 'self'",
   "font-src 'self' data:",

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { languages } from '@comanda/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { parseTerms, type TermsText } from '../db/documents.ts';
 import { pictureBytes } from '../pictures/picture-size.ts';
 import { pageLanguage } from './page-language.ts';
-import { type TermsText, termsPage, termsPolicy } from './terms-page.ts';
+import { termsPage, termsPolicy } from './terms-page.ts';
 
 type NamedRequest = FastifyRequest<{ Params: { name: string }; Querystring: { lang?: string } }>;
 
@@ -32,7 +33,7 @@ export function keptFiles(app: FastifyInstance, { ctx }: { readonly ctx: Context
     const bytes = await readFile(join(documents, `${hash}${pdf ?? '.json'}`)).catch(() => undefined);
     if (!bytes) return reply.callNotFound();
     if (pdf) return reply.header('cache-control', forEver).type('application/pdf').send(bytes);
-    return sendTerms(request, reply, JSON.parse(bytes.toString('utf8')));
+    return sendTerms(request, reply, parseTerms(bytes.toString('utf8')));
   });
   done();
 }

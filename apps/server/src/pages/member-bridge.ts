@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { inlineHash } from './inline-hash.ts';
 
 /**
  * PAGE-9: hands what stands in its query, and in its fragment, which no server sees, to the diner app: in a frame to the
@@ -15,7 +15,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="r
 
 const policy = [
   "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  `script-src ${inlineHash(script)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

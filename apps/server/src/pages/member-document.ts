@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
 import type { FastifyReply } from 'fastify';
 import { type Html, html, trustedMarkup } from './html.ts';
+import { inlineHash } from './inline-hash.ts';
 import { memberStyle } from './member-style.ts';
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Sends the forms of a framed page without a step in the history, which Back would then have to go through one by one
@@ -21,8 +19,8 @@ document.querySelector('[autofocus]')?.focus()}catch{f.ariaBusy=null;f.submit()}
 const policy = (style: string, isFramed: boolean): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    ...(isFramed ? [`script-src ${hashOf(framedScript)}`, "connect-src 'self'"] : []),
+    `style-src ${inlineHash(style)}`,
+    ...(isFramed ? [`script-src ${inlineHash(framedScript)}`, "connect-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import type { Language } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
 import type { DinerBuild } from './diner-build.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
+import { inlineHash } from './inline-hash.ts';
 import { type Told, toldInHead, toldOf } from './page-head.ts';
-import { tapQueue, tapQueueHash } from './tap-queue.ts';
+import { tapQueue } from './tap-queue.ts';
 import { manifestPath } from './web-manifest.ts';
 
 /**
@@ -13,11 +13,10 @@ import { manifestPath } from './web-manifest.ts';
  * attributes are drawn by the app itself; a style sheet is the one whose hash stands here, or a file of ours.
  */
 export function pagePolicy(build: DinerBuild): string {
-  const hash = createHash('sha256').update(build.styles).digest('base64');
   return [
     "default-src 'none'",
-    `script-src 'self' ${tapQueueHash}`,
-    `style-src 'self' 'sha256-${hash}'`,
+    `script-src 'self' ${inlineHash(tapQueue)}`,
+    `style-src 'self' ${inlineHash(build.styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",

@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@comanda/domain/language';
 import { toMainUnits } from '@comanda/domain/money';
 import type { SandboxState } from '../providers/payment/sandbox.ts';
 import type { SandboxPayment } from '../stores/sandbox-store.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
+import { inlineHash } from './inline-hash.ts';
 import { payMessages } from './sandbox-pay-messages.ts';
 import { sandboxPayStyle } from './sandbox-pay-style.ts';
-
-const styleHash = createHash('sha256').update(sandboxPayStyle).digest('base64');
 
 /** The page runs no script, loads nothing, and its form leads to itself or back to where the diner came from. */
 export const sandboxPayPolicy = (payment: SandboxPayment | undefined): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src ${inlineHash(sandboxPayStyle)}`,
     `form-action 'self' ${payment ? new URL(payment.return_url).origin : ''}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto';
-import { type Language, localText, type ShopLanguages, usesSecondLanguage } from '@comanda/domain/language';
+import { type Language, localText, usesSecondLanguage } from '@comanda/domain/language';
+import type { TermsText } from '../db/documents.ts';
 import { html, trustedMarkup } from './html.ts';
-
-/** A shop's terms as the import kept them, in both of the shop's languages. */
-export type TermsText = ShopLanguages & {
-  readonly name: string;
-  readonly name2: string;
-  readonly text: string;
-  readonly text2: string;
-};
+import { inlineHash } from './inline-hash.ts';
 
 const style = `
 :root{color-scheme:light dark;--paper:#ffffff;--ink:#211a14}
@@ -25,7 +18,7 @@ p{white-space:pre-line;margin-top:16px}
 /** The page runs no script and loads nothing; the diner app shows it in a sheet. */
 export const termsPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${inlineHash(style)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

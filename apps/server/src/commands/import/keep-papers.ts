@@ -2,20 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TermsText } from '../../db/documents.ts';
 import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 
 type FileTerms = NonNullable<FileShop['terms']>[number];
-
-/** A text of a shop's terms as it is kept, in both of the shop's languages. */
-type KeptTerms = {
-  readonly name: string;
-  readonly name2: string;
-  readonly text: string;
-  readonly text2: string;
-  readonly lang: string;
-  readonly lang2: string;
-};
 
 async function keep(folder: string, name: string, content: Buffer | string): Promise<void> {
   if (existsSync(join(folder, name))) return;
@@ -26,7 +17,7 @@ async function keep(folder: string, name: string, content: Buffer | string): Pro
 }
 
 function textOf(terms: FileTerms, [lang, lang2]: BrandFile['languages']): string {
-  const kept: KeptTerms = {
+  const kept: TermsText = {
     name: terms.name,
     name2: terms.name2 ?? '',
     text: terms.text ?? '',
