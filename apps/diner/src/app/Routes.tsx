@@ -1,8 +1,8 @@
+import { menuPath } from '@comanda/domain/session/menu-path';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { loadWhenIdle } from '../browser/idle.ts';
 import { useDraftStore } from '../draft/draft-store.ts';
-import { menuPath } from '../draft/menu-path.ts';
 import { AllWords } from '../i18n/use-text.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { endToast } from '../ui/toast-store.ts';

@@ -1,9 +1,10 @@
 import { CallError } from '@comanda/contract/error-codes';
 import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
+import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure } from '../api/send.ts';
-import { openSession, type ScannedCode } from '../draft/open-session.ts';
+import { openSession } from '../draft/open-session.ts';
 import type { World } from '../draft/world.ts';
 import type { AppWorld } from './create-world.ts';
 import { errorPresenter, presentError } from './present-error.ts';

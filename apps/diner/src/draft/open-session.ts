@@ -1,5 +1,5 @@
 import type { CallOutput } from '@comanda/contract/contract';
-import type { QueryInfo } from '@comanda/domain/session/session.schema';
+import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import type { Api } from '../api/api.ts';
 import { expectTimeOf } from './choices.ts';
 import { languageCookie } from './chosen-language.ts';
@@ -11,8 +11,6 @@ import type { World } from './world.ts';
 type SessionWorld = Pick<World, 'draft' | 'phone' | 'cookies' | 'now'> & {
   readonly api: Pick<Api, 'background'>;
 };
-
-export type ScannedCode = Pick<QueryInfo, 'hash' | 'code'> & { readonly type: string };
 
 export type Opened = CallOutput<'qr'> & { readonly cartCleared: boolean };
 

@@ -1,4 +1,4 @@
-import type { ScannedCode } from './open-session.ts';
+import type { ScannedCode } from '@comanda/domain/session/menu-path';
 
 /** The code whose scan a way back to the menu is. */
 export function scanOf(menuUrl: string): ScannedCode {

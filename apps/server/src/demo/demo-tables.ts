@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { menuPath } from '@comanda/domain/session/menu-path';
 import { isWithinHours } from '@comanda/domain/shop/opening-hours';
 import { mostPictureBytes } from '../commands/import/attachments.ts';
 import { readBeside } from '../commands/import/beside-file.ts';
@@ -35,10 +36,6 @@ export async function demoFiles(folder: string): Promise<string[]> {
   return folders.toSorted().map((name) => join(folder, name, 'brand.json'));
 }
 
-/** The link that a code stands for (SES-1). */
-const linkOf = (origin: string, { hash, type, code }: FileCode): string =>
-  `${origin}/h5/qr?${new URLSearchParams({ h: hash, t: type, c: code })}`;
-
 /** "Taipei" of "Asia/Taipei". */
 const cityOf = ({ timeZone }: FileShop): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
 
@@ -57,7 +54,7 @@ async function firstPictures(path: string, file: BrandFile): Promise<string[]> {
 async function toDemoBrand(path: string, file: BrandFile, origin: string): Promise<DemoBrand> {
   const codes = file.codes.flatMap((code) => {
     const shop = file.shops.find((candidate) => candidate.id === code.shop);
-    return shop ? [{ code, shop, url: linkOf(origin, code) }] : [];
+    return shop ? [{ code, shop, url: `${origin}/h5${menuPath(code)}` }] : [];
   });
   return {
     brand: file.brand,

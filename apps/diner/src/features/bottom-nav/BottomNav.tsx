@@ -1,7 +1,7 @@
+import { menuPath } from '@comanda/domain/session/menu-path';
 import { useContext } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
-import { menuPath } from '../../draft/menu-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopContext } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';

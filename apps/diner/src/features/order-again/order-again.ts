@@ -1,9 +1,9 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import { orderAgain as orderedAgain, spuPidsToOpen } from '@comanda/domain/order/order-again';
+import { menuPath } from '@comanda/domain/session/menu-path';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { expectTimeOf } from '../../draft/choices.ts';
-import { menuPath } from '../../draft/menu-path.ts';
 import { openSession } from '../../draft/open-session.ts';
 import { readMenu } from '../../draft/read-menu.ts';
 import { rememberedToken } from '../../draft/remembered-session.ts';

@@ -1,6 +1,6 @@
+import { menuPath } from '@comanda/domain/session/menu-path';
 import { Redirect } from 'wouter';
 import { useDraft } from '../../draft/draft-store.ts';
-import { menuPath } from '../../draft/menu-path.ts';
 import { ShopContext } from '../../i18n/use-shop.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 

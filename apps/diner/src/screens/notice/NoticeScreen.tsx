@@ -1,8 +1,8 @@
+import { menuPath } from '@comanda/domain/session/menu-path';
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { leaveFor } from '../../browser/location.ts';
 import { useDraft } from '../../draft/draft-store.ts';
-import { menuPath } from '../../draft/menu-path.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';

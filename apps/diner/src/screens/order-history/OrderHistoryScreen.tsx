@@ -1,9 +1,9 @@
+import { menuPath } from '@comanda/domain/session/menu-path';
 import { OrderingMode } from '@comanda/domain/shop/checkout-method';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useContext, useEffect } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
-import { menuPath } from '../../draft/menu-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
 import { useOpenMember } from '../../features/member/use-open-member.ts';

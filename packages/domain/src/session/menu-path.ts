@@ -1,0 +1,6 @@
+/** What a printed code says of itself. */
+export type ScannedCode = { readonly hash: string; readonly type: string; readonly code: string };
+
+/** SES-1: where a code leads within the diner app: the menu of its place. */
+export const menuPath = ({ hash, type, code }: ScannedCode): string =>
+  `/qr?${new URLSearchParams({ h: hash, t: type, c: code })}`;
