@@ -304,6 +304,18 @@ describe('API-9 what does not go well', () => {
     await narrow.close();
   });
 
+  it('tries that come to no order are not held against the others who scanned the code', async () => {
+    const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
+    onTestFinished(narrow.close);
+    const order = async (more: object) => {
+      const { token: fresh } = (await narrow.scan()).queryInfo;
+      return narrow.post('submit', { ...onTheWire(anOrderWish(fresh)), ...more });
+    };
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await order({ dueAmount: 0.01 })).body.code).toBe(2512);
+    for (const status of [200, 200, 429]) expect((await order({})).status).toBe(status);
+  });
+
   it('what an ended session sends counts against no code', async () => {
     const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
     const order = async (token: string) =>

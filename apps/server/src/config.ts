@@ -52,7 +52,7 @@ export const settings = {
     'Most requests in a minute of one session, and of all without one at an address; 600, and 20 times as many of an address in all, since one shop’s Wi-Fi is one address',
   SUBMITS_PER_MINUTE: 'Most orders that one session may try to place in a minute; 6',
   CODE_SUBMITS_PER_MINUTE:
-    'Most orders that all who scanned one code may try to place in a minute; 120, since a whole hall may share one',
+    'Most orders that all who scanned one code may place in a minute; 120, since a whole hall may share one',
   MERCHANT_REQUESTS_PER_MINUTE: 'Most calls of one merchant key in a minute; 1200',
   EVENT_LOOP_DELAY_MS: 'How far the server may lag before it turns requests away; 1000, and 0 for never',
   MESSAGE_URL: 'Where one-time codes are posted to, for your message service; without it none are sent',

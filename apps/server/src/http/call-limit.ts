@@ -11,12 +11,16 @@ import { tokenHash } from '../token.ts';
 
 type Limit = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Counts a request; one too many is refused, and told when to come back. */
+/** The refusal of one too many, with when to come back. */
+export function tooMany(reply: FastifyReply, seconds: number): Error {
+  reply.header('retry-after', seconds);
+  return Object.assign(new Error('too many requests'), { statusCode: 429 });
+}
+
+/** Counts a request; one too many is refused. */
 export async function countIn(limit: Limit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const counted = await limit(request);
-  if (counted.isAllowed || !counted.isExceeded) return;
-  reply.header('retry-after', counted.ttlInSeconds);
-  throw Object.assign(new Error('too many requests'), { statusCode: 429 });
+  if (!counted.isAllowed && counted.isExceeded) throw tooMany(reply, counted.ttlInSeconds);
 }
 
 const tokenIn = ({ body }: FastifyRequest): string =>

@@ -5,18 +5,14 @@ import { type CallInput, type CallOutput, type CallPath, contract } from '@coman
 import { envelope } from '@comanda/contract/envelope.schema';
 import { CallError } from '@comanda/contract/error-codes';
 import { limits } from '@comanda/domain/limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../handlers/handler.ts';
-import { findOrderRequest } from '../stores/order-request-store.ts';
-import { codeOfSession } from '../stores/session-store.ts';
-import { tokenHash } from '../token.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { bodyRoom, isTooComplex } from './body-shape.ts';
-import { type CallLimit, countIn, tokenKey } from './call-limit.ts';
+import type { CallLimit } from './call-limit.ts';
 import { faultOf } from './fault.ts';
-
-type CallRequest = FastifyRequest<{ Body: Record<string, unknown> }>;
+import { type SubmitLimit, submitLimit } from './submit-limit.ts';
 
 /** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
 function checkBody(path: CallPath, body: unknown): void {
@@ -87,15 +83,18 @@ async function answer<P extends CallPath>(
   return inScale(amountScale, () => handler.answer(ctx, read(amountScale), access));
 }
 
+/** A call's handler with what bounds it, and, for the call that places orders, what bounds these. */
+type Bounded<P extends CallPath> = {
+  readonly handler: Handler<P>;
+  readonly limit: CallLimit;
+  readonly submits?: SubmitLimit;
+};
+
 function register<P extends CallPath>(
   app: FastifyInstance,
   ctx: Context,
   path: P,
-  {
-    handler,
-    limit,
-    submits,
-  }: { handler: Handler<P>; limit: CallLimit; submits: preHandlerAsyncHookHandler[] },
+  { handler, limit, submits }: Bounded<P>,
 ): void {
   const { summary, input, output } = contract[path];
   app.post<{ Body: Record<string, unknown> }>(
@@ -106,43 +105,17 @@ function register<P extends CallPath>(
       schema: { summary, tags: ['ordering'], body: input, response: { 200: envelope(output) } },
       onRequest: limit.onRequest,
       preValidation: [limit.preValidation, async (request) => checkBody(path, request.body)],
-      preHandler: submits,
+      preHandler: submits ? [submits.preHandler] : [],
       errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
     },
     async (request, reply) => {
       const data = await answer(ctx, path, handler, request.body);
       if (handler.access !== 'open') limit.hasStood(request);
+      if ('unpaid' in data && !data.unpaid) await submits?.hasPlaced(request);
       request.answerCode = 200;
       return reply.send({ code: 200, message: '', data, time: ctx.now() });
     },
   );
-}
-
-/** Whether a submit repeats one that has made its order: whoever lost the answer may ask until it arrives. */
-async function isReplay(ctx: Context, request: FastifyRequest): Promise<boolean> {
-  const body = (request as CallRequest).body; // counted after the body was checked
-  const requestId = textIn(body, 'requestId');
-  if (requestId === '') return false;
-  return (await findOrderRequest(ctx.db, tokenHash(textIn(body, 'token')), requestId)) !== undefined;
-}
-
-/** Codes are counted by the sessions that were opened with them; one that nobody opened counts for itself. */
-const codeKey = (ctx: Context) => async (request: FastifyRequest) => {
-  const session = tokenKey(request);
-  return (await codeOfSession(ctx.db, session, ctx.now())) ?? session;
-};
-
-/** At most so many orders of one session, and of one code, in a minute; the limit an address has applies besides. */
-function submitLimit(app: FastifyInstance, ctx: Context): preHandlerAsyncHookHandler {
-  const { submitsPerMinute, codeSubmitsPerMinute } = ctx.config;
-  const counts = [
-    app.createRateLimit({ max: submitsPerMinute, timeWindow: '1 minute', keyGenerator: tokenKey }),
-    app.createRateLimit({ max: codeSubmitsPerMinute, timeWindow: '1 minute', keyGenerator: codeKey(ctx) }),
-  ];
-  return async (request, reply) => {
-    if (await isReplay(ctx, request)) return;
-    for (const count of counts) await countIn(count, request, reply);
-  };
 }
 
 /** Registers every call of the contract below the service root (API-1, API-2). */
@@ -151,8 +124,8 @@ export function registerCalls(
   ctx: Context,
   { handlers, limit }: { readonly handlers: Handlers; readonly limit: CallLimit },
 ): void {
-  const ofSubmit = [submitLimit(app, ctx)];
+  const submits = submitLimit(app, ctx);
   for (const path of Object.keys(handlers) as (keyof Handlers)[]) {
-    register(app, ctx, path, { handler: handlers[path], limit, submits: path === 'submit' ? ofSubmit : [] });
+    register(app, ctx, path, { handler: handlers[path], limit, ...(path === 'submit' && { submits }) });
   }
 }
