@@ -245,6 +245,25 @@ describe('an order by hand', () => {
     expect(orderAmounts({ ...base, taxes, lines }).taxList[0]?.taxAmount).toBe(25);
   });
 
+  it('rounds a rate once that several rules state under one name, and tells it once', () => {
+    const taxes = [
+      { ...rule('MwSt.', 7, true, 'food'), modes: 'TP' },
+      { ...rule('MwSt.', 19, true, 'food'), modes: 'F' },
+      rule('MwSt.', 19, true, 'drink'),
+    ];
+    const lines = [
+      { amount: 1490, taxClass: 'food' },
+      { amount: 400, taxClass: 'drink' },
+    ];
+    const { taxList } = orderAmounts({ ...base, taxes, lines });
+    expect(taxList.map((tax) => [tax.taxRate, tax.taxBase, tax.taxAmount])).toEqual([[19, 1588, 302]]);
+    const toGo = orderAmounts({ ...base, taxes, lines, deliveryMode: 'T' });
+    expect(toGo.taxList.map((tax) => [tax.taxRate, tax.taxAmount])).toEqual([
+      [7, 97],
+      [19, 64],
+    ]);
+  });
+
   it('takes a coupon off before the tax, and never more than the lines', () => {
     const taxes = [rule('on top', 10, false, 'food')];
     const lines = [{ amount: 1000, taxClass: 'food' }];

@@ -30,8 +30,9 @@ const rateOf = (rule: TaxRule): bigint => BigInt(Math.round(rule.taxRate * 100))
 
 /**
  * The amounts of an order. The benefit is first spread over the tax groups by largest remainder, in the order of the
- * shop's taxes, so that the order of lines changes nothing; each tax is then rounded once per order: an included one is
- * the share within the gross amount (taxBase = gross − tax), one on top is added to what is due.
+ * shop's taxes, so that the order of lines changes nothing; each tax is then rounded once per order, be it in several rules
+ * under one name and rate: an included one is the share within the gross amount (taxBase = gross − tax), one on top is added
+ * to what is due.
  * All amounts in minor units. A promotion above the sum counts as the sum.
  */
 export function orderAmounts(input: AmountsInput): OrderAmounts {
@@ -51,11 +52,16 @@ export function orderAmounts(input: AmountsInput): OrderAmounts {
 
 type TaxGroup = { readonly rule: TaxRule | undefined; readonly gross: Amount };
 
+const isSameTax = (one: TaxRule, other: TaxRule): boolean =>
+  (['taxName', 'taxName2', 'taxRate', 'included'] as const).every((field) => one[field] === other[field]);
+
 function taxGroups({ lines, taxes, deliveryMode }: AmountsInput): TaxGroup[] {
+  const firstOf = (line: TaxedLine): TaxRule | undefined => {
+    const rule = taxOf(taxes, line.taxClass, deliveryMode);
+    return rule && taxes.find((tax) => isSameTax(tax, rule));
+  };
   const grossOf = (rule: TaxRule | undefined): Amount =>
-    sumOf(
-      lines.filter((line) => taxOf(taxes, line.taxClass, deliveryMode) === rule).map((line) => line.amount),
-    );
+    sumOf(lines.filter((line) => firstOf(line) === rule).map((line) => line.amount));
   return [...taxes, undefined]
     .map((rule) => ({ rule, gross: grossOf(rule) }))
     .filter((group) => group.gross > 0);
