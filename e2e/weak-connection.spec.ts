@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test';
 import { add, checkOut, headline, pathOf, placeOf, scan } from './diner.ts';
-import { expect, test } from './harness.ts';
+import { type DemoPlace, expect, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
+
+/** Scans the first table, and has its session opened. */
+async function sit(page: Page, demo: readonly DemoPlace[]): Promise<void> {
+  const opened = page.waitForResponse('**/api/public/ordering/qr');
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await opened;
+}
 
 test('a dish that cannot be opened for want of a connection says so, and does not open later by itself', async ({
   page,
   context,
   demo,
 }) => {
-  const sat = page.waitForResponse('**/api/public/ordering/qr');
-  await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  await sat;
+  await sit(page, demo);
   await context.setOffline(true);
   const opener = page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' });
   await opener.click();
@@ -27,6 +33,10 @@ test('a phone that loses the connection right after the scan, before the page th
 }) => {
   const lost = ['**/api/public/ordering/qr', '**/NoticeScreen-*.js', '**/h5/menu/**'];
   for (const url of lost) await page.route(url, (route) => route.abort());
+  // whether the server answers is asked by the page's own address
+  await page.route('**/h5/*', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  );
   await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   await expect(page.getByText('No connection. Please try again')).toBeVisible();
   await expect(page).toHaveURL(/\/h5\/networkError/);
@@ -35,12 +45,74 @@ test('a phone that loses the connection right after the scan, before the page th
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
 });
 
+const noodles = (page: Page) =>
+  page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' });
+
+test('a stylesheet that got lost on its way is asked for again before anything is drawn that needs it', async ({
+  page,
+  demo,
+}) => {
+  const styles = '**/menu-sheets-*.css';
+  await page.route(styles, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent('requestfailed');
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await lost;
+  await noodles(page).click();
+  const size = page.getByRole('dialog').getByRole('radio', { name: 'Large' });
+  await expect(size).toHaveCSS('appearance', 'none');
+});
+
+/** Loses a script each time, as a browser does that asks for none twice, until the page is loaded anew. */
+async function loseUntilReloaded(page: Page, script: string): Promise<void> {
+  await page.route(script, (route) => route.abort());
+  page.once('load', () => page.once('load', () => page.unroute(script)));
+}
+
+test('scripts that a browser asks for in vain come with the page that is loaded anew, once; the cart is kept', async ({
+  page,
+  demo,
+}) => {
+  await loseUntilReloaded(page, '**/menu-sheets-*.js');
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const anew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Add Smashed cucumber', exact: true }).click();
+  await anew;
+  await expect(page.getByRole('group', { name: 'How many of Smashed cucumber' })).toBeVisible();
+  await noodles(page).click();
+  await expect(page.getByRole('dialog', { name: 'Braised beef noodle soup' })).toBeVisible();
+});
+
+test('a session is opened though the script that opens it got lost', async ({ page, demo }) => {
+  await loseUntilReloaded(page, '**/live-*.js');
+  await sit(page, demo);
+});
+
+test('an order is shown without the parts of its page that do not come, and with them once they do', async ({
+  page,
+  demo,
+}) => {
+  await page.route('**/{Countdown,StatusActions}-*.js', (route) => route.abort());
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, 'Pay now');
+  const anew = page.waitForEvent('load');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await anew;
+  await expect(headline(page)).toHaveText('Waiting for payment');
+  const again = page.waitForEvent('requestfailed');
+  await again;
+  await expect(headline(page)).toHaveText('Waiting for payment');
+  await page.unrouteAll();
+  await expect(page.getByRole('button', { name: /^Pay NT\$/ })).toBeVisible();
+  await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();
+});
+
 test('a language whose words cannot be had for want of a connection says so, and is there at the next tap', async ({
   page,
   context,
   demo,
 }) => {
-  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await sit(page, demo);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Switch to 繁體中文' }).click();
   await expect(page.getByText('No connection. Please try again')).toBeVisible();

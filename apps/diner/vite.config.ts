@@ -23,12 +23,19 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     outDir: 'dist/client',
     manifest: true,
+    // what every part stands on is there when a part is asked for
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !/(libraries|rolldown-runtime)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/main.tsx',
       // No getter of ours does anything: a table that nobody uses goes, also where it is made of another's values.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The first script names all that may come later: each character counts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7].[ext]',
         // Nearly all in these runs as a page comes to life: Chromium compiles it while it arrives, and not in between.
         postBanner: ({ name }) => (/^(main|libraries)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // What the first screen needs of others changes seldom: a new version of the app leaves it in the phone's cache.

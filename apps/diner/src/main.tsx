@@ -6,6 +6,8 @@ import { App } from './app/App.tsx';
 import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
 import { takeEarlyTaps, tapAgain } from './browser/early-taps.ts';
+import { loadPart } from './browser/load-part.ts';
+import { watchStyles } from './browser/lost-styles.ts';
 import { pageData, pageLanguage } from './browser/page.ts';
 import { phoneKeep, tabKeep } from './browser/storage.ts';
 import { untilThere } from './browser/until-there.ts';
@@ -22,7 +24,7 @@ function enter({ world, first }: AppWorld): void {
 
 /** What goes on behind the first screen comes once taps are `heard`; calls that need the session wait for it. */
 async function goLive(app: AppWorld, heard: Promise<void>): Promise<void> {
-  const [{ live }] = await Promise.all([import('./app/live.ts'), heard]);
+  const [{ live }] = await Promise.all([untilThere(() => loadPart(() => import('./app/live.ts'))), heard]);
   live(app);
 }
 
@@ -46,4 +48,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
+watchStyles();
 if (root) void start(root);

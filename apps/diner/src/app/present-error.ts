@@ -1,5 +1,12 @@
-import { CallError, type ErrorCode, errorCodes, redirectOf } from '@comanda/contract/error-codes';
+import {
+  CallError,
+  type ErrorCode,
+  errorCodes,
+  isErrorCode,
+  redirectOf,
+} from '@comanda/contract/error-codes';
 import { networkFailure } from '../api/send.ts';
+import { LostPart } from '../browser/load-part.ts';
 import type { World } from '../draft/world.ts';
 import type { MessageId, Values } from '../i18n/messages.ts';
 
@@ -10,27 +17,11 @@ export type Presentation =
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'silent' };
 
+/** API-6: those with a sentence of their own. The others lead to a page, or say the server's words. */
 type ToastCode = Exclude<ErrorCode, 1000 | 1001 | 1010 | 1011 | 1021 | 2110 | 2532>;
 
-/** API-6: the sentence of each toast code. */
-const sentences: Record<ToastCode, MessageId> = {
-  503: 'error.503',
-  1031: 'error.1031',
-  2500: 'error.2500',
-  2510: 'error.2510',
-  2511: 'error.2511',
-  2512: 'error.2512',
-  2513: 'error.2513',
-  2514: 'error.2514',
-  2520: 'error.2520',
-  2521: 'error.2521',
-  2530: 'error.2530',
-  2531: 'error.2531',
-  2534: 'error.2534',
-  9010: 'error.9010',
-};
-
-const isToastCode = (code: number): code is ToastCode => code in sentences;
+const isToastCode = (code: number): code is ToastCode =>
+  isErrorCode(code) && redirectOf(code) === undefined && code !== untitled;
 
 /** Codes that carry the server's own words: 2532 those or nothing, 9010 and a paused shop's 1031 those or, where it has none of its own, ours (API-6, API-7). */
 const untitled = 2532;
@@ -38,6 +29,7 @@ const spoken = [1031, 9010];
 
 /** What is done with an error that a press or a first load ended with. The one switch between redirect and toast. */
 export function presentError(error: unknown): Presentation {
+  if (error instanceof LostPart) return { kind: 'toast', id: 'error.network' };
   if (!(error instanceof CallError)) return { kind: 'toast', id: 'error.2500' };
   const { code, message } = error;
   const path = redirectOf(code);
@@ -45,7 +37,7 @@ export function presentError(error: unknown): Presentation {
   if (code === untitled) return message ? { kind: 'said', text: message } : { kind: 'silent' };
   if (isToastCode(code)) {
     const isOwn = spoken.includes(code) && message !== errorCodes[code].message;
-    return message && isOwn ? { kind: 'said', text: message } : { kind: 'toast', id: sentences[code] };
+    return message && isOwn ? { kind: 'said', text: message } : { kind: 'toast', id: `error.${code}` };
   }
   if (code === networkFailure) return { kind: 'toast', id: 'error.network' };
   return { kind: 'toast', id: 'error.unknown', values: { code, message } };

@@ -18,3 +18,7 @@ export const leaveFor = (url: string): void => window.location.assign(url);
 
 /** Loads the page anew. */
 export const reloadPage = (): void => window.location.reload();
+
+/** Whether this page has been loaded anew, by us or by the diner. */
+export const wasReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@comanda/domain/language';
 import type { Messages } from '@lingui/core';
+import { loadPart } from '../browser/load-part.ts';
 
 const files = import.meta.glob<Messages>('./messages/*.json', { import: 'default' });
 const rests = import.meta.glob<Messages>('./messages/*.json', { import: 'default', query: '?rest' });
@@ -14,7 +15,7 @@ export const isSpoken = (language: Language): boolean => spokenLanguages.include
 function loadFrom(globbed: Record<string, () => Promise<Messages>>, language: Language): Promise<Messages> {
   const load = globbed[`./messages/${language}.json`] ?? globbed['./messages/en.json'];
   if (!load) throw new Error('English is missing');
-  return load();
+  return loadPart(load);
 }
 
 /** The compiled messages of a language that the first screen says, loaded by themselves; English for one without a file. */

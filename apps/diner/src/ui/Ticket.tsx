@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from './class-names.ts';
+import { laterPart } from './later-part.ts';
 import styles from './Ticket.module.css';
 
-const QrPicture = lazy(() => import('./QrPicture.tsx'));
+const QrPicture = laterPart(() => import('./QrPicture.tsx'));
 
 type TicketProps = {
   /** Said above the code. */

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadPart } from '../browser/load-part.ts';
 
 /**
  * A part that comes when it is asked for, like React's `lazy`. One that was loaded before is drawn at once: React keeps back
@@ -6,16 +7,16 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
-  const loadPart = async () => {
+  const loadAhead = async () => {
     const part = await load();
     loaded = part.default;
     return part;
   };
-  const Later = lazy(loadPart);
+  const Later = lazy(() => loadPart(load));
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part, at the head of a module, like React's lazy
   function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return createElement(Shown, props);
   }
-  return { Part, load: loadPart };
+  return { Part, load: loadAhead };
 }

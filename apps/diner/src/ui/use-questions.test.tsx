@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Asked, useQuestions } from './use-questions.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 type Loaded = { readonly default: typeof Sure };
 
@@ -35,7 +38,7 @@ function Page({ load, onAnswer }: PageProps) {
   );
 }
 
-/** The page on the screen; its popup comes when the last of `loads` is resolved. */
+/** The page on the screen; its popup comes when the last `loading` is resolved. */
 function aPage() {
   const loads: PromiseWithResolvers<Loaded>[] = [];
   const load = () => {
@@ -45,13 +48,23 @@ function aPage() {
   };
   const answers: unknown[] = [];
   render(<Page load={load} onAnswer={(answer) => answers.push(answer)} />);
-  return { loads, answers, go: () => fireEvent.click(screen.getByRole('button', { name: 'Go' })) };
+  return {
+    answers,
+    go: () => fireEvent.click(screen.getByRole('button', { name: 'Go' })),
+    /** What was asked for last, once it is. */
+    loading: (times: number) =>
+      vi.waitFor(() => {
+        const load = loads[times - 1];
+        if (!load) throw new Error(`not asked for ${times} times`);
+        return load;
+      }),
+  };
 }
 
 it('a question is on the screen as soon as its popup has come, and waits for its answer', async () => {
-  const { loads, answers, go } = aPage();
+  const { answers, go, loading } = aPage();
   go();
-  loads[0]?.resolve({ default: Sure });
+  (await loading(1)).resolve({ default: Sure });
   // React holds back for 300 ms what it had to wait for itself
   fireEvent.click(await screen.findByRole('button', { name: 'Leave?' }, { timeout: 250 }));
   await act(async () => undefined);
@@ -60,11 +73,14 @@ it('a question is on the screen as soon as its popup has come, and waits for its
 });
 
 it('a question whose popup does not come fails, and is asked by the next press', async () => {
-  const { loads, answers, go } = aPage();
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no connection');
+  });
+  const { answers, go, loading } = aPage();
   go();
-  await act(async () => loads[0]?.reject(new Error('no connection')));
-  expect(answers).toEqual(['failed']);
+  for (const time of [1, 2]) (await loading(time)).reject(new Error('no connection'));
+  await vi.waitFor(() => expect(answers).toEqual(['failed']));
   go();
-  await act(async () => loads[1]?.resolve({ default: Sure }));
-  expect(screen.getByRole('button', { name: 'Leave?' })).toBeDefined();
+  (await loading(3)).resolve({ default: Sure });
+  expect(await screen.findByRole('button', { name: 'Leave?' })).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { loadPart } from '../browser/load-part.ts';
 import { endToast } from './toast-store.ts';
 
 /** What a popup gets beside its facts: whether it is open, and where its answer goes (none: dismissed). */
@@ -40,7 +41,7 @@ export function useQuestions<P extends Popups>(
   const [current, setCurrent] = useState<Current & { readonly resolve: (answer?: unknown) => void }>();
   const ask = useCallback(
     async (question: keyof P & string, facts: object) => {
-      const loaded = await popups[question]?.();
+      const loaded = await loadPart(async () => popups[question]?.());
       if (!loaded) throw new Error(`No popup asks ${question}`);
       return new Promise<unknown>((resolve) =>
         setCurrent((before) => {

@@ -6,7 +6,6 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FailSafe } from '../../ui/FailSafe.tsx';
 import { heightAs } from '../../ui/height-as.ts';
 import { BagIcon } from '../../ui/Icons.tsx';
 import styles from './CartBar.module.css';
@@ -32,11 +31,9 @@ export function CartBar() {
   return (
     <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
       {isEmpty ? null : (
-        <FailSafe otherwise={null}>
-          <Suspense>
-            <SaidCart />
-          </Suspense>
-        </FailSafe>
+        <Suspense>
+          <SaidCart />
+        </Suspense>
       )}
       <div aria-live="polite">{isOnline ? null : <p className={styles.offline}>{t('menu.offline')}</p>}</div>
       <div className={classNames(styles.bar, isEmpty && styles.empty)}>

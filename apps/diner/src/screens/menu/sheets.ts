@@ -1,7 +1,7 @@
-import { CallError } from '@comanda/contract/error-codes';
-import { lazy, useCallback } from 'react';
-import { networkFailure } from '../../api/send.ts';
+import { useCallback } from 'react';
+import { loadPart } from '../../browser/load-part.ts';
 import { useLearnAll } from '../../i18n/use-text.ts';
+import { laterPart } from '../../ui/later-part.ts';
 
 /** The sheets of the menu are one script of their own, wanted once the menu can be used. */
 export const loadSheets = () => import('./menu-sheets.ts');
@@ -23,15 +23,13 @@ export const menuQuestions = {
 };
 
 /** Not a sheet, but wanted as late. */
-export const SaidCart = lazy(sheet('saidCart'));
+export const SaidCart = laterPart(sheet('saidCart'));
 
 /** What taps do that open a sheet comes with the sheets and their words; a tap that they do not come for is told that it was not heard. */
 export function useLoadWork() {
   const learnAll = useLearnAll();
   return useCallback(async () => {
-    const [{ menuWork }] = await Promise.all([loadSheets(), learnAll()]).catch(() => {
-      throw new CallError(networkFailure);
-    });
+    const [{ menuWork }] = await Promise.all([loadPart(loadSheets), learnAll()]);
     return menuWork;
   }, [learnAll]);
 }

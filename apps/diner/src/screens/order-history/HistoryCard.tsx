@@ -2,7 +2,7 @@ import { localText } from '@comanda/domain/language';
 import { limits } from '@comanda/domain/limits';
 import { displayLabel, historyStatus } from '@comanda/domain/order/display-status';
 import { hasEnded } from '@comanda/domain/order/order-status';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
 import { orderToken } from '../../draft/order-tokens.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -10,6 +10,7 @@ import { modeWords } from '../../features/order-summary/mode-words.ts';
 import { statusLabels, statusTones } from '../../features/order-summary/status-words.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { laterPart } from '../../ui/later-part.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './HistoryCard.module.css';
@@ -19,7 +20,7 @@ import { useOpenOrder } from './use-open-order.ts';
 import { useOrderLanguage } from './use-order-language.ts';
 import { useOrderMoney } from './use-order-money.ts';
 
-const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'));
+const OrderAgain = laterPart(() => import('../../features/order-again/OrderAgain.tsx'));
 
 const thumbSize = 56;
 

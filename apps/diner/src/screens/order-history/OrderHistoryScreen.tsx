@@ -1,7 +1,7 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
 import { OrderingMode } from '@comanda/domain/shop/checkout-method';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useContext, useEffect } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SlipIcon } from '../../ui/Icons.tsx';
+import { laterPart } from '../../ui/later-part.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ForgetDetails } from './ForgetDetails.tsx';
@@ -18,7 +19,7 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { type HistoryOrder, historyQuery } from './history-query.ts';
 import styles from './OrderHistoryScreen.module.css';
 
-const TableBill = lazy(() => import('./TableBill.tsx'));
+const TableBill = laterPart(() => import('./TableBill.tsx'));
 
 /** /historyOrder. Lazily loaded, hence the default export. */
 export default function OrderHistoryScreen() {

@@ -2,7 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus as Status } from '@comanda/domain/order/order-status';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
 import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
@@ -13,6 +13,7 @@ import { timeText } from '../../i18n/times.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { laterPart } from '../../ui/later-part.ts';
 import { StatusHero } from '../../ui/StatusHero.tsx';
 import { heroWords } from './hero-words.ts';
 import styles from './OrderStatus.module.css';
@@ -22,11 +23,11 @@ import { useCelebration } from './use-celebration.ts';
 import { useNews } from './use-news.ts';
 
 // What comes a moment later, or never: the order itself is read first.
-const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'));
-const OrderMore = lazy(() => import('./OrderMore.tsx'));
-const StatusActions = lazy(() => import('./StatusActions.tsx'));
-const Celebration = lazy(() => import('../../ui/Celebration.tsx'));
-const Countdown = lazy(() => import('../../ui/Countdown.tsx'));
+const OrderOutcome = laterPart(() => import('./OrderOutcome.tsx'));
+const OrderMore = laterPart(() => import('./OrderMore.tsx'));
+const StatusActions = laterPart(() => import('./StatusActions.tsx'));
+const Celebration = laterPart(() => import('../../ui/Celebration.tsx'));
+const Countdown = laterPart(() => import('../../ui/Countdown.tsx'));
 
 type OrderStatusProps = {
   readonly detail: CallOutput<'detail'>;

@@ -1,5 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
-import { lazy, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { PresentErrorContext } from '../../api/use-press.ts';
 import { addressQuery } from '../../browser/location.ts';
 import { orderPath } from '../../draft/order-path.ts';
@@ -9,13 +9,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SlipIcon } from '../../ui/Icons.tsx';
+import { laterPart } from '../../ui/later-part.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
 import { useOrder } from './use-order.ts';
 
-const NoOrder = lazy(() => import('./NoOrder.tsx'));
+const NoOrder = laterPart(() => import('./NoOrder.tsx'));
 
 /** The server knows no such order of this session, or no session that could open it. */
 const isNotFound = (error: unknown): boolean =>
