@@ -6,7 +6,7 @@ import type { AmountScale } from '@comanda/domain/money';
 import type { Loading } from './loading.ts';
 
 /** An input without the token, which the client adds itself (API-4); an order's own token may stand in its place. */
-export type Input<P extends CallPath> = Omit<CallInput<P>, 'token'> & { readonly token?: string };
+export type Input<P extends CallPath> = Omit<CallInput<P>, 'token'> & { readonly token?: string | undefined };
 
 export type Caller = <P extends CallPath>(path: P, input: Input<P>) => Promise<CallOutput<P>>;
 

@@ -1,11 +1,6 @@
 import { serviceRoot } from '@comanda/contract/call';
 import type { StreamNotice } from '@comanda/contract/contract';
-
-export type StreamWire = {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly wait: (milliseconds: number) => Promise<void>;
-  readonly random: () => number;
-};
+import type { Wire } from './send.ts';
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
@@ -18,7 +13,7 @@ const longestSilenceMs = 40_000;
  * says that news may have been missed before.
  */
 export async function followStream(
-  wire: StreamWire,
+  wire: Wire,
   body: StreamBody,
   hear: { readonly onOpen: () => void; readonly onNotice: (notice: StreamNotice) => void },
   signal: AbortSignal,
@@ -37,7 +32,7 @@ export async function followStream(
   }
 }
 
-async function openStream(wire: StreamWire, body: StreamBody, signal: AbortSignal) {
+async function openStream(wire: Wire, body: StreamBody, signal: AbortSignal) {
   const response = await wire.fetch(`${serviceRoot}/stream`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },

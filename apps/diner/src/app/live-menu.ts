@@ -1,7 +1,8 @@
 import { markByMenu } from '@comanda/domain/cart/cart-availability';
 import type { QueryClient } from '@tanstack/react-query';
-import { followStream, type StreamWire } from '../api/follow-stream.ts';
+import { followStream } from '../api/follow-stream.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
+import type { Wire } from '../api/send.ts';
 import { whileSeen } from '../browser/while-seen.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 
@@ -11,7 +12,7 @@ const mostPauseMs = 250;
 type LiveWorld = {
   readonly draft: DraftStore;
   readonly queries: QueryClient;
-  readonly wire: StreamWire;
+  readonly wire: Wire;
 };
 
 /** Marks the cart with what the menu, as it was read last, says cannot be had. */

@@ -1,3 +1,5 @@
+import { onComeBack } from './visibility.ts';
+
 /** Calls back when the page is taken out of the browser's memory after Back or forward. Returns how to stop. */
 export function onTakenOut(then: () => void): () => void {
   const shown = (event: PageTransitionEvent) => {
@@ -9,13 +11,8 @@ export function onTakenOut(then: () => void): () => void {
 
 /** Calls back when the page is seen again: taken out of the browser's memory after Back, or brought to the front. Returns how to stop. */
 export function onSeenAgain(then: () => void): () => void {
-  const stop = onTakenOut(then);
-  const visible = () => {
-    if (document.visibilityState === 'visible') then();
-  };
-  document.addEventListener('visibilitychange', visible);
+  const stops = [onTakenOut(then), onComeBack(then)];
   return () => {
-    stop();
-    document.removeEventListener('visibilitychange', visible);
+    for (const stop of stops) stop();
   };
 }

@@ -1,8 +1,6 @@
+import type { ScannedPlace } from '@comanda/contract/first-screen';
 import { isSamePlace } from '@comanda/domain/session/session';
-import type { QueryInfo } from '@comanda/domain/session/session.schema';
 import { type DraftStore, emptyDraft } from './draft-store.ts';
-
-type ScannedPlace = Omit<QueryInfo, 'token'>;
 
 /**
  * The diner stands at a place: known from the page before its session is open. What was chosen elsewhere is dropped but

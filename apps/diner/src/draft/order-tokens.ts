@@ -33,6 +33,6 @@ export const rememberOwnOrder = (phone: Keep, orderId: string, token: string): v
 export const isOwnOrder = (phone: Keep, orderId: string): boolean =>
   known(phone).find((order) => order.orderId === orderId)?.isOwn === true;
 
-/** The token that opens an order placed on this phone. */
+/** The token that opens an order that was placed, or opened by its address, on this phone. */
 export const orderToken = (phone: Keep, orderId: string): string | undefined =>
   known(phone).find((order) => order.orderId === orderId)?.token;

@@ -53,8 +53,7 @@ export async function startPayment(world: StartPaymentWorld, order: Payable): Pr
 
 /** Whether the order is refused because an earlier payment of it went through meanwhile. */
 async function isPaid({ api }: StartPaymentWorld, { orderId, token }: Payable): Promise<boolean> {
-  const known = { orderId, ...(token !== undefined && { token }) };
-  const { txStatus } = await api.tap('payment/status', known);
+  const { txStatus } = await api.tap('payment/status', { orderId, token });
   return txStatus === TxStatus.Succeeded;
 }
 
@@ -77,7 +76,7 @@ function createInput(
   return {
     orderId,
     redirectUrl: `${world.origin}/h5/orderStatus?${query}`,
+    token,
     ...(pid !== undefined && { paymentPlatformPid: pid }),
-    ...(token !== undefined && { token }),
   };
 }

@@ -75,10 +75,7 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
 
 function Again({ orderId }: { readonly orderId: string }) {
   const { api, phone } = useWorld();
-  const read = () => {
-    const token = orderToken(phone, orderId);
-    return api.tap('detail', { orderId, ...(token !== undefined && { token }) });
-  };
+  const read = () => api.tap('detail', { orderId, token: orderToken(phone, orderId) });
   return (
     <div className={styles.again}>
       <Suspense>

@@ -31,11 +31,7 @@ export type OrderActionWorld = {
   readonly nowMs: () => number;
 };
 
-const withToken = ({ orderId, token }: Pick<ActedOn, 'orderId' | 'token'>) => ({
-  orderId,
-  ...(token !== undefined && { token }),
-});
-const ofSession = ({ orderId, sessionToken }: ActedOn) => withToken({ orderId, token: sessionToken });
+const ofSession = ({ orderId, sessionToken }: ActedOn) => ({ orderId, token: sessionToken });
 
 /** Asks for the payment's result; a second press within a second is told to wait (PAY-4). One of these per screen. */
 export function paymentCheck(): (world: OrderActionWorld, order: ActedOn) => Promise<void> {
@@ -47,7 +43,8 @@ export function paymentCheck(): (world: OrderActionWorld, order: ActedOn) => Pro
       return;
     }
     lastAt = now;
-    const result = await world.api.tap('payment/status', withToken(order));
+    const { orderId, token } = order;
+    const result = await world.api.tap('payment/status', { orderId, token });
     if (result.orderStatus === OrderStatus.Unpaid) sayResult(world.say, result.txStatus);
     await world.refresh();
   };

@@ -51,7 +51,7 @@ export function useOrder({ orderId, token }: OrderAddress) {
       const detail = await api.background('detail', {
         orderId,
         forcePaymentStatus: asksPlatform,
-        ...(token !== undefined && { token }),
+        token,
       });
       speakAsOrdered(world, detail.langCur);
       return detail;

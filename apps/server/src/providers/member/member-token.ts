@@ -6,7 +6,7 @@ import { addPoints } from '../../stores/point-store.ts';
 import { tokenHash } from '../../token.ts';
 import type { KnownPerson } from './member-provider.ts';
 
-/** How long a member stays logged in, in seconds: as long as a session lives. */
+/** How long a member stays logged in, in seconds. */
 const tokenSeconds = 24 * 3600;
 
 async function welcome(trx: Trx, shop: Shop, { key, at }: { key: MemberKey; at: number }): Promise<void> {
