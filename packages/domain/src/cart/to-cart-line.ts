@@ -1,6 +1,5 @@
-import { listed } from '../language.ts';
-import { extraQty, lineExtras } from '../menu/extra-group.ts';
-import type { Sku, SkuDetail } from '../menu/sku.schema.ts';
+import { listed, localText } from '../language.ts';
+import type { Choices, Chosen, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import {
   type ChosenElem,
@@ -10,6 +9,7 @@ import {
   comboUnitAmount,
 } from '../selection/combo-selection.ts';
 import {
+  chosenOf,
   type SkuSelection,
   selectedSku,
   selectionProblems,
@@ -22,28 +22,29 @@ import { plainLine } from './plain-line.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-const inWords = (first: string, other: string, second: boolean): string => (second ? other || first : first);
+/** Features and extras in words, in their groups' order. */
+const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, second: boolean): string[] => [
+  ...choices.featureGroupList.flatMap((group) =>
+    group.attrList
+      .filter((attr) => featurePidList.includes(attr.attrPid))
+      .map((attr) => localText(attr.attrName, attr.attrName2, second)),
+  ),
+  ...choices.extraGroupList.flatMap((group) =>
+    group.attrList.flatMap((attr) => {
+      const chosen = extraList.find((extra) => extra.attrPid === attr.attrPid);
+      return chosen ? [withTimes(localText(attr.attrName, attr.attrName2, second), chosen.unitQty)] : [];
+    }),
+  ),
+];
 
 /** The choices in words, in one of the shop's languages: "Large · Mild · Soft egg ×2". */
-function choiceWords(detail: SkuDetail, sku: Sku, selection: SkuSelection, second: boolean): string {
+function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, second: boolean): string {
   const specs = detail.specGroupList.flatMap((group) =>
     group.specList
       .filter((spec) => sku.specPidSet.includes(spec.specPid))
-      .map((spec) => inWords(spec.specName, spec.specName2, second)),
+      .map((spec) => localText(spec.specName, spec.specName2, second)),
   );
-  const features = sku.featureGroupList.flatMap((group) =>
-    group.attrList
-      .filter((attr) => selection.features[group.attrGroupPid] === attr.attrPid)
-      .map((attr) => inWords(attr.attrName, attr.attrName2, second)),
-  );
-  const extras = sku.extraGroupList.flatMap((group) =>
-    group.attrList
-      .filter((attr) => extraQty(selection.extras, attr.attrPid) > 0)
-      .map((attr) =>
-        withTimes(inWords(attr.attrName, attr.attrName2, second), extraQty(selection.extras, attr.attrPid)),
-      ),
-  );
-  return [...specs, ...features, ...extras].join(' · ');
+  return [...specs, ...chosenWords(sku, chosen, second)].join(' · ');
 }
 
 const withTimes = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
@@ -60,31 +61,20 @@ export function toCartLine(
   const sku = selectedSku(skuDetail, selection);
   const amount = selectionUnitAmount(skuDetail, selection);
   if (!sku || amount === undefined) return undefined;
+  const chosen = chosenOf(sku, selection);
   return {
     ...plainLine(category, spu, selection.unitQty, amount),
     skuPid: sku.skuPid,
-    featurePidList: sku.featureGroupList.flatMap((group) => selection.features[group.attrGroupPid] ?? []),
-    extraList: lineExtras(sku.extraGroupList, selection.extras),
-    descr: choiceWords(skuDetail, sku, selection, false),
-    descr2: choiceWords(skuDetail, sku, selection, true),
+    ...chosen,
+    descr: choiceWords(skuDetail, sku, chosen, false),
+    descr2: choiceWords(skuDetail, sku, chosen, true),
   };
 }
 
 /** A chosen element of a set in words, in the first or the second language of its shop: "Beef noodles ×2 (Wide, Soft egg)". */
-export function elemWords({ elem, unitQty, featurePidList, extraList }: ChosenElem, second: boolean): string {
-  const features = elem.featureGroupList.flatMap((group) =>
-    group.attrList
-      .filter((attr) => featurePidList.includes(attr.attrPid))
-      .map((attr) => inWords(attr.attrName, attr.attrName2, second)),
-  );
-  const extras = elem.extraGroupList.flatMap((group) =>
-    group.attrList.flatMap((attr) => {
-      const chosen = extraList.find((extra) => extra.attrPid === attr.attrPid);
-      return chosen ? [withTimes(inWords(attr.attrName, attr.attrName2, second), chosen.unitQty)] : [];
-    }),
-  );
-  const name = withTimes(inWords(elem.skuName, elem.skuName2, second), unitQty);
-  const choices = [...features, ...extras];
+export function elemWords({ elem, unitQty, ...chosen }: ChosenElem, second: boolean): string {
+  const name = withTimes(localText(elem.skuName, elem.skuName2, second), unitQty);
+  const choices = chosenWords(elem, chosen, second);
   return choices.length > 0 ? `${name} (${listed(choices)})` : name;
 }
 

@@ -6,7 +6,7 @@ import { type ChosenExtras, extraGroupProblems, lineExtras } from '../menu/extra
 import { hasOneFeature } from '../menu/feature-group.ts';
 import type { Menu, MenuItem } from '../menu/menu.ts';
 import { menuItem } from '../menu/menu.ts';
-import type { ExtraGroup, FeatureGroup, LineExtra } from '../menu/sku.schema.ts';
+import type { Choices, Chosen, LineExtra } from '../menu/sku.schema.ts';
 import { ok, type Result, refused } from '../result.ts';
 
 /** A wished line as the menu prices it: the same choice, with the menu's amounts in place of the diner's. */
@@ -17,12 +17,6 @@ export type LineProblem = {
   readonly kind: 'notOnMenu' | 'choiceNotAllowed' | 'quantityNotAllowed';
   readonly spuPid: string;
 };
-
-type Choices = {
-  readonly featureGroupList: readonly FeatureGroup[];
-  readonly extraGroupList: readonly ExtraGroup[];
-};
-type Chosen = { readonly featurePidList: readonly string[]; readonly extraList: readonly LineExtra[] };
 
 const isQuantity = (qty: number): boolean => Number.isInteger(qty) && qty >= 1 && qty <= limits.unitQty;
 

@@ -2,7 +2,7 @@ import type { WeeklyHours } from '../shop/opening-hours.schema.ts';
 import { isWithinHours } from '../shop/opening-hours.ts';
 import type { Availability } from './availability.schema.ts';
 import type { Menu, MenuItem } from './menu.ts';
-import type { ExtraGroup, FeatureGroup } from './sku.schema.ts';
+import type { Choices } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
 /** Everything can be had. */
@@ -101,9 +101,7 @@ export function markedDetail(
 ): Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'> {
   const gone = new Set(availability.selloutAttrPidList);
   const goneSpus = new Set(availability.selloutSpuPidList);
-  const choices = <T extends { featureGroupList: FeatureGroup[]; extraGroupList: ExtraGroup[] }>(
-    owner: T,
-  ): T => ({
+  const choices = <T extends Choices>(owner: T): T => ({
     ...owner,
     featureGroupList: markedGroups(owner.featureGroupList, gone),
     extraGroupList: markedGroups(owner.extraGroupList, gone),

@@ -67,6 +67,15 @@ const SkuSchema = Type.Object({
 });
 export type Sku = Static<typeof SkuSchema>;
 
+/** What may be chosen of a variant, or of an element of a set. */
+export type Choices = Pick<Sku, 'featureGroupList' | 'extraGroupList'>;
+
+/** What was chosen of it. */
+export type Chosen = {
+  readonly featurePidList: readonly string[];
+  readonly extraList: readonly LineExtra[];
+};
+
 /** The spec groups of an item and the variants that their combinations pick (specification, section 3). */
 export const SkuDetailSchema = Type.Object({
   specGroupList: Type.Array(

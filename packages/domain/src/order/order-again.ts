@@ -3,7 +3,7 @@ import { plainLine } from '../cart/plain-line.ts';
 import { comboLine, toCartLine } from '../cart/to-cart-line.ts';
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import type { ChosenExtras } from '../menu/extra-group.ts';
-import type { ExtraGroup, FeatureGroup, SkuDetail } from '../menu/sku.schema.ts';
+import type { Choices, ExtraGroup, FeatureGroup, SkuDetail } from '../menu/sku.schema.ts';
 import type { Spu, SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import { type ComboSelection, withElemChoice } from '../selection/combo-selection.ts';
 import type { SkuSelection } from '../selection/sku-selection.ts';
@@ -18,11 +18,7 @@ export type MenuToday = {
 /** The cart with what could be put into it, and the items of the order that could not. */
 export type OrderedAgain = { readonly cart: Cart; readonly missing: readonly OrderItem[] };
 
-type Choices = {
-  readonly featureGroupList: readonly FeatureGroup[];
-  readonly extraGroupList: readonly ExtraGroup[];
-};
-type Chosen = {
+type ChosenThen = {
   readonly featureList: readonly { readonly attrPid?: string }[];
   readonly extraList: readonly { readonly attrPid?: string; readonly unitQty: number }[];
 };
@@ -102,7 +98,7 @@ const isQtyAllowed = (group: ComboGroup, elem: ComboElem, qty: number): boolean 
   group.fixedFlag ? qty === elem.defaultQty : qty >= elem.minQty && qty <= elem.maxQty;
 
 /** What was chosen then, by the groups of today; `undefined` when one of the choices is not offered any more. */
-function chosenToday(offered: Choices, { featureList, extraList }: Chosen): ChosenToday | undefined {
+function chosenToday(offered: Choices, { featureList, extraList }: ChosenThen): ChosenToday | undefined {
   const features: Record<string, string> = {};
   for (const { attrPid } of featureList) {
     const group = offered.featureGroupList.find((candidate) => hasAttr(candidate, attrPid));

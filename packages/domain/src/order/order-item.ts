@@ -1,15 +1,9 @@
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import type { PricedLine } from '../checkout/price-line.ts';
 import type { MenuItem } from '../menu/menu.ts';
-import type { ExtraGroup, FeatureGroup, LineExtra, Sku, SkuDetail } from '../menu/sku.schema.ts';
+import type { Choices, Chosen, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import type { OrderItem } from './order.schema.ts';
-
-type Choices = {
-  readonly featureGroupList: readonly FeatureGroup[];
-  readonly extraGroupList: readonly ExtraGroup[];
-};
-type Chosen = { readonly featurePidList: readonly string[]; readonly extraList: readonly LineExtra[] };
 
 const specWords = (detail: SkuDetail, sku: Sku): OrderItem['specList'] =>
   detail.specGroupList.flatMap((group) =>

@@ -1,11 +1,11 @@
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
-import { addExtra, type ChosenExtras, lineExtras, takeExtra, withoutExtras } from '../menu/extra-group.ts';
-import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
+import { addExtra, type ChosenExtras, takeExtra, withoutExtras } from '../menu/extra-group.ts';
+import { preselectedFeature } from '../menu/feature-group.ts';
 import { quantityBounds } from '../menu/item-quantity.ts';
-import type { ExtraGroup, FeatureGroup, LineExtra } from '../menu/sku.schema.ts';
+import type { Chosen, ExtraGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
-import { extraProblems, quantityProblems, type SelectionProblem } from './sku-selection.ts';
+import { choiceProblems, chosenOf, quantityProblems, type SelectionProblem } from './sku-selection.ts';
 
 /** What is chosen of one element of a set: how many, its features by feature group, its extras. */
 type ElemChoice = {
@@ -31,12 +31,10 @@ export type ComboProblem =
   | (SelectionProblem & { readonly comboGroup?: ComboGroup; readonly elem?: ComboElem });
 
 /** An element that is part of the selection, with what was chosen of it. */
-export type ChosenElem = {
+export type ChosenElem = Chosen & {
   readonly group: ComboGroup;
   readonly elem: ComboElem;
   readonly unitQty: number;
-  readonly featurePidList: readonly string[];
-  readonly extraList: readonly LineExtra[];
 };
 
 const keyOf = (group: ComboGroup, elem: ComboElem): string =>
@@ -190,16 +188,8 @@ export const chosenElems = (combo: Combo, selection: ComboSelection): ChosenElem
     group.comboElemList
       .filter((elem) => elemQty(selection, group, elem) > 0)
       .map((elem) => {
-        const { qty, features, extras } = elemChoice(selection, group, elem);
-        return {
-          group,
-          elem,
-          unitQty: qty,
-          featurePidList: elem.featureGroupList.flatMap(
-            (features_) => features[features_.attrGroupPid] ?? [],
-          ),
-          extraList: lineExtras(elem.extraGroupList, extras),
-        };
+        const choice = elemChoice(selection, group, elem);
+        return { group, elem, unitQty: choice.qty, ...chosenOf(elem, choice) };
       }),
   );
 
@@ -213,18 +203,9 @@ export function comboGroupProblems(selection: ComboSelection, comboGroup: ComboG
     const choice = elemChoice(selection, comboGroup, elem);
     if (choice.qty === 0) continue;
     if (elem.selloutFlag) problems.push({ kind: 'elemSoldOut', comboGroup, elem });
-    problems.push(...elemProblems(elem, choice).map((problem) => ({ ...problem, comboGroup, elem })));
+    problems.push(...choiceProblems(elem, choice).map((problem) => ({ ...problem, comboGroup, elem })));
   }
   return problems;
-}
-
-function elemProblems(elem: ComboElem, choice: ElemChoice): SelectionProblem[] {
-  const chosen = Object.values(choice.features);
-  const features = elem.featureGroupList
-    .filter((group: FeatureGroup) => !hasOneFeature(group, chosen))
-    .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group }));
-  const extras = elem.extraGroupList.flatMap((group) => extraProblems(group, choice.extras));
-  return [...features, ...extras];
 }
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { type ChosenExtras, extraGroupProblems, extraQty, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
 import { quantityBounds } from '../menu/item-quantity.ts';
-import type { ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
+import type { Choices, ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 
@@ -182,16 +182,33 @@ export function selectionProblems(
 ): SelectionProblem[] {
   const sku = selectedSku(detail, selection);
   if (!sku || sku.selloutFlag || spu.selloutFlag) return [{ kind: 'soldOut' }];
-  const chosen = Object.values(selection.features);
-  const features = sku.featureGroupList
-    .filter((group) => !hasOneFeature(group, chosen))
-    .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group }));
-  const extras = sku.extraGroupList.flatMap((group) => extraProblems(group, selection.extras));
-  return [...features, ...extras, ...quantityProblems(spu, selection.unitQty, inCart)];
+  return [...choiceProblems(sku, selection), ...quantityProblems(spu, selection.unitQty, inCart)];
 }
 
+type FeaturesAndExtras = Pick<SkuSelection, 'features' | 'extras'>;
+
+/** What of the features and extras of a variant, or of an element of a set, is still wrong. */
+export function choiceProblems(
+  choices: Choices,
+  { features, extras }: FeaturesAndExtras,
+): SelectionProblem[] {
+  const chosen = Object.values(features);
+  return [
+    ...choices.featureGroupList
+      .filter((group) => !hasOneFeature(group, chosen))
+      .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group })),
+    ...choices.extraGroupList.flatMap((group) => extraProblems(group, extras)),
+  ];
+}
+
+/** The features and extras as a line carries them, in their groups' order. */
+export const chosenOf = (choices: Choices, { features, extras }: FeaturesAndExtras) => ({
+  featurePidList: choices.featureGroupList.flatMap((group) => features[group.attrGroupPid] ?? []),
+  extraList: lineExtras(choices.extraGroupList, extras),
+});
+
 /** How a group's extras stand against its minimum and maximum, as a problem of a selection; none when they keep them. */
-export function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
+function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
   const problems = extraGroupProblems(group, extras);
   if (problems.length === 0) return [];
   return [{ kind: problems.includes('tooFew') ? 'extraGroupNotenough' : 'groupGoodMax', group }];

@@ -25,15 +25,15 @@ export function ElemChoices({ group, elem, selection, onSelect }: ElemChoicesPro
   const of = elemPlace(group.comboGroupPid, elem.skuPid);
   return (
     <>
-      {elem.featureGroupList.map((features_) => (
+      {elem.featureGroupList.map((featureGroup) => (
         <FeatureGroupField
-          key={features_.attrGroupPid}
+          key={featureGroup.attrGroupPid}
           within
           of={of}
-          group={features_}
-          chosen={features[features_.attrGroupPid]}
+          group={featureGroup}
+          chosen={features[featureGroup.attrGroupPid]}
           onChoose={(attrPid) =>
-            onSelect(chooseElemFeature(selection, place, features_.attrGroupPid, attrPid))
+            onSelect(chooseElemFeature(selection, place, featureGroup.attrGroupPid, attrPid))
           }
         />
       ))}
