@@ -1,4 +1,5 @@
-import { CallError, type ErrorCode, errorCodes } from '@comanda/contract/error-codes';
+import { CallError, type ErrorCode } from '@comanda/contract/error-codes';
+import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { printedHash, type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
 import type { Context } from '../context.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
@@ -6,9 +7,6 @@ import { findCode } from '../stores/session-store.ts';
 
 /** A printed code with its shop's state. */
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
-
-/** A scanned link, as it stands in the address. */
-export type ScannedLink = { readonly hash: string; readonly type: string; readonly code: string };
 
 const codeOf: Record<ScanProblem, ErrorCode> = {
   unknownQr: 1010,
@@ -19,7 +17,7 @@ const codeOf: Record<ScanProblem, ErrorCode> = {
 };
 
 /** The scanned code, if it opens its shop now (SES-2); the link has to name the code's own type and letters. */
-export async function openedCode(ctx: Context, { hash, type, code }: ScannedLink): Promise<FoundCode> {
+export async function openedCode(ctx: Context, { hash, type, code }: ScannedCode): Promise<FoundCode> {
   const printed = printedHash.test(hash) ? await findCode(ctx.db, hash) : undefined;
   if (!printed || printed.code.code !== code) throw new CallError(1010);
   const found = { ...printed, shop: asOffered(ctx.payments, printed.shop) };
@@ -33,6 +31,6 @@ export async function openedCode(ctx: Context, { hash, type, code }: ScannedLink
     },
     ctx.now(),
   );
-  if (problem) throw new CallError(codeOf[problem], errorCodes[codeOf[problem]].message);
+  if (problem) throw new CallError(codeOf[problem]);
   return found;
 }

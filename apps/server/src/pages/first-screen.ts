@@ -3,9 +3,10 @@ import type { FirstScreen, ScannedPlace } from '@comanda/contract/first-screen';
 import type { Language } from '@comanda/domain/language';
 import { spuCateList } from '@comanda/domain/menu/availability';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { type FoundCode, openedCode, type ScannedLink } from '../order/opened-code.ts';
+import { type FoundCode, openedCode } from '../order/opened-code.ts';
 import { type ShownMenu, shownMenu } from '../order/shown-menu.ts';
 
 /** A shop that a scan opened, as it stands now; it holds no token, whoever has the link may have its page. */
@@ -37,7 +38,7 @@ async function scannedShop(ctx: Context, found: FoundCode): Promise<ScannedShop>
 }
 
 /** Looks a scanned link up (SES-2). Nothing is written: link previews and scanners scan too. */
-export async function scan(ctx: Context, link: ScannedLink): Promise<Scan> {
+export async function scan(ctx: Context, link: ScannedCode): Promise<Scan> {
   try {
     return { kind: 'opened', scanned: await scannedShop(ctx, await openedCode(ctx, link)) };
   } catch (error) {
