@@ -9,7 +9,6 @@ type ThumbProps = {
   readonly color: string;
   /** Edge in CSS pixels. */
   readonly size: number;
-  readonly alt?: string;
   readonly soldOut?: boolean;
   /** Among the first things seen: loaded at once. */
   readonly eager?: boolean;
@@ -19,7 +18,7 @@ const widths = [96, 192, 288] as const;
 const srcSet = (imageUrl: string, ending: string): string =>
   widths.map((width) => `${imageUrl}-${width}.${ending} ${width}w`).join(', ');
 
-export function Thumb({ imageUrl, color, size, alt = '', soldOut = false, eager = false }: ThumbProps) {
+export function Thumb({ imageUrl, color, size, soldOut = false, eager = false }: ThumbProps) {
   return (
     <span
       className={classNames(styles.thumb, soldOut && styles.soldOut)}
@@ -36,7 +35,7 @@ export function Thumb({ imageUrl, color, size, alt = '', soldOut = false, eager 
             height={size}
             loading={eager ? 'eager' : 'lazy'}
             decoding="async"
-            alt={alt}
+            alt=""
           />
         </picture>
       ) : (

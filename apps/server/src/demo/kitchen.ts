@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Logger } from 'pino';
 
 /** The demo's cooks: they know the address of the merchant interface, and a key for each shop they cook for. */
@@ -26,10 +28,11 @@ const cookAheadSeconds = 20 * 60;
 /** What a cook does next with an order; undefined when it is not time yet or there is nothing left to do. */
 export function nextStep(order: Order, now: number): 'accept' | 'prepare' | 'ready' | 'complete' | undefined {
   const isForLater = order.expectTime !== null && order.expectTime - cookAheadSeconds > now;
-  if (order.orderStatus === 1) return 'accept';
-  if (order.orderStatus === 2) return isForLater ? undefined : 'prepare';
-  if (order.orderStatus === 3) return order.deliveryMode === 'F' ? 'complete' : 'ready';
-  return order.orderStatus === 4 ? 'complete' : undefined;
+  if (order.orderStatus === OrderStatus.WaitingAcceptance) return 'accept';
+  if (order.orderStatus === OrderStatus.Received) return isForLater ? undefined : 'prepare';
+  if (order.orderStatus === OrderStatus.Preparing)
+    return order.deliveryMode === DeliveryMode.DineIn ? 'complete' : 'ready';
+  return order.orderStatus === OrderStatus.WaitingPickup ? 'complete' : undefined;
 }
 
 /** Starts the cooks: they accept what is ordered and move it on, step by step, until they are sent home. */

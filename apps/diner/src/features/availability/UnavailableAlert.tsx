@@ -15,13 +15,7 @@ type UnavailableAlertProps = Asked<'remove'> & {
 };
 
 /** Which dishes cannot be had, and what may be done: leave everything as it is, or go on without them. */
-export default function UnavailableAlert({
-  open,
-  onAnswer,
-  lines,
-  staying = [],
-  about,
-}: UnavailableAlertProps) {
+export default function UnavailableAlert({ open, onAnswer, lines, staying, about }: UnavailableAlertProps) {
   const t = useText();
   const dismiss = () => onAnswer();
   return (
