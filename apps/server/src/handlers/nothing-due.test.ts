@@ -1,9 +1,9 @@
-import { CallError } from '@comanda/contract/error-codes';
 import { isPlaceable } from '@comanda/domain/checkout/submit-problems';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const runs = process.env.LONG === '1' ? 1000 : 40;
@@ -16,12 +16,6 @@ beforeAll(async () => {
   ({ memberToken } = await logIn(server));
 });
 afterAll(() => server.close());
-
-const codeOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
 
 it('an order of which nothing is due is placed and paid nowhere; the server says so exactly where the button does', async () => {
   const wish = fc.record({

@@ -1,4 +1,3 @@
-import { CallError } from '@comanda/contract/error-codes';
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
@@ -6,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { linePayDecimalsIn } from '../providers/payment/line-pay/decimals-in.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
 import { publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const testServer = sharedTestServer();
@@ -14,11 +14,6 @@ beforeEach(async () => {
   server = await testServer();
 });
 
-const codeOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
 const change = (values: Record<string, unknown>) =>
   server.ctx.db.updateTable('qr_codes').set(values).where('hash', '=', 'table-7').execute();
 const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>

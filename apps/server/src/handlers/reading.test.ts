@@ -1,4 +1,3 @@
-import { CallError } from '@comanda/contract/error-codes';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
@@ -8,6 +7,7 @@ import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { bumpAvailability, keepPause } from '../stores/shop-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
 import {
   noon,
   publishShop,
@@ -25,12 +25,6 @@ const open = async (options: SharedServerOptions = {}) => {
   server = await testServer(options);
   ({ token } = (await server.scan()).queryInfo);
 };
-const codeOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
-
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const lunch = [{ days: everyDay, from: '11:00', to: '14:00' }];
 

@@ -1,5 +1,4 @@
 import type { CallInput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import type { OrderEvent } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
@@ -9,6 +8,7 @@ import { moveOrder } from '../order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
 import {
   engines,
   noon,
@@ -45,11 +45,6 @@ describe.each(engines)('two restaurants with the same ids, on %s', (engine) => {
     const itemList = [aMisoLine({ unitQty: 2 })];
     return (await server.call('submit', anOrderWish(token, { itemList, ...wish }))).orderId;
   };
-  const codeOf = (work: Promise<unknown>): Promise<number> =>
-    work.then(
-      () => 200,
-      (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-    );
   const move = ({ shop }: TestServer, orderId: string, event: OrderEvent) =>
     transaction(server.ctx.db, (trx) =>
       moveOrder(server.ctx, trx, { shopPid: shop.shopPid, orderId }, { event, who: 'staff' }),

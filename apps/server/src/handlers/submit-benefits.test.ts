@@ -1,5 +1,4 @@
 import type { CallInput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import { type OrderEvent, orderEvents } from '@comanda/domain/order/order-status';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import fc from 'fast-check';
@@ -10,6 +9,7 @@ import { deleteMemberToken } from '../stores/member-store.ts';
 import { benefitsOf, giveCoupon, type LoggedIn, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { takenFaults } from '../testing/books.ts';
+import { codeOf } from '../testing/end-of.ts';
 import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
 
@@ -17,12 +17,6 @@ type Wish = Partial<CallInput<'submit'>>;
 
 const testServer = sharedTestServer();
 let server: TestServer;
-
-const codeOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
 
 /** Two soups at 3.50, by a new session. */
 async function submit({ memberToken }: LoggedIn, wish: Wish): Promise<string> {

@@ -1,11 +1,11 @@
 import type { CallInput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem } from '@comanda/domain/testing/a-spu';
 import { describe, expect, it } from 'vitest';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { endOf } from '../testing/end-of.ts';
 import {
   engines,
   noon,
@@ -28,11 +28,7 @@ type Case = {
 const testServer = sharedTestServer();
 let server: TestServer;
 
-const failure = (wish: Wish): Promise<{ code: number; message: string }> =>
-  server.call('submit', wish).then(
-    () => ({ code: 200, message: '' }),
-    (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
-  );
+const failure = (wish: Wish) => endOf(server.call('submit', wish));
 
 const placed = async () => (await server.ctx.db.selectFrom('orders').select('order_id').execute()).length;
 

@@ -1,9 +1,8 @@
-import type { CallOutput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bumpAvailability } from '../stores/shop-store.ts';
 import { aMisoLine, anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/start-test-server.ts';
 
 /* What one connection would hide: many diners at the same moment, on PostgreSQL. */
@@ -18,12 +17,6 @@ const open = async (options: TestServerOptions = {}) => {
 
 const tokens = (count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, async () => (await server.scan()).queryInfo.token));
-
-const outcome = (work: Promise<CallOutput<'submit'>>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
 
 async function setStock(counts: Readonly<Record<string, number>>): Promise<void> {
   await server.ctx.db.deleteFrom('stock').execute();
@@ -51,7 +44,7 @@ describe('many diners at once', () => {
     for (let round = 0; round < (long ? 500 : 30); round += 1) {
       await setStock({ 'miso-soup/sku': 1 });
       const pair = [one, other].map((token) =>
-        outcome(server.call('submit', anOrderWish(token, { memo: `round ${round}` }))),
+        codeOf(server.call('submit', anOrderWish(token, { memo: `round ${round}` }))),
       );
       expect(counted(await Promise.all(pair))).toEqual({ 200: 1, 2511: 1 });
     }
@@ -68,7 +61,7 @@ describe('many diners at once', () => {
       const codes = await Promise.all(
         diners.map((token, index) => {
           const itemList = carts[(index + round) % carts.length] ?? [];
-          return outcome(server.call('submit', anOrderWish(token, { itemList, memo: `round ${round}` })));
+          return codeOf(server.call('submit', anOrderWish(token, { itemList, memo: `round ${round}` })));
         }),
       );
       expect(codes.filter((code) => code !== 200 && code !== 2511)).toEqual([]);
@@ -81,7 +74,7 @@ describe('many diners at once', () => {
       // whoever wants two goes without the last one, which the next diner then buys
       expect(soups.on_hand).toBeLessThanOrEqual(1);
       const next = { memo: `last of round ${round}` };
-      const late = await outcome(server.call('submit', anOrderWish(diners[0] ?? '', next)));
+      const late = await codeOf(server.call('submit', anOrderWish(diners[0] ?? '', next)));
       expect(late).toBe(soups.on_hand === 1 ? 200 : 2511);
     }
   });
@@ -118,7 +111,7 @@ describe('many diners at once', () => {
     await open();
     await server.ctx.db.updateTable('qr_codes').set({ order_limit: 3 }).execute();
     const codes = await Promise.all(
-      (await tokens(20)).map((token) => outcome(server.call('submit', anOrderWish(token)))),
+      (await tokens(20)).map((token) => codeOf(server.call('submit', anOrderWish(token)))),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(3);
     expect(codes.filter((code) => code === 2520)).toHaveLength(17);

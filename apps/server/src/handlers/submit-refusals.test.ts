@@ -1,5 +1,4 @@
 import type { CallInput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
@@ -8,6 +7,7 @@ import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import { endOf } from '../testing/end-of.ts';
 import {
   noon,
   publishShop,
@@ -25,11 +25,7 @@ const open = async (options: SharedServerOptions = {}) => {
   return (await server.scan()).queryInfo.token;
 };
 
-const failure = (wish: Wish): Promise<{ code: number; message: string; data: unknown }> =>
-  server.call('submit', wish).then(
-    () => ({ code: 200, message: '', data: null }),
-    (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
-  );
+const failure = (wish: Wish) => endOf(server.call('submit', wish));
 const orderCount = async () => (await server.ctx.db.selectFrom('orders').select('order_id').execute()).length;
 
 const delivery = { receiverName: 'Aino', receiverTel: '0401234567', deliveryAddr: 'Main Street 1' };

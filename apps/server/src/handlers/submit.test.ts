@@ -1,8 +1,8 @@
 import type { CallInput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import { describe, expect, it } from 'vitest';
 import { orderDocument } from '../stores/order-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
 import {
   engines,
   type SharedServerOptions,
@@ -18,11 +18,6 @@ const open = async (options: SharedServerOptions = {}) => {
   return queryInfo.token;
 };
 
-const codeOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
 const submit = (wish: CallInput<'submit'>) => server.call('submit', wish);
 const orders = () => server.ctx.db.selectFrom('orders').selectAll().execute();
 

@@ -1,9 +1,9 @@
-import { CallError } from '@comanda/contract/error-codes';
 import { afterEach, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
 import { noon, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { returnUrl } from './return-url.ts';
 
@@ -11,12 +11,6 @@ const untilHalfPast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '12:30'
 
 let server: TestServer;
 afterEach(() => server.close());
-
-const codeOf = (call: Promise<unknown>): Promise<number> =>
-  call.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
 
 const wish = (token: string, memo = '') =>
   anOrderWish(token, { checkoutMethod: 'O', itemList: [aMisoLine()], memo });

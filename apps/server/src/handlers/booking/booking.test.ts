@@ -1,5 +1,4 @@
 import type { CallInput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import type { OrderEvent } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { moveOrder } from '../../order/move-order.ts';
 import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { codeOf } from '../../testing/end-of.ts';
 import { engines, noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 const hour = 3600;
@@ -39,11 +39,7 @@ const bookedWish = (from: string, start: number, overrides: Partial<Wish> = {}):
     ...overrides,
   });
 const portions = (unitQty: number) => ({ itemList: [aMisoLine({ unitQty })] });
-const codeOf = (wish: Wish): Promise<number> =>
-  server.call('submit', wish).then(
-    () => 200,
-    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
-  );
+const codeOfOrder = (wish: Wish): Promise<number> => codeOf(server.call('submit', wish));
 
 describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
@@ -66,13 +62,13 @@ describe.each(engines)('on %s', (engine) => {
       expect(await times(1, today, 'D')).toEqual([]);
       expect(await times(1, today, 'F')).toEqual([]);
       expect(await times(1, '2026-01-09')).toEqual([]);
-      expect(await codeOf(bookedWish(token, noon + hour, portions(3)))).toBe(200);
+      expect(await codeOfOrder(bookedWish(token, noon + hour, portions(3)))).toBe(200);
       expect(await times(2)).toEqual(all);
       expect(await times(3)).toEqual(all.slice(1));
-      expect(await codeOf(bookedWish(await diner(), noon + hour, portions(2)))).toBe(200);
+      expect(await codeOfOrder(bookedWish(await diner(), noon + hour, portions(2)))).toBe(200);
       expect(await times(0)).toEqual(all.slice(1));
-      expect(await codeOf(bookedWish(await diner(), noon + hour))).toBe(2514);
-      expect(await codeOf(bookedWish(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
+      expect(await codeOfOrder(bookedWish(await diner(), noon + hour))).toBe(2514);
+      expect(await codeOfOrder(bookedWish(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
     });
 
     it('count what was booked for the last of them, and nothing of another shop', async () => {
@@ -93,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
       const [first] = await times(5);
       if (!first) throw new Error('there is no slot');
       expect(first.end - first.start).toBe(4 * hour);
-      expect(await codeOf(bookedWish(token, first.start, portions(5)))).toBe(200);
+      expect(await codeOfOrder(bookedWish(token, first.start, portions(5)))).toBe(200);
       await change({ booking });
       server.clock.now = first.start + hour;
       const starts = (await times(1)).map(({ start }) => start);
@@ -102,12 +98,12 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('count what was booked before the shop changed its interval', async () => {
-      expect(await codeOf(bookedWish(token, noon + hour, portions(4)))).toBe(200);
+      expect(await codeOfOrder(bookedWish(token, noon + hour, portions(4)))).toBe(200);
       await change({ booking: { ...booking, slotMinutes: 30 } });
       const starts = (await times(2)).map(({ start }) => (start - noon) / hour);
       expect(starts.slice(0, 3)).toEqual([0.5, 2, 2.5]);
-      expect(await codeOf(bookedWish(await diner(), noon + 1.5 * hour, portions(2)))).toBe(2514);
-      expect(await codeOf(bookedWish(await diner(), noon + 1.5 * hour, portions(1)))).toBe(200);
+      expect(await codeOfOrder(bookedWish(await diner(), noon + 1.5 * hour, portions(2)))).toBe(2514);
+      expect(await codeOfOrder(bookedWish(await diner(), noon + 1.5 * hour, portions(1)))).toBe(200);
     });
 
     it.each<[OrderEvent, number, boolean]>([
@@ -155,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
       ['with more than a slot holds', {}, noon + hour, portions(6)],
     ])('%s is 2514, and nothing is placed', async (_case, shop, start, wish) => {
       await change(shop);
-      expect(await codeOf(bookedWish(token, start, wish))).toBe(2514);
+      expect(await codeOfOrder(bookedWish(token, start, wish))).toBe(2514);
       expect(await server.ctx.db.selectFrom('orders').selectAll().execute()).toEqual([]);
     });
 
@@ -165,20 +161,20 @@ describe.each(engines)('on %s', (engine) => {
       expect(await times(1)).toContainEqual(slot);
       server.clock.now += 1;
       expect(await times(1)).not.toContainEqual(slot);
-      expect(await codeOf(bookedWish(token, slot?.start ?? 0))).toBe(2514);
+      expect(await codeOfOrder(bookedWish(token, slot?.start ?? 0))).toBe(2514);
     });
 
     it('MODE-10 is the only one that a closed shop takes; with its bookings off it takes none', async () => {
       await change({ openingHours: evenings });
       const now = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040' } as const;
-      expect(await codeOf(anOrderWish(token, { ...now, expectTime: null }))).toBe(1031);
+      expect(await codeOfOrder(anOrderWish(token, { ...now, expectTime: null }))).toBe(1031);
       const [slot] = await times(1);
       expect(slot).toEqual({ start: noon + 5 * hour, end: noon + 6 * hour });
       const { orderId } = await server.call('submit', bookedWish(token, noon + 5 * hour));
       const { order } = await server.call('detail', { token, orderId });
       expect([order.expectTime, order.expectLatestTime]).toEqual([noon + 5 * hour, noon + 6 * hour]);
       await change({ booking: null });
-      expect(await codeOf(bookedWish(await diner(), noon + 5 * hour))).toBe(2514);
+      expect(await codeOfOrder(bookedWish(await diner(), noon + 5 * hour))).toBe(2514);
     });
 
     it('is of what is served then: menu, item and cart are marked for that time', async () => {
@@ -196,8 +192,8 @@ describe.each(engines)('on %s', (engine) => {
       };
       expect(await marks(null)).toEqual([1, 1, [spuPid]]);
       expect(await marks(noon + 5 * hour)).toEqual([0, 0, []]);
-      expect(await codeOf(bookedWish(token, noon + hour, { itemList }))).toBe(2513);
-      expect(await codeOf(bookedWish(token, noon + 5 * hour, { itemList }))).toBe(200);
+      expect(await codeOfOrder(bookedWish(token, noon + hour, { itemList }))).toBe(2513);
+      expect(await codeOfOrder(bookedWish(token, noon + 5 * hour, { itemList }))).toBe(200);
     });
   });
 });
