@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, headline, scanState } from './diner.ts';
+import { add, checkOut, headline, scanState } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 /** A round from the menu to its page; where orders go on the table's bill nobody asks how they are paid. */
@@ -65,15 +65,7 @@ test('ORD-7 /history takes the ids of the phone in order mode, and none where ro
 
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
-  await page.getByRole('button', { name: /View cart/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Your cart' })
-    .getByRole('button', { name: /^Order/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'How would you like to pay?' })
-    .getByText('Pay at the counter')
-    .click();
+  await checkOut(page, 'Pay at the counter');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/orderStatus\?orderId=/);
   const orderId = new URL(page.url()).searchParams.get('orderId');

@@ -1,4 +1,4 @@
-import { scanState, stateLink } from './diner.ts';
+import { add, checkOut, scanState, stateLink } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
 const rows = [
@@ -111,16 +111,8 @@ test('a code with an order limit of one takes one order, and tells the next to a
   page,
 }) => {
   const order = async (dish: string) => {
-    await page.getByRole('button', { name: `Add ${dish}` }).click();
-    await page.getByRole('button', { name: /View cart/ }).click();
-    await page
-      .getByRole('dialog', { name: 'Your cart' })
-      .getByRole('button', { name: /^Order/ })
-      .click();
-    await page
-      .getByRole('dialog', { name: 'How would you like to pay?' })
-      .getByText('Pay at the counter')
-      .click();
+    await add(page, dish);
+    await checkOut(page, 'Pay at the counter');
     await page.getByRole('button', { name: /^Place order/ }).click();
   };
   await scanState(page, 'limited');

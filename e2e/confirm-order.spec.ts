@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
-import { checkOut, scanState } from './diner.ts';
+import { add, checkOut, scanState } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
-async function confirm(page: Page, dishes: readonly string[], method = 'Pay at the counter'): Promise<void> {
+async function confirm(page: Page, dishes: readonly string[]): Promise<void> {
   await scanState(page, 'open-1');
-  for (const dish of dishes) await page.getByRole('button', { name: `Add ${dish}` }).click();
-  await page.getByRole('button', { name: /View cart/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Your cart' })
-    .getByRole('button', { name: /^Order/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'How would you like to pay?' })
-    .getByText(method, { exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
+  for (const dish of dishes) await add(page, dish);
+  await checkOut(page, 'Pay at the counter');
 }
 
 const five = ['Soup of the day', 'Rye bread', 'Carrot cake', 'Apple juice', 'Cloakroom'] as const;

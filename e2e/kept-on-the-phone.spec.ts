@@ -3,18 +3,8 @@ import { expect, test } from './harness.ts';
 
 test('SES-4 session data sits in session storage under h5_, field by field', async ({ page }) => {
   await scanState(page, 'open-1');
-  await page.getByRole('button', { name: 'Add Rye bread' }).click();
-  await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
-  await page.getByRole('button', { name: /View cart/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Your cart' })
-    .getByRole('button', { name: /^Order/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'How would you like to pay?' })
-    .getByText('Pay at the counter')
-    .click();
-  await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
+  await add(page, 'Rye bread');
+  await checkOut(page, 'Pay at the counter');
   const kept = await page.evaluate(() => ({ ...sessionStorage }));
   expect(Object.keys(kept).filter((key) => !key.startsWith('h5_'))).toEqual([]);
   const fields = [
@@ -52,16 +42,8 @@ test('SES-9 order ids are kept in a cookie of their shop, newest first and at mo
   await context.addCookies([
     { name: 'h5_orders_states.open', value: old.join('.'), domain: hostname, path: '/h5/' },
   ]);
-  await page.getByRole('button', { name: 'Add Rye bread' }).click();
-  await page.getByRole('button', { name: /View cart/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Your cart' })
-    .getByRole('button', { name: /^Order/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'How would you like to pay?' })
-    .getByText('Pay at the counter')
-    .click();
+  await add(page, 'Rye bread');
+  await checkOut(page, 'Pay at the counter');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/orderStatus\?orderId=/);
   const orderId = new URL(page.url()).searchParams.get('orderId');
