@@ -246,6 +246,22 @@ describe('a long menu', () => {
     for (const path of [`99/${form}/${shop}`, `x/${form}/${shop}`, `${version}/${form}/nobody`])
       expect((await page(`/h5/menu/${path}`)).statusCode).toBe(404);
   });
+
+  it('is to be had as it is shown now alone: nobody reads through all that a shop ever published', async () => {
+    const { rest } = dataOf((await page(table)).body);
+    const [, , , version, form, shop] = rest.path.split('/');
+    const shopPid = decodeURIComponent(shop);
+    const published = ctx.db.selectFrom('menu_versions').selectAll().where('shop_pid', '=', shopPid);
+    const next = { ...(await published.executeTakeFirstOrThrow()), version: Number(version) + 1 };
+    await ctx.db.insertInto('menu_versions').values(next).execute();
+    const show = (menu_version: number) =>
+      ctx.db.updateTable('shops').set({ menu_version }).where('shop_pid', '=', shopPid).execute();
+    const found = async (asked: number) => (await page(`/h5/menu/${asked}/${form}/${shop}`)).statusCode;
+    expect([await found(next.version - 1), await found(next.version)]).toEqual([200, 404]);
+    await show(next.version);
+    expect([await found(next.version - 1), await found(next.version)]).toEqual([404, 200]);
+    await show(next.version - 1);
+  });
 });
 
 describe('a scan that does not open a shop', () => {

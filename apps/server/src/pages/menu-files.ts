@@ -3,6 +3,7 @@ import type { Menu } from '@comanda/domain/menu/menu';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findMenu } from '../stores/menu-store.ts';
+import { findShopState } from '../stores/shop-store.ts';
 import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
 import { pageCache } from './page-cache.ts';
 
@@ -16,7 +17,7 @@ type MenuFileRequest = FastifyRequest<{ Params: { version: string; form: string;
 /** Where a form of a file can be told from another: what a browser keeps for ever must change its name with its content. */
 const formOf = ({ etag }: PackedPage): string => etag.replaceAll('"', '').slice(0, 8);
 
-/** The whole of each published menu as a file: what a long menu's page leaves out. */
+/** The whole of the menu that each shop shows as a file: what a long menu's page leaves out. */
 export function menuFiles(ctx: Context) {
   const files = pageCache<PackedPage>(mostFiles);
   const fileOf = (shopPid: string, menu: Menu) =>
@@ -28,7 +29,8 @@ export function menuFiles(ctx: Context) {
       `/h5/menu/${menu.version}/${formOf(await fileOf(shopPid, menu))}/${encodeURIComponent(shopPid)}`,
     send: async (request: MenuFileRequest, reply: FastifyReply) => {
       const { version, form, '*': shopPid } = request.params;
-      const menu = /^\d{1,9}$/.test(version) ? await findMenu(ctx.db, shopPid, Number(version)) : undefined;
+      const shown = (await findShopState(ctx.db, shopPid))?.menuVersion ?? 0;
+      const menu = version === String(shown) ? await findMenu(ctx.db, shopPid, shown) : undefined;
       if (!menu) return reply.code(404).send();
       const file = await fileOf(shopPid, menu);
       const coding = acceptedForm(request.headers['accept-encoding']);
