@@ -31,6 +31,9 @@ const tokenIn = ({ body }: FastifyRequest): string =>
 /** Tokens are counted by their hash, so that none stands in memory for longer than its request. */
 export const tokenKey = (request: FastifyRequest): string => tokenHash(tokenIn(request));
 
+/** Where a request comes from; the many IPv6 addresses of one network are one. */
+export const addressKey = ({ ip }: FastifyRequest): string => `address ${normalizeIP(ip)}`;
+
 /** As many tokens as a server remembers to have stood; the ones longest unused leave. */
 const mostKnown = 20_000;
 
@@ -53,7 +56,6 @@ export type CallLimit = {
  */
 export function callLimit(app: FastifyInstance, { requestsPerMinute }: Config): CallLimit {
   const known = new Set<string>();
-  const addressKey = ({ ip }: FastifyRequest) => `address ${normalizeIP(ip)}`;
   const callerKey = (request: FastifyRequest) => {
     const key = tokenKey(request);
     return known.has(key) ? key : addressKey(request);

@@ -6,10 +6,9 @@ import type { Context } from '../context.ts';
 import type { Notice } from '../notices.ts';
 import { findOrder } from '../stores/order-store.ts';
 import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
-import { type OpenStream, openStreams } from '../streams/open-streams.ts';
-import { tokenHash } from '../token.ts';
+import { type OpenStream, openStreams, type StreamHolder } from '../streams/open-streams.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
-import type { CallLimit } from './call-limit.ts';
+import { addressKey, type CallLimit, tokenKey } from './call-limit.ts';
 import { sendFault } from './calls.ts';
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
@@ -53,14 +52,19 @@ async function listenerOf(
 const eventText = ({ kind, orderId, version }: Notice): string =>
   `data: ${JSON.stringify({ kind, ...(orderId === undefined ? {} : { orderId }), version } satisfies StreamNotice)}\n\n`;
 
-/** A phone has a few tabs; whatever opens more is told to poll. */
-const most = { ofOne: 20, inAll: 10_000 };
+/** A phone has a few tabs, a house a few hundred phones behind one address; whatever opens more is told to poll. */
+const most = { ofOne: 20, ofAddress: 2000, inAll: 10_000 };
+
+const holdersOf = (request: FastifyRequest): StreamHolder[] => [
+  { key: tokenKey(request), most: most.ofOne },
+  { key: addressKey(request), most: most.ofAddress },
+];
 
 const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
 
 /** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
 export function registerStream(app: FastifyInstance, ctx: Context, limit: CallLimit): void {
-  const streams = openStreams(most);
+  const streams = openStreams(most.inAll);
   const sessionOfOrder = sessionsOfOrders(ctx);
   app.addHook('preClose', async () => streams.endAll());
 
@@ -101,12 +105,12 @@ export function registerStream(app: FastifyInstance, ctx: Context, limit: CallLi
       const hears = await listenerOf(ctx, request.body, sessionOfOrder);
       limit.hasStood(request);
       // from here to the end nothing is waited for: who left before is seen now, who leaves later is heard
-      const holder = tokenHash(request.body.token);
-      if (!streams.hasRoom(holder)) throw tooMany();
+      const holders = holdersOf(request);
+      if (!streams.hasRoom(holders)) throw tooMany();
       request.answerCode = 200;
       if (reply.raw.destroyed) return reply.hijack();
       const raw = beginStream(reply);
-      const stream = streams.add(holder, raw, () => stopPassing());
+      const stream = streams.add(holders, raw, () => stopPassing());
       stream.write(': listening\n\n');
       const stopPassing = pass(request, hears, stream);
     },

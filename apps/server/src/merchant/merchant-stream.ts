@@ -50,7 +50,7 @@ const beginOf = ({ query, headers }: StreamRequest, now: number): number =>
 
 /** The live stream of a shop's orders: told at once by the notice of a change, and looked for with every heartbeat. */
 export function merchantStream(app: FastifyInstance, ctx: Context): void {
-  const streams = openStreams(most);
+  const streams = openStreams(most.inAll);
   app.addHook('preClose', async () => streams.endAll());
 
   const pass = (request: StreamRequest, { keyHash, shop: { shopPid } }: Caller, stream: OpenStream) => {
@@ -80,10 +80,11 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
 
   app.get('/stream', following, (request: StreamRequest, reply) => {
     const caller = callerOf(request);
-    if (!streams.hasRoom(caller.keyHash)) return refuse(reply, 503, 'busy', refusals.busy);
+    const holders = [{ key: caller.keyHash, most: most.ofOne }];
+    if (!streams.hasRoom(holders)) return refuse(reply, 503, 'busy', refusals.busy);
     if (request.raw.destroyed) return reply.hijack();
     const raw = beginStream(reply);
-    const stream = streams.add(caller.keyHash, raw, () => stopPassing());
+    const stream = streams.add(holders, raw, () => stopPassing());
     stream.write(`retry: ${retryMs}\n: listening\n\n`);
     const stopPassing = pass(request, caller, stream);
   });

@@ -2,16 +2,17 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openStreams } from './open-streams.ts';
 
-const anyone = { ofOne: 2, inAll: 3 };
+const inAll = 3;
+const two = (key: string) => [{ key, most: 2 }];
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A line to a phone, what was said on it, and how often its end was told. */
-function aLine(streams: ReturnType<typeof openStreams>, holder = 'phone') {
+function aLine(streams: ReturnType<typeof openStreams>, holders = two('phone')) {
   const raw = new PassThrough();
   const errors: unknown[] = [];
   raw.on('error', (error) => errors.push(error));
   let ends = 0;
-  const stream = streams.add(holder, raw, () => {
+  const stream = streams.add(holders, raw, () => {
     ends += 1;
   });
   return { raw, stream, errors, ends: () => ends, said: () => String(raw.read() ?? '') };
@@ -19,7 +20,7 @@ function aLine(streams: ReturnType<typeof openStreams>, holder = 'phone') {
 
 describe('open streams', () => {
   it('write nothing after their end, so that a late notice is no fault', async () => {
-    const streams = openStreams(anyone);
+    const streams = openStreams(inAll);
     const line = aLine(streams);
     line.stream.write('early');
     streams.endAll();
@@ -29,10 +30,10 @@ describe('open streams', () => {
   });
 
   it('survive a line that breaks, and tell its end once', async () => {
-    const streams = openStreams(anyone);
+    const streams = openStreams(inAll);
     const raw = new PassThrough();
     const ended: string[] = [];
-    const stream = streams.add('phone', raw, () => ended.push('once'));
+    const stream = streams.add(two('phone'), raw, () => ended.push('once'));
     raw.destroy(new Error('ECONNRESET'));
     stream.write('late');
     await nextTurn();
@@ -40,20 +41,31 @@ describe('open streams', () => {
   });
 
   it('are bounded for each holder and in all, and leave room when they end', async () => {
-    const streams = openStreams(anyone);
+    const streams = openStreams(inAll);
     const first = aLine(streams);
     aLine(streams);
-    expect([streams.hasRoom('phone'), streams.hasRoom('other')]).toEqual([false, true]);
-    aLine(streams, 'other');
-    expect([streams.hasRoom('other'), streams.hasRoom('third')]).toEqual([false, false]);
+    expect([streams.hasRoom(two('phone')), streams.hasRoom(two('other'))]).toEqual([false, true]);
+    aLine(streams, two('other'));
+    expect([streams.hasRoom(two('other')), streams.hasRoom(two('third'))]).toEqual([false, false]);
     first.raw.destroy();
     await nextTurn();
-    expect([streams.hasRoom('phone'), streams.hasRoom('third')]).toEqual([true, true]);
+    expect([streams.hasRoom(two('phone')), streams.hasRoom(two('third'))]).toEqual([true, true]);
+  });
+
+  it('are bounded for all who hold one: many tokens of one address take no more than the address may', async () => {
+    const streams = openStreams(inAll);
+    const at = (address: string, token: string) => [...two(token), { key: address, most: 2 }];
+    const first = aLine(streams, at('here', 'a'));
+    aLine(streams, at('here', 'b'));
+    expect([streams.hasRoom(at('here', 'c')), streams.hasRoom(at('there', 'c'))]).toEqual([false, true]);
+    first.raw.destroy();
+    await nextTurn();
+    expect(streams.hasRoom(at('here', 'c'))).toBe(true);
   });
 
   it('have no room once the server stops', () => {
-    const streams = openStreams(anyone);
+    const streams = openStreams(inAll);
     streams.endAll();
-    expect(streams.hasRoom('phone')).toBe(false);
+    expect(streams.hasRoom(two('phone'))).toBe(false);
   });
 });

@@ -3,32 +3,38 @@ import type { Writable } from 'node:stream';
 /** One open stream: nothing is written once it has ended, whichever side ended it. */
 export type OpenStream = { readonly write: (text: string) => void; readonly end: () => void };
 
+/** On whose account a stream stands, known by a key of the caller's choice, and how many it may have. */
+export type StreamHolder = { readonly key: string; readonly most: number };
+
 /** The streams that a server holds open. */
 export type OpenStreams = {
-  /** Whether this holder, known by a key of the caller's choice, may open another one. */
-  readonly hasRoom: (holder: string) => boolean;
+  /** Whether all of these holders may have another one. */
+  readonly hasRoom: (holders: readonly StreamHolder[]) => boolean;
   /** Holds a stream open until either side ends it; `onEnd` is then called, once. */
-  readonly add: (holder: string, raw: Writable, onEnd: () => void) => OpenStream;
+  readonly add: (holders: readonly StreamHolder[], raw: Writable, onEnd: () => void) => OpenStream;
   /** Ends all of them, and has no room from now on. */
   readonly endAll: () => void;
 };
 
-/** At most so many of one holder, and in all: each costs a socket and is asked about every notice. */
-export function openStreams(most: { readonly ofOne: number; readonly inAll: number }): OpenStreams {
+/** At most so many in all, and of each holder: each costs a socket and is asked about every notice. */
+export function openStreams(inAll: number): OpenStreams {
   const open = new Set<() => void>();
   const held = new Map<string, number>();
   let isClosing = false;
-  const count = (holder: string, change: 1 | -1) => {
-    const now = (held.get(holder) ?? 0) + change;
-    if (now === 0) held.delete(holder);
-    else held.set(holder, now);
+  const count = (holders: readonly StreamHolder[], change: 1 | -1) => {
+    for (const { key } of holders) {
+      const now = (held.get(key) ?? 0) + change;
+      if (now === 0) held.delete(key);
+      else held.set(key, now);
+    }
   };
   return {
-    hasRoom: (holder) => !isClosing && open.size < most.inAll && (held.get(holder) ?? 0) < most.ofOne,
-    add: (holder, raw, onEnd) => {
+    hasRoom: (holders) =>
+      !isClosing && open.size < inAll && holders.every(({ key, most }) => (held.get(key) ?? 0) < most),
+    add: (holders, raw, onEnd) => {
       const forget = () => {
         if (!open.delete(end)) return;
-        count(holder, -1);
+        count(holders, -1);
         onEnd();
       };
       const end = () => {
@@ -36,7 +42,7 @@ export function openStreams(most: { readonly ofOne: number; readonly inAll: numb
         raw.end();
       };
       open.add(end);
-      count(holder, 1);
+      count(holders, 1);
       // a diner who walks off in the midst of a write is no fault of the server
       raw.on('error', forget).on('close', forget);
       return {
