@@ -18,8 +18,8 @@ const personal = [
   'memberToken',
 ];
 
-/** Where a token has to stand: an order's own in the way back from its payment (SES-5), a member's at the login's end (PAGE-9). */
-const handOvers = [/\/h5\/orderStatus\?[^#]*/, /\/h5\/member\?nonce=[^&]+&memberToken=[^&]+$/];
+/** Where a token has to stand: an order's own, in the way back from its payment (SES-5). */
+const handOver = /\/h5\/orderStatus\?[^#]*/;
 
 /**
  * Listens to all pages of a browser: what diners tell of themselves and the tokens they carry, as the pages send them, then
@@ -55,8 +55,7 @@ export class Overhearing {
 
   #request(request: Request): void {
     for (const address of [request.url(), request.headers().referer ?? '']) {
-      const isHandOver = handOvers.some((pattern) => pattern.test(address));
-      this.#addresses.push(isHandOver ? new URL(address).pathname : plain(address));
+      this.#addresses.push(handOver.test(address) ? new URL(address).pathname : plain(address));
     }
     if (request.method() === 'POST') this.#collect(bodyOf(request));
   }
@@ -98,9 +97,10 @@ function bodyOf(request: Request): unknown {
   }
 }
 
+/** An address as a server hears it: without what stands behind #. */
 function plain(address: string): string {
   try {
-    return decodeURIComponent(address.replaceAll('+', ' '));
+    return decodeURIComponent(address.replace(/#.*/s, '').replaceAll('+', ' '));
   } catch {
     return address;
   }

@@ -10,9 +10,9 @@ import { memberStyle } from './member-style.ts';
  * before it closes the sheet around the frame. Without it the forms work as forms do.
  */
 const framedScript = `addEventListener('submit',async e=>{e.preventDefault();const f=e.target,b=e.submitter;
-if(f.ariaBusy)return;f.ariaBusy='true';try{const r=await fetch(b&&b.hasAttribute('formaction')?b.formAction:f.action,{method:'POST',body:new URLSearchParams(new FormData(f))});
-if(r.redirected)return location.replace(r.url);
-const d=new DOMParser().parseFromString(await r.text(),'text/html');document.body.replaceChildren(...d.body.childNodes);
+if(f.ariaBusy)return;f.ariaBusy='true';try{const r=await fetch(b&&b.hasAttribute('formaction')?b.formAction:f.action,{method:'POST',headers:{accept:'text/uri-list'},body:new URLSearchParams(new FormData(f))}),s=await r.text();
+if(r.headers.get('content-type')==='text/uri-list')return location.replace(s);
+const d=new DOMParser().parseFromString(s,'text/html');document.body.replaceChildren(...d.body.childNodes);
 document.querySelector('[autofocus]')?.focus()}catch{f.ariaBusy=null;f.submit()}})`;
 
 /** The pages load nothing, and their forms lead to themselves; a framed one runs the one script above, any other none. */

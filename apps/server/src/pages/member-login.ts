@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { framedEnd, loginNonceForm } from '../providers/member/member-provider.ts';
+import { loginEnd, loginNonceForm } from '../providers/member/member-provider.ts';
 import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { formFields } from './form-fields.ts';
@@ -38,6 +38,14 @@ function sendUnknown(reply: FastifyReply, request: FastifyRequest): FastifyReply
   const { title, unknown } = memberMessages[language].login;
   const content = html`<h1>${unknown}</h1>`;
   return sendMemberDocument(reply.code(404), { language, title, isFramed: true, brandColor: null, content });
+}
+
+/** Leads to where the login ends. The page's own script is told it in words: of a redirect it would not see the fragment. */
+function sendEnd({ headers }: FastifyRequest, reply: FastifyReply, end: string): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  return headers.accept === 'text/uri-list'
+    ? reply.type('text/uri-list').send(end)
+    : reply.redirect(end, 303);
 }
 
 async function sendCodeAndForm(
@@ -88,7 +96,7 @@ export function memberLogin(
     if (!login) return sendUnknown(reply, request);
     const loginId = fields.get('login') ?? '';
     const loggedIn = await logInWithCode(ctx, login.shop, { loginId, code: fields.get('code') ?? '' });
-    if (loggedIn.ok) return reply.redirect(framedEnd(login.nonce, loggedIn.value), 303);
+    if (loggedIn.ok) return sendEnd(request, reply, loginEnd(login.nonce, loggedIn.value));
     const phone = typedPhone(fields);
     const isDemo = ctx.messages.inbox !== null;
     const form = codeForm(login, { loginId, phone, problem: loggedIn.error, isDemo });

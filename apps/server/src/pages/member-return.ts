@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { LoginFault } from '../providers/member/login-fault.ts';
-import { type LoginReturn, windowEnd } from '../providers/member/member-provider.ts';
+import { type LoginReturn, loginEnd } from '../providers/member/member-provider.ts';
 import { newMemberToken } from '../providers/member/member-token.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { endedCookie, keptIn } from './login-cookie.ts';
@@ -37,7 +37,7 @@ export function memberReturn(
     reply.header('cache-control', 'no-store').header('set-cookie', endedCookie(back.origin, state));
     try {
       const memberToken = await tokenOf(ctx, back, query);
-      return reply.redirect(`${back.origin}${windowEnd(back.nonce, memberToken)}`, 303);
+      return reply.redirect(`${back.origin}${loginEnd(back.nonce, memberToken)}`, 303);
     } catch (error) {
       ctx.log.error({ err: error, shopPid: back.shopPid }, 'a member could not be logged in');
       const why = error instanceof LoginFault ? error.kind : 'unreachable';

@@ -53,12 +53,11 @@ export type MemberProvider = {
 
 const handOver = '/h5/member';
 
-/** Where a login in the frame ends: the page that hands its query to the diner app (PAGE-9). */
-export const framedEnd = (nonce: string, memberToken: string): string =>
-  `${handOver}?${new URLSearchParams({ nonce, memberToken })}`;
-
-/** Where a login of the whole window ends: the same page. The fragment with the token, if there is one, stays in the browser. */
-export const windowEnd = (nonce: string, memberToken?: string): string => {
+/**
+ * Where a login ends: the page that hands it over to the diner app (PAGE-9). The fragment with the token, if there is one,
+ * stays in the browser: no server or proxy on the way hears of it.
+ */
+export const loginEnd = (nonce: string, memberToken?: string): string => {
   const end = `${handOver}?${new URLSearchParams({ nonce })}`;
   return memberToken === undefined ? end : `${end}#${new URLSearchParams({ memberToken })}`;
 };
