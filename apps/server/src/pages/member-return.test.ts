@@ -1,5 +1,5 @@
 import { limits } from '@comanda/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { oidcProvider } from '../providers/member/oidc-provider.ts';
 import { cookieHeader, type Jar, keepCookies, leadOut } from '../testing/a-browser.ts';
 import { membersOffered } from '../testing/a-member.ts';
@@ -303,6 +303,37 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     const url = await loginUrl();
     url.searchParams.set(name, value);
     await expectEnded(await visit(url), ...over);
+  });
+
+  it('whoever leads themselves back again and again with made-up codes does not have the provider asked without end', async () => {
+    const url = await leave();
+    const back = new URL('/member/return', origin);
+    back.search = String(
+      new URLSearchParams({ state: url.searchParams.get('state') ?? '', code: 'made up' }),
+    );
+    const headers = { cookie: cookieHeader(jar), 'accept-language': 'en' };
+    const come = (host: number) =>
+      server.app.inject({
+        url: back.pathname + back.search,
+        headers,
+        remoteAddress: `2001:db8:0:9::${host}`,
+      });
+    const statuses: number[] = [];
+    for (let time = 1; time <= 61; time += 1) statuses.push((await come(time)).statusCode);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 502));
+    const late = await come(62);
+    await expectEnded(late, ...unreachable);
+    expect([statuses[60], late.headers['set-cookie']]).toEqual([503, undefined]);
+  });
+
+  it('a provider is asked once for all who leave for it at the same moment', async () => {
+    const url = await loginUrl();
+    useProvider();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => asked.mockRestore());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visit(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 303));
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('no log holds a code, state, nonce, token, secret, name or telephone of any login', async () => {

@@ -21,12 +21,17 @@ async function tokenOf(
   return known && newMemberToken(ctx, shop, known);
 }
 
+/** More than a full house logs in: each asks the provider with our secret. */
+const returnsPerMinute = 60;
+
 /** Where a provider with a page of its own leads back to (MEM-5). */
 export function memberReturn(
   app: FastifyInstance,
   { ctx }: { readonly ctx: Context },
   done: () => void,
 ): void {
+  const count = app.createRateLimit({ max: returnsPerMinute, timeWindow: '1 minute', allowList: [] });
+
   app.get('/member/return', async (request, reply) => {
     const { cookie = '', 'accept-language': accepted } = request.headers;
     const query = new URLSearchParams(request.url.split('?')[1]);
@@ -34,6 +39,9 @@ export function memberReturn(
     const kept = keptIn(cookie, state);
     const back = kept && ctx.members.get('oidc')?.elsewhere?.comeBack(kept);
     if (!back) return sendLoginEnded(reply, ownPageLanguage(undefined, accepted), 'over');
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      return sendLoginEnded(reply, ownPageLanguage(back.language, accepted), 'unreachable');
     reply.header('cache-control', 'no-store').header('set-cookie', endedCookie(back.origin, state));
     try {
       const memberToken = await tokenOf(ctx, back, query);

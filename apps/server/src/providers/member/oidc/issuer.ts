@@ -31,14 +31,14 @@ function authenticationWith(secret: string): ClientAuth {
   };
 }
 
-/** The provider as it describes itself, asked for when a login needs it; throws a `LoginFault` while it cannot be reached. */
+/** The provider as it describes itself, asked for when a login needs it, once for all that wait; throws a `LoginFault` while it cannot be reached. */
 export function issuerOf(settings: OidcSettings, now: () => number): () => Promise<Configuration> {
   const { issuer, clientId, clientSecret, answerSeconds } = settings;
   const execute = [enableNonRepudiationChecks];
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
   let found: { readonly at: number; readonly issuer: Configuration } | undefined;
-  return async () => {
-    if (found && found.at + believedSeconds > now()) return found.issuer;
+  let asking: Promise<Configuration> | undefined;
+  const ask = async () => {
     const authentication = authenticationWith(clientSecret);
     const options = { execute, timeout: answerSeconds };
     try {
@@ -48,5 +48,12 @@ export function issuerOf(settings: OidcSettings, now: () => number): () => Promi
     } catch (error) {
       throw faultOf(error, 'unreachable');
     }
+  };
+  return async () => {
+    if (found && found.at + believedSeconds > now()) return found.issuer;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
   };
 }
