@@ -69,7 +69,11 @@ describe('npm run import', () => {
     const first = await run(brandFile);
     expect(first.code).toBe(0);
     expect(first.out).toContain('corner.main: new shop\n');
-    expect(await run(brandFile)).toMatchObject({ code: 0, out: 'Nothing has changed.\n' });
+    const made = `There was no database in ${join(folder, 'data')}: a new one has been made.`;
+    expect(first.err).toContain(made);
+    const second = await run(brandFile);
+    expect(second).toMatchObject({ code: 0, out: 'Nothing has changed.\n' });
+    expect(second.err).not.toContain(made);
   });
 
   it('tells the faults of a file and fails', async () => {

@@ -40,7 +40,7 @@ describe('a shop and its menu', () => {
     expect(doubtsOf({ ...file, shops: shops.slice(0, 1), menus: { main: { categories } } })).toEqual(
       expect.arrayContaining([
         { path: 'shops[0].timeZone', message: 'no clock in FI goes by America/Mexico_City' },
-        { path: 'menus.main.categories[0].items', message: 'is empty' },
+        { path: 'menus.main.categories[0].items', message: 'is empty: guests do not see it' },
       ]),
     );
   });

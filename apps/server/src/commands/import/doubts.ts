@@ -77,7 +77,9 @@ function couponDoubts(file: BrandFile): Fault[] {
 const emptyDoubts = (file: BrandFile): Fault[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
     categories.flatMap(({ items }, index) =>
-      items.length > 0 ? [] : [fault(`menus.${menu}.categories[${index}].items`, 'is empty')],
+      items.length > 0
+        ? []
+        : [fault(`menus.${menu}.categories[${index}].items`, 'is empty: guests do not see it')],
     ),
   );
 
