@@ -3,6 +3,7 @@ import { readableOn } from '@comanda/domain/shop/brand-color';
 import { setConnected } from '../api/connection.ts';
 import { menuKey } from '../api/menu-query.ts';
 import { clockIsKnown } from '../browser/clock.ts';
+import { loadPart } from '../browser/load-part.ts';
 import { addressPath, addressQuery, pageUrl, reloadPage } from '../browser/location.ts';
 import { onConnection } from '../browser/on-connection.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
@@ -57,7 +58,7 @@ function reopen({ world, session }: AppWorld): void {
 
 /** MEM-5: a login that took the whole window ends where it began. */
 async function takeLogin({ world }: AppWorld): Promise<void> {
-  const { takeReturn } = await import('../features/member/take-return.ts');
+  const { takeReturn } = await untilThere(() => loadPart(() => import('../features/member/take-return.ts')));
   takeReturn(tabKeep, world.draft);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePress } from '../../api/use-press.ts';
+import { loadPart } from '../../browser/load-part.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import { useLoginWorld } from './use-login-world.ts';
 
@@ -10,7 +11,7 @@ export function useOpenMember(): { readonly press: () => void; readonly popup: R
   const { ask, popup } = useQuestions(questions);
   const worldWith = useLoginWorld();
   const { press } = usePress(async () => {
-    const { openMember } = await import('./open-member.ts');
+    const { openMember } = await loadPart(() => import('./open-member.ts'));
     await openMember(worldWith(ask));
   });
   return { press, popup };

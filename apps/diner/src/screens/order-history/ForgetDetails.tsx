@@ -1,5 +1,6 @@
 import { usePress } from '../../api/use-press.ts';
 import { leaveLayers } from '../../browser/back-button.ts';
+import { loadPart } from '../../browser/load-part.ts';
 import { reloadPage } from '../../browser/location.ts';
 import { useDraftStore } from '../../draft/draft-store.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -16,7 +17,7 @@ export function ForgetDetails() {
   const draft = useDraftStore();
   const { ask, popup } = useQuestions(questions);
   const forget = usePress(async () => {
-    const { forgetKept } = await import('../../browser/forget.ts');
+    const { forgetKept } = await loadPart(() => import('../../browser/forget.ts'));
     await forgetDetails({ draft, ask, leaveLayers, forgetKept, reload: reloadPage });
   });
   return (
