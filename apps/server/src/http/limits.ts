@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { MinuteCounts } from './minute-counts.ts';
 
 /** What every answer says to the browser. A page that runs scripts states its own policy. */
 async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void> {
@@ -30,6 +31,7 @@ export async function limits(app: FastifyInstance, config: Config): Promise<void
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
+    store: MinuteCounts,
     // health is asked by machines, and pictures come by the dozen
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
   });

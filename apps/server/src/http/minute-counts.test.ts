@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { MinuteCounts } from './minute-counts.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ config: { requestsPerMinute: 2 } });
+});
+afterEach(() => server.close());
+
+const ask = async () => (await server.post('brand', { urlQuery: '' })).status;
+
+it('a minute of a limit is over after a minute, also where the clock of the machine was set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  vi.advanceTimersByTime(59_000);
+  vi.setSystemTime(Date.now() - 3600_000);
+  expect(await ask()).toBe(429);
+  vi.advanceTimersByTime(1000);
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+});
+
+it('no more names are counted than there is room for: those whose minute began first are forgotten', () => {
+  const counts = new MinuteCounts();
+  const counted = (name: string) => {
+    const told: number[] = [];
+    counts.incr(name, (_error, { current }) => told.push(current), 60_000);
+    return told[0];
+  };
+  for (let name = 0; name < 20_000; name += 1) counted(`name ${name}`);
+  expect([counted('name 0'), counted('one more'), counted('name 0')]).toEqual([2, 1, 1]);
+});
