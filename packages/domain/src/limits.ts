@@ -19,9 +19,10 @@ export const limits = {
   historyThumbnails: 2,
   amountScale: 2,
   recentOrderIds: 20,
-  /** Highest price the brand file may state, in minor units: keeps every sum of an order below 2^53. */
-  price: 1_000_000_000,
 } as const;
+
+/** Highest price the brand file may state, in minor units: keeps every sum of an order below 2^53. */
+export const highestPrice = 1_000_000_000;
 
 /** The longest booking slot that a shop may have. */
 export const longestSlotMinutes = 240;

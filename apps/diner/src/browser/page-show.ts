@@ -1,5 +1,3 @@
-import { onComeBack } from './visibility.ts';
-
 /** Calls back when the page is taken out of the browser's memory after Back or forward. Returns how to stop. */
 export function onTakenOut(then: () => void): () => void {
   const shown = (event: PageTransitionEvent) => {
@@ -11,8 +9,13 @@ export function onTakenOut(then: () => void): () => void {
 
 /** Calls back when the page is seen again: taken out of the browser's memory after Back, or brought to the front. Returns how to stop. */
 export function onSeenAgain(then: () => void): () => void {
-  const stops = [onTakenOut(then), onComeBack(then)];
+  const stop = onTakenOut(then);
+  const visible = () => {
+    if (document.visibilityState === 'visible') then();
+  };
+  document.addEventListener('visibilitychange', visible);
   return () => {
-    for (const stop of stops) stop();
+    stop();
+    document.removeEventListener('visibilitychange', visible);
   };
 }

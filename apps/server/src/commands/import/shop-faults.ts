@@ -1,4 +1,4 @@
-import { limits } from '@comanda/domain/limits';
+import { highestPrice } from '@comanda/domain/limits';
 import { parseAmount } from '@comanda/domain/money';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { type Fault, fault, quoted, repeatedIds } from './fault.ts';
@@ -13,8 +13,8 @@ export function priceFaults(path: string, text: string, scale: number): Fault[] 
   if (amount === undefined) {
     return [fault(path, `expected at most ${scale} decimals, as amountScale says; found ${quoted(text)}`)];
   }
-  return amount > limits.price
-    ? [fault(path, `expected no more than ${limits.price / 10 ** scale}; found ${quoted(text)}`)]
+  return amount > highestPrice
+    ? [fault(path, `expected no more than ${highestPrice / 10 ** scale}; found ${quoted(text)}`)]
     : [];
 }
 
