@@ -50,6 +50,16 @@ describe('reading a brand file', () => {
     expect((await faultsOf('{\n  "a": [1, 2'))[0]).toMatch(/^ \| not JSON: line 2, column 13: /);
   });
 
+  it('tells fields that stand twice, of which the last would be taken without a word', async () => {
+    const helsinkis = await readFile(helsinki, 'utf8');
+    const twice = helsinkis.replace('{', '{\n"codes": [{ "hash": "a:b", "\\u0068ash": "{}" }],');
+    expect(await faultsOf(twice)).toEqual([
+      ' | line 2, column 28: expected each field once; "hash" stands twice',
+      expect.stringMatching(/^ \| line \d+, column 3: expected each field once; "codes" stands twice$/),
+    ]);
+    expect(await faultsOf(helsinkis)).toEqual([]);
+  });
+
   it('refuses a file that is no text, too large, or not there', async () => {
     for (const encoding of ['utf16le', 'latin1'] as const)
       expect(await faultsOf(Buffer.from('\ufeff{ "name": "Café" }', encoding))).toEqual([

@@ -4,6 +4,7 @@ import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 import type { BrandFile } from './brand-file.schema.ts';
 import { type Fault, fault, quoted } from './fault.ts';
+import { repeatedFields } from './repeated-fields.ts';
 import { shapeFaults } from './shape-faults.ts';
 
 /** Five megabytes hold a thousand items with all their texts. */
@@ -37,6 +38,11 @@ function jsonFault(error: unknown, text: string): Fault {
   return fault('', `not JSON: ${placeIn(text, position)}: ${what}`);
 }
 
+const repetitions = (text: string): Fault[] =>
+  repeatedFields(text).map(({ name, position }) =>
+    fault('', `${placeIn(text, position)}: expected each field once; ${quoted(name)} stands twice`),
+  );
+
 async function textOf(path: string): Promise<Result<string, Fault>> {
   try {
     const { size } = await stat(path);
@@ -56,7 +62,7 @@ export async function readBrandFile(path: string): Promise<Result<BrandFile, rea
   if (!text.ok) return refused([text.error]);
   try {
     const value: unknown = JSON.parse(text.value);
-    const faults = shapeFaults(value);
+    const faults = [...repetitions(text.value), ...shapeFaults(value)];
     // The schema has just been held against it.
     return faults.length > 0 ? refused(faults) : ok(value as BrandFile);
   } catch (error) {

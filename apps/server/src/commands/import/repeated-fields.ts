@@ -1,0 +1,21 @@
+/** The texts, brackets and colons of JSON, one after another. */
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
+
+/** Where a field stands in a text. */
+export type Repeated = { readonly name: string; readonly position: number };
+
+/** The fields that stand twice in one object of valid JSON: JSON.parse takes the last and says nothing. */
+export function repeatedFields(json: string): Repeated[] {
+  const found: Repeated[] = [];
+  const open: Set<string>[] = [];
+  let text = { name: '', position: 0 };
+  for (const { 0: token, index } of json.matchAll(tokens)) {
+    const fields = open.at(-1);
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (token.startsWith('"')) text = { name: JSON.parse(token), position: index };
+    else if (token === ':' && fields?.has(text.name)) found.push(text);
+    else if (token === ':') fields?.add(text.name);
+  }
+  return found;
+}
