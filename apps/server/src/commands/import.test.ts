@@ -136,6 +136,28 @@ describe('npm run import', () => {
     });
   });
 
+  it('tells the links of the codes that are in effect, and changes nothing', async () => {
+    const file = JSON.parse(example);
+    file.codes.push({ ...file.codes[0], hash: 'corner-b5-x2w8', code: 'Bar 5' });
+    file.codes.push({ ...file.codes[0], hash: 'corner-old-3k1s', off: true });
+    writeFileSync(brandFile, JSON.stringify(file));
+    const settings = { DATA_DIR: join(folder, 'no-links'), PUBLIC_ORIGIN: 'https://order.example.com' };
+    expect(await runInside(importFile, settings, '--links', brandFile)).toMatchObject({
+      code: 0,
+      out: [
+        'main\t1\thttps://order.example.com/h5/qr?h=corner-t1-9f2k&t=T&c=1\n',
+        'main\tBar 5\thttps://order.example.com/h5/qr?h=corner-b5-x2w8&t=T&c=Bar+5\n',
+      ].join(''),
+    });
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+    expect(await run('--links', brandFile)).toMatchObject({
+      code: 2,
+      err: 'PUBLIC_ORIGIN is missing: the links need the address diners use.\n',
+    });
+    writeFileSync(brandFile, example.replace('"3.80"', '"3,80"'));
+    expect(await runInside(importFile, settings, '--links', brandFile)).toMatchObject({ code: 1, out: '' });
+  });
+
   it('says how it is used', async () => {
     expect(await run()).toMatchObject({ code: 2 });
     expect(await run('--help')).toMatchObject({

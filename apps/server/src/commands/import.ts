@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { menuPath } from '@comanda/domain/session/menu-path';
+import { ConfigError, readConfig } from '../config.ts';
 import { notify } from '../db/listen.ts';
 import { NotYetError } from '../db/start-error.ts';
 import { noticeChannel } from '../notices.ts';
@@ -9,10 +10,11 @@ import { checkBrandFile, type Importer, importBrandFile } from './import/import-
 import { onDatabase } from './on-database.ts';
 import { readBooks } from './reading/read-books.ts';
 
-const usage = `Usage: npm run import -- [--check] FILE
+const usage = `Usage: npm run import -- [--check | --links] FILE
 
 Imports a brand file (docs/brand-file.md): menus, shops, coupons and QR codes of one brand.
-With --check it only says what is wrong with the file.`;
+With --check it only says what is wrong with the file. With --links it only tells what to print as QR codes: a line for
+each code that is in effect, with its shop, its name and its link.`;
 
 const told = ({ path, message }: Fault): string => (path === '' ? message : `${path}: ${message}`);
 
@@ -48,6 +50,18 @@ async function check(terminal: Terminal, file: string): Promise<number> {
   return report({ doubts: checked.value.doubts, lines: ['The file has no faults.'] }, terminal);
 }
 
+async function tellLinks(terminal: Terminal, file: string): Promise<number> {
+  const { publicOrigin } = readConfig(terminal.env);
+  if (!publicOrigin)
+    throw new ConfigError('PUBLIC_ORIGIN is missing: the links need the address diners use.');
+  const checked = await checkedFile(terminal, file);
+  if (!checked.ok) return refuse(checked.error, terminal);
+  const lines = checked.value.file.codes
+    .filter(({ off }) => off !== true)
+    .map((code) => `${code.shop}\t${code.code}\t${publicOrigin}/h5${menuPath(code)}`);
+  return report({ doubts: [], lines }, terminal);
+}
+
 async function publish(importer: Importer, file: string, terminal: Terminal): Promise<number> {
   const imported = await importBrandFile(importer, file);
   if (!imported.ok) return refuse(imported.error, terminal);
@@ -64,7 +78,11 @@ const announce: NonNullable<Importer['announce']> = async (trx, notices) => {
 export const importFile: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      check: { type: 'boolean', default: false },
+      links: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
@@ -72,6 +90,7 @@ export const importFile: Command = async (args, terminal) => {
     terminal.complain(usage);
     return values.help ? 0 : 2;
   }
+  if (values.links) return tellLinks(terminal, file);
   if (values.check) return check(terminal, file);
   return onDatabase(terminal, (db, { databaseUrl, dataDir }) => {
     const now = () => Math.floor(Date.now() / 1000);
