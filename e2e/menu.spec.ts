@@ -214,3 +214,27 @@ test('MENU-16 dishes are found in both languages, with or without accents, in an
   await expect(scallion(other)).toBeAttached();
   await other.context().close();
 });
+
+test('a dish takes up no more of the list once it is in the cart', async ({ page, demo }) => {
+  await scan(page, placeOf(demo, 'mae-lamduan', '9'));
+  const dish = 'Crab in curry powder, no shells';
+  const height = async () => (await row(page, dish).boundingBox())?.height;
+  const before = await height();
+  await add(page, dish);
+  expect(await height()).toBe(before);
+});
+
+test('the name of a part of the menu keeps its lines while the list goes by', async ({ page, demo }) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const name = page.getByRole('button', { name: 'Today’s picks', exact: true });
+  const widths = () =>
+    name.evaluate((tab) => {
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      return [...words.getClientRects()].map(({ width }) => width);
+    });
+  const current = await widths();
+  await toCategory(page, 'Sweets');
+  await expect(name).toHaveAttribute('aria-current', 'false');
+  expect(await widths()).toEqual(current);
+});
