@@ -9,7 +9,9 @@ export function ItemMarks({ spu }: { readonly spu: Pick<Spu, 'diets'> }) {
   return (
     <p className={styles.marks}>
       {spu.diets.map((diet) => (
-        <span key={diet}>{t(`mark.diet.${diet}`)}</span>
+        <span key={diet} data-diet={diet}>
+          {t(`mark.diet.${diet}`)}
+        </span>
       ))}
     </p>
   );
