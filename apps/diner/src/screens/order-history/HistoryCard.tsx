@@ -39,8 +39,10 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
     <button type="button" className={styles.card} onClick={open}>
       <span className="sr-only">{t('history.open', { orderNo: order.orderNo })}</span>
       <span className={styles.head}>
-        <Tag tone={statusTones[status]}>{t(statusLabels[status])}</Tag>
-        {label ? <Tag>{t(`status.${label}`)}</Tag> : null}
+        <span className={styles.tags}>
+          <Tag tone={statusTones[status]}>{t(statusLabels[status])}</Tag>
+          {label ? <Tag>{t(`status.${label}`)}</Tag> : null}
+        </span>
         <span className={styles.time}>{time}</span>
       </span>
       <span className={styles.body}>
