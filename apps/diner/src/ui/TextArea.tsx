@@ -18,9 +18,6 @@ export function TextArea({ label, value, onChange, most, error, ...rest }: TextA
   const used = codePoints(value);
   return (
     <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
       {error === undefined ? null : (
         <p className={styles.error} id={`${id}-error`}>
           {error}
@@ -29,7 +26,7 @@ export function TextArea({ label, value, onChange, most, error, ...rest }: TextA
       <textarea
         rows={4}
         {...rest}
-        id={id}
+        aria-label={label}
         className={styles.input}
         value={value}
         aria-invalid={error !== undefined}
