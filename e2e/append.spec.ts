@@ -12,7 +12,7 @@ async function sendRound(page: Page, dishes: readonly string[]): Promise<void> {
     .getByRole('button', { name: /^Order/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
-  await expect(page.getByText("It goes on your table's bill")).toBeVisible();
+  await expect(page.getByText('It goes on your table’s bill')).toBeVisible();
   await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
   await expect(headline(page)).toHaveText('Added to your table');
 }

@@ -73,7 +73,7 @@ test('a shop that pauses can still be looked at, says why within two seconds on 
   const paused = page.getByRole('button', { name: 'Orders paused', exact: true });
   await expect(paused).toBeDisabled();
   await paused.press('Enter');
-  await expect(page.getByRole('status').getByText("The restaurant isn't taking orders now")).toBeVisible();
+  await expect(page.getByRole('status').getByText('The restaurant isn’t taking orders now')).toBeVisible();
   await expect(page).not.toHaveURL(/\/order$/);
 
   await kitchen.till('resume');

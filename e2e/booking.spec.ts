@@ -403,7 +403,7 @@ test('MODE-9 an order of its own is checked out, one that is appended to the tab
   await scanState(page, 'tab');
   await add(page, 'Rye bread');
   await checkOut(page);
-  await expect(page.getByText("It goes on your table's bill")).toBeVisible();
+  await expect(page.getByText('It goes on your table’s bill')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
   await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
   await expect(headline(page)).toHaveText('Added to your table');

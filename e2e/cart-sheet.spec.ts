@@ -131,7 +131,7 @@ test('CART-8 an empty cart says that nothing is chosen, and while the shop is cl
   await kitchen.publish({ shop: { openingHours: [{ days, from: '11:00', to: '11:05' }] } });
   await kitchen.sit(page);
   await page.getByRole('button', { name: 'Closed now' }).press('Enter');
-  await expect(page.getByText("The restaurant isn't taking orders now")).toBeVisible();
+  await expect(page.getByText('The restaurant isn’t taking orders now')).toBeVisible();
 });
 
 test('CART-9 a delivery below the least amount has the shortfall in place of the order button, on the menu and in the cart', async ({

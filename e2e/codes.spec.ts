@@ -2,12 +2,12 @@ import { add, checkOut, scanState, stateLink } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
 const rows = [
-  { what: 'no h', link: '/h5/qr?t=T&c=1', page: 'qrDefault', says: "This code doesn't open a menu" },
+  { what: 'no h', link: '/h5/qr?t=T&c=1', page: 'qrDefault', says: 'This code doesn’t open a menu' },
   {
     what: 'unknown h (1010)',
     link: '/h5/qr?h=nobody-knows-it&t=T&c=1',
     page: 'qrDefault',
-    says: "This code doesn't open a menu",
+    says: 'This code doesn’t open a menu',
   },
   { what: 'expired QR (1011)', link: stateLink('expired'), page: 'qrNot', says: 'This code has expired' },
   { what: 'switched-off QR (1011)', link: stateLink('off'), page: 'qrNot', says: 'This code has expired' },

@@ -276,7 +276,7 @@ test('CONF-8 each thing that is missing is said, stands at its field, and takes 
     await checkOut(page, 'Pay at the counter');
     const whole = { name: 'Ada Vogelsang', phone: '040', address: 'Main Street 1' };
     for (const [part, label, words] of [
-      ['name', 'Receiver name', "Please enter the receiver's name"],
+      ['name', 'Receiver name', 'Please enter the receiver’s name'],
       ['phone', 'Receiver phone', 'Please enter a phone number'],
       ['address', 'Delivery address', 'Please enter the address'],
     ] as const) {

@@ -210,7 +210,7 @@ test('CONF-10 nothing due disables the button with the reason beside it, below z
     await isRefused(nothingToPay);
     await page.unroute(calculate);
     await row(page, 'Coupon').click();
-    await page.getByRole('button', { name: "Don't use a coupon" }).click();
+    await page.getByRole('button', { name: 'Don’t use a coupon' }).click();
     await expect(press(page)).toBeEnabled();
     await row(page, 'Points').click();
     await page.getByRole('button', { name: /^Use 350 points/ }).click();

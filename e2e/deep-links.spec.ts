@@ -8,10 +8,10 @@ test.beforeEach(async ({ server }) => {
 
 /** The pages that say one thing, each with the words of its sentence in the specification, section 8. */
 const messagePages = [
-  ['/qrDefault', "This code doesn't open a menu", 'No dishes were found'],
+  ['/qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
   ['/qrNot', 'This code has expired', 'The ordering QR code has expired or is switched off'],
-  ['/serveError', "Ordering isn't working", 'QR ordering is unavailable'],
-  ['/storeClosed', 'The restaurant is closed', "The restaurant isn't taking orders"],
+  ['/serveError', 'Ordering isn’t working', 'QR ordering is unavailable'],
+  ['/storeClosed', 'The restaurant is closed', 'The restaurant isn’t taking orders'],
   ['/storeNoData', 'There is no menu here yet', 'not supported, or its product information is unavailable'],
   ['/networkError', 'No connection', 'scan the code again'],
   ['/noPaymentMethods', 'Paying online is not possible here', 'No payment services are available'],
@@ -83,7 +83,7 @@ test('PAGE-11, PAGE-12 every address under /h5/ opens directly and is reloaded i
   for (const query of ['', '?orderId=of-nobody', '?orderId=of-nobody&token=of-nobody'])
     await test.step(`an order that this phone cannot open: ${query}`, async () => {
       await stranger.goto(`/h5/orderStatus${query}`);
-      await expect(headline(stranger)).toHaveText("We can't find this order");
+      await expect(headline(stranger)).toHaveText('We can’t find this order');
       await expect(stranger.getByRole('button', { name: 'My orders' })).toBeVisible();
     });
   await stranger.goto('/h5/historyOrder');

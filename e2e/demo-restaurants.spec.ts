@@ -128,8 +128,8 @@ test('the izakaya in Tokyo: ¥3,730 on the table’s bill', async ({ page, demo 
   await addFor(set, '¥1,670'); // 1,380 + 2 × 90 + 30 + 80
 
   await checkOut(page);
-  await expect(page.getByText("It goes on your table's bill")).toBeVisible();
-  await expect(page.getByText("It goes on your table's bill")).toBeVisible();
+  await expect(page.getByText('It goes on your table’s bill')).toBeVisible();
+  await expect(page.getByText('It goes on your table’s bill')).toBeVisible();
   await expect(row(page, 'Total')).toContainText('¥3,730'); // 390 + 1,070 + 600 + 1,670
   await expect(row(page, 'Consumption tax')).toContainText('¥339'); // 3,730 × 10 / 110 = 339.09
   await page.getByRole('button', { name: /^Send to the kitchen/ }).click();

@@ -129,10 +129,10 @@ test('a shop-wide code opens the shop without a table, to take away', async ({ p
 
 /** Each page with what product.md says of it: its title, and the words that its sentence must hold. */
 const messagePages = [
-  ['PAGE-1 /qrDefault', "This code doesn't open a menu", 'No dishes were found'],
+  ['PAGE-1 /qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
   ['PAGE-2 /qrNot', 'This code has expired', 'has expired or is switched off'],
-  ['PAGE-3 /serveError', "Ordering isn't working", 'QR ordering is unavailable'],
-  ['PAGE-4 /storeClosed', 'The restaurant is closed', "The restaurant isn't taking orders"],
+  ['PAGE-3 /serveError', 'Ordering isn’t working', 'QR ordering is unavailable'],
+  ['PAGE-4 /storeClosed', 'The restaurant is closed', 'The restaurant isn’t taking orders'],
   ['PAGE-5 /storeNoData', 'There is no menu here yet', 'its product information is unavailable'],
   ['PAGE-6 /networkError', 'No connection', 'scan the code again'],
   ['PAGE-7 /noPaymentMethods', 'Paying online is not possible here', 'No payment services are available'],

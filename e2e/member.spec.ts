@@ -97,7 +97,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await row(page, 'Points').click();
-  await points.getByRole('button', { name: "Don't use points" }).click();
+  await points.getByRole('button', { name: 'Don’t use points' }).click();
   await expect(place(page)).toContainText('NT$840');
   await row(page, 'Coupon').click();
   await pickCoupon(page, 'Welcome');
@@ -110,7 +110,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   await pickCoupon(page, 'Night owl');
   await expect(place(page)).toContainText('NT$756');
   await row(page, 'Coupon').click();
-  await page.getByRole('button', { name: "Don't use a coupon" }).click();
+  await page.getByRole('button', { name: 'Don’t use a coupon' }).click();
   await expect(place(page)).toContainText('NT$840');
   await row(page, 'Points').click();
   await points.getByRole('button', { name: /^Use 100 points/ }).click();

@@ -121,7 +121,7 @@ test('ORD-11 an order shows what was chosen and why it was declined; ordered aga
   const missing = page.getByRole('alertdialog', { name: 'Not available this time' });
   await expect(missing).toHaveAccessibleDescription('Evening set');
   await missing.getByRole('button', { name: 'Add the rest to the cart' }).click();
-  await expect(page.getByRole('status').filter({ hasText: "It's in your cart" })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It’s in your cart' })).toBeVisible();
   await page.getByRole('button', { name: /View cart/ }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await expect(cart).toContainText(/Ramen.*Hot · Egg ×2.*€12\.00/);

@@ -85,7 +85,7 @@ test('ORD-1, ORD-2, ORD-9 every status has its headline in its colour; pay-at-PO
     [{ checkoutMethod: 'P' }, 'Pay at the counter'],
   ] as const) {
     await show({ ...online, orderStatus: 4, ...label });
-    await expect(beneath).toHaveText(`${says}Ready to serve · It's coming to your table now.`);
+    await expect(beneath).toHaveText(`${says}Ready to serve · It’s coming to your table now.`);
     await expect(page).toHaveTitle('Ready to serve');
     await show({ ...online, orderStatus: 7, ...label });
     await expect(headline(page)).toHaveText('Returned');

@@ -34,7 +34,7 @@ async function orderOnline(page: Page, demo: readonly DemoPlace[]): Promise<stri
 /** Confirms what is asked before a payment or an order is cancelled. */
 async function confirmCancel(page: Page, title: string, yes: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: title });
-  await expect(question.getByText("This can't be undone.")).toBeVisible();
+  await expect(question.getByText('This can’t be undone.')).toBeVisible();
   await question.getByRole('button', { name: yes }).click();
 }
 

@@ -15,15 +15,15 @@ async function refuse(page: Page, code: number): Promise<void> {
 
 const told: readonly (readonly [code: number, words: string | RegExp])[] = [
   [2511, 'Some dishes have just sold out'],
-  [2513, /^Some dishes in your cart can't be ordered now/],
+  [2513, /^Some dishes in your cart can’t be ordered now/],
   [2514, /^That time is too soon/],
   [2520, /^This QR code has reached its order limit/],
   [2521, 'An order holds at most 50 different dishes'],
-  [2530, /^We couldn't use this coupon/],
-  [2531, /^This coupon can't be redeemed/],
+  [2530, /^We couldn’t use this coupon/],
+  [2531, /^This coupon can’t be redeemed/],
   [2534, /^The order could not be placed\. If you used a coupon or points/],
   [7777, /^The order could not be placed\. If you used a coupon or points/],
-  [1031, "Orders can't be placed outside opening hours"],
+  [1031, 'Orders can’t be placed outside opening hours'],
 ];
 
 test('SRV-2 each refusal is told in its own words, one without words in those of 2534, and what is unknown is never shown as failed', async ({

@@ -51,11 +51,11 @@ test('a second scan without signal shows the menu, says so, and tells that an or
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
 test('a menu that was published since the last scan takes the kept one’s place, and is the one that is kept', async ({

@@ -46,6 +46,10 @@ it.each(Object.keys(written))('%s is cut in two: what the menu says, and what co
   expect(late).toEqual(expect.arrayContaining(['order.place', 'option.add']));
 });
 
+it.each(Object.keys(written))('%s sets its apostrophes as print does, not as a typewriter', (file) => {
+  expect(written[file]).not.toContain("'");
+});
+
 it('SES-7 the interface speaks the 14 languages, and English where nothing else is wished', () => {
   const fourteen = 'en zh-CN zh-HK zh-TW th ja id vi ms tl mn fi es ka'.split(' ');
   expect(spokenLanguages.toSorted()).toEqual(fourteen.toSorted());
