@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bracketed,
   interfaceLanguage,
   isLanguage,
   languageOf,
@@ -132,4 +133,13 @@ it.each([
   [[], ''],
 ])('words in a row are parted as their script parts them: %j', (words, text) => {
   expect(listed(words)).toBe(text);
+});
+
+it.each([
+  [['Wide', 'Mild'], 'Tea (Wide, Mild)'],
+  [['微糖', '少冰'], 'Tea（微糖、少冰）'],
+  [['L'], 'Tea (L)'],
+  [[], 'Tea'],
+])('words in brackets stand in those of their script: %j', (words, text) => {
+  expect(`Tea${bracketed(words)}`).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { listed, localText } from '../language.ts';
+import { bracketed, localText } from '../language.ts';
 import type { Choices, Chosen, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import {
@@ -74,8 +74,7 @@ export function toCartLine(
 /** A chosen element of a set in words, in the first or the second language of its shop: "Beef noodles ×2 (Wide, Soft egg)". */
 export function elemWords({ elem, unitQty, ...chosen }: ChosenElem, second: boolean): string {
   const name = withTimes(localText(elem.skuName, elem.skuName2, second), unitQty);
-  const choices = chosenWords(elem, chosen, second);
-  return choices.length > 0 ? `${name} (${listed(choices)})` : name;
+  return name + bracketed(chosenWords(elem, chosen, second));
 }
 
 const lineElem = ({ group, elem, unitQty, featurePidList, extraList }: ChosenElem): LineElem => {

@@ -20,7 +20,7 @@ it('tells specs, features and extras of an item in one line, and each element of
   });
   expect(orderedItem(item, 0).choices).toEqual([
     { first: 'Large · Mild · Egg ×2', second: '大 · Mild · 蛋 ×2' },
-    { first: 'Tea ×2 (Hot)', second: '茶 ×2 (熱)' },
+    { first: 'Tea ×2 (Hot)', second: '茶 ×2（熱）' },
   ]);
   expect(orderedItem(anOrderItem(), 0).choices).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import { listed } from '@comanda/domain/language';
+import { bracketed } from '@comanda/domain/language';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import type { MessageId } from '../../i18n/messages.ts';
 
@@ -56,8 +56,7 @@ type Elem = OrderItem['comboElemList'][number];
 /** As a line of the cart says it: "Tea ×2 (Hot, Honey)". */
 function elemWords(elem: Elem): Words {
   const choices = [...attrWords(elem.featureList), ...attrWords(elem.extraList)];
-  const inBrackets = (language: keyof Words) =>
-    choices.length > 0 ? ` (${listed(choices.map((choice) => choice[language]))})` : '';
+  const inBrackets = (language: keyof Words) => bracketed(choices.map((choice) => choice[language]));
   return {
     first: times(elem.skuName, elem.unitQty) + inBrackets('first'),
     second: times(elem.skuName2 || elem.skuName, elem.unitQty) + inBrackets('second'),
