@@ -172,7 +172,7 @@ test('a slot that is full for this cart is not offered; one that fills up meanwh
   await expect(page.getByText(/is no longer available/)).toContainText(free ? startText(free) : 'none');
   await chooseSlot(page, other);
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose how to pay' })).toBeVisible();
 
   await kitchen.sit(page);
   await addTwo(page);
@@ -398,7 +398,7 @@ test('MODE-9 an order of its own is checked out, one that is appended to the tab
   await add(page, 'Rye bread');
   await checkOut(page, 'Pay now');
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose how to pay' })).toBeVisible();
 
   await scanState(page, 'tab');
   await add(page, 'Rye bread');
@@ -535,7 +535,7 @@ for (const days of [1, -1]) {
 
     await page.getByRole('textbox').fill('040 123');
     await page.getByRole('button', { name: /^Pay now/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Choose how to pay' })).toBeVisible();
     await page.reload();
     await expect(headline(page)).toHaveText('Waiting for payment');
     await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();

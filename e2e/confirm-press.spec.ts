@@ -281,7 +281,7 @@ test('CONF-12 after an order cart, time and an unremembered invoice buyer are go
   const booking = { pickupDays: 2, leadMinutes: 15, slotMinutes: 30, slotCapacity: 40 };
   const shop = { country: 'TW', invoice: true, deliveryModes: 'FP', checkout: 'A', booking };
   const kitchen = await openKitchen({ server, request, info }, { shop });
-  const payment = page.getByRole('dialog', { name: 'Choose payment' });
+  const payment = page.getByRole('dialog', { name: 'Choose how to pay' });
   const isPlaced = async () => {
     await expect(page).toHaveURL(/\/h5\/orderStatus\?orderId=/);
     await expect(headline(page)).toBeVisible();

@@ -108,7 +108,7 @@ export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the coun
 }
 
 /** The sheet with the platforms to choose from. */
-export const platforms = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose payment' });
+export const platforms = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose how to pay' });
 
 /** Chooses one of the platforms, the first if none is named, which takes the browser to its pay page. */
 export async function choosePlatform(page: Page, name?: string): Promise<void> {

@@ -117,8 +117,8 @@ export const heard: Readonly<Record<string, string>> = {
       - button "Pay now NT$290"
   `,
   platforms: `
-    - dialog "Choose payment":
-      - heading "Choose payment" [level=2]
+    - dialog "Choose how to pay":
+      - heading "Choose how to pay" [level=2]
       - button "Close"
       - paragraph: To pay
       - paragraph: NT$290

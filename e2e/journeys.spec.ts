@@ -79,7 +79,7 @@ test('a delivery: receiver, coupon, paid at the counter', async ({ page, server,
     dueAmount: 5,
   });
   await expect(page.getByText('台北市信義路二段 198 號')).toBeVisible();
-  await expect(page.getByText('Coupon Welcome')).toBeVisible();
+  await expect(page.getByText('Coupon · Welcome')).toBeVisible();
   await expect(page.getByText('€5.00').first()).toBeVisible();
 });
 

@@ -62,14 +62,14 @@ test('CONF-4 a coupon after a login in the frame: rows, total and receipt show w
   await pickCoupon(page, 'Night owl');
   await expect(row(page, 'Coupon')).toContainText('Night owl: 10 % off -NT$84');
   await expect(place(page)).toContainText('NT$756');
-  await expect(page.getByText('Coupon Night owl: 10 % off')).toBeVisible();
+  await expect(page.getByText('Coupon · Night owl: 10 % off')).toBeVisible();
   // 756 with 5 % within: 36
   await expect(page.getByText('NT$36', { exact: true })).toBeVisible();
   await expectNoFaults(page);
 
   await place(page).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
-  await expect(page.getByText('Coupon Night owl: 10 % off')).toBeVisible();
+  await expect(page.getByText('Coupon · Night owl: 10 % off')).toBeVisible();
   await expect(page.getByText('-NT$84')).toBeVisible();
   await expect(page.getByText('NT$756').first()).toBeVisible();
 });

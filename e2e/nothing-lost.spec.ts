@@ -31,7 +31,7 @@ test('a reload in every step loses nothing', async ({ page, demo }) => {
   await expect(page.getByText('no coriander, please')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay now\s*NT\$390/ })).toBeEnabled();
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose payment' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose how to pay' })).toBeVisible();
   await page.reload();
   await expect(headline(page)).toHaveText('Waiting for payment');
   await page.getByRole('button', { name: /^Pay NT\$390/ }).click();

@@ -120,7 +120,7 @@ test('ORD-3, ORD-12 shop, place, the first four items and all with their count, 
     'one plate for two',
     'Sandbox',
     'TX-4711',
-    'Coupon Tuesday',
+    'Coupon · Tuesday',
     'of which VAT 13.5%',
     'Service 10%',
     '€22.90',
@@ -142,7 +142,7 @@ test('ORD-3, ORD-12 shop, place, the first four items and all with their count, 
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/3:05–3:20\sPM/)).toBeVisible();
   await expect(page.locator('dl')).toHaveText(
-    'Subtotal€22.70Coupon Tuesday-€1.50Points-€1.00Service 10%€0.20Total€22.90of which VAT 13.5%€2.46',
+    'Subtotal€22.70Coupon · Tuesday-€1.50Points-€1.00Service 10%€0.20Total€22.90of which VAT 13.5%€2.46',
   );
   await expect(page.getByText('Cloakroom')).toBeHidden();
   await page.getByRole('button', { name: 'Show all 5' }).click();

@@ -144,7 +144,7 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
 
   await test.step('back from the platform by the browser’s memory, the popup is gone and the order is read anew', async () => {
     const leaving = page.waitForRequest('**/sandbox/pay/**');
-    await button(page, 'Choose payment').click();
+    await button(page, 'Choose how to pay').click();
     await choosePlatform(page, 'Sandbox wallet');
     await expect(popup).toBeVisible();
     await leaving;
@@ -208,7 +208,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
   await offered('I have paid', 'Cancel payment');
 
   await test.step('over to another platform, and cancelled there', async () => {
-    await button(page, 'Choose payment').click();
+    await button(page, 'Choose how to pay').click();
     await choosePlatform(page, 'Sandbox wallet');
     await onPayPage(page, 'later');
     await button(page, 'Cancel payment').click();

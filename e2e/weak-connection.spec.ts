@@ -132,7 +132,7 @@ test('a payment that the connection breaks off is told in words, and can be begu
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay now');
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  const platforms = page.getByRole('dialog', { name: 'Choose payment' });
+  const platforms = page.getByRole('dialog', { name: 'Choose how to pay' });
   await expect(platforms).toBeVisible();
   const isReady = () =>
     page.evaluate(() =>
