@@ -96,10 +96,10 @@ export const numbersTag = (language: Language, country: string): string =>
   language === 'es' && country ? `es-${country}` : language;
 
 /** Words in brackets behind a word, as wide as their script: "（微糖、少冰）", " (Wide, Mild)". Nothing where there are none. */
-export function bracketed(words: readonly string[]): string {
-  if (words.length === 0) return '';
-  return words.some(isHanOrKana) ? `（${listed(words)}）` : ` (${listed(words)})`;
-}
+export const bracketed = (words: readonly string[]): string => {
+  const list = listed(words);
+  return list && (isHanOrKana(list) ? `（${list}）` : ` (${list})`);
+};
 
 /** From one day or hour to another, as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
 export const fromTo = (language: Language, from: string, to: string): string =>

@@ -2,7 +2,6 @@ import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { memo, use } from 'react';
 import { WhyUnavailable } from '../../features/availability/WhyUnavailable.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Thumb } from '../../ui/Thumb.tsx';
 import { ItemAction } from './ItemAction.tsx';
 import { ItemMarks } from './ItemMarks.tsx';
@@ -19,7 +18,7 @@ const isUnavailable = (spu: Spu): boolean => spu.selloutFlag || spu.unusableType
 export const ItemRow = memo(function ItemRow({ category, spu, eager }: ItemRowProps) {
   const gone = isUnavailable(spu);
   return (
-    <li className={classNames(styles.row, gone && styles.gone)}>
+    <li className={styles.row}>
       <Thumb imageUrl={spu.imageUrl} color={spu.imageColor} size={96} soldOut={gone} eager={eager} />
       <div className={styles.words}>
         <h3 className={styles.name}>
