@@ -1,5 +1,6 @@
 import { isStanding, type Pause } from '@comanda/domain/shop/pause';
 import type { Context } from '../context.ts';
+import { parsePause } from '../db/documents.ts';
 import type { Trx } from '../db/transaction.ts';
 import { noticeAvailability } from '../order/notice.ts';
 import { findShopNews, holdShopNews, keepPause } from '../stores/shop-store.ts';
@@ -8,9 +9,9 @@ import type { PauseBody } from './merchant.schema.ts';
 
 type ShopNews = Awaited<ReturnType<typeof findShopNews>>;
 
-/** The pause as it was kept by keepPause; one that is over is none. */
+/** A pause that is over is none. */
 function pauseIn({ pause: kept }: ShopNews, now: number): Pause | null {
-  const pause: Pause | null = JSON.parse(kept ?? 'null');
+  const pause = parsePause(kept);
   return pause && isStanding(pause, now) ? pause : null;
 }
 
