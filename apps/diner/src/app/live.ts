@@ -107,7 +107,7 @@ function readMenuForTime({ world: { draft }, queries }: AppWorld): void {
 async function dropPastTime({ world, speech }: AppWorld): Promise<void> {
   await clockIsKnown;
   const [{ keepTime }] = await untilThere(() =>
-    Promise.all([import('../draft/keep-time.ts'), speech.learning()]),
+    Promise.all([loadPart(() => import('../draft/keep-time.ts')), speech.learning()]),
   );
   onComeBack(keepTime(world).look);
 }
