@@ -16,6 +16,8 @@ export type Context = {
   /** A new unguessable text: `bits` random bits, base64url. */
   readonly newId: (bits: 128 | 256) => string;
   readonly log: Logger;
+  /** The room that the embedded database has left on its disk. */
+  readonly freeBytes: () => Promise<number>;
   /** Tells open pages, of every server on this database, what to read anew. */
   readonly notices: Notices;
   /** Payment platforms by pid. */

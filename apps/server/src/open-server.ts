@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, doubtsOf } from './config.ts';
 import type { Context } from './context.ts';
+import { freeBytes } from './db/free-bytes.ts';
 import { openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
 import type { Db } from './db/tables.ts';
@@ -74,6 +75,7 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
     now,
     newId: (bits) => randomBytes(bits / 8).toString('base64url'),
     log,
+    freeBytes: () => freeBytes(config),
     notices,
     payments,
     members,

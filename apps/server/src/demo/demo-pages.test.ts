@@ -34,6 +34,7 @@ beforeAll(async () => {
     config: readConfig({ DATA_DIR: dataDir }),
     now,
     newId: () => randomUUID(),
+    freeBytes: async () => Infinity,
     log: pino({ level: 'silent' }),
     notices: localNotices(),
     payments: new Map(),

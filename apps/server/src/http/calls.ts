@@ -11,6 +11,7 @@ import type { Handler, Handlers } from '../handlers/handler.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { bodyRoom, isTooComplex } from './body-shape.ts';
 import type { CallLimit } from './call-limit.ts';
+import { type DiskGate, diskGate } from './disk-gate.ts';
 import { faultOf } from './fault.ts';
 import { type SubmitLimit, submitLimit } from './submit-limit.ts';
 
@@ -88,13 +89,14 @@ type Bounded<P extends CallPath> = {
   readonly handler: Handler<P>;
   readonly limit: CallLimit;
   readonly submits?: SubmitLimit;
+  readonly room?: DiskGate;
 };
 
 function register<P extends CallPath>(
   app: FastifyInstance,
   ctx: Context,
   path: P,
-  { handler, limit, submits }: Bounded<P>,
+  { handler, limit, submits, room }: Bounded<P>,
 ): void {
   const { summary, input, output } = contract[path];
   app.post<{ Body: Record<string, unknown> }>(
@@ -105,7 +107,7 @@ function register<P extends CallPath>(
       schema: { summary, tags: ['ordering'], body: input, response: { 200: envelope(output) } },
       onRequest: limit.onRequest,
       preValidation: [limit.preValidation, async (request) => checkBody(path, request.body)],
-      preHandler: submits ? [submits.preHandler] : [],
+      preHandler: submits?.preHandler ?? room ?? [],
       errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
     },
     async (request, reply) => {
@@ -124,8 +126,13 @@ export function registerCalls(
   ctx: Context,
   { handlers, limit }: { readonly handlers: Handlers; readonly limit: CallLimit },
 ): void {
-  const submits = submitLimit(app, ctx);
+  const room = diskGate(ctx);
+  const submits = submitLimit(app, ctx, room);
+  const bounds: Partial<Record<CallPath, Pick<Bounded<CallPath>, 'submits' | 'room'>>> = {
+    submit: { submits },
+    'session/save': { room },
+  };
   for (const path of Object.keys(handlers) as (keyof Handlers)[]) {
-    register(app, ctx, path, { handler: handlers[path], limit, ...(path === 'submit' && { submits }) });
+    register(app, ctx, path, { handler: handlers[path], limit, ...bounds[path] });
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { findOrderRequest } from '../stores/order-request-store.ts';
 import { codeOfSession } from '../stores/session-store.ts';
 import { countIn, tokenKey, tooMany } from './call-limit.ts';
+import type { DiskGate } from './disk-gate.ts';
 
 /** What bounds the orders of a minute. */
 export type SubmitLimit = {
@@ -24,7 +25,7 @@ async function isReplay(ctx: Context, request: FastifyRequest): Promise<boolean>
  * At most so many tries of one session, and so many orders of one code, in a minute. What all who scanned a code share is
  * used up by orders alone: tries that come to nothing cost nobody but their session.
  */
-export function submitLimit(app: FastifyInstance, ctx: Context): SubmitLimit {
+export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate): SubmitLimit {
   const { submitsPerMinute, codeSubmitsPerMinute } = ctx.config;
   /** The codes that tries are counted for. */
   const codes = new WeakMap<FastifyRequest, string>();
@@ -36,6 +37,7 @@ export function submitLimit(app: FastifyInstance, ctx: Context): SubmitLimit {
   return {
     preHandler: async (request, reply) => {
       if (await isReplay(ctx, request)) return;
+      await room();
       await countIn(ofSession, request, reply);
       // a session that nobody opened has no code, and comes to no order
       const code = await codeOfSession(ctx.db, tokenKey(request), ctx.now());

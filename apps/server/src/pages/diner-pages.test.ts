@@ -89,6 +89,7 @@ function contextOf(db: Db, dataDir: string): Context {
     config: readConfig({ DATA_DIR: dataDir }),
     now: () => now,
     newId: () => randomUUID(),
+    freeBytes: async () => Infinity,
     log: pino({ level: 'silent' }),
     notices: localNotices(),
     payments: new Map(),

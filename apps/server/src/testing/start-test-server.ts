@@ -149,6 +149,7 @@ async function testContext(options: TestServerOptions, logged: string[]) {
     now: () => clock.now,
     newId: (bits: number) => randomBytes(bits / 8).toString('base64url'),
     log: createLog('info', { write: (line) => logged.push(line) }),
+    freeBytes: async () => Infinity,
     notices: localNotices(),
     publicOrigin: 'http://comanda.test',
   };

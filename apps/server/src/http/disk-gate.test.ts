@@ -1,0 +1,66 @@
+import { type CallPath, contract } from '@comanda/contract/contract';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { freeBytes } from '../db/free-bytes.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { callBody } from '../testing/call-body.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
+
+const megabyte = 1_000_000;
+
+it('with a disk that is nearly full all but new orders and drafts goes on, and these once it has room again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let free = 101 * megabyte;
+  const server = await startTestServer({ config: { diskHeadroomMb: 100 } });
+  onTestFinished(() => server.close());
+  Object.assign(server.ctx, { freeBytes: async () => free });
+  const app = await buildApp(server.ctx);
+  onTestFinished(() => app.close());
+  const post = async (path: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url: `/api/public/ordering/${path}`, payload });
+    return { status: answer.statusCode, ...answer.json(), retryAfter: answer.headers['retry-after'] };
+  };
+  const { token } = (await server.scan()).queryInfo;
+  const another = { orderId: 'another', orderToken: 'another' };
+  const wish = callBody('submit', { server, token, order: another });
+  const online = { ...wish, checkoutMethod: 'O', requestId: 'placed with room' };
+  const placed = await post('submit', online);
+  const order = { orderId: placed.data.orderId, orderToken: placed.data.orderToken };
+  const payment = callBody('payment/create', { server, token, order });
+  await post('payment/create', { ...payment, paymentPlatformPid: 'sandbox' });
+
+  free = 99 * megabyte;
+  vi.advanceTimersByTime(1000);
+  const refused: string[] = [];
+  for (const path of Object.keys(contract) as CallPath[]) {
+    const { status, code, retryAfter } = await post(path, callBody(path, { server, token, order: another }));
+    if (status === 503) refused.push(path);
+    if (status === 503) expect([code, retryAfter]).toEqual([503, '5']);
+  }
+  expect(refused).toEqual(['submit', 'session/save']);
+  expect(await post('submit', online)).toMatchObject({ code: 200, data: { orderId: order.orderId } });
+  expect(server.logged().match(/the disk is nearly full: no new orders/g)).toHaveLength(1);
+  const [attempt] = await attemptsOf(server.ctx.db, order.orderId);
+  await decide(server.ctx, attempt?.provider_ref ?? '', 'approved');
+  server.clock.now += 60;
+  await sweep(server.ctx);
+  const { order: paid } = await server.call('detail', { token, orderId: order.orderId });
+  expect(paid.orderStatus).toBe(OrderStatus.Received);
+
+  free = 100 * megabyte;
+  expect((await post('submit', { ...wish, requestId: 'sent a moment later' })).status).toBe(503);
+  vi.advanceTimersByTime(1000);
+  expect((await post('submit', { ...wish, requestId: 'sent a second later' })).status).toBe(200);
+});
+
+it('the room is that of the data folder’s disk, and without end where PostgreSQL or the system minds it', async () => {
+  const free = await freeBytes({ databaseUrl: undefined, dataDir: '.' });
+  expect(free).toBeGreaterThan(megabyte);
+  expect(Number.isFinite(free)).toBe(true);
+  expect(await freeBytes({ databaseUrl: 'postgres://elsewhere/db', dataDir: '.' })).toBe(Infinity);
+  expect(await freeBytes({ databaseUrl: undefined, dataDir: 'nowhere' })).toBe(Infinity);
+});

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+
+/** How long a look at the disk is believed, in milliseconds. */
+const believedMs = 1000;
+
+/**
+ * Refuses what needs room of its own, new orders and drafts, before the disk of the embedded database is full: what is under
+ * way, payments above all, can then still be written to its end.
+ */
+export function diskGate({ config, log, freeBytes }: Pick<Context, 'config' | 'log' | 'freeBytes'>) {
+  const { diskHeadroomMb } = config;
+  let lookAt = 0;
+  let hasRoom = true;
+  const look = async () => {
+    const had = hasRoom;
+    hasRoom = (await freeBytes()) >= diskHeadroomMb * 1_000_000;
+    if (had && !hasRoom) log.error({ diskHeadroomMb }, 'the disk is nearly full: no new orders are taken');
+    if (!had && hasRoom) log.info('the disk has room again: orders are taken');
+  };
+  return async (): Promise<void> => {
+    if (performance.now() >= lookAt) {
+      lookAt = performance.now() + believedMs;
+      await look();
+    }
+    if (!hasRoom) throw Object.assign(new Error('the disk is nearly full'), { statusCode: 503 });
+  };
+}
+
+export type DiskGate = ReturnType<typeof diskGate>;
