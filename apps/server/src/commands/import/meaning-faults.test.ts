@@ -25,6 +25,9 @@ const fixedSet = 'menus.main.categories.0.items.1.groups.0';
 
 describe('a brand file', () => {
   it.each<[...Change, at: readonly string[]]>([
+    ['helsinki', { 'shops.0.country': 'UK' }, ['shops[0].country']],
+    ['helsinki', { 'shops.0.country': 'ZZ' }, ['shops[0].country']],
+    ['helsinki', { 'shops.0.timeZone': 'CST' }, ['shops[0].timeZone']],
     ['taipei', { 'shops.0.members.points.worth': '0' }, ['shops[0].members.points.worth']],
     ['taipei', { 'shops.0.members.points.earnEvery': '0' }, ['shops[0].members.points.earnEvery']],
     ['taipei', { 'coupons.0.validUntil': '2026-01-01T00:00:00+08:00' }, ['coupons[0].validUntil']],

@@ -7,6 +7,10 @@ import { isTimeZone } from './time-zone.ts';
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
+/** By its one code: not "UK", which stands for GB, nor ZZ for no country. */
+const isCountry = (code: string): boolean =>
+  code !== 'ZZ' && regions.of(code) !== undefined && new Intl.Locale('und', { region: code }).region === code;
+
 /** A price that the scale cannot hold, or that is out of bounds. */
 export function priceFaults(path: string, text: string, scale: number): Fault[] {
   const amount = parseAmount(text, scale);
@@ -30,11 +34,7 @@ function placeFaults(path: string, shop: FileShop): Fault[] {
       'currency',
       `expected an ISO 4217 currency; found ${quoted(shop.currency)}`,
     ],
-    [
-      regions.of(shop.country) !== undefined,
-      'country',
-      `expected an ISO 3166 country; found ${quoted(shop.country)}`,
-    ],
+    [isCountry(shop.country), 'country', `expected an ISO 3166 country; found ${quoted(shop.country)}`],
   ];
   return checks.filter(([fine]) => !fine).map(([, name, message]) => fault(`${path}.${name}`, message));
 }
