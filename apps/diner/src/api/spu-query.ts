@@ -3,10 +3,12 @@ import type { Caller } from './api.ts';
 
 const freshMs = 30_000;
 
+export const spuKey = ['spu'] as const;
+
 /** A dish opened: its variants or its set, with what of them cannot be had at a time (null: now). */
 export const spuQuery = (call: Caller, spuPid: string, expectTime: number | null) =>
   queryOptions({
-    queryKey: ['spu', spuPid, expectTime],
+    queryKey: [...spuKey, spuPid, expectTime],
     queryFn: () => call('spu', { spuPid, expectTime }),
     staleTime: freshMs,
     retry: false,

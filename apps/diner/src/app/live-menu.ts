@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followStream } from '../api/follow-stream.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import type { Wire } from '../api/send.ts';
+import { spuKey } from '../api/spu-query.ts';
 import { whileSeen } from '../browser/while-seen.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 
@@ -51,7 +52,7 @@ export function followMenu(world: LiveWorld, token: string, signal: AbortSignal)
     ({ availability, rest } = now ?? {});
     markCart(world);
     // an opened dish says what is sold out of it, too
-    void world.queries.invalidateQueries({ queryKey: ['spu'], refetchType: 'none' });
+    void world.queries.invalidateQueries({ queryKey: spuKey, refetchType: 'none' });
   });
   signal.addEventListener('abort', leave, { once: true });
   markCart(world);

@@ -24,6 +24,9 @@ type Counted = {
 /** What the server counted, with the benefit that it was counted with. */
 export type Amounts = CallOutput<'check/calculate'> & { readonly promoList: Promo[] };
 
+/** Under which the queries keep them. */
+export const amountsKey = ['check/calculate'] as const;
+
 /**
  * CONF-6: taxes and due amount as the server counts them; `count` counts them at once. While they are counted anew the old
  * ones stay. Prices that have changed since the dishes were chosen are taken up, and the diner is told.
@@ -40,7 +43,7 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
     ...countedBenefit(chosen),
   };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['check/calculate', input],
+    queryKey: [...amountsKey, input],
     queryFn: async (): Promise<Amounts> => {
       try {
         const counted = await api.background('check/calculate', input);

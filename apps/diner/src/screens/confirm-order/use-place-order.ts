@@ -21,7 +21,7 @@ import type { ChosenByMember } from './chosen-by-member.ts';
 import { countAgain, type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
 import { rememberReceiver } from './receiver.ts';
-import type { Amounts } from './use-amounts.ts';
+import { type Amounts, amountsKey } from './use-amounts.ts';
 
 type Chosen = {
   readonly deliveryMode: DeliveryMode;
@@ -90,7 +90,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
         dropBenefit: () => draft.setState({ benefit: null }),
         keepCart: (carList) => {
           draft.setState({ carList });
-          void queries.invalidateQueries({ queryKey: ['check/calculate'] });
+          void queries.invalidateQueries({ queryKey: amountsKey });
         },
         placedBefore: async () => {
           forgetRequestId(draft, world.phone);
