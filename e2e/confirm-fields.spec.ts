@@ -96,6 +96,28 @@ test('CONF-2 time and telephone for pickup, receiver and time for delivery, noth
   await expect(page.getByText('Pickup time')).toHaveCount(0);
 });
 
+test('paying at the counter is told as it will be: when leaving the table, or when the food is handed over', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await opened({ server, request, info });
+  await kitchen.sit(page);
+  await add(page, 'Barley tea');
+  const told = page.getByRole('button', { name: /^Pay at the counter/ });
+  for (const [way, words] of [
+    [undefined, 'you pay when you leave'],
+    ['Pickup', 'you pay when you receive it'],
+    ['Delivery', 'you pay when you receive it'],
+  ] as const) {
+    if (way) await chooseMode(page, way);
+    await page.getByRole('button', { name: 'Order', exact: true }).click();
+    await expect(told).toContainText(words);
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+  }
+});
+
 test('CONF-5 note, telephones, name and address are counted by characters as people see them, with the reason above the field', async ({
   page,
   server,

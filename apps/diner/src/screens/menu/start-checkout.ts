@@ -4,6 +4,7 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { takesOrders } from '@comanda/domain/shop/booking';
 import { type CheckoutMethod, isCheckoutNeeded, ShopCheckout } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Say } from '../../api/say.ts';
 import { bookingTimeOf, checkoutMethodOf, deliveryModeOf } from '../../draft/choices.ts';
@@ -21,7 +22,10 @@ type CheckoutQuestions = {
     };
     answer: 'remove';
   };
-  checkoutMethod: { facts: { readonly current: CheckoutMethod }; answer: CheckoutMethod };
+  checkoutMethod: {
+    facts: { readonly current: CheckoutMethod; readonly deliveryMode: DeliveryMode };
+    answer: CheckoutMethod;
+  };
 };
 
 type CheckoutWorld = {
@@ -100,9 +104,12 @@ const isTimeSettled = ({ draft, shop }: CheckoutWorld): boolean =>
 /** Whether it is settled where the order is paid: by the shop, or by the diner now. */
 async function isMethodSettled({ draft, ask, shop }: CheckoutWorld): Promise<boolean> {
   if (shop.checkoutMethod !== ShopCheckout.Any || !isCheckoutNeeded(shop.orderingMode)) return true;
-  if (bookingTimeOf(draft.getState(), shop)) return true;
-  const current = checkoutMethodOf(draft.getState(), shop);
-  const checkoutMethodCur = await ask('checkoutMethod', { current });
+  const state = draft.getState();
+  if (bookingTimeOf(state, shop)) return true;
+  const checkoutMethodCur = await ask('checkoutMethod', {
+    current: checkoutMethodOf(state, shop),
+    deliveryMode: deliveryModeOf(state, shop, state.tableNo),
+  });
   if (checkoutMethodCur === undefined) return false;
   draft.setState({ checkoutMethodCur });
   return true;
