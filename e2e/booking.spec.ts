@@ -26,7 +26,7 @@ const night = daily('03:00', '05:00');
 
 /** The time of day that a slot begins at, as its chip begins: "12:30". */
 const startText = ({ start }: Slot): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(start * 1000).replace(/\s.*/, '');
+  new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(start * 1000);
 
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const times = (page: Page): Locator => group(page, 'Pickup time').locator('label');
@@ -231,7 +231,7 @@ test('MODE-4, MODE-7 the picker opens only where the way is booked and the order
     await chooseLast(times(page));
     await confirm(page);
     await notice.getByRole('button', { name: 'Remove 1 and continue' }).click();
-    await expect(timeRow(page)).toHaveAccessibleName(/Today, 11:30/);
+    await expect(timeRow(page)).toHaveAccessibleName(/Today, 23:30/);
     await expect(page.getByText('Lunch plate')).toBeHidden();
   });
 
@@ -454,7 +454,7 @@ test('MODE-10 a shop that is closed now but takes bookings asks for a time befor
     await offered.first().click();
     await confirm(page);
     await expect(page.getByRole('button', { name: new RegExp(`^${row}`) })).toHaveAccessibleName(
-      /Today, 8:00/,
+      /Today, 20:00/,
     );
     await page.evaluate(() => sessionStorage.removeItem('h5_cachedTimeData'));
     await page.reload();

@@ -140,7 +140,7 @@ test('ORD-3, ORD-12 shop, place, the first four items and all with their count, 
     'Total',
   ])
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/3:05–3:20\sPM/)).toBeVisible();
+  await expect(page.getByText(/15:05–15:20/)).toBeVisible();
   await expect(page.locator('dl')).toHaveText(
     'Subtotal€22.70Coupon · Tuesday-€1.50Points-€1.00Service 10%€0.20Total€22.90of which VAT 13.5%€2.46',
   );

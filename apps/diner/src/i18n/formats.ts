@@ -19,7 +19,7 @@ const standIns: Partial<Record<Language, StandIn>> = {
     months: ['იან', 'თებ', 'მარ', 'აპრ', 'მაი', 'ივნ', 'ივლ', 'აგვ', 'სექ', 'ოქტ', 'ნოე', 'დეკ'],
   },
   mn: {
-    like: 'en-u-hc-h23',
+    like: 'en',
     numbersLike: 'en',
     afterYear: ' оны ',
     weekdays: ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'],
@@ -35,15 +35,12 @@ export const numberFormat = (
 ): Intl.NumberFormat =>
   new Intl.NumberFormat(standIns[language]?.numbersLike ?? numbersTag(language, country), options);
 
-/** Twelve o'clock is neither morning nor noon for sure in these: their clock counts to 24, as timetables there do. */
-const clocks: Partial<Record<Language, string>> = { 'zh-TW': 'zh-TW-u-hc-h23', 'zh-HK': 'zh-HK-u-hc-h23' };
-
 type DateWords = { readonly format: (milliseconds: number) => string };
 
-/** Dates and times in an interface language, in every browser alike. */
+/** Dates and times in an interface language, in every browser alike, on a clock that counts to 24. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateWords {
   const standIn = standIns[language];
-  const format = new Intl.DateTimeFormat(standIn?.like ?? clocks[language] ?? language, options);
+  const format = new Intl.DateTimeFormat(standIn?.like ?? language, { hourCycle: 'h23', ...options });
   if (!standIn) return format;
   const names = namesOf(language, standIn);
   const inWords = (parts: readonly Intl.DateTimeFormatPart[]): string => {

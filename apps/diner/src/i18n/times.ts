@@ -22,14 +22,10 @@ export const timeText = (language: Language, time: number, style: Style, timeZon
     toMilliseconds(time),
   );
 
-/** The half of the day behind an hour, where the clock counts to twelve. */
-const half = /\s\S+$/;
-
-/** A slot on the shop's clock without its day: "17:30–17:45", "5:30–5:45 PM". */
+/** A slot on the shop's clock without its day: "17:30–17:45". */
 export function slotText(language: Language, { start, end }: Slot, timeZone: string): string {
-  const [from = '', to = ''] = [start, end].map((time) => timeText(language, time, 'time', timeZone));
-  const isOneHalf = half.exec(from)?.[0] === half.exec(to)?.[0];
-  return fromTo(language, isOneHalf ? from.replace(half, '') : from, to);
+  const clock = (time: number) => timeText(language, time, 'time', timeZone);
+  return fromTo(language, clock(start), clock(end));
 }
 
 /** The slots of a day in words. Where the clock is put back an hour comes twice: what reads alike names its zone. */

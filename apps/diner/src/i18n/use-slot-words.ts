@@ -6,7 +6,7 @@ import { useLanguage, useText } from './use-text.ts';
 /** From here on a day needs its month. */
 const farSeconds = 14 * 86_400;
 
-/** A booking time in words, its day first: "Today, 12:30–12:45 PM", or its beginning alone where room is short. */
+/** A booking time in words, its day first: "Today, 12:30–12:45", or its beginning alone where room is short. */
 export function useSlotWords(): (slot: Slot, now: number, part?: 'whole' | 'start') => string {
   const t = useText();
   const language = useLanguage();

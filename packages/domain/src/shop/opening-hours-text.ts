@@ -15,8 +15,13 @@ function runs(days: readonly number[]): [number, number][] {
 /** Hour and minute stand apart by a full stop in these. */
 const pointed: readonly Language[] = ['fi', 'id'];
 
-const clock = (language: Language, time: string): string =>
-  pointed.includes(language) ? time.replace(':', '.') : time;
+/** Hours below ten have one figure in these. */
+const short: readonly Language[] = ['ja', 'fi', 'es', 'ka'];
+
+function clock(language: Language, time: string): string {
+  const hour = short.includes(language) ? time.replace(/^0/, '') : time;
+  return pointed.includes(language) ? hour.replace(':', '.') : hour;
+}
 
 /**
  * BRAND-1: hours of the week in words, a text for each stretch: "Mon–Fri 11:00–22:00"; without days where it is every day.
