@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bracketed,
+  headed,
   interfaceLanguage,
   isLanguage,
   languageOf,
@@ -142,4 +143,12 @@ it.each([
   [[], 'Tea'],
 ])('words in brackets stand in those of their script: %j', (words, text) => {
   expect(`Tea${bracketed(words)}`).toBe(text);
+});
+
+it.each([
+  ['Side', 'kimchi', 'Side: kimchi'],
+  ['小菜', '泡菜', '小菜：泡菜'],
+  ['サイド', 'キムチ', 'サイド：キムチ'],
+])('a heading has the colon of its script: %s', (heading, text, words) => {
+  expect(headed(heading, text)).toBe(words);
 });

@@ -101,6 +101,10 @@ export const bracketed = (words: readonly string[]): string => {
   return list && (isHanOrKana(list) ? `（${list}）` : ` (${list})`);
 };
 
+/** A heading before what it heads, with the colon of its script: "小菜：泡菜", "Side: kimchi". */
+export const headed = (heading: string, text: string): string =>
+  `${heading}${isHanOrKana(heading) ? '：' : ': '}${text}`;
+
 /** From one day or hour to another, as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
 export const fromTo = (language: Language, from: string, to: string): string =>
   `${from}${language === 'ja' ? '〜' : '–'}${to}`;

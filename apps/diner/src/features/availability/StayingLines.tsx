@@ -18,7 +18,7 @@ export function StayingLines({ lines }: { readonly lines: readonly CartLine[] })
         <Fragment key={line.index}>
           {at > 0 ? ' · ' : null}
           <ShopWords first={line.spuName} second={line.spuName2} />
-          {line.unitQty > 1 ? ` × ${line.unitQty}` : null}
+          {line.unitQty > 1 ? ` ×${line.unitQty}` : null}
         </Fragment>
       ))}
       {others > 0 ? ` ${t('unavailable.andMore', { count: others })}` : null}

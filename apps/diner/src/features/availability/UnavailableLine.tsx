@@ -11,7 +11,7 @@ export const UnavailableLine = ({ line }: { readonly line: CartLine }) => (
     <span className={styles.words}>
       <span>
         <ShopWords first={line.spuName} second={line.spuName2} />
-        {line.unitQty > 1 ? ` × ${line.unitQty}` : null}
+        {line.unitQty > 1 ? ` ×${line.unitQty}` : null}
       </span>
       <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} />
     </span>

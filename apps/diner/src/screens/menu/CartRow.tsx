@@ -38,7 +38,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       <div className={styles.words}>
         <p className={styles.name}>
           <ShopWords first={line.spuName} second={line.spuName2} />
-          {usable || line.unitQty === 1 ? null : ` × ${line.unitQty}`}
+          {usable || line.unitQty === 1 ? null : ` ×${line.unitQty}`}
         </p>
         {choices.map(({ descr, descr2 }) =>
           descr ? (

@@ -1,4 +1,4 @@
-import { listed } from '@comanda/domain/language';
+import { headed, listed } from '@comanda/domain/language';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { MenuItem } from '@comanda/domain/menu/menu';
 import type {
@@ -93,7 +93,7 @@ function leastGroup(group: FileComboGroup, source: MenuSource): number {
   return cheapestFill(options, group.min, group.max) ?? 0;
 }
 
-const counted = (name: string, qty: number): string => (qty > 1 ? `${name} × ${qty}` : name);
+const counted = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
 /** One line a group: what a fixed one holds, what another lets choose from. */
 function descriptions(combo: Combo) {
@@ -107,8 +107,8 @@ function descriptions(combo: Combo) {
     if (group.fixedFlag) return { descr: names.join(' + '), descr2: names2.join(' + ') };
     const title2 = group.comboGroupName2 || group.comboGroupName;
     return {
-      descr: `${group.comboGroupName}: ${names.join(' / ')}`,
-      descr2: `${title2}: ${names2.join(' / ')}`,
+      descr: headed(group.comboGroupName, names.join(' / ')),
+      descr2: headed(title2, names2.join(' / ')),
     };
   });
 }
