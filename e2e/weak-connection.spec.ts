@@ -155,6 +155,25 @@ test('a payment that the connection breaks off is told in words, and can be begu
   await page.waitForURL(/\/sandbox\/pay\//);
 });
 
+test('a phone on its way to the payment platform arrives there, though the popup that says so does not come', async ({
+  page,
+  demo,
+}) => {
+  await page.route('**/RedirectPopup-*.js', (route) => route.abort());
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, 'Pay now');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  const platforms = page.getByRole('dialog', { name: 'Choose how to pay' });
+  // the platform's page takes its time
+  await page.route('**/sandbox/pay/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await platforms.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+});
+
 test('a second tap on Order ends on the scrim, and a cart of many says their number in one line', async ({
   page,
   server,

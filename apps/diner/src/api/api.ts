@@ -3,6 +3,7 @@ import type { CallInput, CallOutput, CallPath } from '@comanda/contract/contract
 import { CallError } from '@comanda/contract/error-codes';
 import { delays } from '@comanda/domain/limits';
 import type { AmountScale } from '@comanda/domain/money';
+import { holdPage } from '../browser/hold-page.ts';
 import type { Loading } from './loading.ts';
 
 /** An input without the token, which the client adds itself (API-4); an order's own token may stand in its place. */
@@ -44,10 +45,12 @@ export function createApi(world: ApiWorld): Api {
   };
   const tap: Caller = async (path, input) => {
     const done = world.loading.begin();
+    const letGo = holdPage();
     try {
       await world.wait(delays.callMs);
       return await background(path, input);
     } finally {
+      letGo();
       done();
     }
   };

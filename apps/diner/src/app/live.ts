@@ -3,6 +3,7 @@ import { readableOn } from '@comanda/domain/shop/brand-color';
 import { setConnected } from '../api/connection.ts';
 import { menuKey } from '../api/menu-query.ts';
 import { clockIsKnown } from '../browser/clock.ts';
+import { holdPage } from '../browser/hold-page.ts';
 import { loadPart } from '../browser/load-part.ts';
 import { addressPath, addressQuery, pageUrl, reloadPage } from '../browser/location.ts';
 import { onConnection } from '../browser/on-connection.ts';
@@ -91,7 +92,11 @@ function speakAsChosen({ world: { draft, cookies, say }, speech, first }: AppWor
       draft.setState({ langCur: before.langCur });
       say('error.network');
     };
-    void speak(langCur ?? '').then(ifStill(keep), ifStill(giveUp));
+    // a page loaded anew in between would not speak what was chosen
+    const letGo = holdPage();
+    void speak(langCur ?? '')
+      .then(ifStill(keep), ifStill(giveUp))
+      .finally(letGo);
   });
 }
 

@@ -6,6 +6,9 @@ function topLayer(): number | undefined {
   return typeof state === 'object' && state !== null && 'layer' in state ? (state as Layer).layer : undefined;
 }
 
+/** Whether a layer stands over the page. */
+export const hasLayer = (): boolean => topLayer() !== undefined;
+
 let lastLayer = 0;
 /** A layer that was let go a moment ago: the next one takes its place, so that a popup that follows another needs no step. */
 let letGo: { readonly layer: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdBack } from './back-button.ts';
+import { holdPage } from './hold-page.ts';
 import { LostPart, loadPart } from './load-part.ts';
+import { leaveFor } from './location.ts';
 
 const server = vi.fn<() => Promise<Response>>();
 const reload = vi.fn();
@@ -47,9 +50,39 @@ it('where the server answers, the page is loaded anew and nobody is told; of a p
   const told = vi.fn();
   loadPart(failing(2)).then(told, told);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(server).toHaveBeenCalledWith('/', { method: 'HEAD' });
+  expect(server).toHaveBeenCalledWith('/', expect.objectContaining({ method: 'HEAD' }));
   cameBy('reload');
   await expect(loadPart(failing(2))).rejects.toThrow(LostPart);
   expect(reload).toHaveBeenCalledOnce();
   expect(told).not.toHaveBeenCalled();
+});
+
+it('where a proxy says that the server is away, the page stays', async () => {
+  cameBy('navigate');
+  server.mockResolvedValue(new Response('Bad Gateway', { status: 502 }));
+  await expect(loadPart(failing(2))).rejects.toThrow(LostPart);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a call is on its way', holdPage],
+  ['a sheet is open', () => holdBack(() => undefined)],
+  [
+    'the phone goes to another page',
+    () => {
+      leaveFor('/sandbox/pay/1');
+      return () => undefined;
+    },
+  ],
+])('while %s, be it since the server was asked, the page stays', async (_, begin) => {
+  cameBy('navigate');
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const ends: (() => void)[] = [];
+  server.mockImplementation(async () => {
+    ends.push(begin());
+    return new Response();
+  });
+  await expect(loadPart(failing(2))).rejects.toThrow(LostPart);
+  expect(reload).not.toHaveBeenCalled();
+  for (const end of ends) end();
 });

@@ -1,3 +1,5 @@
+import { holdPage } from './hold-page.ts';
+
 /** The query of the address, by name. */
 export const addressQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
 
@@ -13,8 +15,11 @@ export const pageOrigin = (): string => location.origin;
 /** The address of this page from its path on. */
 export const pagePath = (): string => window.location.pathname + window.location.search;
 
-/** Leaves the app for another page, a payment platform for instance. */
-export const leaveFor = (url: string): void => window.location.assign(url);
+/** Leaves the app for another page, a payment platform for instance; a page loaded anew would stay. */
+export function leaveFor(url: string): void {
+  holdPage();
+  window.location.assign(url);
+}
 
 /** Loads the page anew. */
 export const reloadPage = (): void => window.location.reload();

@@ -2,13 +2,17 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { leaveFor, pageOrigin } from '../../browser/location.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
+import { untilThere } from '../../browser/until-there.ts';
 import { useWorld } from '../../draft/world.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useQuestions } from '../../ui/use-questions.tsx';
 import type { Redirect } from './RedirectPopup.tsx';
 import { type Payable, startPayment } from './start-payment.ts';
 
-const { Part: RedirectPopup, load: loadRedirect } = lazyPart(() => import('./RedirectPopup.tsx'));
+/** A phone goes on to the platform without it: it is waited for, and nothing is loaded anew for its sake. */
+const { Part: RedirectPopup, load: loadRedirect } = lazyPart(() =>
+  untilThere(() => import('./RedirectPopup.tsx')),
+);
 const questions = { platform: () => import('./ChoosePlatform.tsx') };
 /** While the server is asked for the platforms, or before. */
 const loadPlatforms = () => void questions.platform().catch(() => undefined);

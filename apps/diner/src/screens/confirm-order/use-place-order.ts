@@ -6,6 +6,7 @@ import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
+import { holdPage } from '../../browser/hold-page.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { wire } from '../../browser/wire.ts';
 import { checkCart } from '../../draft/check-cart.ts';
@@ -40,6 +41,8 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
   const shop = useShop();
   const [problems, setProblems] = useState<readonly SubmitProblem[]>([]);
   const [isChecking, setChecking] = useState(false);
+  // who waits for an answer hears it
+  useEffect(() => (isChecking ? holdPage() : undefined), [isChecking]);
   const hasLeft = useHasLeft();
   useEffect(() => {
     requestIdOf(draft, world.phone);
