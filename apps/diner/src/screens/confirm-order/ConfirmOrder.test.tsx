@@ -22,7 +22,7 @@ const shop = aShopInfo({
 });
 
 /** A member's pickup order, counted and ready to be sent; the server answers nothing else. */
-async function anOrder() {
+async function anOrder(typed = '040 123') {
   const { world, calls } = aWorld({
     'check/calculate': () => ({ orderingAmount: 350, dueAmount: 350, promoAmount: 0, taxList: [] }),
     'booking/times': () => new Promise(() => undefined),
@@ -44,13 +44,21 @@ async function anOrder() {
       </WorldContext>
     </QueryClientProvider>,
   );
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '040 123' } });
+  if (typed) fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
   const pay = screen.getByRole<HTMLButtonElement>('button', { name: /^Pay now/ });
   await waitFor(() => expect(pay.disabled).toBe(false));
   const isFixed = () =>
     screen.getByRole('button', { name: /^Note/, hidden: true }).closest('[inert]') !== null;
   return { pay, isFixed, asked: () => calls.map(([path]) => path) };
 }
+
+it('what was typed is there again where the page was loaded anew before it was sent', async () => {
+  await anOrder();
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await anOrder('');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('040 123');
+});
 
 describe('the order', () => {
   it('is sent when it is pressed', async () => {

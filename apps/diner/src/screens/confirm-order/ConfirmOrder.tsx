@@ -2,6 +2,8 @@ import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { useEffect, useState } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
+import { onLeaving } from '../../browser/on-leaving.ts';
+import { tabKeep } from '../../browser/storage.ts';
 import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -21,7 +23,7 @@ import styles from './ConfirmOrder.module.css';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ReceiverCard } from './ReceiverCard.tsx';
-import { rememberedReceiver } from './receiver.ts';
+import { dropTyped, keepTyped, rememberedReceiver, typedReceiver } from './receiver.ts';
 import { TermsLine } from './TermsLine.tsx';
 import { TimeRow } from './TimeRow.tsx';
 import { useAmounts } from './use-amounts.ts';
@@ -49,7 +51,15 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
-  const [receiver, setReceiver] = useState(() => rememberedReceiver(phone, deliveryMode));
+  const [known] = useState(
+    () => typedReceiver(tabKeep, deliveryMode) ?? rememberedReceiver(phone, deliveryMode),
+  );
+  const [receiver, setReceiver] = useState(known);
+  useEffect(() => {
+    if (receiver === known) return undefined;
+    dropTyped(tabKeep);
+    return onLeaving(() => keepTyped(tabKeep, deliveryMode, receiver));
+  }, [deliveryMode, known, receiver]);
   useEffect(() => loadWhenIdle(Object.values(questions)), []);
   const { ask, popup } = useQuestions(questions);
   const { amounts, hasFailed, isCounting, count } = useAmounts({

@@ -28,6 +28,26 @@ export function rememberReceiver(phone: Keep, mode: DeliveryMode, receiver: Rece
   phone.write('receiptInfo', JSON.stringify(info));
 }
 
+const typed = 'typedReceiver';
+
+/** Keeps in the tab what was typed as the page ends: it may be there again in a moment. */
+export const keepTyped = (tab: Keep, mode: DeliveryMode, receiver: Receiver): void =>
+  tab.write(typed, JSON.stringify({ ...receiver, mode }));
+
+/** Something else was typed. */
+export const dropTyped = (tab: Keep): void => tab.remove(typed);
+
+/** What was typed as the page ended; nothing for another delivery mode. */
+export function typedReceiver(tab: Keep, deliveryMode: DeliveryMode): Receiver | undefined {
+  const { mode, receiverName, receiverTel, deliveryAddr } = readFields(tab, typed);
+  if (mode !== deliveryMode) return undefined;
+  return {
+    receiverName: text(receiverName),
+    receiverTel: text(receiverTel),
+    deliveryAddr: text(deliveryAddr),
+  };
+}
+
 /** Whether a problem of an order lies with the receiver's fields. */
 export const isOfReceiver = (problem: SubmitProblem): boolean =>
   'field' in problem && problem.field !== 'expectTime' && problem.field !== 'memo';
