@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isHeld } from '../browser/hold-page.ts';
 import { createApi } from './api.ts';
 import { createLoading } from './loading.ts';
 
@@ -12,10 +13,12 @@ function anApi({
   answersAfter = 0,
   code = 200,
   token = 'stored',
+  opensAfter = 0,
 }: {
   answersAfter?: number;
   code?: number;
   token?: string;
+  opensAfter?: number;
 }) {
   const begun = Date.now();
   const sent: [number, unknown][] = [];
@@ -27,7 +30,10 @@ function anApi({
       if (answersAfter > 0) await wait(answersAfter);
       return { code, message: 'words', data: { saved: true, version: 1, session: null }, time: 5 };
     },
-    token: async () => token,
+    token: async () => {
+      if (opensAfter > 0) await wait(opensAfter);
+      return token;
+    },
     amountScale: () => 2,
     onTime: () => undefined,
     onMemberGone: () => {
@@ -40,6 +46,18 @@ function anApi({
 }
 
 describe('calls', () => {
+  it('hold the page while they are on their way, not while their session is being opened', async () => {
+    const { api } = anApi({ opensAfter: 500, answersAfter: 500 });
+    const tapped = api.tap('session/save', { session: 'tap' });
+    await vi.advanceTimersByTimeAsync(599);
+    expect(isHeld()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isHeld()).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    await tapped;
+    expect(isHeld()).toBe(false);
+  });
+
   it('API-4 carry the stored token; those that answer a tap leave after 100 ms and are told of once they last over 300 ms, background calls neither', async () => {
     const { api, sent, loading } = anApi({ answersAfter: 1000 });
     const tapped = api.tap('session/save', { session: 'tap' });

@@ -36,21 +36,22 @@ export function createApi(world: ApiWorld): Api {
   const client = createClient(world);
   const background: Caller = async (path, input) => {
     const token = input.token ?? (withoutSession.has(path) ? undefined : await world.token());
+    const letGo = holdPage();
     try {
       return await client(path, withToken(path, input, token));
     } catch (error) {
       if (isMemberGone(error)) world.onMemberGone();
       throw error;
+    } finally {
+      letGo();
     }
   };
   const tap: Caller = async (path, input) => {
     const done = world.loading.begin();
-    const letGo = holdPage();
     try {
       await world.wait(delays.callMs);
       return await background(path, input);
     } finally {
-      letGo();
       done();
     }
   };
