@@ -5,6 +5,7 @@ import { type Asked, useQuestions } from './use-questions.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 type Loaded = { readonly default: typeof Sure };
@@ -83,4 +84,38 @@ it('a question whose popup does not come fails, and is asked by the next press',
   go();
   (await loading(3)).resolve({ default: Sure });
   expect(await screen.findByRole('button', { name: 'Leave?' })).toBeDefined();
+});
+
+/** A page that asks with popups from two places. */
+function TwoPlaces() {
+  const [one, other] = [useQuestions(sure), useQuestions(sure)];
+  return (
+    <>
+      <button type="button" onClick={() => void one.ask('sure', { what: 'Leave' })}>
+        One
+      </button>
+      <button type="button" onClick={() => void other.ask('sure', { what: 'Pay' })}>
+        Other
+      </button>
+      {one.popup}
+      {other.popup}
+    </>
+  );
+}
+
+const sure = { sure: async () => ({ default: Sure }) };
+
+it('questions from two places of a page are told apart, and closed by their own answers', async () => {
+  const warned = vi.spyOn(console, 'error');
+  render(<TwoPlaces />);
+  for (const [button, popup] of [
+    ['One', 'Leave?'],
+    ['Other', 'Pay?'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    fireEvent.click(await screen.findByRole('button', { name: popup }));
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: popup })).toBeNull();
+  }
+  expect(warned).not.toHaveBeenCalled();
 });

@@ -31,6 +31,9 @@ export type QuestionsOf<P extends Popups> = {
 
 type Current = { readonly id: number; readonly popup: Popup; readonly facts: object; readonly open: boolean };
 
+/** No two questions have one id, whoever asks them: their popups may stand side by side. */
+let lastId = 0;
+
 /**
  * Popups as awaited questions. Draw `popup` once. A question's popup is loaded before it is drawn, again by the next press
  * where that failed: in a `Suspense` React would hold it back for 300 ms, though it came in ten, and fail for good.
@@ -43,10 +46,12 @@ export function useQuestions<P extends Popups>(
     async (question: keyof P & string, facts: object) => {
       const loaded = await loadPart(async () => popups[question]?.());
       if (!loaded) throw new Error(`No popup asks ${question}`);
+      lastId += 1;
+      const id = lastId;
       return new Promise<unknown>((resolve) =>
         setCurrent((before) => {
           before?.resolve();
-          return { id: (before?.id ?? 0) + 1, popup: loaded.default, facts, open: true, resolve };
+          return { id, popup: loaded.default, facts, open: true, resolve };
         }),
       );
     },
