@@ -7,11 +7,13 @@ import { inlineHash } from './inline-hash.ts';
 import { payMessages } from './sandbox-pay-messages.ts';
 import { sandboxPayStyle } from './sandbox-pay-style.ts';
 
+const stylePolicy = `style-src ${inlineHash(sandboxPayStyle)}`;
+
 /** The page runs no script, loads nothing, and its form leads to itself or back to where the diner came from. */
 export const sandboxPayPolicy = (payment: SandboxPayment | undefined): string =>
   [
     "default-src 'none'",
-    `style-src ${inlineHash(sandboxPayStyle)}`,
+    stylePolicy,
     `form-action 'self' ${payment ? new URL(payment.return_url).origin : ''}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
