@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { tokenHash } from '../token.ts';
+import { keepNewest } from './keep-newest.ts';
 
 type Limit = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -71,10 +72,7 @@ export function callLimit(app: FastifyInstance, { requestsPerMinute }: Config): 
       const key = tokenKey(request);
       known.delete(key);
       known.add(key);
-      for (const oldest of known) {
-        if (known.size <= mostKnown) return;
-        known.delete(oldest);
-      }
+      keepNewest(known, mostKnown);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { keepNewest } from './keep-newest.ts';
 
 type Count = { readonly begun: number; current: number };
 type Told = (error: null, count: { current: number; ttl: number }) => void;
@@ -37,10 +38,7 @@ export class MinuteCounts implements FastifyRateLimitStore {
     const count = { begun, current: 0 };
     this.#counts.delete(name);
     this.#counts.set(name, count);
-    for (const oldest of this.#counts.keys()) {
-      if (this.#counts.size <= most) break;
-      this.#counts.delete(oldest);
-    }
+    keepNewest(this.#counts, most);
     return count;
   }
 }
