@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { menuPath } from '@comanda/domain/session/menu-path';
+import { menuUrl } from '@comanda/domain/session/menu-path';
 import { ConfigError, readConfig } from '../config.ts';
 import { notify } from '../db/listen.ts';
 import { NotYetError } from '../db/start-error.ts';
@@ -58,7 +58,7 @@ async function tellLinks(terminal: Terminal, file: string): Promise<number> {
   if (!checked.ok) return refuse(checked.error, terminal);
   const lines = checked.value.file.codes
     .filter(({ off }) => off !== true)
-    .map((code) => `${code.shop}\t${code.code}\t${publicOrigin}/h5${menuPath(code)}`);
+    .map((code) => `${code.shop}\t${code.code}\t${publicOrigin}${menuUrl(code)}`);
   return report({ doubts: [], lines }, terminal);
 }
 

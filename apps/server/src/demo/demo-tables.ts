@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { menuPath } from '@comanda/domain/session/menu-path';
+import { menuUrl } from '@comanda/domain/session/menu-path';
 import { isWithinHours } from '@comanda/domain/shop/opening-hours';
 import { mostPictureBytes } from '../commands/import/attachments.ts';
 import { readBeside } from '../commands/import/beside-file.ts';
@@ -54,7 +54,7 @@ async function firstPictures(path: string, file: BrandFile): Promise<string[]> {
 async function toDemoBrand(path: string, file: BrandFile, origin: string): Promise<DemoBrand> {
   const codes = file.codes.flatMap((code) => {
     const shop = file.shops.find((candidate) => candidate.id === code.shop);
-    return shop ? [{ code, shop, url: `${origin}/h5${menuPath(code)}` }] : [];
+    return shop ? [{ code, shop, url: origin + menuUrl(code) }] : [];
   });
   return {
     brand: file.brand,

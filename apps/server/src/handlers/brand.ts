@@ -1,6 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import type { Language } from '@comanda/domain/language';
+import { menuUrl } from '@comanda/domain/session/menu-path';
 import { bookableModes } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
@@ -11,7 +12,6 @@ import { findSession, type OpenSession } from '../stores/session-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { tokenHash } from '../token.ts';
 import { openCall } from './handler.ts';
-import { menuUrl } from './menu-url.ts';
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 

@@ -1,3 +1,4 @@
+import { menuUrl } from '@comanda/domain/session/menu-path';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import { refreshPayment } from '../payment/refresh-payment.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
@@ -5,7 +6,6 @@ import { findOrder, orderDocument, orderKey } from '../stores/order-store.ts';
 import { findCode } from '../stores/session-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
 import { orderCall } from './handler.ts';
-import { menuUrl } from './menu-url.ts';
 import { presentOrder } from './present-order.ts';
 
 /** An order with its shop, its diner's language and the way back to the menu; asks the payment platform first where it is told to (R8). */

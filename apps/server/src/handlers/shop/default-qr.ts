@@ -1,8 +1,8 @@
 import { CallError } from '@comanda/contract/error-codes';
+import { menuUrl } from '@comanda/domain/session/menu-path';
 import { findShopCode } from '../../stores/session-store.ts';
 import { findShop } from '../../stores/shop-store.ts';
 import { openCall } from '../handler.ts';
-import { menuUrl } from '../menu-url.ts';
 
 /** BRAND-2: the shop-wide code of one of the brand's shops. */
 export const shopDefaultQr = openCall<'shop/default/qr'>(async (ctx, { shopPid, brandPid }) => {
