@@ -1,9 +1,7 @@
 import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
-import { onLeaving } from '../../browser/on-leaving.ts';
-import { tabKeep } from '../../browser/storage.ts';
 import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -23,7 +21,6 @@ import styles from './ConfirmOrder.module.css';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ReceiverCard } from './ReceiverCard.tsx';
-import { dropTyped, keepTyped, rememberedReceiver, typedReceiver } from './receiver.ts';
 import { TermsLine } from './TermsLine.tsx';
 import { TimeRow } from './TimeRow.tsx';
 import { useAmounts } from './use-amounts.ts';
@@ -32,6 +29,7 @@ import { useChooseTime } from './use-choose-time.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 import { useEditDetails } from './use-edit-details.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useReceiver } from './use-receiver.ts';
 
 const questions = {
   unavailable: () => import('./UnavailableTips.tsx'),
@@ -43,7 +41,7 @@ const questions = {
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const t = useText();
   const shop = useShop();
-  const { go, phone } = useWorld();
+  const { go } = useWorld();
   const cart = useDraft((state) => state.carList);
   const remark = useDraft((state) => state.remark);
   const tableNo = useDraft((state) => state.tableNo);
@@ -51,15 +49,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
-  const [known] = useState(
-    () => typedReceiver(tabKeep, deliveryMode) ?? rememberedReceiver(phone, deliveryMode),
-  );
-  const [receiver, setReceiver] = useState(known);
-  useEffect(() => {
-    if (receiver === known) return undefined;
-    dropTyped(tabKeep);
-    return onLeaving(() => keepTyped(tabKeep, deliveryMode, receiver));
-  }, [deliveryMode, known, receiver]);
+  const [receiver, setReceiver] = useReceiver(deliveryMode);
   useEffect(() => loadWhenIdle(Object.values(questions)), []);
   const { ask, popup } = useQuestions(questions);
   const { amounts, hasFailed, isCounting, count } = useAmounts({

@@ -28,7 +28,7 @@ export function CheckoutMethodSheet({ open, onAnswer, current, deliveryMode }: C
       detail: t(deliveryMode === DeliveryMode.DineIn ? 'checkout.atPos.text' : 'checkout.atPos.toGo'),
       icon: <SlipIcon />,
     },
-  ] as const;
+  ];
   return (
     <Sheet
       open={open}
