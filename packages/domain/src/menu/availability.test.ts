@@ -10,7 +10,7 @@ import {
   spuCateList,
   withAvailability,
 } from './availability.ts';
-import { menuItem } from './menu.ts';
+import { type MenuItem, menuItem } from './menu.ts';
 
 const noon = Date.parse('2026-01-07T12:00:00+02:00') / 1000;
 const soldOut = (spus: string[], options: string[] = []): SoldOut => ({
@@ -134,6 +134,26 @@ describe('an opened item', () => {
     const sku = skuDetail?.skuList[0];
     expect(sku?.featureGroupList[0]?.attrList.map((attr) => attr.selloutFlag)).toEqual([false, true]);
     expect(sku?.extraGroupList[0]?.attrList.map((attr) => attr.selloutFlag)).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['none is sold out', [], ['mild']],
+    ['the first is', ['mild'], ['hot']],
+    ['another is', ['hot'], ['mild']],
+    ['all are', ['mild', 'hot'], []],
+  ])('FIX-12 checks the first feature of a group that is not sold out: %s', (_case, gone, checked) => {
+    const checkedOf = (item: MenuItem) => {
+      const { skuDetail, combo } = markedDetail(item, { ...nothingUnavailable, selloutAttrPidList: gone });
+      const elems = combo?.comboGroupList.flatMap((group) => group.comboElemList) ?? [];
+      return [...(skuDetail?.skuList ?? []), ...elems]
+        .flatMap((owner) => owner.featureGroupList)
+        .map((group) => group.attrList.filter((attr) => attr.checked).map((attr) => attr.attrPid));
+    };
+    for (const item of [aRamen(), aComboItem()]) {
+      const groups = checkedOf(item);
+      expect(groups.length).toBeGreaterThan(0);
+      for (const group of groups) expect(group).toEqual(checked);
+    }
   });
 
   it('shows which elements of a set are sold out, by variant or by item, and what on them', () => {

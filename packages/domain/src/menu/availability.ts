@@ -2,7 +2,7 @@ import type { WeeklyHours } from '../shop/opening-hours.schema.ts';
 import { isWithinHours } from '../shop/opening-hours.ts';
 import type { Availability } from './availability.schema.ts';
 import type { Menu, MenuItem } from './menu.ts';
-import type { Choices } from './sku.schema.ts';
+import type { Choices, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
 /** Everything can be had. */
@@ -94,6 +94,13 @@ const markedGroups = <G extends { attrList: Attr[] }>(groups: readonly G[], gone
     attrList: group.attrList.map((attr) => ({ ...attr, selloutFlag: gone.has(attr.attrPid) })),
   }));
 
+/** FIX-12, OPT-2: `checked` is the first feature that is not sold out, and none when all are. */
+const checkedGroups = (groups: readonly FeatureGroup[], gone: ReadonlySet<string>): FeatureGroup[] =>
+  groups.map((group) => {
+    const first = group.attrList.find((attr) => !gone.has(attr.attrPid));
+    return { ...group, attrList: group.attrList.map((attr) => ({ ...attr, checked: attr === first })) };
+  });
+
 /** An item opened, its variants, attributes and combo elements marked with what is sold out. */
 export function markedDetail(
   item: MenuItem,
@@ -103,7 +110,7 @@ export function markedDetail(
   const goneSpus = new Set(availability.selloutSpuPidList);
   const choices = <T extends Choices>(owner: T): T => ({
     ...owner,
-    featureGroupList: markedGroups(owner.featureGroupList, gone),
+    featureGroupList: markedGroups(checkedGroups(owner.featureGroupList, gone), gone),
     extraGroupList: markedGroups(owner.extraGroupList, gone),
   });
   return {

@@ -57,7 +57,7 @@ export const aFeatureGroup = (overrides: Partial<FeatureGroup> = {}): FeatureGro
   attrGroupPid: 'spice',
   attrGroupName: 'Spice',
   attrGroupName2: '辣度',
-  attrList: [aFeature('mild'), aFeature('hot')],
+  attrList: [aFeature('mild', { checked: true }), aFeature('hot')],
   ...overrides,
 });
 
