@@ -40,7 +40,7 @@ it('both tabs come to the same cart, in which nothing that either added is missi
   );
 });
 
-it('tells when the fifty lines or the 999 units of a line leave no room for what the other tab added', () => {
+it('tells when the fifty lines or the 999 units of an item leave no room for what the other tab added', () => {
   const fifty = cartOf(Array.from({ length: 50 }, () => 1));
   const another = aCartLine({ index: 50, spuPid: 'another', skuPid: 'another' });
   const full = mergedCart([], fifty, [another]);
@@ -48,4 +48,7 @@ it('tells when the fifty lines or the 999 units of a line leave no room for what
   const many = mergedCart([], cartOf([998]), cartOf([2]));
   expect([many.leftOut, quantities(many.cart)]).toEqual(['units', { 'dish-0': 999 }]);
   expect(mergedCart([], cartOf([998]), cartOf([1])).leftOut).toBe('nothing');
+  const hot = cartOf([2]).map((line) => ({ ...line, featurePidList: ['hot'] }));
+  const both = mergedCart([], cartOf([998]), hot);
+  expect([both.leftOut, both.cart.map(({ unitQty }) => unitQty)]).toEqual(['units', [998, 1]]);
 });

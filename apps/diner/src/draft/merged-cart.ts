@@ -1,8 +1,7 @@
-import { addLine, type Cart, setLineQty } from '@comanda/domain/cart/cart';
+import { addLine, type Cart, mostOfLine, setLineQty } from '@comanda/domain/cart/cart';
 import { mergeKey } from '@comanda/domain/cart/cart-line';
-import { limits } from '@comanda/domain/limits';
 
-/** Two carts as one, and what had to be left out: units beyond 999 of a line, or lines beyond the fiftieth. */
+/** Two carts as one, and what had to be left out: units beyond 999 of an item, or lines beyond the fiftieth. */
 export type Merged = { readonly cart: Cart; readonly leftOut: 'nothing' | 'units' | 'lines' };
 
 const lineOf = (cart: Cart, key: string) => cart.find((line) => mergeKey(line) === key);
@@ -12,13 +11,14 @@ function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number
   const own = lineOf(cart, key);
   if (own) {
     const unitQty = own.unitQty + by;
-    const isTooMany = unitQty > limits.unitQty;
+    const isTooMany = unitQty > mostOfLine(cart, own, own);
     return { cart: setLineQty(cart, own.index, unitQty), leftOut: isTooMany ? 'units' : leftOut };
   }
   const line = lineOf(other, key);
   if (by <= 0 || !line) return { cart, leftOut };
   const added = addLine(cart, { ...line, unitQty: by });
-  return added.ok ? { cart: added.value.cart, leftOut } : { cart, leftOut: 'lines' };
+  if (!added.ok) return { cart, leftOut: 'lines' };
+  return { cart: added.value.cart, leftOut: added.value.capped ? 'units' : leftOut };
 }
 
 /**

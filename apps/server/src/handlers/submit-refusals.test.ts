@@ -85,6 +85,18 @@ describe('an order is refused', () => {
     expect(await orderCount()).toBe(0);
   });
 
+  it('with more than 999 units of an item, counted over all its lines', async () => {
+    const token = await open({ menu: aMenuOf(anItem()) });
+    const twice = (...quantities: number[]) =>
+      anOrderWish(token, { itemList: quantities.map((unitQty) => aMisoLine({ unitQty })) });
+    expect(await failure(twice(999, 1))).toMatchObject({
+      code: 2513,
+      data: { problemList: [{ kind: 'quantityNotAllowed', spuPid: 'miso-soup' }] },
+    });
+    expect(await orderCount()).toBe(0);
+    expect(await failure(twice(500, 499))).toMatchObject({ code: 200 });
+  });
+
   it('CONF-14 with fields that its mode or choice has no use for, while each mode takes its own', async () => {
     const token = await open({ shop: { orderingMode: 'O', country: 'TW', invoiceFlag: true } });
     const allowed: Partial<Wish>[] = [

@@ -47,21 +47,22 @@ describe('adding and taking', () => {
     expect(removeLine(two, 0).map((line) => line.spuPid)).toEqual(['item-2']);
   });
 
-  it('holds each choice once, in whatever order it was added, with all its units up to 999', () => {
+  it('holds each choice once, in whatever order it was added, and 999 units of an item over all its lines', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const cart = cartOf(...lines);
-        const wanted = new Map<string, number>();
-        for (const line of lines)
-          wanted.set(mergeKey(line), (wanted.get(mergeKey(line)) ?? 0) + line.unitQty);
-        expect(cart.map(mergeKey)).toEqual([...wanted.keys()]);
+        const units = (of: readonly NewLine[], spuPid: string) =>
+          of.filter((line) => line.spuPid === spuPid).reduce((sum, line) => sum + line.unitQty, 0);
+        expect(new Set(cart.map(mergeKey)).size).toBe(cart.length);
+        for (const spuPid of new Set(lines.map((line) => line.spuPid)))
+          expect(units(cart, spuPid)).toBe(Math.min(999, units(lines, spuPid)));
         for (const line of cart) {
-          expect(line.unitQty).toBe(Math.min(999, wanted.get(mergeKey(line)) ?? 0));
+          expect(line.unitQty).toBeGreaterThan(0);
           expect(line.saleAmount).toBe(line.unitAmount * line.unitQty);
         }
         expect(new Set(cart.map((line) => line.index)).size).toBe(cart.length);
         expect(orderingAmount(cart)).toBe(cart.reduce((sum, line) => sum + line.saleAmount, 0));
-        expect(cartCount(cart)).toBe([...wanted.values()].reduce((sum, qty) => sum + Math.min(999, qty), 0));
+        expect(cartCount(cart)).toBe(cart.reduce((sum, line) => sum + line.unitQty, 0));
       }),
     );
   });
@@ -80,6 +81,21 @@ describe('adding and taking', () => {
       value: { capped: true, cart: [{ unitQty: 999, saleAmount: 349_650 }] },
     });
     expect(setLineQty(cartOf(item(1)), 0, 5000)[0]?.unitQty).toBe(999);
+  });
+
+  it('counts the 999 units of an item over all its lines', () => {
+    const egg = { ...item(1, 300), extraList: [aLineExtra()] };
+    const two = cartOf(item(1, 700), egg);
+    expect(two.map((line) => line.unitQty)).toEqual([700, 299]);
+    expect(addLine(two, { ...item(1), extraList: [aLineExtra({ unitQty: 2 })] })).toEqual({
+      ok: true,
+      value: { capped: true, cart: two },
+    });
+    expect(setLineQty(two, 1, 300).map((line) => line.unitQty)).toEqual([700, 299]);
+    expect(setLineQty(two, 0, 10).map((line) => line.unitQty)).toEqual([10, 299]);
+    const stored = [aCartLine({ index: 0, unitQty: 999 }), aCartLine({ index: 1, unitQty: 999 })];
+    expect(setLineQty(stored, 1, 998).map((line) => line.unitQty)).toEqual([999, 998]);
+    expect(setLineQty(stored, 1, 1000).map((line) => line.unitQty)).toEqual([999, 999]);
   });
 
   it('refuses the 51st different line, and still takes more of the fifty', () => {

@@ -13,33 +13,50 @@ export type NewLine = Omit<CartLine, 'index'>;
 /** Why a line cannot be added: the cart holds 50 different lines already (2521). */
 export type TooManyLines = { readonly kind: 'tooManyLines'; readonly most: number };
 
-/** A cart after adding; `capped` when the line reached 999 units and the rest was left out. */
+/** A cart after adding. `capped`: the item reached 999 units over all its lines, so the rest was left out. */
 export type Added = { readonly cart: Cart; readonly capped: boolean };
 
 const nextIndex = (cart: Cart): number => cart.reduce((next, line) => Math.max(next, line.index + 1), 0);
 
 /**
- * Adds a line: to the line of the same choice by adding quantities, capped at 999 (CART-4, CART-12), else as a new line.
- * Refused when that would make more than 50 different lines (CART-2).
+ * FIX-13: the most units that a line may have beside the other lines of its item. A line of a stored cart that has more
+ * already keeps them: submit refuses the order, the diner reduces it.
+ */
+export const mostOfLine = (cart: Cart, line: Pick<CartLine, 'spuPid'>, own?: CartLine): number =>
+  Math.max(
+    own?.unitQty ?? 0,
+    linesOfSpu(cart, line.spuPid).reduce<number>(
+      (room, other) => (other === own ? room : room - other.unitQty),
+      limits.unitQty,
+    ),
+  );
+
+/**
+ * Adds a line: to the line of the same choice by adding quantities (CART-4), else as a new line. An item is capped at 999
+ * units over all its lines (CART-12, FIX-13). Refused when that would make more than 50 different lines (CART-2).
  */
 export function addLine(cart: Cart, line: NewLine): Result<Added, TooManyLines> {
   const key = mergeKey(line);
   const same = cart.find((other) => mergeKey(other) === key);
   const wanted = (same?.unitQty ?? 0) + line.unitQty;
-  const unitQty = Math.min(wanted, limits.unitQty);
+  const unitQty = Math.min(wanted, mostOfLine(cart, line, same));
   const capped = wanted > unitQty;
   if (same)
     return ok({ cart: cart.map((other) => (other === same ? withQty(other, unitQty) : other)), capped });
   if (cart.length >= limits.distinctLines)
     return refused({ kind: 'tooManyLines', most: limits.distinctLines });
+  if (unitQty <= 0) return ok({ cart, capped });
   return ok({ cart: [...cart, { ...withQty(line, unitQty), index: nextIndex(cart) }], capped });
 }
 
-/** Gives a line this many units, at most 999; none removes it (CART-4). */
-export const setLineQty = (cart: Cart, index: number, unitQty: number): Cart =>
-  unitQty <= 0
-    ? removeLine(cart, index)
-    : cart.map((line) => (line.index === index ? withQty(line, Math.min(unitQty, limits.unitQty)) : line));
+/** Gives a line this many units, as far as its item stays within 999 over all its lines; none removes it (CART-4, FIX-13). */
+export function setLineQty(cart: Cart, index: number, unitQty: number): Cart {
+  const own = cart.find((line) => line.index === index);
+  if (!own) return cart;
+  if (unitQty <= 0) return removeLine(cart, index);
+  const possible = Math.min(unitQty, mostOfLine(cart, own, own));
+  return cart.map((line) => (line === own ? withQty(line, possible) : line));
+}
 
 /** Takes a line out of the cart, however many units it has; an unknown index changes nothing. */
 export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);

@@ -218,6 +218,23 @@ describe('the quantities of an order', () => {
       expect(quantityProblem([{ item: anItem(), line: { ...soup, unitQty } }])).toBeUndefined();
   });
 
+  it.each([
+    [[999], undefined],
+    [[500, 499], undefined],
+    [[500, 500], 'quantityNotAllowed'],
+    [[999, 1], 'quantityNotAllowed'],
+    [[999, 999], 'quantityNotAllowed'],
+  ])(
+    'FIX-13 holds 999 units for each item over all its lines: %j has the problem %s',
+    (quantities, problem) => {
+      const without = (maxQty: number | null) => anItem({ spu: aSpu({ minQty: null, maxQty }) });
+      for (const item of [without(null), without(2000)]) {
+        const wished = quantities.map((unitQty) => ({ item, line: { ...soup, unitQty } }));
+        expect(quantityProblem(wished)?.kind).toBe(problem);
+      }
+    },
+  );
+
   it('open sets into their elements and add up by variant, in one order', () => {
     const set = { ...setOf(main, { ...soupSide, unitQty: 2 }), unitQty: 3 };
     const expected = [

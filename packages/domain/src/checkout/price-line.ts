@@ -115,7 +115,10 @@ export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, Lin
   return line ? ok({ item, line }) : refused({ kind: 'choiceNotAllowed', spuPid });
 }
 
-/** Why a whole order's quantities cannot be: items below their minimum or above their maximum, counted over all lines. */
+/**
+ * Why the quantities of an order are refused: an item is below its minimum, above its maximum, or above 999 units (FIX-13).
+ * The units of an item are counted over all its lines.
+ */
 export function quantityProblem(lines: readonly PricedLine[]): LineProblem | undefined {
   const bySpu = new Map<string, { item: MenuItem; qty: number }>();
   for (const { item, line } of lines) {
@@ -124,7 +127,7 @@ export function quantityProblem(lines: readonly PricedLine[]): LineProblem | und
   }
   for (const { item, qty } of bySpu.values()) {
     const { minQty, maxQty, spuPid } = item.spu;
-    if (qty < (minQty ?? 1) || (maxQty !== null && qty > maxQty))
+    if (qty < (minQty ?? 1) || qty > Math.min(limits.unitQty, maxQty ?? limits.unitQty))
       return { kind: 'quantityNotAllowed', spuPid };
   }
   return undefined;

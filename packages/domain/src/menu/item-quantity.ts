@@ -6,7 +6,7 @@ export type QuantityBounds = { readonly least: number; readonly most: number };
 
 /**
  * OPT-6: how many units of an item may be added while `inCart` units of it, in whatever ways, are in the cart: an order
- * holds at least its minimum and at most its maximum over all its lines, a line at most 999.
+ * holds at least its minimum and at most its maximum over all its lines. The cart caps an item at 999 (CART-12).
  */
 export const quantityBounds = (spu: Pick<Spu, 'minQty' | 'maxQty'>, inCart: number): QuantityBounds => ({
   least: Math.max(1, (spu.minQty ?? 1) - inCart),

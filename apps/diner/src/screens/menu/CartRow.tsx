@@ -27,7 +27,8 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const name = useShopText()(line.spuName, line.spuName2).text;
   const { say } = useWorld();
   const inCart = useSpuCount(line.spuPid);
-  const { least, most } = quantityBounds(line, inCart - line.unitQty);
+  const inOthers = inCart - line.unitQty;
+  const { least, most } = quantityBounds(line, inOthers);
   const minQty = line.minQty ?? 1;
   const usable = isUsable(line);
   const choices =
@@ -59,7 +60,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
               name={t('item.qty', { name })}
               value={line.unitQty}
               first={least}
-              most={most}
+              most={Math.min(most, Math.max(line.unitQty, limits.unitQty - inOthers))}
               onChange={(wanted) => (wanted === 0 ? onRemove() : onQuantity(wanted))}
               onBound={() => say('option.singleGoodMax', { count: line.maxQty ?? limits.unitQty })}
               words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
