@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const long = process.env.LONG === '1';
+/** The whole fault tests, in place of their short form. */
+const chaos = process.env.CHAOS === '1';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Files share a process, for most of their time went into loading the libraries; the fresh- files keep them apart. */
@@ -52,6 +54,18 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/databases-for-the-run.ts'],
+        },
+      },
+      {
+        // one after the other: each needs the machine for itself
+        test: {
+          name: 'chaos',
+          include: ['chaos/**/*.test.ts'],
+          exclude: chaos ? [] : ['chaos/patroni.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: chaos ? 600_000 : 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { ensureCurl } from './debian.mjs';
+import { ensureCurl, ensurePrograms } from './debian.mjs';
 import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
 
 /** `again`: passed at the second try. @typedef {{ passed: number, failed: number, skipped: number, again: number }} Count */
@@ -29,6 +29,7 @@ mkdirSync(reports, { recursive: true });
 const built = await step('build', buildDiner);
 if (withSources && !(await ensureCurl())) await step('curl', async () => false);
 if (withSources) await Promise.all([testServer(), checkTheRest()]);
+if (withSources && withBrowser) await testFaults();
 if (withBrowser && built && (await step('chromium', getChromium))) {
   await testStep('browser', () => loudly('playwright', ['test', ...playwrightArguments]), playwrightCount);
 }
@@ -37,6 +38,16 @@ summary();
 /** One lane; everything else that reads the sources is the other. */
 async function testServer() {
   await testStep('server', () => spoken('vitest', vitest('server', ['server'])), vitestCount);
+}
+
+/** The short form of the fault tests; alone, for they measure. */
+async function testFaults() {
+  const isReady = await step('programs of the fault tests', async () => {
+    const missing = await ensurePrograms(['nginx', 'libfaketime']);
+    if (missing.length > 0) say(`Install ${missing.join(' and ')}: the fault tests run with them.`);
+    return missing.length === 0;
+  });
+  if (isReady) await testStep('chaos', () => spoken('vitest', vitest('chaos', ['chaos'])), vitestCount);
 }
 
 async function checkTheRest() {

@@ -259,6 +259,12 @@ const around: Room[] = [
     may: ['domain/*', 'contract', 'e2e', 'tools', 'server/testing'],
     instead: 'a bench measures from outside',
   },
+  {
+    name: 'chaos',
+    files: /^chaos\//,
+    may: ['domain/*', 'contract', 'tools', 'server/*'],
+    instead: 'a fault test starts real servers, and looks into their database',
+  },
   { name: 'tools', files: /^tools\//, may: [], instead: 'tools work on the project, not with it' },
   { name: 'demo', files: /^demo\//, may: ['domain/*', 'contract'], instead: 'the demo brand is data' },
   {
@@ -272,5 +278,5 @@ const around: Room[] = [
 export const rooms: readonly Room[] = [...domain, ...contract, ...server, ...diner, ...around];
 
 /** Files that prove others: they may also import whatever lies in their own package, and the builders. */
-export const tests = /\.test\.tsx?$|\/testing\/|^(e2e|bench)\//;
+export const tests = /\.test\.tsx?$|\/testing\/|^(e2e|bench|chaos)\//;
 export const forTests = ['domain/testing', 'server/testing', 'diner/testing'];

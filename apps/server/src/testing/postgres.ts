@@ -32,10 +32,8 @@ export interface TestPostgres {
 
 /** Starts a private PostgreSQL cluster with the binaries that npm installed; durable as in production (fsync on). */
 export async function startPostgres(): Promise<TestPostgres> {
-  const installed = installedBinaries();
   const home = await mkdtemp(join(tmpdir(), 'comanda-pg-'));
-  const owner = await ownerOf(home);
-  const binaries = await readableBinaries(installed, home, owner);
+  const { binaries, owner } = await binariesIn(home);
   const data = join(home, 'data');
   await run(
     join(binaries, 'initdb'),
@@ -59,6 +57,18 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
+/** Answers the rows of one query, on a connection of its own. */
+export async function queryRows(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Makes an empty database, or a copy of another one, in the cluster behind `url` and answers its own address. */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -74,7 +84,13 @@ export async function createDatabase(url: string, template = 'template1'): Promi
   return address.href;
 }
 
-type Owner = { uid?: number; gid?: number };
+export type Owner = { uid?: number; gid?: number };
+
+/** The installed binaries as `home` and its owner may run them. */
+export async function binariesIn(home: string): Promise<{ binaries: string; owner: Owner }> {
+  const owner = await ownerOf(home);
+  return { binaries: await readableBinaries(installedBinaries(), home, owner), owner };
+}
 
 /** PostgreSQL refuses to run as root: there it runs as nobody, in a folder given to nobody. */
 async function ownerOf(home: string): Promise<Owner> {

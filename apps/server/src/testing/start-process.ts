@@ -19,6 +19,8 @@ export type ServerProcess = {
   readonly exited: Promise<unknown>;
   /** Ends it at once, without a chance to tidy up. */
   readonly kill: () => Promise<void>;
+  /** All that it has logged so far. */
+  readonly log: () => string;
   /** Asks it to stop; answers its exit code. */
   readonly stop: () => Promise<number | null>;
   /** Tells it where to be killed; only of a server that was started to be. */
@@ -26,16 +28,23 @@ export type ServerProcess = {
 };
 
 /** How a server is started: so that it can be told where to be killed, or as anybody starts it. */
-export type Starting = { readonly isToBeKilled?: true };
+export type Starting = {
+  readonly isToBeKilled?: true;
+  /** The limit of open files and sockets (`ulimit -n`); the one of this process without it. */
+  readonly openFiles?: number;
+};
 
 const stoppable = ['--import', './apps/server/src/testing/stop-at.ts'];
 
 /** Starts main.ts on a free port of this machine and waits until it is ready. Rejects with what it said when it ends instead. */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
-  { isToBeKilled }: Starting = {},
+  { isToBeKilled, openFiles }: Starting = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...(isToBeKilled ? stoppable : []), 'apps/server/src/main.ts'], {
+  const program = [process.execPath, ...(isToBeKilled ? stoppable : []), 'apps/server/src/main.ts'];
+  const [command = '', ...args] =
+    openFiles === undefined ? program : ['sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh', ...program];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...bareEnvironment, PORT: '0', HOST: '127.0.0.1', EVENT_LOOP_DELAY_MS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', ...(isToBeKilled ? ['ipc' as const] : [])],
@@ -44,11 +53,13 @@ export async function startProcess(
   if (!stdout || !stderr) throw new Error('a process has no voice');
   const exited = once(child, 'exit');
   let said = '';
+  let logged = '';
   stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const ready = new Promise<number>((resolve) => {
     createInterface({ input: stdout }).on('line', (line) => {
+      logged += `${line}\n`;
       const { msg, port } = JSON.parse(line);
       if (msg === 'ready') resolve(port);
     });
@@ -59,6 +70,7 @@ export async function startProcess(
     origin: `http://127.0.0.1:${port}`,
     child,
     exited,
+    log: () => logged,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceRoot } from '@comanda/contract/call';
+import { aMisoLine, anOrderWish } from '../../apps/server/src/testing/an-order-wish.ts';
+
+/** An order that the server has acknowledged. */
+export type Placed = {
+  readonly orderId: string;
+  /** When the first try began and when the answer came, on this process's monotonic clock (ms). */
+  readonly begunAt: number;
+  readonly placedAt: number;
+};
+
+/** What a code opens: the hash, type and code of a printed QR code. */
+export type Code = { readonly hash: string; readonly type: 'T' | 'S'; readonly code: string };
+
+type DinersOptions = {
+  /** The servers; each try goes to one of them by chance. */
+  readonly origins: readonly string[];
+  /** How many order at a time, each one order after the other with a new scan. */
+  readonly diners: number;
+  readonly code?: Code;
+  /** How long a diner waits between two orders (ms). */
+  readonly pauseMs?: number;
+  /** How long a diner tries for one order, with the same request id (ms); 0 for a single try. */
+  readonly patienceMs?: number;
+};
+
+export type Diners = {
+  readonly placed: readonly Placed[];
+  /** How many orders were given up. */
+  readonly givenUp: () => number;
+  /** How often each HTTP status or network error was answered to scans and submits. */
+  readonly answers: ReadonlyMap<string, number>;
+  /** Lets them finish the order under way. */
+  readonly stop: () => Promise<void>;
+};
+
+export const table7: Code = { hash: 'table-7', type: 'T', code: '7' };
+
+const answerTimeoutMs = 20_000;
+
+/** The answer of one call: the HTTP status and the envelope, or the name of the network error. */
+export type Answer = {
+  readonly status: string;
+  readonly code?: number;
+  readonly data?: Record<string, unknown>;
+};
+
+/** Sends one call of the diner's interface. It never rejects. */
+export async function send(origin: string, path: string, body: object): Promise<Answer> {
+  try {
+    const answer = await fetch(`${origin}${serviceRoot}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
+    const { code, data } = await answer.json();
+    return { status: String(answer.status), code, data };
+  } catch (error) {
+    return { status: errorName(error) };
+  }
+}
+
+function errorName(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return error.name;
+}
+
+/** One miso soup at 3.50 of the test shop, as it goes over the wire. */
+export const misoSoup = (token: string, requestId: string) => ({
+  ...anOrderWish(token, { requestId }),
+  orderingAmount: 3.5,
+  dueAmount: 3.5,
+  itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],
+});
+
+/** Diners who scan and order, again and again, and keep what the server has acknowledged. */
+export function startDiners({
+  origins,
+  diners,
+  code = table7,
+  pauseMs = 50,
+  patienceMs = 30_000,
+}: DinersOptions): Diners {
+  const placed: Placed[] = [];
+  const answers = new Map<string, number>();
+  let givenUp = 0;
+  let isOver = false;
+
+  const anyOrigin = () => origins[Math.floor(Math.random() * origins.length)] ?? '';
+  /** Sends until it is answered with code 200 or the patience ends. */
+  const insist = async (
+    path: string,
+    body: object,
+    until: number,
+  ): Promise<Record<string, unknown> | undefined> => {
+    for (;;) {
+      const answer = await send(anyOrigin(), path, body);
+      const name = answer.status === '200' && answer.code !== 200 ? `code ${answer.code}` : answer.status;
+      answers.set(name, (answers.get(name) ?? 0) + 1);
+      if (answer.code === 200) return answer.data;
+      if (performance.now() >= until) return undefined;
+      await sleep(100);
+    }
+  };
+  const order = async () => {
+    const begunAt = performance.now();
+    const until = begunAt + patienceMs;
+    const scan = await insist('qr', code, until);
+    const token = (scan?.queryInfo as { token: string } | undefined)?.token;
+    const answer =
+      token === undefined ? undefined : await insist('submit', misoSoup(token, crypto.randomUUID()), until);
+    if (answer) placed.push({ orderId: String(answer.orderId), begunAt, placedAt: performance.now() });
+    else givenUp += 1;
+  };
+  const one = async () => {
+    while (!isOver) {
+      await order();
+      await sleep(pauseMs);
+    }
+  };
+  const all = Promise.all(Array.from({ length: diners }, one));
+  return {
+    placed,
+    givenUp: () => givenUp,
+    answers,
+    stop: async () => {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+/** The longest time (ms) in which no order was acknowledged, between two of them. */
+export function longestGap(placed: readonly Placed[]): number {
+  const times = placed.map(({ placedAt }) => placedAt).toSorted((one, other) => one - other);
+  return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));
+}
+
+/** How long (ms) after a moment the first order was acknowledged that was begun at any time. */
+export const firstOrderAfter = (placed: readonly Placed[], moment: number): number =>
+  Math.min(...placed.filter(({ placedAt }) => placedAt >= moment).map(({ placedAt }) => placedAt - moment));

@@ -1,0 +1,28 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Whether the whole fault tests run (`npm run test:chaos`), not their short form (`npm test`). */
+export const isWhole = process.env.CHAOS === '1';
+
+/** The file that the figures of a run are collected in, one line each. */
+const collected = fileURLToPath(new URL('../../.cache/reports/chaos-figures.txt', import.meta.url));
+
+type Values = Readonly<Record<string, number | string | boolean>>;
+
+/** Prints the figures of a scenario, and keeps them for the end of the run. */
+export function figures(scenario: string, values: Values): void {
+  const said = Object.entries(values).map(
+    ([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value * 10) / 10 : value}`,
+  );
+  const line = `${scenario}: ${said.join(', ')}`;
+  mkdirSync(dirname(collected), { recursive: true });
+  appendFileSync(collected, `${line}\n`);
+  console.info(line);
+}
+
+/** The value that a share of all values does not exceed; 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

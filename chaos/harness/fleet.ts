@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aMenu } from '@comanda/domain/testing/a-menu';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { openDb } from '../../apps/server/src/db/open-db.ts';
+import { stockWith } from '../../apps/server/src/stores/publish-store.ts';
+import { bookFaults, moneyFaults } from '../../apps/server/src/testing/books.ts';
+import { queryRows } from '../../apps/server/src/testing/postgres.ts';
+import {
+  type ServerProcess,
+  type Starting,
+  startProcess,
+} from '../../apps/server/src/testing/start-process.ts';
+import { publishShop } from '../../apps/server/src/testing/start-test-server.ts';
+import type { Code, Placed } from './diners.ts';
+
+/** Servers on one database. */
+export type Fleet = {
+  readonly servers: readonly ServerProcess[];
+  readonly origins: readonly string[];
+  /** How many of them have ended although nobody stopped them. */
+  readonly exits: () => number;
+  /** Stops those that still run, with SIGTERM; answers their exit codes. */
+  readonly stop: () => Promise<(number | null)[]>;
+};
+
+type FleetOptions = Starting & {
+  readonly count?: number;
+  /** The address of a PostgreSQL database; the embedded one without it. */
+  readonly databaseUrl?: string;
+  /** Further settings of all servers, or of each. */
+  readonly settings?:
+    | Readonly<Record<string, string>>
+    | ((index: number) => Readonly<Record<string, string>>);
+};
+
+/** Generous limits: one address plays all diners. */
+const easy = {
+  SUBMITS_PER_MINUTE: '100000',
+  CODE_SUBMITS_PER_MINUTE: '100000',
+  REQUESTS_PER_MINUTE: '100000',
+  LOG_LEVEL: 'info',
+};
+
+/** Starts real server processes, each with its data folder. A scenario stops them in its end. */
+export async function startFleet({
+  count = 1,
+  databaseUrl,
+  settings = {},
+  ...starting
+}: FleetOptions): Promise<Fleet> {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-fleet-'));
+  const own = typeof settings === 'function' ? settings : () => settings;
+  const servers: ServerProcess[] = [];
+  for (let index = 0; index < count; index += 1)
+    servers.push(
+      await startProcess(
+        {
+          ...easy,
+          DATA_DIR: join(folder, databaseUrl === undefined ? 'data' : String(index)),
+          ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+          ...own(index),
+        },
+        starting,
+      ),
+    );
+  const hasEnded = ({ child }: ServerProcess) => child.exitCode !== null || child.signalCode !== null;
+  return {
+    servers,
+    origins: servers.map(({ origin }) => origin),
+    exits: () => servers.filter(hasEnded).length,
+    stop: async () => {
+      const codes = await Promise.all(
+        servers.map((server) => (hasEnded(server) ? server.child.exitCode : server.stop())),
+      );
+      await rm(folder, { recursive: true, force: true });
+      return codes;
+    },
+  };
+}
+
+/** A shop of the database with its prefix: `two-` opens it by the code `two-table-7`. */
+export type SeededShop = { readonly shopPid: string; readonly code: Code };
+
+/** Brings a database up to date and publishes shops in it, with plenty of miso soup each. */
+export async function seedShops(
+  databaseUrl: string,
+  prefixes: readonly string[] = [''],
+): Promise<SeededShop[]> {
+  const db = await openDb({ databaseUrl, dataDir: '', pgPrepared: true, pgConnections: 2 }, () => {});
+  try {
+    const shops: SeededShop[] = [];
+    for (const prefix of prefixes) {
+      const shop = aShop(prefix === '' ? {} : { shopPid: `noodle-bar/${prefix}` });
+      await publishShop({ db }, shop, aMenu(), prefix);
+      await stockWith(db, shop.shopPid, 'miso-soup/sku', 1_000_000);
+      shops.push({ shopPid: shop.shopPid, code: { hash: `${prefix}table-7`, type: 'T', code: '7' } });
+    }
+    return shops;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What is wrong with the acknowledged orders and the books of a database: nothing, in an empty list. */
+export async function faultsOf(databaseUrl: string, placed: readonly Placed[]): Promise<string[]> {
+  const orders = await queryRows(databaseUrl, 'select order_id, session_hash from orders');
+  const known = new Set(orders.map(({ order_id }) => order_id));
+  const lost = placed
+    .filter(({ orderId }) => !known.has(orderId))
+    .map(({ orderId }) => `order ${orderId} is lost`);
+  const sessions = orders.map(({ session_hash }) => session_hash);
+  const doubled = sessions.length - new Set(sessions).size;
+  const db = await openDb({ databaseUrl, dataDir: '', pgPrepared: true, pgConnections: 2 }, () => {});
+  try {
+    const books = [...(await bookFaults(db, Math.floor(Date.now() / 1000))), ...(await moneyFaults(db))];
+    return [...lost, ...(doubled > 0 ? [`${doubled} sessions have two orders`] : []), ...books];
+  } finally {
+    await db.destroy();
+  }
+}
