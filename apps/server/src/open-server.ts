@@ -15,6 +15,7 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { guessedOrigin, ownOrigin } from './local-address.ts';
 import { warnOfMissingMembers } from './missing-members.ts';
 import type { Notices } from './notices.ts';
+import { ownKey } from './order/session-of-token.ts';
 import { loadDinerBuild } from './pages/diner-build.ts';
 import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
 import { postgresNotices } from './postgres-notices.ts';
@@ -144,6 +145,7 @@ export async function openServer(config: Config, log: Logger, readiness: Readine
   opened.defer(() => db.destroy());
   opened.defer(() => notices.close());
   const { ctx, openFor } = contextOf(config, log, { db, notices });
+  await ownKey(ctx);
   if (config.demo) await importDemo(ctx);
   const build = await loadDinerBuild(dinerDist);
   if (!build) log.warn('the diner app is not built: there are calls, but no screens');

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What is kept of a token or key: enough to know it again, not enough to use it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -9,3 +9,62 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
  */
 export const orderTokenOf = (sessionToken: string, orderId: string): string =>
   createHmac('sha256', sessionToken).update(`order ${orderId}`).digest('base64url');
+
+/** What a scan's token says by itself. `shopMark` is `shopMarkOf` its shop; `scannedAt` is in Unix seconds. */
+export type ScanClaims = {
+  readonly shopMark: string;
+  readonly qrHash: string;
+  readonly scannedAt: number;
+};
+
+/**
+ * Shop (36 bits of a hash), key number (12), scan time (32), the code's hash as printed, 256 random bits, signature (128).
+ * All of it is letters that a URL takes. It is longer than an order token and than the tokens of earlier versions, which
+ * have 43 letters.
+ */
+const form = /^([\w-]{6})([\w-]{2})([\w-]{6})([\w-]{4,64})[\w-]{43}([\w-]{22})$/;
+const signatureLetters = 22;
+
+/** The first letters of a shop's tokens. */
+export const shopMarkOf = (shopPid: string): string => tokenHash(shopPid).slice(0, 6);
+
+const signatureOf = (text: string, secret: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, signatureLetters);
+
+function numberText(number: number): string {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(number * 16);
+  return bytes.toString('base64url').slice(0, 2);
+}
+
+const numberIn = (text: string): number => Buffer.from(`${text}A`, 'base64url').readUInt16BE() >> 4;
+
+function timeText(time: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(time);
+  return bytes.toString('base64url');
+}
+
+/** The token of a session that a scan opens: it proves the scan without a row in the database. */
+export function scanTokenOf(
+  scan: { readonly shopPid: string; readonly qrHash: string; readonly scannedAt: number },
+  key: { readonly number: number; readonly secret: string },
+  random: string,
+): string {
+  const { shopPid, qrHash, scannedAt } = scan;
+  const text = `${shopMarkOf(shopPid)}${numberText(key.number)}${timeText(scannedAt)}${qrHash}${random}`;
+  return text + signatureOf(text, key.secret);
+}
+
+/** What a token says if a server of this database signed it; undefined for any other text. */
+export async function scanClaims(
+  token: string,
+  secretOf: (keyNumber: number) => Promise<string | undefined>,
+): Promise<ScanClaims | undefined> {
+  const [, shopMark = '', key = '', time = '', qrHash = '', signature = ''] = form.exec(token) ?? [];
+  const secret = signature === '' ? undefined : await secretOf(numberIn(key));
+  if (secret === undefined) return undefined;
+  const expected = signatureOf(token.slice(0, -signatureLetters), secret);
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined;
+  return { shopMark, qrHash, scannedAt: Buffer.from(time, 'base64url').readUInt32BE() };
+}

@@ -8,6 +8,7 @@ import * as invoices from './migrations/0007-invoices.ts';
 import * as erasing from './migrations/0008-erasing.ts';
 import * as merchant from './migrations/0009-merchant.ts';
 import * as books from './migrations/0010-books.ts';
+import * as sessionKeys from './migrations/0011-session-keys.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0008-erasing': erasing,
   '0009-merchant': merchant,
   '0010-books': books,
+  '0011-session-keys': sessionKeys,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -61,6 +61,7 @@ type QrCodeTable = {
   note: string;
 };
 
+/** A session has a row from its first saved draft or order on. Before that, its signed token is all there is. */
 type SessionTable = {
   token_hash: string;
   shop_pid: string;
@@ -72,6 +73,9 @@ type SessionTable = {
   draft: string | null;
   version: number;
 };
+
+/** Keys that session tokens are signed with. `secret` is 256 random bits in base64url. The highest number signs, all of them verify. */
+type SessionKeyTable = { key_number: number; secret: string; created_at: number };
 
 /** `document` is the OrderDocument of stores/order-store.ts: items, taxes, wished lines, stock taken, and who the invoice is for. `erased_at`: since when it says no more whom it was for. */
 type OrderTable = {
@@ -268,6 +272,7 @@ export type Tables = {
   coupons: CouponTable;
   qr_codes: QrCodeTable;
   sessions: SessionTable;
+  session_keys: SessionKeyTable;
   orders: OrderTable;
   members: MemberTable;
   member_tokens: MemberTokenTable;

@@ -7,10 +7,10 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
 import { bookingTerms, isOpen, pauseAt, type Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
+import { sessionOfToken } from '../order/session-of-token.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
-import { findSession, type OpenSession } from '../stores/session-store.ts';
+import type { OpenSession } from '../stores/session-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
-import { tokenHash } from '../token.ts';
 import { openCall } from './handler.ts';
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -39,7 +39,7 @@ const card = (shop: Shop, now: number, lang: Language = shop.lang) => ({
 });
 
 const sessionOf = async (ctx: Context, token: string | undefined): Promise<OpenSession | undefined> =>
-  token === undefined ? undefined : findSession(ctx.db, tokenHash(token), ctx.now());
+  token === undefined ? undefined : sessionOfToken(ctx, token);
 
 const wishedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | undefined): string =>
   new URLSearchParams(urlQuery).get('brand') ?? session?.shop.brandPid ?? '';

@@ -1,9 +1,8 @@
 import { CallError } from '@comanda/contract/error-codes';
 import type { Context } from '../context.ts';
+import { sessionOfToken } from '../order/session-of-token.ts';
 import { type OrderRow, ordersByIds, ordersOfSession } from '../stores/order-store.ts';
-import { findSession } from '../stores/session-store.ts';
 import { findShop } from '../stores/shop-store.ts';
-import { tokenHash } from '../token.ts';
 import { openCall } from './handler.ts';
 import { presentSummary } from './present-order.ts';
 
@@ -13,7 +12,7 @@ const mostOfSession = 50;
 /** The orders of a living session; undefined for a token that opens none. */
 async function ordersOf(ctx: Context, token: string | undefined): Promise<OrderRow[] | undefined> {
   if (token === undefined) return [];
-  const session = await findSession(ctx.db, tokenHash(token), ctx.now());
+  const session = await sessionOfToken(ctx, token);
   return session && ordersOfSession(ctx.db, session.tokenHash, mostOfSession);
 }
 

@@ -16,6 +16,8 @@ beforeEach(async () => {
 
 const change = (values: Record<string, unknown>) =>
   server.ctx.db.updateTable('qr_codes').set(values).where('hash', '=', 'table-7').execute();
+/** The random part of a token, before its signature of 22 letters. */
+const randomOf = (token: string) => Buffer.from(token.slice(-65, -22), 'base64url');
 const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>
   (await server.scan(scan)).queryInfo.token;
 
@@ -28,7 +30,7 @@ describe('a scan', () => {
       code: '7',
       tableNo: '7',
       shopPid: 'noodle-bar/centre',
-      token: expect.stringMatching(/^[\w-]{43}$/),
+      token: expect.stringMatching(/^[\w-]{86}$/),
     });
     expect(opened.shopInfo).toMatchObject({
       shopName: 'Centre',
@@ -133,8 +135,11 @@ describe('the session of a scan', () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderWish(await tokenOf()));
     expect(await codeOf(server.call('detail', { token, orderId }))).toBe(2510);
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(randomOf(token)).toHaveLength(32);
+    expect(randomOf(token)).not.toEqual(randomOf(await tokenOf()));
+    await server.call('session/save', { token, session: '{}' });
     const rows = await server.ctx.db.selectFrom('sessions').selectAll().execute();
+    expect(rows).toHaveLength(2);
     for (const row of rows)
       expect(row).toMatchObject({ qr_hash: 'table-7', shop_pid: server.shop.shopPid, table_no: '7' });
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -170,6 +175,7 @@ describe('the session of a scan', () => {
       .insertInto('qr_codes')
       .values({ ...row, hash: 'table-7-anew' })
       .execute();
+    await server.call('session/save', { token, session: '{}' });
     await change({ off: 1 });
     expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(1011);
     expect(await tokenOf({ hash: 'table-7-anew', token })).toBe(token);

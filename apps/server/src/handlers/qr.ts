@@ -3,43 +3,38 @@ import { isSamePlace, sessionLifeSeconds, takeUpSeconds } from '@comanda/domain/
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { type FoundCode, openedCode } from '../order/opened-code.ts';
+import { newSessionToken, sessionOfToken } from '../order/session-of-token.ts';
 import { shownMenu } from '../order/shown-menu.ts';
-import { findSession, insertSession, renewSession } from '../stores/session-store.ts';
-import { tokenHash } from '../token.ts';
+import { type OpenSession, renewSession } from '../stores/session-store.ts';
 import { openCall } from './handler.ts';
 
-/** Whether an earlier token still stands for this place and was scanned less than four hours ago (SES-16). */
-async function isTakenUp(ctx: Context, token: string, { code }: FoundCode): Promise<boolean> {
-  const earlier = await findSession(ctx.db, tokenHash(token), ctx.now());
-  if (!earlier || earlier.scannedAt <= ctx.now() - takeUpSeconds) return false;
+/** Whether an earlier session was opened at this place, less than four hours ago (SES-16). */
+function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boolean {
+  if (earlier.scannedAt <= ctx.now() - takeUpSeconds) return false;
   return isSamePlace(
     { shopPid: earlier.shop.shopPid, tableNo: earlier.tableNo },
     { shopPid: code.shop_pid, tableNo: code.table_no },
   );
 }
 
-/** The session of a scan: the phone's earlier one at this place, or a new one. Returns its token. */
-async function scanSession(ctx: Context, earlier: string | undefined, found: FoundCode): Promise<string> {
-  const at = ctx.now();
-  const expiresAt = at + sessionLifeSeconds;
-  const { hash: qrHash, shop_pid, table_no } = found.code;
-  if (earlier !== undefined && (await isTakenUp(ctx, earlier, found))) {
-    await renewSession(ctx.db, tokenHash(earlier), { at, expiresAt, qrHash });
-    return earlier;
+/**
+ * The token of a scan's session: the phone's earlier one at this place, or a new one. Only a session that has a row is
+ * renewed. One without a row has no draft and no order, so a scan of another code of its place may replace it.
+ */
+async function scanSession(ctx: Context, token: string | undefined, found: FoundCode): Promise<string> {
+  const { code } = found;
+  const earlier = token === undefined ? undefined : await sessionOfToken(ctx, token);
+  if (token === undefined || !earlier || !isTakenUp(ctx, earlier, found)) return newSessionToken(ctx, code);
+  if (earlier.hasRow) {
+    const at = ctx.now();
+    await renewSession(ctx.db, earlier.tokenHash, {
+      at,
+      expiresAt: at + sessionLifeSeconds,
+      qrHash: code.hash,
+    });
+    return token;
   }
-  const token = ctx.newId(256);
-  await insertSession(ctx.db, {
-    token_hash: tokenHash(token),
-    shop_pid,
-    qr_hash: qrHash,
-    table_no,
-    created_at: at,
-    scanned_at: at,
-    expires_at: expiresAt,
-    draft: null,
-    version: 0,
-  });
-  return token;
+  return earlier.code.hash === code.hash ? token : newSessionToken(ctx, code);
 }
 
 /** SES-1: opens the shop of a scanned code. */

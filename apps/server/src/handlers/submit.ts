@@ -37,7 +37,7 @@ export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
   const orderToken = orderTokenOf(session.token, orderId);
 
   const raced = await transaction(ctx.db, async (trx) => {
-    await lockSession(trx, session.tokenHash);
+    await lockSession(trx, session);
     const other = await earlierOrder(trx, mark, ctx.now());
     if (!other) await placeOrder(ctx, trx, { session, wish, checked, mark, langCur, orderId, orderToken });
     return other;

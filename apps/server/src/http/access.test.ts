@@ -39,7 +39,17 @@ const paths = Object.keys(contract) as CallPath[];
 const needing = (...kinds: Access[]) => paths.filter((path) => kinds.includes(access[path]));
 
 /** Who calls, seen from the session that has placed the order. */
-const callers = ['nobody', 'unknown', 'ended', 'otherSession', 'otherShop', 'orderToken'] as const;
+const callers = [
+  'nobody',
+  'unknown',
+  'ended',
+  'endedWithRow',
+  'forged',
+  'altered',
+  'otherSession',
+  'otherShop',
+  'orderToken',
+] as const;
 type Caller = (typeof callers)[number];
 type Expected = number | 'forItself';
 
@@ -58,11 +68,22 @@ function answering(
     nobody: strangers,
     unknown: strangers,
     ended: strangers,
+    endedWithRow: strangers,
+    forged: strangers,
+    altered: strangers,
     otherSession: others,
     otherShop: others,
     orderToken,
   };
 }
+
+/** A token with another letter in one place: of its signature, or of its scan time. */
+const withLetter = (token: string, at: number) => {
+  const letters = [...token];
+  const index = (at + letters.length) % letters.length;
+  letters[index] = letters[index] === 'A' ? 'B' : 'A';
+  return letters.join('');
+};
 
 let server: TestServer;
 let own: string;
@@ -81,17 +102,19 @@ beforeAll(async () => {
   own = (await server.scan()).queryInfo.token;
   order = await server.call('submit', anOrderWish(own, { checkoutMethod: 'O', memo: 'ring twice' }));
   await server.call('session/save', { token: own, session: '{"cart":"half a draft"}' });
+  server.clock.now -= sessionLifeSeconds;
   const ended = (await server.scan()).queryInfo.token;
-  const hash = tokenHash(ended);
-  await ctx.db
-    .updateTable('sessions')
-    .set({ expires_at: ctx.now() })
-    .where('token_hash', '=', hash)
-    .execute();
+  const endedWithRow = (await server.scan()).queryInfo.token;
+  await server.call('session/save', { token: endedWithRow, session: '{}' });
+  server.clock.now += sessionLifeSeconds;
+  const another = (await server.scan()).queryInfo.token;
   tokens = {
     nobody: undefined,
     unknown: 'x'.repeat(43),
     ended,
+    endedWithRow,
+    forged: withLetter(another, -1),
+    altered: withLetter(another, 9),
     otherSession: (await server.scan()).queryInfo.token,
     otherShop: (await server.scan({ hash: 'harbour-table-7' })).queryInfo.token,
     orderToken: order.orderToken,
@@ -125,7 +148,8 @@ async function answerTo(path: CallPath, caller: Caller, orderId = order.orderId)
 
 /** A list of orders is refused to a token that opens no session. */
 const codeFor = (path: CallPath, caller: Caller) =>
-  path === 'history' && (['unknown', 'ended', 'orderToken'] as Caller[]).includes(caller)
+  path === 'history' &&
+  (['unknown', 'ended', 'endedWithRow', 'forged', 'altered', 'orderToken'] as Caller[]).includes(caller)
     ? 1010
     : expected[access[path]][caller];
 

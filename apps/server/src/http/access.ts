@@ -2,15 +2,15 @@ import { CallError } from '@comanda/contract/error-codes';
 import { orderTokenLifeSeconds } from '@comanda/domain/session/session';
 import type { Context } from '../context.ts';
 import type { OrderAccess, Session } from '../handlers/handler.ts';
+import { sessionOfToken } from '../order/session-of-token.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findOrderByToken, findOrderOfSession, type OrderRow } from '../stores/order-store.ts';
-import { findSession } from '../stores/session-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { tokenHash } from '../token.ts';
 
 /** The session that a token opens; 1010 for a token that is missing, unknown or has ended. */
 export async function sessionOf(ctx: Context, token: string): Promise<Session> {
-  const session = await findSession(ctx.db, tokenHash(token), ctx.now());
+  const session = await sessionOfToken(ctx, token);
   if (!session) throw new CallError(1010);
   return { ...session, shop: asOffered(ctx.payments, session.shop), token };
 }
@@ -38,7 +38,7 @@ export async function orderAccessOf(
   orderId: string,
   isOrderTokenEnough: boolean,
 ): Promise<OrderAccess> {
-  const session = await findSession(ctx.db, tokenHash(token), ctx.now());
+  const session = await sessionOfToken(ctx, token);
   if (!session && isOrderTokenEnough) return accessByOrderToken(ctx, token, orderId);
   if (!session) throw new CallError(1010);
   const order = await findOrderOfSession(ctx.db, orderId, session.tokenHash);

@@ -24,7 +24,7 @@ export async function countIn(limit: Limit, request: FastifyRequest, reply: Fast
   if (!counted.isAllowed && counted.isExceeded) throw tooMany(reply, counted.ttlInSeconds);
 }
 
-const tokenIn = ({ body }: FastifyRequest): string =>
+export const tokenIn = ({ body }: FastifyRequest): string =>
   typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
     ? body.token
     : '';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
+import { codeOfToken } from '../order/session-of-token.ts';
 import { findOrderRequest } from '../stores/order-request-store.ts';
-import { codeOfSession } from '../stores/session-store.ts';
-import { countIn, tokenKey, tooMany } from './call-limit.ts';
+import { countIn, tokenIn, tokenKey, tooMany } from './call-limit.ts';
 import type { DiskGate } from './disk-gate.ts';
 
 /** What bounds the orders of a minute. */
@@ -40,7 +40,7 @@ export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate):
       await room();
       await countIn(ofSession, request, reply);
       // a session that nobody opened has no code, and comes to no order
-      const code = await codeOfSession(ctx.db, tokenKey(request), ctx.now());
+      const code = await codeOfToken(ctx, tokenIn(request));
       if (code === undefined) return;
       codes.set(request, code);
       const seen = await ofCode(request, { increment: false });

@@ -1,5 +1,5 @@
 import type { Shop } from '@comanda/domain/shop/shop';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
@@ -15,54 +15,71 @@ type SessionCode = {
   readonly validUntil: number | null;
 };
 
-/** A session with the place it was opened at. */
+/** A session with the place it was opened at. `hasRow`: whether a draft or an order of it was ever written. */
 export type OpenSession = {
   readonly tokenHash: string;
   readonly tableNo: string;
   readonly scannedAt: number;
+  readonly expiresAt: number;
+  readonly hasRow: boolean;
   readonly code: SessionCode;
   readonly shop: Shop;
   readonly menuVersion: number | null;
   readonly availabilityVersion: number;
 };
 
-export async function insertSession(db: Db, session: Insertable<Tables['sessions']>): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
-}
+/** What a token says of its scan, if it is a signed one. */
+export type SignedScan = { readonly qrHash: string; readonly scannedAt: number; readonly expiresAt: number };
 
-/** A session that has not ended by now. */
-export async function findSession(db: Db, tokenHash: string, now: number): Promise<OpenSession | undefined> {
+/**
+ * A session that has not ended by now. Its row counts, because a later scan can renew it or move it to another code; without
+ * a row what the token says counts.
+ */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  { now, signed }: { readonly now: number; readonly signed: SignedScan | undefined },
+): Promise<OpenSession | undefined> {
   const row = await db
-    .selectFrom('sessions')
-    .innerJoin('qr_codes', 'qr_codes.hash', 'sessions.qr_hash')
-    .innerJoin('shops', 'shops.shop_pid', 'sessions.shop_pid')
-    .select(['sessions.table_no', 'sessions.scanned_at', 'qr_codes.hash', 'qr_codes.type', 'qr_codes.code'])
+    .selectFrom('qr_codes')
+    .leftJoin('sessions', (join) => join.on('sessions.token_hash', '=', tokenHash))
+    .innerJoin('shops', (join) =>
+      join.on('shops.shop_pid', '=', ({ fn }) => fn.coalesce('sessions.shop_pid', 'qr_codes.shop_pid')),
+    )
+    .select(['sessions.table_no', 'sessions.scanned_at', 'sessions.expires_at', 'qr_codes.hash'])
+    .select(['qr_codes.table_no as code_table_no', 'qr_codes.type', 'qr_codes.code'])
     .select(['qr_codes.off', 'qr_codes.valid_from', 'qr_codes.valid_until'])
     .select(['shops.document', 'shops.pause', 'shops.menu_version', 'shops.availability_version'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .where('qr_codes.hash', '=', ({ fn, selectFrom, cast, val }) =>
+      fn.coalesce(
+        selectFrom('sessions as own').select('own.qr_hash').where('own.token_hash', '=', tokenHash),
+        cast<string>(val(signed?.qrHash ?? null), 'text'),
+      ),
+    )
     .executeTakeFirst();
-  return (
-    row && {
-      tokenHash,
-      tableNo: row.table_no,
-      scannedAt: row.scanned_at,
-      code: {
-        hash: row.hash,
-        type: row.type,
-        code: row.code,
-        off: row.off === 1,
-        validFrom: row.valid_from,
-        validUntil: row.valid_until,
-      },
-      shop: parseShop(row),
-      menuVersion: row.menu_version,
-      availabilityVersion: row.availability_version,
-    }
-  );
+  const expiresAt = row?.expires_at ?? signed?.expiresAt ?? 0;
+  if (!row || expiresAt <= now) return undefined;
+  return {
+    tokenHash,
+    tableNo: row.table_no ?? row.code_table_no,
+    scannedAt: row.scanned_at ?? signed?.scannedAt ?? 0,
+    expiresAt,
+    hasRow: row.expires_at !== null,
+    code: {
+      hash: row.hash,
+      type: row.type,
+      code: row.code,
+      off: row.off === 1,
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+    },
+    shop: parseShop(row),
+    menuVersion: row.menu_version,
+    availabilityVersion: row.availability_version,
+  };
 }
 
-/** The hash of the code that a session was opened with; undefined for one that is unknown or has ended. */
+/** The code that a session with a row stands for; undefined for one that has no row or has ended. */
 export async function codeOfSession(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -86,12 +103,27 @@ export async function renewSession(
     .execute();
 }
 
-/** Makes other transactions that lock the same session wait until this one is done. */
-export async function lockSession(db: Db, tokenHash: string): Promise<void> {
+/** The first row of a session. Only calls that write insert it. */
+const rowOf = (session: OpenSession) => ({
+  token_hash: session.tokenHash,
+  shop_pid: session.shop.shopPid,
+  qr_hash: session.code.hash,
+  table_no: session.tableNo,
+  created_at: session.scannedAt,
+  scanned_at: session.scannedAt,
+  expires_at: session.expiresAt,
+  draft: null,
+  version: 0,
+});
+
+/** Makes other transactions that lock the same session wait until this one is done. Inserts the session's row if it has none. */
+export async function lockSession(db: Db, session: OpenSession): Promise<void> {
   await db
-    .updateTable('sessions')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('token_hash', '=', tokenHash)
+    .insertInto('sessions')
+    .values(rowOf(session))
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet(({ ref }) => ({ version: ref('sessions.version') })),
+    )
     .execute();
 }
 
@@ -105,18 +137,26 @@ export const findDraft = (
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** Keeps a draft as the next version; undefined when another one stands than it was built on (any, when null). */
+/**
+ * Keeps a draft as the next version; undefined when another one stands than it was built on (any, when null). Of two first
+ * saves at once one inserts the session's row, and the other one meets it.
+ */
 export async function saveDraft(
   db: Db,
-  tokenHash: string,
+  session: OpenSession,
   draft: string,
   builtOn: number | null,
 ): Promise<number | undefined> {
+  if (!session.hasRow && builtOn !== null && builtOn !== 0) return undefined;
   const saved = await db
-    .updateTable('sessions')
-    .set((row) => ({ draft, version: row('version', '+', 1) }))
-    .where('token_hash', '=', tokenHash)
-    .$if(builtOn !== null, (query) => query.where('version', '=', builtOn ?? 0))
+    .insertInto('sessions')
+    .values({ ...rowOf(session), draft, version: 1 })
+    .onConflict((conflict) => {
+      const next = conflict
+        .column('token_hash')
+        .doUpdateSet((row) => ({ draft, version: row('sessions.version', '+', 1) }));
+      return builtOn === null ? next : next.where('sessions.version', '=', builtOn);
+    })
     .returning('version')
     .executeTakeFirst();
   return saved?.version;

@@ -7,7 +7,7 @@ export const input = <P extends TProperties>(properties: P) =>
 /** The session's token, which the browser adds to every body (API-4). */
 export const Token = Type.String({
   minLength: 1,
-  maxLength: 100,
+  maxLength: 160,
   description: 'session token, or an order token where the call allows it',
 });
 /** An order's id: random, so that knowing it takes having been told. */

@@ -1,4 +1,3 @@
-import { CallError } from '@comanda/contract/error-codes';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import { findDraft } from '../../stores/session-store.ts';
 import { sessionCall } from '../handler.ts';
@@ -6,11 +5,10 @@ import { sessionCall } from '../handler.ts';
 /** SES-5: the draft as it was saved last, with its place. */
 export const sessionGet = sessionCall<'session/get'>(async (ctx, _input, session) => {
   const standing = await findDraft(ctx.db, session.tokenHash);
-  if (!standing) throw new CallError(1010);
   const { shop, code, token, tableNo, menuVersion } = session;
   return {
-    session: standing.draft,
-    version: standing.version,
+    session: standing?.draft ?? null,
+    version: standing?.version ?? 0,
     queryInfo: { hash: code.hash, type: code.type, code: code.code, token, tableNo, shopPid: shop.shopPid },
     shopInfo: shopInfo(shop, menuVersion ?? 0, ctx.now()),
   };

@@ -14,9 +14,8 @@ function isJson(text: string): boolean {
 /** Keeps the draft of the tab that built on what stands; another tab is answered with what stands instead. */
 export const sessionSave = sessionCall<'session/save'>(async (ctx, input, session) => {
   if (!isJson(input.session)) throw new CallError(2510, 'session: not JSON');
-  const version = await saveDraft(ctx.db, session.tokenHash, input.session, input.version ?? null);
+  const version = await saveDraft(ctx.db, session, input.session, input.version ?? null);
   if (version !== undefined) return { saved: true, version, session: null };
   const standing = await findDraft(ctx.db, session.tokenHash);
-  if (!standing) throw new CallError(1010);
-  return { saved: false, version: standing.version, session: standing.draft };
+  return { saved: false, version: standing?.version ?? 0, session: standing?.draft ?? null };
 });

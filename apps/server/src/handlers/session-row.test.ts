@@ -1,0 +1,151 @@
+import { sessionLifeSeconds, takeUpSeconds } from '@comanda/domain/session/session';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/tables.ts';
+import { signingKey } from '../stores/session-key-store.ts';
+import { insertSessionRow } from '../testing/a-session-row.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
+import { codeOf } from '../testing/end-of.ts';
+import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { tokenHash } from '../token.ts';
+
+const testServer = sharedTestServer();
+
+describe.each(engines)('the row of a session on %s', (engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await testServer({ engine });
+  });
+
+  const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>
+    (await server.scan(scan)).queryInfo.token;
+  const rows = () => server.ctx.db.selectFrom('sessions').selectAll().execute();
+  /** A handle of its own is a server of its own: what is kept in memory is kept by handle. */
+  const doingNothing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => result,
+  };
+  const rowCount = async () => (await rows()).length;
+
+  it('is not made by a scan, nor by what only reads; the session has an empty draft of version 0', async () => {
+    const token = await tokenOf();
+    expect(await tokenOf({ token })).toBe(token);
+    for (const path of ['menu', 'eula/list', 'history'] as const)
+      expect(await codeOf(server.call(path, { token }))).toBe(200);
+    expect(await server.call('session/get', { token })).toMatchObject({ session: null, version: 0 });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is made once, by the first save', async () => {
+    const token = await tokenOf();
+    for (const version of [1, 2])
+      expect(await server.call('session/save', { token, session: '{}' })).toMatchObject({
+        saved: true,
+        version,
+      });
+    expect(await rows()).toMatchObject([{ token_hash: tokenHash(token), table_no: '7', version: 2 }]);
+  });
+
+  it('is made once, by the first order', async () => {
+    const token = await tokenOf();
+    const { orderId } = await server.call('submit', anOrderWish(token));
+    expect(await rowCount()).toBe(1);
+    expect(await server.call('session/get', { token })).toMatchObject({ session: null, version: 0 });
+    expect((await server.call('history', { token })).orderList).toMatchObject([{ orderId }]);
+    await server.call('submit', anOrderWish(token, { memo: 'another one' }));
+    expect(await rowCount()).toBe(1);
+  });
+
+  it('is one row after first saves at the same time, of which one wins', async () => {
+    const token = await tokenOf();
+    const save = (tab: number) =>
+      server.call('session/save', { token, session: JSON.stringify({ tab }), version: 0 });
+    const answers = await Promise.all([1, 2, 3, 4].map(save));
+    expect(answers.filter(({ saved }) => saved)).toEqual([{ saved: true, version: 1, session: null }]);
+    const { session } = await server.call('session/get', { token });
+    for (const answer of answers.filter(({ saved }) => !saved))
+      expect(answer).toEqual({ saved: false, version: 1, session });
+    expect(await rowCount()).toBe(1);
+  });
+
+  it('is one row, and there is one order, after first submits and saves at the same time', async () => {
+    const token = await tokenOf();
+    const wish = anOrderWish(token, { requestId: 'the-first-order-of-all' });
+    const [orders] = await Promise.all([
+      Promise.all([1, 2, 3, 4].map(() => server.call('submit', wish))),
+      server.call('session/save', { token, session: '{"tab":1}' }),
+    ]);
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await server.call('session/get', { token })).toMatchObject({ session: '{"tab":1}', version: 1 });
+    expect(await rowCount()).toBe(1);
+  });
+
+  it('a save that builds on a version that was never saved is answered with the empty draft', async () => {
+    const token = await tokenOf();
+    expect(await server.call('session/save', { token, session: '{}', version: 3 })).toEqual({
+      saved: false,
+      version: 0,
+      session: null,
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('without a row a scan of another code of the same place, or four hours later, gives a new token', async () => {
+    const { db } = server.ctx;
+    const token = await tokenOf();
+    const code = await db
+      .selectFrom('qr_codes')
+      .selectAll()
+      .where('hash', '=', 'table-7')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('qr_codes')
+      .values({ ...code, hash: 'table-7-again' })
+      .execute();
+    const other = await tokenOf({ hash: 'table-7-again', token });
+    expect(other).not.toBe(token);
+    expect((await server.call('session/get', { token: other })).queryInfo.hash).toBe('table-7-again');
+    server.clock.now += takeUpSeconds;
+    expect(await tokenOf({ token })).not.toBe(token);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a token of an earlier version goes on working by its row until it ends', async () => {
+    const token = 'o'.repeat(43);
+    const expiresAt = server.clock.now + sessionLifeSeconds;
+    await insertSessionRow(server, { token, draft: '{"old":1}', version: 4, expiresAt });
+    expect(await server.call('session/get', { token })).toMatchObject({ session: '{"old":1}', version: 4 });
+    expect(await server.call('session/save', { token, session: '{}', version: 4 })).toMatchObject({
+      saved: true,
+      version: 5,
+    });
+    await server.call('submit', anOrderWish(token));
+    expect(await tokenOf({ token })).toBe(token);
+    expect(await rowCount()).toBe(1);
+    server.clock.now += sessionLifeSeconds;
+    expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
+  });
+
+  it('a code that moved to another shop ends the sessions without a row that it opened', async () => {
+    const token = await tokenOf();
+    const other = aShop({ shopPid: 'noodle-bar/harbour' });
+    await publishShop(server.ctx, other, server.menu, 'harbour-');
+    await server.ctx.db
+      .updateTable('qr_codes')
+      .set({ shop_pid: other.shopPid })
+      .where('hash', '=', 'table-7')
+      .execute();
+    expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
+  });
+
+  it('servers that start at the same time sign with the same key', async () => {
+    const handles = [1, 2, 3, 4, 5].map(() => server.ctx.db.withPlugin(doingNothing));
+    const keyOf = (db: Db, secret: string) => signingKey(db, () => ({ secret, at: server.clock.now }));
+    const keys = await Promise.all(handles.map((db, index) => keyOf(db, `secret ${index}`)));
+    expect(new Set(keys.map(({ secret }) => secret)).size).toBe(1);
+    expect(await server.ctx.db.selectFrom('session_keys').select('key_number').execute()).toEqual([
+      { key_number: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { scanClaims, scanTokenOf, shopMarkOf } from './token.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const secrets = new Map([
+  [1, 'first secret'],
+  [4095, 'second secret'],
+]);
+const secretOf = async (number: number) => secrets.get(number);
+const random = () => randomBytes(32).toString('base64url');
+
+const scans = fc.record({
+  shopPid: fc.string(),
+  qrHash: fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 64 }),
+  scannedAt: fc.nat({ max: 4_294_967_295 }),
+});
+const keys = fc.constantFrom(...[...secrets].map(([number, secret]) => ({ number, secret })));
+
+it('a signed token says its shop, code and scan time, in at most 160 letters that begin with the shop', async () => {
+  await fc.assert(
+    fc.asyncProperty(scans, keys, async (scan, key) => {
+      const token = scanTokenOf(scan, key, random());
+      const { shopPid, qrHash, scannedAt } = scan;
+      expect(token).toMatch(/^[\w-]{83,160}$/);
+      expect(token.startsWith(shopMarkOf(shopPid))).toBe(true);
+      expect(await scanClaims(token, secretOf)).toEqual({ shopMark: shopMarkOf(shopPid), qrHash, scannedAt });
+    }),
+  );
+});
+
+it('a token with one letter changed, left out or added, or of another key, says nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(scans, keys, fc.nat(), fc.constantFrom(...letters), async (scan, key, place, letter) => {
+      const token = scanTokenOf(scan, key, random());
+      const at = place % token.length;
+      fc.pre(token[at] !== letter);
+      const [before, after] = [token.slice(0, at), token.slice(at + 1)];
+      for (const other of [before + letter + after, before + after, `${token}${letter}`, letter + token])
+        expect(await scanClaims(other, secretOf)).toBeUndefined();
+      const foreign = scanTokenOf(scan, { ...key, secret: 'another secret' }, random());
+      expect(await scanClaims(foreign, secretOf)).toBeUndefined();
+    }),
+  );
+});
+
+it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(90), 'é'.repeat(90)])(
+  'the text %j says nothing',
+  async (text) => {
+    expect(await scanClaims(text, secretOf)).toBeUndefined();
+  },
+);
