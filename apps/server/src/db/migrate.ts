@@ -9,6 +9,7 @@ import * as erasing from './migrations/0008-erasing.ts';
 import * as merchant from './migrations/0009-merchant.ts';
 import * as books from './migrations/0010-books.ts';
 import * as sessionKeys from './migrations/0011-session-keys.ts';
+import * as holds from './migrations/0012-holds.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0009-merchant': merchant,
   '0010-books': books,
   '0011-session-keys': sessionKeys,
+  '0012-holds': holds,
 };
 
 const bookkeeping = 'kysely_migration';

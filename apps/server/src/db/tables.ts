@@ -47,6 +47,7 @@ type StockTable = {
 
 type CouponTable = { brand_pid: string; coupon_id: string; document: string };
 
+/** `off` is what the brand file says. `stopped_at`: since when the staff have stopped the code; no import changes it. */
 type QrCodeTable = {
   hash: string;
   shop_pid: string;
@@ -59,6 +60,8 @@ type QrCodeTable = {
   orders_used: number;
   off: 0 | 1;
   note: string;
+  stopped_at: Generated<number | null>;
+  stop_version: Generated<number>;
 };
 
 /** A session has a row from its first saved draft or order on. Before that, its signed token is all there is. */
@@ -77,7 +80,7 @@ type SessionTable = {
 /** Keys that session tokens are signed with. `secret` is 256 random bits in base64url. The highest number signs, all of them verify. */
 type SessionKeyTable = { key_number: number; secret: string; created_at: number };
 
-/** `document` is the OrderDocument of stores/order-store.ts: items, taxes, wished lines, stock taken, and who the invoice is for. `erased_at`: since when it says no more whom it was for. */
+/** `document` is the OrderDocument of stores/order-store.ts: items, taxes, wished lines, stock taken, and who the invoice is for. `hold`: why it waited for the staff when it was placed, JSON text; kept after it was accepted. `erased_at`: since when it says no more whom it was for. */
 type OrderTable = {
   shop_pid: string;
   order_id: string;
@@ -118,6 +121,7 @@ type OrderTable = {
   coupon_id: string | null;
   points_used: number | null;
   erased_at: number | null;
+  hold: Generated<string | null>;
 };
 
 /** `subject`: how the provider knows the member, for the embedded one the phone. */

@@ -52,6 +52,7 @@ export function presentOrder(row: OrderRow, attempts: readonly Attempt[]): Order
     deliveryAddr: row.delivery_addr,
     memo: row.memo,
     reason: row.reason,
+    heldUntil: row.hold === null ? null : row.accept_deadline,
     orderingAmount: row.ordering_amount,
     ...paidBack(attempts),
     itemList: [...items],

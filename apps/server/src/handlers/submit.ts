@@ -5,6 +5,7 @@ import { checkOrder } from '../order/check-order.ts';
 import { contentHash } from '../order/content-hash.ts';
 import { draftLanguage } from '../order/draft-language.ts';
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../order/earlier-order.ts';
+import { medianFor, reasonsToHold } from '../order/hold-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { shownMenu } from '../order/shown-menu.ts';
 import { findDraft, lockSession } from '../stores/session-store.ts';
@@ -33,14 +34,18 @@ export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
   const langCur = draftLanguage((await findDraft(ctx.db, session.tokenHash))?.draft ?? null);
 
   const checked = checkOrder(session, wish, { shown, standing, langCur, now: ctx.now() });
+  const median = await medianFor(ctx, session.shop, wish);
   const orderId = ctx.newId(128);
   const orderToken = orderTokenOf(session.token, orderId);
 
   const raced = await transaction(ctx.db, async (trx) => {
     await lockSession(trx, session);
     const other = await earlierOrder(trx, mark, ctx.now());
-    if (!other) await placeOrder(ctx, trx, { session, wish, checked, mark, langCur, orderId, orderToken });
-    return other;
+    if (other) return other;
+    const { shop, tokenHash: sessionHash } = session;
+    const hold = await reasonsToHold(ctx, trx, { shop, wish, checked, median, sessionHash });
+    await placeOrder(ctx, trx, { session, wish, checked, mark, langCur, orderId, orderToken, hold });
+    return undefined;
   });
 
   return answer(raced ?? { orderId, unpaid: false });

@@ -25,8 +25,8 @@ export async function closeUnpaid(ctx: Context, platforms: Lane = oneLane): Prom
 /** Rejects orders that the restaurant did not accept in time (T10); what was paid is owed back. */
 export async function rejectUnaccepted(ctx: Context): Promise<void> {
   const overdue = await overdueToAccept(ctx.db, ctx.now(), batch);
-  await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId }) => {
-    const reason = ownReasons.notAcceptedInTime;
+  await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId, hold }) => {
+    const reason = hold === null ? ownReasons.notAcceptedInTime : ownReasons.notConfirmedInTime;
     await transaction(ctx.db, (trx) =>
       moveAndOweBack(ctx, trx, { shopPid, orderId }, { event: 'rejected', who: 'timeout', reason }),
     );

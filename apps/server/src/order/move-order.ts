@@ -33,7 +33,7 @@ export type Moved =
   | { readonly kind: 'repeated' | 'refused'; readonly order: OrderRow };
 
 /** When a waiting order is given up by itself, in Unix seconds. */
-export const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>
+const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>
   shop.acceptTimeout === null ? null : now + shop.acceptTimeout;
 
 function changes({ alsoSet, reason, transition: { to } }: Decided, now: number, shop: Shop) {

@@ -1,10 +1,12 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
 import type { Language } from '@comanda/domain/language';
+import type { HoldReason } from '@comanda/domain/order/hold';
 import { orderItem } from '@comanda/domain/order/order-item';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { shopDate } from '@comanda/domain/shop/booking';
 import { CheckoutMethod, isCheckoutNeeded, isPaidOnline } from '@comanda/domain/shop/checkout-method';
+import { holdSeconds } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -15,7 +17,6 @@ import type { StockTake } from '../stores/stock-store.ts';
 import { tokenHash } from '../token.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { SubmitMark } from './earlier-order.ts';
-import { acceptDeadline } from './move-order.ts';
 import { noticeOrder } from './notice.ts';
 import { promoOf, takeBenefit } from './take-benefit.ts';
 import { takeSlot } from './take-slot.ts';
@@ -32,17 +33,25 @@ export type Placing = {
   readonly langCur: Language | null;
   readonly orderId: string;
   readonly orderToken: string;
+  /** Why it waits for the staff although the shop may accept by itself; empty when it does not. */
+  readonly hold: readonly HoldReason[];
 };
 
-/** How an order begins: unpaid where it is paid online (T1), else waiting for acceptance (T2), accepted at once where nobody is waited for (T9). */
-function beginning(shop: Shop, wish: CallInput<'submit'>) {
+/**
+ * How an order begins: unpaid if it is paid online (T1), else waiting for acceptance (T2). A shop without an acceptance timeout
+ * accepts it at once (T9), unless it is held.
+ */
+function beginning({ session: { shop }, wish, hold }: Placing) {
   if (isPaidOnline(shop.orderingMode, wish.checkoutMethod))
     return [{ id: 'T1', to: OrderStatus.Unpaid }] as const;
   const waiting = { id: 'T2', to: OrderStatus.WaitingAcceptance } as const;
-  return shop.acceptTimeout === null
+  return shop.acceptTimeout === null && hold.length === 0
     ? ([waiting, { id: 'T9', to: OrderStatus.Received }] as const)
     : ([waiting] as const);
 }
+
+/** When a new order is given up that nobody has accepted, in Unix seconds. */
+const waitsUntil = ({ acceptTimeout }: Shop, now: number): number => now + (acceptTimeout ?? holdSeconds);
 
 type Beginning = ReturnType<typeof beginning>;
 
@@ -110,7 +119,7 @@ async function takeScarce(
 }
 
 async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Beginning): Promise<void> {
-  const { session, wish, checked, mark, langCur, orderId, orderToken } = placing;
+  const { session, wish, checked, mark, langCur, orderId, orderToken, hold } = placing;
   const { shop } = session;
   const { amounts, slot, benefit, memberPid } = checked;
   const now = ctx.now();
@@ -136,7 +145,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       crt_time: now,
       pay_timeout: shop.payTimeout,
       pay_deadline: status === OrderStatus.Unpaid ? now + shop.payTimeout : null,
-      accept_deadline: status === OrderStatus.WaitingAcceptance ? acceptDeadline(shop, now) : null,
+      accept_deadline: status === OrderStatus.WaitingAcceptance ? waitsUntil(shop, now) : null,
       ended_at: null,
       ordering_amount: amounts.orderingAmount,
       promotion_amount: amounts.promotionAmount,
@@ -155,6 +164,7 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
       member_pid: memberPid,
       coupon_id: benefit?.kind === 'coupon' ? benefit.coupon.couponId : null,
       points_used: benefit?.kind === 'points' ? benefit.points : null,
+      hold: hold.length === 0 ? null : JSON.stringify(hold),
     },
     {
       items: checked.lines.map(orderItem),
@@ -174,9 +184,9 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
  * stock (2511), the slot (2514), the member's coupon (2531) or points (2534).
  */
 export async function placeOrder(ctx: Context, trx: Trx, placing: Placing): Promise<void> {
-  const { session, wish, mark, orderId } = placing;
+  const { session, mark, orderId } = placing;
   const { shop } = session;
-  const steps = beginning(shop, wish);
+  const steps = beginning(placing);
   if (!(await countCodeUse(trx, session.code.hash))) throw new CallError(2520);
   await writeOrder(ctx, trx, placing, steps);
   await writeSteps(ctx, trx, placing, steps);

@@ -4,6 +4,7 @@ import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
 import type { Language } from '@comanda/domain/language';
 import type { OrderItem, Promo } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
@@ -128,6 +129,55 @@ export const findSameOrder = (
     .orderBy('crt_time', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** How many orders that are not paid online a session has placed since a moment, whatever became of them. */
+export async function countOrdersAtTill(db: Db, sessionHash: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('session_hash', '=', sessionHash)
+    .where('crt_time', '>', since)
+    .where('checkout_method', '=', CheckoutMethod.AtPos)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The statuses of orders that a shop took. */
+const taken = [
+  OrderStatus.Received,
+  OrderStatus.Preparing,
+  OrderStatus.WaitingPickup,
+  OrderStatus.PickedUp,
+  OrderStatus.Returned,
+] as const;
+
+/**
+ * What the newest orders that a shop took came to, before benefits. Each status is read by itself, newest first by the index: one
+ * query over all of them would sort every order of the shop.
+ */
+export async function newestAmounts(db: Db, shopPid: string, limit: number): Promise<number[]> {
+  const newestOf = (status: OrderStatus) =>
+    db.selectFrom(
+      db
+        .selectFrom('orders')
+        .select(['ordering_amount', 'crt_time'])
+        .where('shop_pid', '=', shopPid)
+        .where('order_status', '=', status)
+        .orderBy('crt_time', 'desc')
+        .limit(limit)
+        .as('newest'),
+    );
+  const [first, ...others] = taken.map((status) => newestOf(status).selectAll());
+  if (!first) return [];
+  const all = others.reduce((union, one) => union.unionAll(one), first);
+  const rows = await db
+    .selectFrom(all.as('taken'))
+    .select('ordering_amount')
+    .orderBy('crt_time', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ ordering_amount }) => ordering_amount);
+}
 
 /** A session's latest orders, newest first. */
 export const ordersOfSession = (db: Db, sessionHash: string, limit: number): Promise<OrderRow[]> =>

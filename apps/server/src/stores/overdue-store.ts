@@ -3,6 +3,9 @@ import type { Db } from '../db/tables.ts';
 
 type Overdue = { readonly shop_pid: string; readonly order_id: string };
 
+/** An order that waited for the staff too long. `hold`: why it was held, if it was. */
+type OverdueToAccept = Overdue & { readonly hold: string | null };
+
 /** An unpaid order with the end of its time to pay: the next ones are those behind it. */
 export type OverdueToPay = Overdue & { readonly pay_deadline: number | null };
 
@@ -49,10 +52,10 @@ export const overdueToPay = (
     .execute();
 
 /** Orders that no one has accepted in time, longest first. */
-export const overdueToAccept = (db: Db, now: number, limit: number): Promise<Overdue[]> =>
+export const overdueToAccept = (db: Db, now: number, limit: number): Promise<OverdueToAccept[]> =>
   db
     .selectFrom('orders')
-    .select(['shop_pid', 'order_id'])
+    .select(['shop_pid', 'order_id', 'hold'])
     .where('accept_deadline', '<=', now)
     .where('order_status', '=', OrderStatus.WaitingAcceptance)
     .orderBy('accept_deadline')

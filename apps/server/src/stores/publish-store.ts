@@ -176,10 +176,10 @@ export async function codesOfOthers(db: Db, brandPid: string, hashes: readonly s
 const notBelowUsed = (limit: number | null) =>
   sql<number | null>`case when qr_codes.orders_used > ${limit} then qr_codes.orders_used else ${limit} end`;
 
-/** Keeps a code; how often it was ordered with stays counted. */
+/** Keeps a code; how often it was ordered with stays counted, and a code that the staff stopped stays stopped. */
 export async function keepCode(
   db: Db,
-  code: Omit<Selectable<Tables['qr_codes']>, 'orders_used'>,
+  code: Omit<Selectable<Tables['qr_codes']>, 'orders_used' | 'stopped_at' | 'stop_version'>,
 ): Promise<void> {
   const { hash, ...rest } = code;
   await db

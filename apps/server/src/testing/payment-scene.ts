@@ -134,6 +134,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   coupon_id: null,
   points_used: null,
   erased_at: null,
+  hold: null,
 });
 
 async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>): Promise<PlacedOrder> {

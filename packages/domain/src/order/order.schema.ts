@@ -117,6 +117,10 @@ export const OrderSchema = Type.Object({
   deliveryAddr: Maybe(Type.String()),
   memo: Type.String(),
   reason: Maybe(Type.String()),
+  heldUntil: addition(
+    Maybe(Type.Integer()),
+    'until when a member of staff may accept an order that size or rate rules hold; null when none holds it',
+  ),
   orderingAmount: AmountSchema,
   refundAmount: addition(AmountSchema, 'what is paid back of it, by now or soon'),
   refundedFlag: Type.Boolean({

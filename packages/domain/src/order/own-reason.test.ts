@@ -4,6 +4,7 @@ import { ownReasonOf, ownReasons } from './own-reason.ts';
 it.each([
   [ownReasons.notPaidInTime, 'notPaidInTime'],
   [ownReasons.notAcceptedInTime, 'notAcceptedInTime'],
+  [ownReasons.notConfirmedInTime, 'notConfirmedInTime'],
   ['The stove is broken', undefined],
   [null, undefined],
 ] as const)('the reason %s is ours: %s', (reason, own) => {

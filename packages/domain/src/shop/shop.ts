@@ -3,6 +3,7 @@ import type { Amount, AmountScale, Rounding } from '../money.ts';
 import type { BookingTerms } from './booking.ts';
 import { type OrderingMode, ShopCheckout } from './checkout-method.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
+import type { HoldLimits } from './hold-limits.ts';
 import type { Members } from './members.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
@@ -51,6 +52,8 @@ export type Shop = {
   readonly orderingMode: OrderingMode;
   /** Seconds the restaurant has to accept an order; null: accepted by itself. */
   readonly acceptTimeout: number | null;
+  /** Above which sizes, and at which rate, an order that is not paid online waits for the staff all the same. */
+  readonly holds: HoldLimits;
   /** Seconds an online order waits for its payment. */
   readonly payTimeout: number;
   readonly taxes: readonly TaxRule[];

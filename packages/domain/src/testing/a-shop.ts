@@ -1,3 +1,4 @@
+import { defaultHoldLimits } from '../shop/hold-limits.ts';
 import type { ShopInfo } from '../shop/shop.schema.ts';
 import type { Shop } from '../shop/shop.ts';
 import { shopInfo } from '../shop/shop.ts';
@@ -33,6 +34,7 @@ export const aShop = (overrides: Partial<Shop> = {}): Shop => ({
   checkoutMethod: 'A',
   orderingMode: 'O',
   acceptTimeout: null,
+  holds: defaultHoldLimits,
   payTimeout: 900,
   taxes: [
     { taxName: 'VAT', taxName2: '加值稅', taxRate: 13.5, included: true, classes: ['food'], modes: '' },

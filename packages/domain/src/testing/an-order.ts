@@ -41,6 +41,7 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   deliveryAddr: null,
   memo: '',
   reason: null,
+  heldUntil: null,
   orderingAmount: 350,
   refundAmount: 0,
   refundedFlag: false,

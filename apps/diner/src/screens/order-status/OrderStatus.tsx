@@ -77,8 +77,8 @@ function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps
   const { now } = useWorld();
   const { timeZone } = useShop();
   const language = useLanguage();
-  const { tone, headline, title, detail } = heroWords(order, t);
   const clock = (time: number) => timeText(language, time, 'time', timeZone);
+  const { tone, headline, title, detail } = heroWords(order, t, clock);
   const isPayable = order.orderStatus === Status.Unpaid;
   return (
     <StatusHero

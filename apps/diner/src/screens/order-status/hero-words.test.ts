@@ -3,7 +3,12 @@ import { anOrder } from '@comanda/domain/testing/an-order';
 import { describe, expect, it } from 'vitest';
 import { heroWords } from './hero-words.ts';
 
-const headOf = (order: Partial<Order>) => heroWords(anOrder(order), (id) => id);
+const headOf = (order: Partial<Order>) =>
+  heroWords(
+    anOrder(order),
+    (id, values) => [id, ...Object.values(values ?? {})].join(' '),
+    (time) => `at ${time}`,
+  );
 
 describe('the head of the order page', () => {
   it.each<[Partial<Order>, string, string]>([
@@ -25,6 +30,16 @@ describe('the head of the order page', () => {
     [{ orderStatus: 9 }, 'stone', 'status.cancelled'],
   ])('%j is %s, headed %s', (order, tone, headline) => {
     expect(headOf(order)).toMatchObject({ tone, headline });
+  });
+
+  it('says of a held order that a person confirms it, and until when', () => {
+    expect(headOf({ orderStatus: 1, checkoutMethod: 'P', heldUntil: 600 })).toEqual({
+      tone: 'sun',
+      headline: 'status.checkoutAtPos',
+      title: 'status.held',
+      detail: 'status.held · status.heldText at 600',
+    });
+    expect(headOf({ orderStatus: 2, heldUntil: null }).title).toBe('status.received');
   });
 
   it('ORD-9 heads pay-at-POS and append orders with their label and progress beneath, from 7 on with the status', () => {

@@ -237,6 +237,36 @@ const Members = Type.Object(
   strict,
 );
 
+/** The number of a rule, or `false` to switch it off. */
+const limitOrOff = (maximum: number) =>
+  Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Literal(false)], {
+    description: `a whole number from 1 to ${maximum}, or false to switch the rule off`,
+  });
+
+const Holds = Type.Object(
+  {
+    itemUnits: Type.Optional(limitOrOff(limits.unitQty)),
+    units: Type.Optional(limitOrOff(limits.distinctLines * limits.unitQty)),
+    timesMedian: Type.Optional(limitOrOff(1000)),
+    ordersPerSession: Type.Optional(
+      Type.Union(
+        [
+          Type.Object(
+            {
+              orders: Type.Integer({ minimum: 1, maximum: 100 }),
+              minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+            },
+            strict,
+          ),
+          Type.Literal(false),
+        ],
+        { description: '{ "orders": 1 to 100, "minutes": 1 to 1440 }, or false to switch the rule off' },
+      ),
+    ),
+  },
+  strict,
+);
+
 const Shop = Type.Object(
   {
     id: Id,
@@ -289,6 +319,7 @@ const Shop = Type.Object(
       ],
       { description: '"auto" or { "timeoutSeconds": 30 to 86400 }' },
     ),
+    holds: Type.Optional(Holds),
     payTimeoutSeconds: Type.Integer({ minimum: 60, maximum: 86_400 }),
     taxes: Type.Array(Tax),
     taxRounding: Type.Optional(

@@ -33,6 +33,22 @@ describe('a payment platform that cannot take the shop’s money', () => {
 });
 
 describe('a shop and its menu', () => {
+  it('are doubted when every rule that holds large orders is switched off', async () => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const off = { itemUnits: false, units: false, timesMedian: false, ordersPerSession: false } as const;
+    const doubts = (holds: NonNullable<FileShop['holds']>) =>
+      doubtsOf({ ...file, shops: file.shops.map((shop) => ({ ...shop, holds })) }).filter(
+        ({ path }) => path === 'shops[0].holds',
+      );
+    expect(doubts(off)).toEqual([
+      {
+        path: 'shops[0].holds',
+        message: 'switches every rule off: orders of any size go to the kitchen unpaid and unseen',
+      },
+    ]);
+    expect(doubts({ ...off, units: 500 })).toEqual([]);
+  });
+
   it('are doubted when no clock of the country goes by the time zone, and a category is empty', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const shops = file.shops.map((shop) => ({ ...shop, timeZone: 'America/Mexico_City' }));

@@ -16,6 +16,10 @@ const paymentDoubts = (path: string, shop: FileShop): Fault[] =>
     return [fault(`${path}.payments[${index}]`, `${pid} ${why}: it is not offered`)];
   });
 
+const holdRules = ['itemUnits', 'units', 'timesMedian', 'ordersPerSession'] as const;
+const holdsNothing = ({ holds }: FileShop): boolean =>
+  holds !== undefined && holdRules.every((rule) => holds[rule] === false);
+
 function shopDoubts(path: string, shop: FileShop): Fault[] {
   const doubts: [boolean, string, string][] = [
     [
@@ -52,6 +56,11 @@ function shopDoubts(path: string, shop: FileShop): Fault[] {
       shop.openingHours.length === 0 && shop.suspended !== true,
       'openingHours',
       'is empty: the shop is always closed',
+    ],
+    [
+      shop.acceptance === 'auto' && shop.checkout !== 'O' && holdsNothing(shop),
+      'holds',
+      'switches every rule off: orders of any size go to the kitchen unpaid and unseen',
     ],
     [
       !isZoneOf(shop.country, shop.timeZone),

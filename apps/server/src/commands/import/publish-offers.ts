@@ -88,7 +88,10 @@ const toCode = (file: BrandFile, code: FileCode, used: number) => ({
 export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   const rows = await publishedCodes(db, file.brand.id);
   const before = new Map(
-    rows.map(({ orders_used: _used, ...row }) => [row.hash, JSON.stringify(inOrder(row))]),
+    rows.map(({ orders_used: _used, stopped_at: _at, stop_version: _version, ...row }) => [
+      row.hash,
+      JSON.stringify(inOrder(row)),
+    ]),
   );
   const used = new Map(rows.map((row) => [row.hash, row.orders_used]));
   const now = new Map(file.codes.map((code) => [code.hash, toCode(file, code, used.get(code.hash) ?? 0)]));

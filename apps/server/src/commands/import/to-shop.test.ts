@@ -41,6 +41,21 @@ describe('a shop made from a brand file', () => {
     expect(shop.members?.points?.mostPercent).toBe(most);
   });
 
+  it.each([
+    [undefined, { itemUnits: 20, units: 40, timesMedian: 10, ordersPerSession: { orders: 6, minutes: 10 } }],
+    [
+      { units: 100, ordersPerSession: { orders: 12, minutes: 5 } },
+      { itemUnits: 20, units: 100, timesMedian: 10, ordersPerSession: { orders: 12, minutes: 5 } },
+    ],
+    [
+      { itemUnits: false as const, timesMedian: false as const, ordersPerSession: false as const },
+      { itemUnits: null, units: 40, timesMedian: null, ordersPerSession: null },
+    ],
+  ])('with the holds %j holds orders above %j', (holds, limits) => {
+    const shop = toShop(file, { ...own, ...(holds && { holds }) }, { pictures: new Map(), papers });
+    expect(shop.holds).toEqual(limits);
+  });
+
   it('names its papers as they are asked for', () => {
     const terms = [{ id: 'terms', name: 'Terms', text: 'Be kind.' }];
     const shop = toShop(file, { ...own, terms }, { pictures: new Map(), papers });

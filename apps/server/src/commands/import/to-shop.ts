@@ -1,5 +1,6 @@
 import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
+import { defaultHoldLimits, type HoldLimits } from '@comanda/domain/shop/hold-limits';
 import type { Members } from '@comanda/domain/shop/members';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
@@ -36,6 +37,17 @@ const toBooking = (booking: FileShop['booking']): Shop['booking'] =>
         slotCapacity: booking.slotCapacity,
       }
     : null;
+
+const limitOf = <T>(stated: T | false | undefined, usual: T | null): T | null =>
+  stated === undefined ? usual : stated === false ? null : stated;
+
+/** The limits that a file names; the usual ones for those that it leaves out. */
+const toHolds = ({ holds = {} }: FileShop): HoldLimits => ({
+  itemUnits: limitOf(holds.itemUnits, defaultHoldLimits.itemUnits),
+  units: limitOf(holds.units, defaultHoldLimits.units),
+  timesMedian: limitOf(holds.timesMedian, defaultHoldLimits.timesMedian),
+  ordersPerSession: limitOf(holds.ordersPerSession, defaultHoldLimits.ordersPerSession),
+});
 
 /** Half of an order may be paid with points, where the file says nothing else. */
 const mostPercent = 50;
@@ -105,6 +117,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   checkoutMethod: shop.checkout,
   orderingMode: shop.ordering,
   acceptTimeout: shop.acceptance === 'auto' ? null : shop.acceptance.timeoutSeconds,
+  holds: toHolds(shop),
   payTimeout: shop.payTimeoutSeconds,
   taxes: shop.taxes.map(toTax),
   taxRounding: shop.taxRounding ?? 'halfUp',

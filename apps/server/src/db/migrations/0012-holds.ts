@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Why an order waits for the staff; codes that the staff stopped, apart from those that the brand file switched off. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('hold', 'text').execute();
+  await db.schema.alterTable('qr_codes').addColumn('stopped_at', 'bigint').execute();
+  await db.schema
+    .alterTable('qr_codes')
+    .addColumn('stop_version', 'bigint', (column) => column.notNull().defaultTo(sql.lit(0)))
+    .execute();
+}

@@ -1,0 +1,188 @@
+import { ownReasons } from '@comanda/domain/order/own-reason';
+import type { HoldLimits } from '@comanda/domain/shop/hold-limits';
+import { aShop } from '@comanda/domain/testing/a-shop';
+import { describe, expect, it } from 'vitest';
+import { rejectUnaccepted } from '../jobs/close-overdue.ts';
+import type { OrderRow } from '../stores/order-store.ts';
+import { aMisoLine, anOrderWish, aRamenLine } from '../testing/an-order-wish.ts';
+import {
+  engines,
+  noon,
+  type SharedServerOptions,
+  sharedTestServer,
+  type TestServer,
+} from '../testing/start-test-server.ts';
+import { heldReasons } from './hold-order.ts';
+
+const testServer = sharedTestServer();
+let server: TestServer;
+const off: HoldLimits = { itemUnits: null, units: null, timesMedian: null, ordersPerSession: null };
+const only = (limits: Partial<HoldLimits>) => ({ holds: { ...off, ...limits } });
+
+const open = async (options: SharedServerOptions = {}) => {
+  server = await testServer(options);
+  return (await server.scan()).queryInfo.token;
+};
+const orderById = (orderId: string): Promise<OrderRow> =>
+  server.ctx.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+type Wish = Parameters<typeof anOrderWish>[1];
+async function place(token: string, wish: Wish = {}): Promise<OrderRow> {
+  const { orderId } = await server.call('submit', anOrderWish(token, wish));
+  return orderById(orderId);
+}
+const huge = [aMisoLine({ unitQty: 21 })];
+const stateOf = ({ order_status: status, accept_deadline: until, hold }: OrderRow) => ({
+  status,
+  until,
+  rules: heldReasons({ hold }).map(({ rule }) => rule),
+});
+const free = { status: 2, until: null, rules: [] };
+
+/** Orders that the shop took before, of 3.50, 7.00, 10.50 and so on, each in another session. */
+async function ordersBefore(count: number, changes: Partial<OrderRow> = {}): Promise<void> {
+  const token = (await server.scan()).queryInfo.token;
+  const model = await place(token);
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...model,
+    order_id: `before-${at}`,
+    order_no: `before-${at}`,
+    session_hash: `before-${at}`,
+    order_token_hash: `before-${at}`,
+    content_hash: `before-${at}`,
+    crt_time: noon - 3600 - at,
+    ordering_amount: 350 * (at + 1),
+    ...changes,
+  }));
+  for (const row of rows) await server.ctx.db.insertInto('orders').values(row).execute();
+  await server.ctx.db.deleteFrom('orders').where('order_id', '=', model.order_id).execute();
+  // the median is read again after five minutes
+  server.clock.now += 300;
+}
+
+describe.each(engines)('an order that is not paid online on %s', (engine) => {
+  it.each([
+    ['at the table', {}, {}],
+    ['for takeaway', {}, { deliveryMode: 'T' }],
+    ['for pickup', {}, { deliveryMode: 'P', receiverTel: '0400' }],
+    ['for delivery', {}, { deliveryMode: 'D', receiverName: 'A', receiverTel: '0400', deliveryAddr: 'B' }],
+    ['on the table’s bill', { orderingMode: 'A' }, { checkoutMethod: 'O' }],
+  ] as const)('waits for the staff %s when it is too large', async (_where, shop, wish) => {
+    const token = await open({ engine, shop });
+    expect(stateOf(await place(token, { ...wish, itemList: [aMisoLine({ unitQty: 20 })] }))).toEqual(free);
+    const held = await place(token, { ...wish, itemList: huge });
+    expect(stateOf(held)).toEqual({ status: 1, until: noon + 600, rules: ['manyOfOneItem'] });
+    expect(held.version).toBe(1);
+    expect(heldReasons(held)).toEqual([{ rule: 'manyOfOneItem', spuPid: 'miso-soup', units: 21, limit: 20 }]);
+  });
+
+  it('waits when it was ordered by a code of the whole shop, too', async () => {
+    await open({ engine });
+    const { queryInfo } = await server.scan({ hash: 'whole-shop', type: 'S', code: 'S' });
+    const held = await place(queryInfo.token, { itemList: huge, deliveryMode: 'T' });
+    expect(stateOf(held).status).toBe(1);
+  });
+
+  it('is not held when it is paid online, whatever its size', async () => {
+    const token = await open({ engine });
+    const order = await place(token, { itemList: huge, checkoutMethod: 'O' });
+    expect(stateOf(order)).toEqual({ status: 0, until: null, rules: [] });
+  });
+
+  it('waits as long as the shop’s acceptance timeout, and says why there as well', async () => {
+    const token = await open({ engine, shop: { acceptTimeout: 120 } });
+    expect(stateOf(await place(token))).toEqual({ status: 1, until: noon + 120, rules: [] });
+    const held = await place(token, { itemList: huge });
+    expect(stateOf(held)).toEqual({ status: 1, until: noon + 120, rules: ['manyOfOneItem'] });
+  });
+
+  it('is held by the shop’s own numbers, and not at all when they are switched off', async () => {
+    let token = await open({ engine, shop: only({ units: 2 }) });
+    expect(stateOf(await place(token, { itemList: [aMisoLine({ unitQty: 2 })] }))).toEqual(free);
+    const three = [aMisoLine({ unitQty: 2 }), aRamenLine()];
+    expect(stateOf(await place(token, { itemList: three })).rules).toEqual(['manyUnits']);
+    token = await open({ engine, shop: { holds: off } });
+    expect(stateOf(await place(token, { itemList: [aMisoLine({ unitQty: 999 })] }))).toEqual(free);
+  });
+
+  it('is held from the sixth of its session within 10 minutes on; orders paid online do not count', async () => {
+    const token = await open({ engine });
+    const inAll = async (memo: string) => stateOf(await place(token, { memo })).rules;
+    expect(await inAll('1')).toEqual([]);
+    const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    await server.call('cancel', { token, orderId });
+    for (const memo of ['2', '3', '4', '5']) expect(await inAll(memo)).toEqual([]);
+    expect(await inAll('6')).toEqual(['manyOrders']);
+    const other = (await server.scan()).queryInfo.token;
+    expect(stateOf(await place(other))).toEqual(free);
+    server.clock.now += 599;
+    expect(await inAll('7')).toEqual(['manyOrders']);
+    server.clock.now += 1;
+    expect(await inAll('8')).toEqual([]);
+  });
+
+  it('counts orders of one session that come at the same moment', async () => {
+    const token = await open({ engine });
+    const placed = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => place(token, { memo: String(at) })),
+    );
+    expect(placed.filter(({ order_status }) => order_status === 2)).toHaveLength(5);
+  });
+
+  it('is held above 10 times the shop’s median, when 50 orders were taken before', async () => {
+    const eleven = [aRamenLine({ unitQty: 19 })];
+    await open({ engine, shop: only({ timesMedian: 2 }) });
+    await ordersBefore(49);
+    expect(stateOf(await place((await server.scan()).queryInfo.token, { itemList: eleven }))).toEqual(free);
+    await open({ engine, shop: only({ timesMedian: 2 }) });
+    await ordersBefore(50);
+    // the lower of the two in the middle of 3.50 to 175.00 is 87.50
+    const token = (await server.scan()).queryInfo.token;
+    const most = await place(token, { itemList: [aMisoLine({ unitQty: 50 })] });
+    expect([most.ordering_amount, stateOf(most)]).toEqual([17_500, free]);
+    const held = await place(token, { itemList: [aMisoLine({ unitQty: 51 })] });
+    expect(heldReasons(held)).toEqual([{ rule: 'largeAmount', amount: 17_850, median: 8750, limit: 2 }]);
+  });
+
+  it.each([
+    ['unpaid, waiting, rejected or cancelled', [0, 1, 8, 9], free],
+    ['taken, on their way, served or returned', [2, 3, 4, 5, 7], { ...free, status: 1 }],
+  ] as const)('has a median of orders that were %s', async (_how, statuses, state) => {
+    await open({ engine, shop: only({ timesMedian: 10 }) });
+    await ordersBefore(50, { ordering_amount: 350 });
+    for (let at = 0; at < 50; at += 1)
+      await server.ctx.db
+        .updateTable('orders')
+        .set({ order_status: statuses[at % statuses.length] ?? 5 })
+        .where('order_id', '=', `before-${at}`)
+        .execute();
+    const order = await place((await server.scan()).queryInfo.token, { itemList: huge });
+    expect(order.order_status).toBe(state.status);
+  });
+
+  it('that nobody accepts in time is rejected with a reason of its own, and gives its stock back', async () => {
+    const token = await open({ engine });
+    const { order_id } = await place(token, { itemList: huge });
+    const { order } = await server.call('detail', { token, orderId: order_id });
+    expect(order).toMatchObject({ orderStatus: 1, heldUntil: noon + 600 });
+    server.clock.now += 599;
+    await rejectUnaccepted(server.ctx);
+    expect((await orderById(order_id)).order_status).toBe(1);
+    server.clock.now += 1;
+    await rejectUnaccepted(server.ctx);
+    const { order: ended } = await server.call('detail', { token, orderId: order_id });
+    expect(ended).toMatchObject({ orderStatus: 8, reason: ownReasons.notConfirmedInTime, heldUntil: null });
+    expect(await server.ctx.db.selectFrom('stock').select(['claimed', 'held']).execute()).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ claimed: 21 })]),
+    );
+  });
+
+  it('of a shop that was kept before it had limits is held by the usual ones', async () => {
+    const token = await open({ engine });
+    const { holds: _none, ...before } = aShop();
+    await server.ctx.db
+      .updateTable('shops')
+      .set({ document: JSON.stringify(before) })
+      .execute();
+    expect(stateOf(await place(token, { itemList: huge })).rules).toEqual(['manyOfOneItem']);
+  });
+});
