@@ -1,7 +1,6 @@
 import type { Coupon } from '@comanda/domain/checkout/benefit';
 import type { ShopLanguages } from '@comanda/domain/language';
 import type { Menu } from '@comanda/domain/menu/menu';
-import { defaultHoldLimits } from '@comanda/domain/shop/hold-limits';
 import type { Pause } from '@comanda/domain/shop/pause';
 import type { Shop } from '@comanda/domain/shop/shop';
 
@@ -9,11 +8,10 @@ import type { Shop } from '@comanda/domain/shop/shop';
 
 export const parsePause = (kept: string | null): Pause | null => JSON.parse(kept ?? 'null');
 
-/** A shop that was kept before it had these fields has no members, takes orders back for a week and holds large orders. */
+/** A shop that was kept before there were members has none, and takes orders back for a week. */
 export const parseShop = ({ document, pause }: { document: string; pause: string | null }): Shop => ({
   members: null,
   returns: { seconds: 7 * 86_400, freesCoupon: false },
-  holds: defaultHoldLimits,
   ...JSON.parse(document),
   pause: parsePause(pause),
 });

@@ -2,7 +2,7 @@ import type { CallInput } from '@comanda/contract/contract';
 import type { Amount } from '@comanda/domain/money';
 import { type HoldReason, holdReasons, medianAmount } from '@comanda/domain/order/hold';
 import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
-import { mostForMedian } from '@comanda/domain/shop/hold-limits';
+import { holdLimits, mostForMedian } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
@@ -38,7 +38,7 @@ export const medianFor = async (
   shop: Shop,
   wish: CallInput<'submit'>,
 ): Promise<Amount | null> =>
-  shop.holds.timesMedian === null || isPaidOnline(shop.orderingMode, wish.checkoutMethod)
+  holdLimits(shop).timesMedian === null || isPaidOnline(shop.orderingMode, wish.checkoutMethod)
     ? null
     : shopMedian(ctx, shop.shopPid);
 
@@ -60,9 +60,10 @@ export async function reasonsToHold(
   { shop, wish, checked, median, sessionHash }: Held,
 ): Promise<HoldReason[]> {
   if (isPaidOnline(shop.orderingMode, wish.checkoutMethod)) return [];
-  const { ordersPerSession } = shop.holds;
+  const limits = holdLimits(shop);
+  const { ordersPerSession } = limits;
   const since = ctx.now() - (ordersPerSession?.minutes ?? 0) * 60;
   const before = ordersPerSession === null ? 0 : await countOrdersAtTill(trx, sessionHash, since);
   const { orderingAmount } = checked.amounts;
-  return holdReasons({ lines: wish.itemList, orderingAmount, median, orders: before + 1 }, shop.holds);
+  return holdReasons({ lines: wish.itemList, orderingAmount, median, orders: before + 1 }, limits);
 }

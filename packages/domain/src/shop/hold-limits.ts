@@ -20,6 +20,10 @@ export const defaultHoldLimits: HoldLimits = {
   ordersPerSession: { orders: 6, minutes: 10 },
 };
 
+/** The limits of a shop. One that was kept before there were any has the usual ones. */
+export const holdLimits = ({ holds = defaultHoldLimits }: { readonly holds?: HoldLimits }): HoldLimits =>
+  holds;
+
 /** How many orders a shop needs before its median amount says anything. */
 export const fewestForMedian = 50;
 

@@ -52,8 +52,8 @@ export type Shop = {
   readonly orderingMode: OrderingMode;
   /** Seconds the restaurant has to accept an order; null: accepted by itself. */
   readonly acceptTimeout: number | null;
-  /** Above which sizes, and at which rate, an order that is not paid online waits for the staff all the same. */
-  readonly holds: HoldLimits;
+  /** Above which sizes, and at which rate, an order that is not paid online waits for the staff; see holdLimits. */
+  readonly holds?: HoldLimits;
   /** Seconds an online order waits for its payment. */
   readonly payTimeout: number;
   readonly taxes: readonly TaxRule[];
