@@ -438,6 +438,20 @@ describe('health', () => {
     await app.close();
   });
 
+  it('reports a clock that differs from the database’s, and stays ready', async () => {
+    const readyz = async (skew: number) => {
+      server.clock.skew = skew;
+      const { statusCode, body } = await server.app.inject('/readyz');
+      return [statusCode, JSON.parse(body)];
+    };
+    onTestFinished(() => {
+      server.clock.skew = 0;
+    });
+    expect(await readyz(-2)).toEqual([200, { status: 'ok' }]);
+    expect(await readyz(-2.14)).toEqual([200, { status: 'ok', clockSkewSeconds: -2.1 }]);
+    expect(await readyz(600)).toEqual([200, { status: 'ok', clockSkewSeconds: 600, sweeps: false }]);
+  });
+
   it('tells a living process from one that can serve', async () => {
     const own = await startTestServer();
     expect((await own.app.inject('/readyz')).statusCode).toBe(200);

@@ -11,8 +11,10 @@ import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 export type Context = {
   readonly db: Db;
   readonly config: Config;
-  /** The server's clock in Unix seconds. */
+  /** The database's clock in Unix seconds: all servers of a database set and compare deadlines by it. */
   readonly now: () => number;
+  /** How many seconds this machine's clock is ahead of the database's; negative if it is behind. */
+  readonly clockSkew: () => number;
   /** A new unguessable text: `bits` random bits, base64url. */
   readonly newId: (bits: 128 | 256) => string;
   readonly log: Logger;

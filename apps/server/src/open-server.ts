@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, doubtsOf } from './config.ts';
 import type { Context } from './context.ts';
+import { type DatabaseClock, machineClock, postgresClock } from './db/database-clock.ts';
 import { freeBytes } from './db/free-bytes.ts';
 import { openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
@@ -35,7 +36,10 @@ import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
 
 const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
 
-async function database(config: Config, log: Logger): Promise<{ db: Db; notices: Notices }> {
+/** The database, and what a server follows of it. */
+type Database = { readonly db: Db; readonly notices: Notices; readonly clock: DatabaseClock };
+
+async function database(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Database> {
   const options = {
     databaseUrl: config.databaseUrl ?? null,
     dataDir: config.dataDir,
@@ -43,11 +47,13 @@ async function database(config: Config, log: Logger): Promise<{ db: Db; notices:
     pgConnections: config.postgresConnections,
   };
   const db = await openDb(options, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  opened.defer(() => db.destroy());
+  const clock = config.databaseUrl ? await postgresClock(db, log) : machineClock;
+  opened.defer(() => clock.close());
   const notices = config.databaseUrl ? postgresNotices(db, config.databaseUrl, log) : fileNotices(db, log);
-  return { db, notices };
+  opened.defer(() => notices.close());
+  return { db, notices, clock };
 }
-
-const now = () => Math.floor(Date.now() / 1000);
 
 /** Messages go to the operator's service; in the demo they stand in its inbox. */
 function messageSender(
@@ -59,28 +65,29 @@ function messageSender(
 }
 
 /** Its library is large: a server that takes no payments by it never loads it. */
-async function stripePlatform(account: StripeAccount): Promise<PaymentProvider> {
+async function stripePlatform(account: StripeAccount, now: () => number): Promise<PaymentProvider> {
   const { openStripe } = await import('./providers/payment/stripe/open-stripe.ts');
   const { stripeProvider } = await import('./providers/payment/stripe/provider.ts');
   return stripeProvider({ stripe: openStripe(account), webhookSecret: account.webhookSecret, now });
 }
 
 /** The context of a real server: on any free port its origin is known once it listens. */
-function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notices: Notices }) {
+function contextOf(config: Config, log: Logger, { db, notices, clock }: Database) {
   let publicOrigin = config.publicOrigin ?? '';
   const payments = new Map<string, PaymentProvider>();
   const members = new Map<string, MemberProvider>([[embeddedProvider.pid, embeddedProvider]]);
   const ctx: Context = {
     db,
     config,
-    now,
+    now: clock.now,
+    clockSkew: clock.skew,
     newId: (bits) => randomBytes(bits / 8).toString('base64url'),
     log,
     freeBytes: () => freeBytes(config),
     notices,
     payments,
     members,
-    messages: messageSender(config, now),
+    messages: messageSender(config, clock.now),
     invoices: embeddedIssuer,
     get publicOrigin() {
       return publicOrigin;
@@ -93,7 +100,7 @@ function contextOf(config: Config, log: Logger, { db, notices }: { db: Db; notic
     if (config.sandbox)
       for (const platform of Object.values(await sandboxPlatforms(ctx, origin)))
         payments.set(platform.pid, platform);
-    if (config.stripe) payments.set('stripe', await stripePlatform(config.stripe));
+    if (config.stripe) payments.set('stripe', await stripePlatform(config.stripe, clock.now));
     await warnOfMissingPlatforms(ctx);
     await warnOfMissingMembers(ctx);
   };
@@ -141,10 +148,7 @@ export type OpenServer = {
 export async function openServer(config: Config, log: Logger, readiness: Readiness): Promise<OpenServer> {
   await using opened = new AsyncDisposableStack();
   for (const doubt of doubtsOf(config)) log.warn(doubt);
-  const { db, notices } = await database(config, log);
-  opened.defer(() => db.destroy());
-  opened.defer(() => notices.close());
-  const { ctx, openFor } = contextOf(config, log, { db, notices });
+  const { ctx, openFor } = contextOf(config, log, await database(config, log, opened));
   await ownKey(ctx);
   if (config.demo) await importDemo(ctx);
   const build = await loadDinerBuild(dinerDist);

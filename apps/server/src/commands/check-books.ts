@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { databaseTime } from '../db/database-clock.ts';
 import type { Db } from '../db/tables.ts';
 import { type BooksRead, checkBooks } from './check-books/check-books.ts';
 import { type Command, runHere, type Terminal } from './command.ts';
@@ -24,7 +25,7 @@ function totals({ orders, payments, variants, underWay, byHand }: BooksRead): st
 
 async function check(db: Db, { say, complain }: Terminal): Promise<number> {
   let faults = 0;
-  const now = Math.floor(Date.now() / 1000);
+  const now = await databaseTime(db);
   const read = await checkBooks(db, {
     now,
     onFault: ({ invariant, of, says }) => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { menuUrl } from '@comanda/domain/session/menu-path';
 import { ConfigError, readConfig } from '../config.ts';
+import { databaseTime } from '../db/database-clock.ts';
 import { notify } from '../db/listen.ts';
 import { NotYetError } from '../db/start-error.ts';
 import { noticeChannel } from '../notices.ts';
@@ -92,9 +93,9 @@ export const importFile: Command = async (args, terminal) => {
   }
   if (values.links) return tellLinks(terminal, file);
   if (values.check) return check(terminal, file);
-  return onDatabase(terminal, (db, { databaseUrl, dataDir }) => {
-    const now = () => Math.floor(Date.now() / 1000);
-    const importer: Importer = { db, dataDir, now, pictureSizes: 'now' };
+  return onDatabase(terminal, async (db, { databaseUrl, dataDir }) => {
+    const at = await databaseTime(db);
+    const importer: Importer = { db, dataDir, now: () => at, pictureSizes: 'now' };
     return publish(databaseUrl ? { ...importer, announce } : importer, file, terminal);
   });
 };

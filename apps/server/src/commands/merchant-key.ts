@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { databaseTime } from '../db/database-clock.ts';
 import type { Db } from '../db/tables.ts';
 import { newMerchantKey } from '../merchant/key.ts';
 import { deleteMerchantKeys, merchantKeysOf } from '../stores/merchant-key-store.ts';
@@ -40,9 +41,9 @@ async function list(db: Db, shopPid: string, terminal: Terminal): Promise<number
 
 async function make(db: Db, { shopPid, name }: Keys, terminal: Terminal): Promise<number> {
   if (!(await isThere(db, shopPid, terminal))) return 1;
-  const now = () => Math.floor(Date.now() / 1000);
+  const at = await databaseTime(db);
   const newId = (bits: 128 | 256) => randomBytes(bits / 8).toString('base64url');
-  terminal.say(await newMerchantKey({ db, now, newId }, shopPid, name));
+  terminal.say(await newMerchantKey({ db, now: () => at, newId }, shopPid, name));
   return 0;
 }
 

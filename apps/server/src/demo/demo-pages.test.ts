@@ -33,6 +33,7 @@ beforeAll(async () => {
     db,
     config: readConfig({ DATA_DIR: dataDir }),
     now,
+    clockSkew: () => 0,
     newId: () => randomUUID(),
     freeBytes: async () => Infinity,
     log: pino({ level: 'silent' }),

@@ -81,8 +81,7 @@ async function giveCouponBack(ctx: Context, trx: Trx, coupon: HeldCoupon): Promi
  * them (R7 e, I5), and raises an alarm. A slot is never held for itself: it is counted from the orders that have it.
  */
 export async function giveBackOrphans(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  const turn = { name: 'orphan holds', holder: ctx.newId(128), now, until: now + everySeconds };
+  const turn = { name: 'orphan holds', holder: ctx.newId(128), now: ctx.now(), seconds: everySeconds };
   if (!(await holdLease(ctx.db, turn))) return;
   const stock = await heldStock(ctx.db);
   const points = await heldPoints(ctx.db);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { applyPaymentNews } from '../payment/apply-payment-news.ts';
 import { attemptToPay } from '../payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
@@ -18,6 +18,9 @@ import {
 import { engines } from '../testing/start-test-server.ts';
 import { sweep } from './sweep.ts';
 import { startSweeper } from './sweeper.ts';
+
+/** Of the scene's sweepers. */
+const leaseSeconds = 5;
 
 describe.each(engines)('the sweeper on %s', (engine) => {
   let scene: PaymentScene;
@@ -299,9 +302,8 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const order = await scene.placeOrder();
     scene.pass(900);
     const now = scene.ctx.now();
-    expect(await holdLease(scene.ctx.db, { name: 'sweeper', holder: 'other', now, until: now + 60 })).toBe(
-      true,
-    );
+    const other = { name: 'sweeper', holder: 'other', now, seconds: leaseSeconds };
+    expect(await holdLease(scene.ctx.db, other)).toBe(true);
     let looks = 0;
     const watched = () => {
       looks += 1;
@@ -311,14 +313,45 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await vi.waitFor(() => expect(looks).toBeGreaterThan(1), 5000);
     expect((await standing(scene, order)).status).toBe(0);
     await startSweeper(scene.ctx)();
-    const third = { name: 'sweeper', holder: 'third', now, until: now + 60 };
+    const third = { name: 'sweeper', holder: 'third', now, seconds: leaseSeconds };
     expect(await holdLease(scene.ctx.db, third)).toBe(false);
-    scene.pass(60);
+    scene.pass(leaseSeconds);
     await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 5000);
     await stop();
     expect(
       await scene.ctx.db.selectFrom('leases').selectAll().where('name', '=', 'sweeper').execute(),
     ).toEqual([]);
+  });
+
+  it('leaves the sweeper to another server while its clock differs from the database’s by more than 30 s', async () => {
+    const order = await scene.placeOrder();
+    const { clock } = scene.server;
+    const leases = () => scene.ctx.db.selectFrom('leases').select('name').execute();
+    const stop = startSweeper(scene.ctx);
+    onTestFinished(stop);
+    await vi.waitFor(async () => expect(await leases()).toContainEqual({ name: 'sweeper' }), 5000);
+    for (const skew of [600, -600]) {
+      clock.skew = skew;
+      await vi.waitFor(async () => expect(await leases()).not.toContainEqual({ name: 'sweeper' }), 8000);
+      clock.skew = 30;
+      await vi.waitFor(async () => expect(await leases()).toContainEqual({ name: 'sweeper' }), 8000);
+    }
+    clock.skew = 600;
+    await vi.waitFor(async () => expect(await leases()).not.toContainEqual({ name: 'sweeper' }), 8000);
+    scene.pass(900);
+    await sleep(scene.ctx.config.sweepSeconds * 1000 + 100);
+    expect((await standing(scene, order)).status).toBe(0);
+    clock.skew = 0;
+    await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 8000);
+  }, 60_000);
+
+  it('takes a lease that was written before the database’s clock was set back', async () => {
+    const now = scene.ctx.now();
+    const one = { name: 'sweeper', holder: 'one', now: now + 600, seconds: leaseSeconds };
+    const other = { name: 'sweeper', holder: 'other', now, seconds: leaseSeconds };
+    expect(await holdLease(scene.ctx.db, one)).toBe(true);
+    expect(await holdLease(scene.ctx.db, other)).toBe(true);
+    expect(await holdLease(scene.ctx.db, { ...other, holder: 'third', now: now + 1 })).toBe(false);
   });
 
   it('closes what is overdue while who issues invoices does not answer', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { maySweep } from '../db/clock-skew.ts';
 import { giveUpLease, holdLease } from '../stores/lease-store.ts';
 import { alarm } from './alarm.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -7,8 +8,11 @@ import { doDue, type Work, worksOf } from './sweep.ts';
 
 const lease = 'sweeper';
 
-/** How long a silent sweeper is waited for: a killed server’s next start goes on with its work within seconds. */
-const leaseSeconds = (sweepSeconds: number): number => 2 * sweepSeconds + 5;
+/**
+ * How long a silent sweeper keeps its lease. The others look once a sweep, so that one of them takes over within two sweeps
+ * and five seconds of the last sweep, with a second for its own queries.
+ */
+const leaseSeconds = (sweepSeconds: number): number => Math.ceil(sweepSeconds + 4);
 
 /**
  * Starts this server's sweeper. Of several servers on one database one sweeps at a time; when it falls silent another
@@ -41,9 +45,9 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   const all = [...worksOf(ctx), alarm(ctx.now()), housekeeping()];
   while (!signal.aborted) {
     try {
-      const now = ctx.now();
-      if (await holdLease(ctx.db, { name: lease, holder, now, until: now + leaseSeconds(seconds) }))
-        beginDue(ctx, all, underWay);
+      const wanted = { name: lease, holder, now: ctx.now(), seconds: leaseSeconds(seconds) };
+      if (!maySweep(ctx.clockSkew())) await giveUpLease(ctx.db, lease, holder);
+      else if (await holdLease(ctx.db, wanted)) beginDue(ctx, all, underWay);
     } catch (error) {
       ctx.log.error({ err: error }, 'the sweeper could not work; it tries again');
     }

@@ -88,6 +88,7 @@ function contextOf(db: Db, dataDir: string): Context {
     db,
     config: readConfig({ DATA_DIR: dataDir }),
     now: () => now,
+    clockSkew: () => 0,
     newId: () => randomUUID(),
     freeBytes: async () => Infinity,
     log: pino({ level: 'silent' }),

@@ -1,11 +1,19 @@
 import type { Db } from '../db/tables.ts';
 
-/** Takes or keeps a lease until a time; false while another holder's has not run out. */
-export async function holdLease(
-  db: Db,
-  lease: { name: string; holder: string; now: number; until: number },
-): Promise<boolean> {
-  const { name, holder, now, until } = lease;
+/** A lease that a holder wants from `now`, the database's clock, for a number of seconds. */
+export type WantedLease = {
+  readonly name: string;
+  readonly holder: string;
+  readonly now: number;
+  readonly seconds: number;
+};
+
+/**
+ * Takes or keeps a lease; false while another holder's has not run out. A lease that ends later than one taken now would
+ * was written before the database's clock was set back: it counts as run out.
+ */
+export async function holdLease(db: Db, { name, holder, now, seconds }: WantedLease): Promise<boolean> {
+  const until = now + seconds;
   const held = await db
     .insertInto('leases')
     .values({ name, holder, until })
@@ -13,12 +21,21 @@ export async function holdLease(
       conflict
         .column('name')
         .doUpdateSet({ holder, until })
-        .where((row) => row.or([row('leases.holder', '=', holder), row('leases.until', '<=', now)])),
+        .where((row) =>
+          row.or([
+            row('leases.holder', '=', holder),
+            row('leases.until', '<=', now),
+            row('leases.until', '>', until + slackSeconds),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst();
   return held !== undefined;
 }
+
+/** Two servers estimate the database's clock with a difference, and a full second may begin between their queries. */
+const slackSeconds = 2;
 
 /** Gives a lease up, so that another server need not wait for its end. */
 export async function giveUpLease(db: Db, name: string, holder: string): Promise<void> {

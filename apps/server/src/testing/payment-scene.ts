@@ -224,6 +224,7 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
     begin: async (changes = {}) => {
       stage.shop = aShop({ acceptTimeout: 300, ...changes });
       clock.now = noon;
+      clock.skew = 0;
       for (const name of Object.keys(faults) as (keyof Faults)[]) delete faults[name];
       payments.clear();
       payments.set('sandbox', sandbox);

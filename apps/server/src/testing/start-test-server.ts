@@ -67,7 +67,8 @@ export type TestServer = {
   readonly post: (path: string, body: unknown) => Promise<HttpAnswer>;
   /** Opens the shop at table 7, or as the scan says. */
   readonly scan: (scan?: Scan) => Promise<CallOutput<'qr'>>;
-  readonly clock: { now: number };
+  /** The database's clock, and how far this machine's is ahead of it. */
+  readonly clock: { now: number; skew?: number };
   readonly notices: Notice[];
   readonly logged: () => string;
   readonly close: () => Promise<void>;
@@ -143,10 +144,11 @@ async function testDb({ engine, databaseUrl }: TestServerOptions, dataDir: strin
 /** A context on an empty database; `renew` puts everything in it back, with another empty database. */
 async function testContext(options: TestServerOptions, logged: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
-  const clock = { now: noon };
+  const clock: TestServer['clock'] = { now: noon };
   const lasting = {
     config: { ...easy, dataDir, ...options.config },
     now: () => clock.now,
+    clockSkew: () => clock.skew ?? 0,
     newId: (bits: number) => randomBytes(bits / 8).toString('base64url'),
     log: createLog('info', { write: (line) => logged.push(line) }),
     freeBytes: async () => Infinity,

@@ -1,0 +1,17 @@
+/** Seconds between the clocks of this machine and of the database. Above the second number one of the two is wrong. */
+const loggedSeconds = 2;
+const sweepSeconds = 30;
+
+/** What a skew leads to. `warn`: it is logged. `error`: this server does not sweep either. */
+export type SkewLevel = 'none' | 'warn' | 'error';
+
+export function skewLevel(seconds: number): SkewLevel {
+  if (Math.abs(seconds) > sweepSeconds) return 'error';
+  return Math.abs(seconds) > loggedSeconds ? 'warn' : 'none';
+}
+
+/**
+ * Whether this server may close orders and pay back. With a large skew nobody knows which clock is wrong: another server
+ * sweeps, or nobody does until the clocks are set.
+ */
+export const maySweep = (skewSeconds: number): boolean => skewLevel(skewSeconds) !== 'error';
