@@ -14,6 +14,8 @@ export interface KitchenWish {
   readonly shop?: object;
   /** Other prices, by the id of a dish without options. */
   readonly prices?: Readonly<Record<string, string>>;
+  /** Counted dishes without options, by id. */
+  readonly stock?: Readonly<Record<string, number>>;
   /** What is otherwise about the ramen. */
   readonly ramen?: object;
   /** Coupons of the brand. */
@@ -95,10 +97,11 @@ const set = {
 };
 
 const pricedAs =
-  ({ prices = {} }: KitchenWish) =>
+  ({ prices = {}, stock = {} }: KitchenWish) =>
   (dish: { readonly id: string; readonly price: string }) => ({
     ...dish,
     price: prices[dish.id] ?? dish.price,
+    ...(dish.id in stock && { stock: stock[dish.id] }),
   });
 
 const menu = (wish: KitchenWish) => ({

@@ -103,6 +103,7 @@ const parts: Record<string, string> = {
 const ownShapes: Record<string, string> = {
   availability: 'as check/sales answers it',
   sellingTimes: '',
+  shortList: '',
   pause: '',
   availableSaleTimes: '',
   openingHours: '',

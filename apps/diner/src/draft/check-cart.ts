@@ -2,6 +2,7 @@ import type { Cart, NewLine } from '@comanda/domain/cart/cart';
 import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { isUsable, orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../api/api.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -13,19 +14,31 @@ type Check = {
   readonly checkout: boolean;
 };
 
-/** The sell-out check: the cart marked with what cannot be had in this mode at this time. An empty cart needs no asking. */
-export async function checkedCart({ api, draft }: CheckWorld, check: Check): Promise<Cart> {
+/** What a sell-out check found: the lines that cannot be had, and what of the others runs short (FIX-11). */
+export type Missing = {
+  readonly lines: readonly CartLine[];
+  readonly shortList: readonly ShortItem[];
+};
+
+async function askedCart({ api, draft }: CheckWorld, check: Check) {
   const { carList } = draft.getState();
-  if (carList.length === 0) return carList;
+  if (carList.length === 0) return { carList, shortList: [] };
   const availability = await api.tap('check/sales', { ...check, itemList: carList.map(orderLine) });
-  return markAvailability(draft.getState().carList, availability);
+  return {
+    carList: markAvailability(draft.getState().carList, availability),
+    shortList: availability.shortList,
+  };
 }
 
-/** The sell-out check of the cart as it stands: its marks stay in the cart, and the lines that cannot be had are answered. */
-export async function checkCart(world: CheckWorld, check: Check): Promise<CartLine[]> {
-  const carList = await checkedCart(world, check);
+/** The sell-out check: the cart marked with what cannot be had in this mode at this time. An empty cart needs no asking. */
+export const checkedCart = async (world: CheckWorld, check: Check): Promise<Cart> =>
+  (await askedCart(world, check)).carList;
+
+/** The sell-out check of the cart as it stands: its marks stay in the cart, and what is missing is answered. */
+export async function checkCart(world: CheckWorld, check: Check): Promise<Missing> {
+  const { carList, shortList } = await askedCart(world, check);
   world.draft.setState({ carList });
-  return unavailableLines(carList);
+  return { lines: unavailableLines(carList), shortList };
 }
 
 /** The sell-out check of a line before it joins the cart. Without an answer it may: the way to the order checks again. */

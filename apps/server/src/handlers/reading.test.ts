@@ -113,15 +113,17 @@ describe('the sell-out check', () => {
     const check = (expectTime: number | null, itemList = [aMisoLine(), aRamenLine(), tea]) =>
       server.call('check/sales', { token, itemList, deliveryMode: 'P', expectTime, checkout: true });
     const soldOut = { selloutSpuPidList: ['tea'], selloutAttrPidList: ['egg'] };
-    expect(await check(null)).toEqual({ ...soldOut, stopSellingSpuList: [] });
+    expect(await check(null)).toEqual({ ...soldOut, stopSellingSpuList: [], shortList: [] });
     expect(await check(noon + 3 * 3600)).toEqual({
       ...soldOut,
       stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: lunch }],
+      shortList: [],
     });
     expect(await check(null, [aMisoLine()])).toEqual({
       selloutSpuPidList: [],
       selloutAttrPidList: [],
       stopSellingSpuList: [],
+      shortList: [],
     });
   });
 });

@@ -121,7 +121,8 @@ describe.each(engines)('an order on %s', (engine) => {
       'submit',
       toWire(anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] })),
     );
-    expect(answer.body).toMatchObject({ code: 2511, data: { selloutAttrPidList: ['miso-soup/sku'] } });
+    const shortList = [{ pid: 'miso-soup/sku', kind: 'sku', left: 1 }];
+    expect(answer.body).toMatchObject({ code: 2511, data: { selloutAttrPidList: [], shortList } });
   });
 
   it('CONF-13 A double tap, a retry or two tabs place one order: by request id, without one within 10 s', async () => {

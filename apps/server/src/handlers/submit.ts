@@ -1,12 +1,14 @@
 import type { CallInput } from '@comanda/contract/contract';
+import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { memberStanding } from '../order/benefit.ts';
-import { checkOrder } from '../order/check-order.ts';
+import { type CheckedOrder, checkOrder } from '../order/check-order.ts';
 import { contentHash } from '../order/content-hash.ts';
 import { draftLanguage } from '../order/draft-language.ts';
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../order/earlier-order.ts';
 import { medianFor, reasonsToHold } from '../order/hold-order.ts';
 import { placeOrder } from '../order/place-order.ts';
+import { withShortList } from '../order/short-of.ts';
 import { shownMenu } from '../order/shown-menu.ts';
 import { findDraft, lockSession } from '../stores/session-store.ts';
 import { orderTokenOf } from '../token.ts';
@@ -14,6 +16,16 @@ import { type Session, sessionCall } from './handler.ts';
 
 function markOf({ token: _token, requestId, ...content }: CallInput<'submit'>, session: Session): SubmitMark {
   return { sessionHash: session.tokenHash, requestId, contentHash: contentHash(content) };
+}
+
+/** The checked order; a refusal that says what is unavailable says what is short as well (FIX-11). */
+async function checkedOrder(ctx: Context, ...check: Parameters<typeof checkOrder>): Promise<CheckedOrder> {
+  try {
+    return checkOrder(...check);
+  } catch (error) {
+    const [{ shop }, { itemList }] = check;
+    throw await withShortList(ctx.db, { shopPid: shop.shopPid, itemList }, error);
+  }
 }
 
 /**
@@ -33,8 +45,8 @@ export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
   const standing = await memberStanding(ctx, session.shop, wish);
   const langCur = draftLanguage((await findDraft(ctx.db, session.tokenHash))?.draft ?? null);
 
-  const checked = checkOrder(session, wish, { shown, standing, langCur, now: ctx.now() });
   const median = await medianFor(ctx, session.shop, wish);
+  const checked = await checkedOrder(ctx, session, wish, { shown, standing, langCur, now: ctx.now() });
   const orderId = ctx.newId(128);
   const orderToken = orderTokenOf(session.token, orderId);
 

@@ -2,7 +2,7 @@ import { OrderStatus, type Transition } from '@comanda/domain/order/order-status
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx } from '../db/transaction.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
-import { countedSkus, moveStock, type StockTake } from '../stores/stock-store.ts';
+import { moveStock, type StockTake, unitsOnHand } from '../stores/stock-store.ts';
 import { noticeAvailability } from './notice.ts';
 
 type Piles = Parameters<typeof moveStock>[3];
@@ -17,7 +17,7 @@ function pilesOf({ from, stock, event }: Transition): Piles | undefined {
 
 /** A variant that is counted, but not with the units that an order took, was counted wrongly somewhere. */
 async function noteMissing(ctx: Context, trx: Trx, order: OrderRow, take: StockTake): Promise<void> {
-  const counted = await countedSkus(trx, order.shop_pid, [take.skuPid]);
+  const counted = await unitsOnHand(trx, order.shop_pid, [take.skuPid]);
   if (!counted.has(take.skuPid)) return;
   const { order_id: orderId, shop_pid: shopPid } = order;
   afterCommit(trx, () =>

@@ -6,16 +6,20 @@ export type StockTake = { readonly skuPid: string; readonly qty: number };
 /** Where units of a variant can be counted. */
 type Pile = 'on_hand' | 'held' | 'claimed' | 'written_off';
 
-/** Which of these variants are counted at all. */
-export async function countedSkus(db: Db, shopPid: string, skuPids: readonly string[]): Promise<Set<string>> {
-  if (skuPids.length === 0) return new Set();
+/** Units on hand of those of these variants that are counted. */
+export async function unitsOnHand(
+  db: Db,
+  shopPid: string,
+  skuPids: readonly string[],
+): Promise<Map<string, number>> {
+  if (skuPids.length === 0) return new Map();
   const rows = await db
     .selectFrom('stock')
-    .select('sku_pid')
+    .select(['sku_pid', 'on_hand'])
     .where('shop_pid', '=', shopPid)
     .where('sku_pid', 'in', skuPids)
     .execute();
-  return new Set(rows.map((row) => row.sku_pid));
+  return new Map(rows.map((row) => [row.sku_pid, row.on_hand]));
 }
 
 /**

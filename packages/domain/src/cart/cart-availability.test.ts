@@ -45,6 +45,36 @@ const marks = (availability: Partial<Availability>, before = cart) =>
     line.availableSaleTimes,
   ]);
 
+describe('a cart of which fewer units are left', () => {
+  const short = (left: number) => [{ pid: 'miso-soup/sku', kind: 'sku' as const, left }];
+  const check = (left: number) => ({ ...nothingUnavailable, shortList: short(left) });
+  const pair = [
+    aCartLine({ index: 0, unitQty: 2 }),
+    aCartLine({ index: 1, spuType: 'C', skuPid: '', comboElemList: [aLineElem({ unitQty: 2 })] }),
+    aCartLine({ index: 2, spuPid: 'tea', skuPid: 'tea/sku' }),
+  ];
+
+  it('stays usable and says how many of each line are left', () => {
+    const marked = markAvailability(pair, check(3));
+    expect(marked.map((line) => [line.unusableType, line.left])).toEqual([
+      [0, 3],
+      [0, 1],
+      [0, undefined],
+    ]);
+    expect(markAvailability(marked, check(3))).toBe(marked);
+  });
+
+  it('has a sold-out line where not even one unit is left', () => {
+    expect(markAvailability(pair, check(1)).map((line) => line.unusableType)).toEqual([0, 2, 0]);
+  });
+
+  it('keeps the number when the menu is read, and loses it at the next check', () => {
+    const marked = markAvailability(pair, check(3));
+    expect(markByMenu(marked, new Set(['miso-soup', 'tea']), nothingUnavailable)).toBe(marked);
+    expect(markAvailability(marked, { ...nothingUnavailable, shortList: [] })).toEqual(pair);
+  });
+});
+
 describe('marking a cart', () => {
   it('CART-5 resets all flags, then marks sold-out items and options and stopped items, those in sets included', () => {
     const dirty = cart.map((line) => ({

@@ -1,10 +1,15 @@
 import type { Availability } from '../menu/availability.schema.ts';
+import type { ShortItem } from '../menu/short-item.schema.ts';
 import type { Amount } from '../money.ts';
 import { type Cart, itemCounts, orderingAmount } from './cart.ts';
 import type { CartLine } from './cart-line.schema.ts';
 import { isUsable, optionPids } from './cart-line.ts';
+import { leftForLine } from './within-stock.ts';
 
 type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes'>;
+
+/** What a sell-out check answers; without `shortList` it is what a menu says, which knows no quantities. */
+export type Checked = Availability & { readonly shortList?: readonly ShortItem[] };
 
 const usable: Marks = { selloutFlag: false, unusableType: 0, availableSaleTimes: [] };
 const soldOut: Marks = { selloutFlag: true, unusableType: 2, availableSaleTimes: [] };
@@ -14,28 +19,38 @@ const sameMarks = (line: CartLine, marks: Marks): boolean =>
   line.unusableType === marks.unusableType &&
   JSON.stringify(line.availableSaleTimes) === JSON.stringify(marks.availableSaleTimes);
 
+/** FIX-11: the line with the units that are left of it; `undefined` when enough are. */
+function withLeft(line: CartLine, left: number | undefined): CartLine {
+  if (line.left === left) return line;
+  const { left: _earlier, ...rest } = line;
+  return left === undefined ? rest : { ...rest, left };
+}
+
 /**
  * CART-5: marks a cart with what cannot be had. All flags are reset first; a line is sold out when its item, an item of
  * its set, or one of its option ids is; it is stopped, with its selling times, when its item or one in its set is. Sold
  * out outweighs stopped (specification, section 4). A line whose marks stay is the same line, and a cart of such lines
- * the same cart.
+ * the same cart. FIX-11: a line of which fewer are left stays usable and gets `left`; with not even one unit left it is sold out.
  */
-export function markAvailability(cart: Cart, availability: Availability): Cart {
+export function markAvailability(cart: Cart, availability: Checked): Cart {
+  const { shortList } = availability;
   const soldOutSpus = new Set(availability.selloutSpuPidList);
   const soldOutOptions = new Set(availability.selloutAttrPidList);
   const stopped = new Map(availability.stopSellingSpuList.map((spu) => [spu.spuPid, spu.sellingTimes]));
+  const leftOf = (line: CartLine) => (shortList ? leftForLine(line, shortList) : line.left);
   const marksOf = (line: CartLine): Marks => {
     const spus = [line.spuPid, ...line.comboElemList.map((elem) => elem.spuPid)];
     const isSoldOut =
       spus.some((spu) => soldOutSpus.has(spu)) ||
-      optionPids(line).some((option) => soldOutOptions.has(option));
+      optionPids(line).some((option) => soldOutOptions.has(option)) ||
+      leftOf(line) === 0;
     if (isSoldOut) return soldOut;
     const availableSaleTimes = spus.map((spu) => stopped.get(spu)).find((times) => times !== undefined);
     return availableSaleTimes ? { selloutFlag: false, unusableType: 1, availableSaleTimes } : usable;
   };
   const marked = cart.map((line) => {
     const marks = marksOf(line);
-    return sameMarks(line, marks) ? line : { ...line, ...marks };
+    return withLeft(sameMarks(line, marks) ? line : { ...line, ...marks }, leftOf(line));
   });
   return marked.every((line, at) => line === cart[at]) ? cart : marked;
 }

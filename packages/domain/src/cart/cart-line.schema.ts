@@ -65,5 +65,10 @@ export const CartLineSchema = Type.Object({
   selloutFlag: Type.Boolean(),
   unusableType: UnusableTypeSchema,
   availableSaleTimes: Type.Array(WeeklyHoursSchema),
+  left: Type.Optional(
+    Type.Integer({
+      description: 'addition: units left of what runs short in it, at the last sell-out check',
+    }),
+  ),
 });
 export type CartLine = Static<typeof CartLineSchema>;

@@ -6,13 +6,16 @@ import { Tag } from '../../ui/Tag.tsx';
 type WhyUnavailableProps = {
   readonly unusableType: Spu['unusableType'];
   readonly hours: Spu['availableSaleTimes'];
+  /** FIX-11: how many are left, when these are fewer than wanted. */
+  readonly left?: number | undefined;
 };
 
 /** Why something cannot be ordered now: sold out, or outside the times it is served. Nothing where it can. */
-export function WhyUnavailable({ unusableType, hours }: WhyUnavailableProps) {
+export function WhyUnavailable({ unusableType, hours, left }: WhyUnavailableProps) {
   const t = useText();
   const language = useLanguage();
-  if (unusableType === 0) return null;
+  if (unusableType === 0)
+    return left === undefined ? null : <Tag tone="sun">{t('item.onlyLeft', { count: left })}</Tag>;
   if (unusableType === 2) return <Tag>{t('item.soldOut')}</Tag>;
   const times = weeklyHoursTexts(language, hours).join(' | ');
   return (

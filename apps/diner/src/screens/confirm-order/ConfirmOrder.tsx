@@ -33,6 +33,7 @@ import { useReceiver } from './use-receiver.ts';
 
 const questions = {
   unavailable: () => import('./UnavailableTips.tsx'),
+  short: () => import('../../features/availability/ShortAlert.tsx'),
   changed: () => import('./OrderChanged.tsx'),
   unpaidFirst: () => import('./UnpaidFirst.tsx'),
 };

@@ -1,9 +1,9 @@
 import { CallError } from '@comanda/contract/error-codes';
-import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../api/api.ts';
 import { networkFailure } from '../../api/send.ts';
+import type { Missing } from '../../draft/check-cart.ts';
 import { type OrderWish, type PlaceOrderWorld, placeOrder } from './place-order.ts';
 
 const wish: OrderWish = {
@@ -40,8 +40,9 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     api: { tap: tap as unknown as Api['tap'] },
     ask: vi.fn(async () => undefined),
     say: vi.fn(),
-    checkedLines: vi.fn(async (): Promise<readonly CartLine[]> => []),
-    markedLines: vi.fn((): readonly CartLine[] => [aCartLine({ selloutFlag: true })]),
+    cart: () => wish.cart,
+    checkedMissing: vi.fn(async (): Promise<Missing> => ({ lines: [], shortList: [] })),
+    markedMissing: vi.fn((): Missing => ({ lines: [aCartLine({ selloutFlag: true })], shortList: [] })),
     chooseTime: vi.fn(async () => undefined),
     shopClosed: vi.fn(),
     dropBenefit: vi.fn(),
@@ -162,7 +163,7 @@ describe('placing an order', () => {
     const { world, sent } = aWorld([]);
     await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '' });
     expect(world.showProblems).toHaveBeenCalledWith([{ kind: 'missing', field: 'receiverTel' }]);
-    expect(world.checkedLines).not.toHaveBeenCalled();
+    expect(world.checkedMissing).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
   });
 
@@ -205,7 +206,7 @@ describe('placing an order', () => {
       const line = aCartLine({ selloutFlag: true });
       const ask = vi.fn(async () => answer);
       const { world, sent } = aWorld([], {
-        checkedLines: async () => [line],
+        checkedMissing: async () => ({ lines: [line], shortList: [] }),
         ask: ask as PlaceOrderWorld['ask'],
       });
       await placeOrder(world, wish);
@@ -214,6 +215,38 @@ describe('placing an order', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  const shortList = [{ pid: 'miso-soup/sku', kind: 'sku' as const, left: 3 }];
+  const four = [aCartLine({ unitQty: 4, left: 3 })];
+  const three = [aCartLine({ unitQty: 3, left: 3 })];
+  const isShort = { lines: [], shortList };
+  const refused = new CallError(2511, 'short', { ...isShort, selloutSpuPidList: [] });
+  it.each([
+    ['the check', { checkedMissing: async () => isShort }, [], 0],
+    ['the refusal', { markedMissing: () => isShort }, [refused], 1],
+  ] as const)(
+    'offers what is left when %s says that fewer are left, and takes it with one press',
+    async (_what, world, answers, sends) => {
+      const ask = vi.fn(async () => 'take' as const);
+      const at = aWorld([...answers], {
+        ...world,
+        cart: () => four,
+        ask: ask as unknown as PlaceOrderWorld['ask'],
+      });
+      await placeOrder(at.world, { ...wish, cart: four });
+      expect(ask).toHaveBeenCalledWith('short', { lines: four, taken: three, back: 'order' });
+      expect(at.world.keepCart).toHaveBeenCalledWith(three);
+      expect(at.world.say.mock.calls).toEqual(sends === 1 ? [['short.title']] : []);
+      expect([at.sent.length, at.world.placed.mock.calls.length]).toEqual([sends, 0]);
+    },
+  );
+
+  it('keeps the cart as it is when the diner does not take what is left', async () => {
+    const { world, sent } = aWorld([], { checkedMissing: async () => isShort, cart: () => four });
+    await placeOrder(world, { ...wish, cart: four });
+    expect(world.keepCart).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
 
   const seen = { cart: wish.cart, dueAmount: wish.dueAmount, promoAmount: wish.promoAmount };
   const allIsThere = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
@@ -298,7 +331,7 @@ describe('placing an order', () => {
     const missing = { selloutSpuPidList: ['miso-soup'], selloutAttrPidList: [], stopSellingSpuList: [] };
     const { world } = aWorld([new CallError(code, undefined, missing)]);
     await placeOrder(world, wish);
-    expect(world.markedLines).toHaveBeenCalledWith(missing);
+    expect(world.markedMissing).toHaveBeenCalledWith(missing);
     expect(world.say).toHaveBeenCalledWith(said);
     expect(world.ask).toHaveBeenCalledWith('unavailable', {
       lines: [expect.objectContaining({ selloutFlag: true })],

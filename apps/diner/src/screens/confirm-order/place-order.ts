@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { CallError, isErrorCode } from '@comanda/contract/error-codes';
-import { markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import type { Cart } from '@comanda/domain/cart/cart';
+import { type Checked, markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
@@ -12,7 +13,6 @@ import {
   type SubmitProblem,
   submitProblems,
 } from '@comanda/domain/checkout/submit-problems';
-import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Amount } from '@comanda/domain/money';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
@@ -20,6 +20,8 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
 import { networkFailure } from '../../api/send.ts';
+import type { Missing } from '../../draft/check-cart.ts';
+import { askShort, type ShortQuestion } from '../../features/availability/ask-short.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 import { type ChosenByMember, isBenefitRefused, sentBenefit } from './chosen-by-member.ts';
 
@@ -42,7 +44,7 @@ export type OrderWish = Receiver &
     readonly requestId: string;
   };
 
-export type PlaceOrderQuestions = {
+export type PlaceOrderQuestions = ShortQuestion & {
   unavailable: { facts: { readonly lines: readonly CartLine[] }; answer: 'toMenu' };
   changed: {
     facts: {
@@ -61,17 +63,19 @@ export type PlaceOrderWorld = {
   readonly api: Pick<Api, 'tap'>;
   readonly say: Say;
   readonly ask: Ask<PlaceOrderQuestions>;
-  /** Asks what of the cart cannot be had, marks it so and answers those lines (check/sales). */
-  readonly checkedLines: () => Promise<readonly CartLine[]>;
-  /** Marks the cart with what a refusal says cannot be had, and answers those lines. */
-  readonly markedLines: (availability: Availability) => readonly CartLine[];
+  /** The cart as it stands. */
+  readonly cart: () => Cart;
+  /** Asks what of the cart is missing and marks it so (check/sales). */
+  readonly checkedMissing: () => Promise<Missing>;
+  /** Marks the cart with what a refusal says is missing. */
+  readonly markedMissing: (checked: Checked) => Missing;
   /** The booking time cannot be had: lets the diner choose another one. */
   readonly chooseTime: () => Promise<void>;
   /** The shop takes no orders for now any more. */
   readonly shopClosed: () => void;
   /** The benefit cannot be had: the order is counted without it. */
   readonly dropBenefit: () => void;
-  readonly keepCart: (cart: readonly CartLine[]) => void;
+  readonly keepCart: (cart: Cart) => void;
   readonly showProblems: (problems: readonly SubmitProblem[]) => void;
   /** No answer came: whether the order arrived is being found out. */
   readonly showChecking: (checking: boolean) => void;
@@ -106,8 +110,8 @@ export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promi
   const problems = submitProblems({ ...wish, lineCount: wish.cart.length });
   world.showProblems(problems);
   if (problems.length > 0) return;
-  const lines = await world.checkedLines();
-  if (lines.length > 0) return tellUnavailable(world, lines);
+  const missing = await world.checkedMissing();
+  if (isMissing(missing)) return tellMissing(world, missing);
   try {
     const order = await submitUntilAnswered(world, submitInput(wish));
     if (order) await (order.unpaid ? settleEarlier(world, wish, order) : world.placed(order));
@@ -139,21 +143,30 @@ async function isCancelled({ api }: PlaceOrderWorld, { orderId }: PlacedOrder): 
   }
 }
 
-/** CONF-9: the tips popup, with the way back to the menu. */
-async function tellUnavailable(
-  world: Pick<PlaceOrderWorld, 'ask' | 'toMenu'>,
-  lines: readonly CartLine[],
-): Promise<void> {
-  if ((await world.ask('unavailable', { lines })) === 'toMenu') await world.toMenu();
+const isMissing = ({ lines, shortList }: Missing): boolean => lines.length + shortList.length > 0;
+
+type TellWorld = Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'keepCart' | 'cart'>;
+
+/**
+ * CONF-9: the tips popup, with the way back to the menu. FIX-11: with everything still on sale, the offer to take what is
+ * left; the diner then sees the new amount and orders again.
+ */
+async function tellMissing(world: TellWorld, { lines, shortList }: Missing): Promise<void> {
+  if (lines.length > 0) {
+    if ((await world.ask('unavailable', { lines })) === 'toMenu') await world.toMenu();
+    return;
+  }
+  const cart = await askShort(world.ask, world.cart(), { shortList, back: 'order' });
+  if (cart) world.keepCart(cart);
 }
 
 /** The order could not be counted: says what of it cannot be had, or else counts it again. */
 export async function countAgain(
-  world: Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'checkedLines'>,
+  world: TellWorld & Pick<PlaceOrderWorld, 'checkedMissing'>,
   count: () => Promise<unknown>,
 ): Promise<void> {
-  const lines = await world.checkedLines();
-  if (lines.length > 0) await tellUnavailable(world, lines);
+  const missing = await world.checkedMissing();
+  if (isMissing(missing)) await tellMissing(world, missing);
   else await count();
 }
 
@@ -163,10 +176,12 @@ async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, refusal: C
   if (refusal.code === code.changed) {
     return isOrderChanges(data) ? confirmChanges(world, wish, data) : world.placedBefore();
   }
-  const isShort = refusal.code === code.soldOut || refusal.code === code.unavailable;
-  if (isShort && isAvailability(data)) {
-    world.say(refusal.code === code.soldOut ? 'error.2511' : 'error.2513');
-    return tellUnavailable(world, world.markedLines(data));
+  const isUnavailable = refusal.code === code.soldOut || refusal.code === code.unavailable;
+  if (isUnavailable && isChecked(data)) {
+    const missing = world.markedMissing(data);
+    if (missing.lines.length === 0 && missing.shortList.length > 0) world.say('short.title');
+    else world.say(refusal.code === code.soldOut ? 'error.2511' : 'error.2513');
+    return tellMissing(world, missing);
   }
   if (refusal.code === code.tooSoon) {
     world.say('error.2514');
@@ -179,7 +194,7 @@ async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, refusal: C
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 const isOrderChanges = (data: unknown): data is OrderChanges => isObject(data) && 'changeList' in data;
-const isAvailability = (data: unknown): data is Availability => isObject(data) && 'selloutSpuPidList' in data;
+const isChecked = (data: unknown): data is Checked => isObject(data) && 'selloutSpuPidList' in data;
 
 /**
  * CONF-16: the diner sees what has changed, and orders what is left of it with one tap or goes back; the cart has the new

@@ -1,3 +1,4 @@
+import type { Cart } from '@comanda/domain/cart/cart';
 import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
@@ -69,11 +70,15 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     if (first) world.say(first.id, first.values);
     else rememberReceiver(world.phone, deliveryMode, receiver);
   };
-  const checkedLines = () => {
+  const checkedMissing = () => {
     const expectTime = expectTimeOf(draft.getState(), shop);
     return checkCart(world, { deliveryMode, expectTime, checkout: true });
   };
   const toMenu = () => world.go(menu);
+  const keepCart = (carList: Cart) => {
+    draft.setState({ carList });
+    void queries.invalidateQueries({ queryKey: amountsKey });
+  };
   const { press, busy } = usePress((amounts: Amounts) =>
     placeOrder(
       {
@@ -84,17 +89,15 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
         showChecking: setChecking,
         chooseTime,
         shopClosed: () => draft.setState({ shopInfo: { ...shop, openFlag: false } }),
-        checkedLines,
-        markedLines: (availability) => {
+        checkedMissing,
+        cart: () => draft.getState().carList,
+        markedMissing: (availability) => {
           const carList = markAvailability(draft.getState().carList, availability);
           draft.setState({ carList });
-          return unavailableLines(carList);
+          return { lines: unavailableLines(carList), shortList: availability.shortList ?? [] };
         },
         dropBenefit: () => draft.setState({ benefit: null }),
-        keepCart: (carList) => {
-          draft.setState({ carList });
-          void queries.invalidateQueries({ queryKey: amountsKey });
-        },
+        keepCart,
         placedBefore: async () => {
           forgetRequestId(draft, world.phone);
           await world.go('/historyOrder');
@@ -113,7 +116,9 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
       wish(amounts),
     ),
   );
-  const again = usePress(() => countAgain({ ask, toMenu, checkedLines }, count));
+  const again = usePress(() =>
+    countAgain({ ask, toMenu, checkedMissing, keepCart, cart: () => draft.getState().carList }, count),
+  );
   // what lacks something stays where it is, to be mended
   const isOnItsWay = busy && problems.length === 0;
   return { press, busy, isOnItsWay, problems, isChecking, again };

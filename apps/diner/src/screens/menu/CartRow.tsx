@@ -51,7 +51,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         {usable && inCart < minQty ? (
           <p className={styles.tooFew}>{t('option.singleGoodMin', { count: minQty })}</p>
         ) : null}
-        <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} />
+        <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} left={line.left} />
         <div className={styles.foot}>
           <Money amount={line.saleAmount} className={styles.amount} />
           {usable ? (

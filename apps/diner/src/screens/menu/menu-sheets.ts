@@ -1,4 +1,5 @@
 import { canBeHad, checkCart, checkedCart } from '../../draft/check-cart.ts';
+import ShortAlert from '../../features/availability/ShortAlert.tsx';
 import UnavailableAlert from '../../features/availability/UnavailableAlert.tsx';
 import { changeDelivery } from '../../features/delivery-time/change-delivery.ts';
 import ModeSheet from '../../features/delivery-time/ModeSheet.tsx';
@@ -16,6 +17,7 @@ export const menuSheets = {
   cart: CartSheet,
   checkoutMethod: CheckoutMethodSheet,
   unavailable: UnavailableAlert,
+  short: ShortAlert,
   mode: ModeSheet,
   saidCart: SaidCart,
 };

@@ -19,6 +19,7 @@ export const menuQuestions = {
   cart: sheet('cart'),
   checkoutMethod: sheet('checkoutMethod'),
   unavailable: sheet('unavailable'),
+  short: sheet('short'),
   mode: sheet('mode'),
 };
 

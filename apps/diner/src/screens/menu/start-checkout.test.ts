@@ -16,7 +16,7 @@ const gone: CartLine = { ...tea, selloutFlag: true, unusableType: 2 };
 
 const slot = { start: 1_800_003_600, end: 1_800_004_500 };
 
-type Answers = { cart?: 'order'; unavailable?: 'remove'; checkoutMethod?: CheckoutMethod };
+type Answers = { cart?: 'order'; unavailable?: 'remove'; short?: 'take'; checkoutMethod?: CheckoutMethod };
 
 /** The menu with soup and tea in the cart; `answers` are given once each, in whatever order they are asked for. */
 function aMenu({
@@ -24,6 +24,7 @@ function aMenu({
   answers = {},
   cart = [soup, tea],
   missing = false,
+  soupsLeft = null,
   time = null,
   chosen = null,
   choosing = Promise.resolve(),
@@ -32,6 +33,8 @@ function aMenu({
   answers?: Answers;
   cart?: CartLine[];
   missing?: boolean;
+  /** Soups that are left, when these are fewer than wanted. */
+  soupsLeft?: number | null;
   /** The booking time, and the one chosen when it is asked for. */
   time?: Slot | null;
   chosen?: Slot | null;
@@ -54,9 +57,10 @@ function aMenu({
     return answer as never;
   };
   const checkCart = async () => {
-    if (!missing) return [];
+    const shortList = soupsLeft === null ? [] : [{ pid: soup.skuPid, kind: 'sku' as const, left: soupsLeft }];
+    if (!missing) return { lines: [], shortList };
     world.draft.setState({ carList: cart.map((line) => (line.spuPid === 'tea' ? gone : line)) });
-    return [gone];
+    return { lines: [gone], shortList };
   };
   const chooseDelivery = async () => {
     asked.push('mode');
@@ -122,6 +126,48 @@ describe('the way from the cart to the order', () => {
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([['unavailable', 'cart'], []]);
     expect(menu.draft().carList).toEqual([soup, gone]);
+  });
+
+  it.each([false, true])(
+    'takes as many as are left when the diner says so, sold-out dishes beside it: %s',
+    async (missing) => {
+      const cart = [{ ...soup, unitQty: 4, saleAmount: 4 * soup.unitAmount }, tea];
+      const menu = aMenu({
+        cart,
+        missing,
+        soupsLeft: 3,
+        answers: { unavailable: 'remove', short: 'take', checkoutMethod: 'O' },
+      });
+      await menu.order();
+      expect(menu.draft().carList.map(({ spuPid, unitQty }) => [spuPid, unitQty])).toEqual(
+        missing
+          ? [['miso-soup', 3]]
+          : [
+              ['miso-soup', 3],
+              ['tea', 1],
+            ],
+      );
+      expect(menu.asked).toEqual([...(missing ? ['unavailable'] : []), 'short', 'checkoutMethod']);
+      expect(menu.walks).toEqual(['/order']);
+    },
+  );
+
+  it('leads back to the cart, as it is, when the diner does not take what is left', async () => {
+    const cart = [{ ...soup, unitQty: 4 }];
+    const menu = aMenu({ cart, soupsLeft: 3 });
+    await menu.order();
+    expect([menu.asked, menu.walks, menu.draft().carList]).toEqual([['short', 'cart'], [], cart]);
+  });
+
+  it('leads back to the cart when what is left is too little for a delivery', async () => {
+    const menu = aMenu({
+      cart: [{ ...soup, unitQty: 4, saleAmount: 4 * soup.unitAmount }],
+      soupsLeft: 3,
+      shop: { deliveryModes: 'D', deliveryModeDef: 'D', deliverMinAmount: 3 * soup.unitAmount + 1 },
+      answers: { short: 'take' },
+    });
+    await menu.order();
+    expect([menu.asked, menu.walks]).toEqual([['short', 'cart'], []]);
   });
 
   it('leads back to the cart when too little is left for a delivery', async () => {

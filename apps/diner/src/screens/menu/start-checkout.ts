@@ -7,12 +7,14 @@ import { type CheckoutMethod, isCheckoutNeeded, ShopCheckout } from '@comanda/do
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Say } from '../../api/say.ts';
+import type { Missing } from '../../draft/check-cart.ts';
 import { bookingTimeOf, checkoutMethodOf, deliveryModeOf } from '../../draft/choices.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Go } from '../../draft/world.ts';
+import { askShort, type ShortQuestion } from '../../features/availability/ask-short.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
-type CheckoutQuestions = {
+type CheckoutQuestions = ShortQuestion & {
   cart: { facts: object; answer: 'order' };
   unavailable: {
     facts: {
@@ -34,8 +36,8 @@ type CheckoutWorld = {
   readonly say: Say;
   readonly go: Go;
   readonly shop: ShopInfo;
-  /** The sell-out check: marks the cart, answers what cannot be had. */
-  readonly checkCart: () => Promise<readonly CartLine[]>;
+  /** The sell-out check: marks the cart, answers what is missing. */
+  readonly checkCart: () => Promise<Missing>;
   /** Lets the diner choose how and when to receive the order. */
   readonly chooseDelivery: () => Promise<void>;
   /** Another way or time that the diner has just chosen holds once the cart was checked for it. */
@@ -62,7 +64,7 @@ function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
 
 /**
  * MODE-3: a closed shop that takes bookings asks for a time first (MODE-10); the sell-out check; what cannot be had is
- * removed, or the diner goes back to the cart (MODE-11), as when too little is left for a delivery; where the shop leaves it
+ * removed, and of what runs short as many are taken as are left (FIX-11), or the diner goes back to the cart (MODE-11), as when too little is left for a delivery; where the shop leaves it
  * open, the diner says how to pay; the remark starts empty. Too few of a dish lead to the cart (OPT-6).
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
@@ -71,13 +73,19 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
   if (!takesOrders(shop)) return say(shop.pause ? 'cart.noSelling' : 'error.1031');
   if (!isTimeSettled(world)) await world.chooseDelivery();
   if (!isTimeSettled(world)) return;
-  const lines = await world.checkCart();
+  const { lines, shortList } = await world.checkCart();
   if (lines.length > 0) {
     const staying = withoutUnavailable(draft.getState().carList);
     if ((await world.ask('unavailable', { lines, staying, about: 'order' })) !== 'remove')
       return openCart(world);
     draft.setState({ carList: withoutUnavailable(draft.getState().carList) });
     if (isEmpty(world)) return;
+    if (isTooLittle(world)) return openCart(world);
+  }
+  if (shortList.length > 0) {
+    const cart = await askShort(world.ask, draft.getState().carList, { shortList, back: 'cart' });
+    if (!cart) return openCart(world);
+    draft.setState({ carList: cart });
     if (isTooLittle(world)) return openCart(world);
   }
   const tooFew = lineBelowMinimum(draft.getState().carList);

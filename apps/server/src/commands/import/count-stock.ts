@@ -2,7 +2,7 @@ import type { Db } from '../../db/tables.ts';
 import { ordersTaking } from '../../stores/books-store.ts';
 import { orderDocument } from '../../stores/order-store.ts';
 import { beginCounting, stockWith } from '../../stores/publish-store.ts';
-import { countedSkus } from '../../stores/stock-store.ts';
+import { unitsOnHand } from '../../stores/stock-store.ts';
 import { pileOf } from '../check-books/stock-faults.ts';
 
 /**
@@ -10,7 +10,7 @@ import { pileOf } from '../check-books/stock-faults.ts';
  * its orders have: they come back when these end unserved, and the books go on adding up.
  */
 export async function countStock(db: Db, shopPid: string, skuPid: string, count: number): Promise<void> {
-  if ((await countedSkus(db, shopPid, [skuPid])).has(skuPid)) return stockWith(db, shopPid, skuPid, count);
+  if ((await unitsOnHand(db, shopPid, [skuPid])).has(skuPid)) return stockWith(db, shopPid, skuPid, count);
   const taken = { held: 0, claimed: 0, written_off: 0 };
   for (const order of await ordersTaking(db, shopPid, skuPid)) {
     const pile = pileOf(order.order_status, order.cancelled_from);

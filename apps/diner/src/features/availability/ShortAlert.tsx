@@ -1,0 +1,49 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { useText } from '../../i18n/use-text.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import type { Asked } from '../../ui/use-questions.tsx';
+import styles from './UnavailableAlert.module.css';
+import { UnavailableLine } from './UnavailableLine.tsx';
+
+type ShortAlertProps = Asked<'take'> & {
+  /** The lines of which fewer are left than they hold. */
+  readonly lines: readonly CartLine[];
+  /** What of them would be taken. */
+  readonly taken: readonly CartLine[];
+  /** Where the diner goes otherwise: to the cart, or nowhere. */
+  readonly back: 'cart' | 'order';
+};
+
+/** FIX-11: of which dishes how many are left, and the offer to take these. Lazily loaded, hence the default export. */
+export default function ShortAlert({ open, onAnswer, lines, taken, back }: ShortAlertProps) {
+  const t = useText();
+  const dismiss = () => onAnswer();
+  const isOneDish = new Set(lines.map(({ spuPid }) => spuPid)).size === 1;
+  const count = taken.reduce((units, line) => units + line.unitQty, 0);
+  return (
+    <AlertDialog
+      open={open}
+      title={t('short.title')}
+      text={t('short.text')}
+      onDismiss={dismiss}
+      answers={[
+        {
+          label: isOneDish ? t('short.take', { count }) : t('short.takeAll'),
+          kind: 'primary',
+          onPress: () => onAnswer('take'),
+        },
+        {
+          label: t(back === 'cart' ? 'unavailable.cart' : 'order.stay'),
+          kind: 'secondary',
+          onPress: dismiss,
+        },
+      ]}
+    >
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <UnavailableLine key={line.index} line={line} />
+        ))}
+      </ul>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Cart } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { shortLines, withinStock } from '@comanda/domain/cart/within-stock';
+import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
+import type { Ask } from '../../ui/use-questions.tsx';
+
+export type ShortQuestion = {
+  short: {
+    facts: {
+      readonly lines: readonly CartLine[];
+      readonly taken: readonly CartLine[];
+      readonly back: 'cart' | 'order';
+    };
+    answer: 'take';
+  };
+};
+
+/** FIX-11: the cart with what is left, when the diner takes it; `undefined` when the cart stays as it is. */
+export async function askShort(
+  ask: Ask<ShortQuestion>,
+  cart: Cart,
+  { shortList, back }: { readonly shortList: readonly ShortItem[]; readonly back: 'cart' | 'order' },
+): Promise<Cart | undefined> {
+  const reduced = withinStock(cart, shortList);
+  const lines = shortLines(cart, shortList);
+  const indexes = new Set(lines.map(({ index }) => index));
+  const taken = reduced.filter(({ index }) => indexes.has(index));
+  return (await ask('short', { lines, taken, back })) === 'take' ? reduced : undefined;
+}

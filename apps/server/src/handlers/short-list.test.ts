@@ -1,0 +1,98 @@
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import { describe, expect, it } from 'vitest';
+import { stockWith } from '../stores/publish-store.ts';
+import { bumpAvailability } from '../stores/shop-store.ts';
+import { aMisoLine, anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
+import { endOf } from '../testing/end-of.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+const testServer = sharedTestServer();
+
+describe.each(engines)('three soups are left, on %s', (engine) => {
+  let server: TestServer;
+  let token: string;
+  const open = async (stock: Readonly<Record<string, number>>) => {
+    server = await testServer({ engine });
+    const { shopPid } = server.shop;
+    for (const [skuPid, count] of Object.entries(stock))
+      await stockWith(server.ctx.db, shopPid, skuPid, count);
+    token = (await server.scan()).queryInfo.token;
+  };
+  const check = (itemList: OrderLine[]) =>
+    server.call('check/sales', { token, itemList, deliveryMode: 'F', expectTime: null, checkout: true });
+  const onHand = async () =>
+    Object.fromEntries(
+      (await server.ctx.db.selectFrom('stock').select(['sku_pid', 'on_hand']).execute()).map((row) => [
+        row.sku_pid,
+        row.on_hand,
+      ]),
+    );
+
+  const soup = (left: number) => [{ pid: 'miso-soup/sku', kind: 'sku', left }];
+  const cases: [what: string, itemList: OrderLine[]][] = [
+    ['four in one line', [aMisoLine({ unitQty: 4 })]],
+    ['four in two lines', [aMisoLine({ unitQty: 2 }), aMisoLine({ unitQty: 2 })]],
+    ['two, and two in sets', [aMisoLine({ unitQty: 2 }), aSetLine({ unitQty: 2 })]],
+    ['four in sets', [aSetLine({ unitQty: 4 })]],
+  ];
+
+  it.each(cases)(
+    'FIX-11 check/sales and submit say so of %s, in no sold-out list',
+    async (_what, itemList) => {
+      await open({ 'miso-soup/sku': 3 });
+      const answer = {
+        selloutSpuPidList: [],
+        selloutAttrPidList: [],
+        stopSellingSpuList: [],
+        shortList: soup(3),
+      };
+      expect(await check(itemList)).toEqual(answer);
+      const refused = await endOf(server.call('submit', anOrderWish(token, { itemList })));
+      expect(refused).toMatchObject({ code: 2511, data: answer });
+      expect(refused.message).toBe('Fewer are left of some items than were ordered');
+      expect(await server.ctx.db.selectFrom('orders').select('order_id').execute()).toEqual([]);
+      expect(await onHand()).toMatchObject({ 'miso-soup/sku': 3 });
+    },
+  );
+
+  it('is nothing for three, and three are ordered', async () => {
+    await open({ 'miso-soup/sku': 3 });
+    const itemList = [aMisoLine({ unitQty: 2 }), aSetLine()];
+    expect((await check(itemList)).shortList).toEqual([]);
+    expect(await endOf(server.call('submit', anOrderWish(token, { itemList })))).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    ['the check', true],
+    ['the stock itself', false],
+  ])('stands beside what is sold out, when %s tells it', async (_what, isNoticed) => {
+    await open({});
+    const { shopPid } = server.shop;
+    await stockWith(server.ctx.db, shopPid, 'miso-soup/sku', 3);
+    await stockWith(server.ctx.db, shopPid, 'tea/sku', 0);
+    if (isNoticed) await bumpAvailability(server.ctx.db, shopPid);
+    const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku', unitAmount: 200 });
+    const itemList = [aMisoLine({ unitQty: 4 }), tea];
+    const refused = await endOf(server.call('submit', anOrderWish(token, { itemList })));
+    const data = { selloutAttrPidList: ['tea/sku'], shortList: soup(3) };
+    expect(refused).toMatchObject({ code: 2511, data, message: 'Some items are sold out' });
+    if (isNoticed) expect(await check(itemList)).toMatchObject(data);
+  });
+
+  it('names every variant that is short, with what the refused order had taken counted back', async () => {
+    await open({ 'miso-soup/sku': 30, 'ramen/regular-pork': 2, 'tea/sku': 3 });
+    const itemList = [aSetLine({ unitQty: 4 })];
+    const answer = {
+      shortList: [
+        { pid: 'ramen/regular-pork', kind: 'sku', left: 2 },
+        { pid: 'tea/sku', kind: 'sku', left: 3 },
+      ],
+    };
+    expect(await check(itemList)).toMatchObject(answer);
+    expect(await endOf(server.call('submit', anOrderWish(token, { itemList })))).toMatchObject({
+      code: 2511,
+      data: answer,
+    });
+    expect(await onHand()).toMatchObject({ 'miso-soup/sku': 30, 'ramen/regular-pork': 2, 'tea/sku': 3 });
+  });
+});

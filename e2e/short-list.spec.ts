@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { add, checkOut, headline, submits } from './diner.ts';
+import { expect, expectNoFaults, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+
+const confirmation = (page: Page) => page.getByRole('heading', { name: 'Check your order' });
+const told = (page: Page) => page.getByRole('alertdialog', { name: 'Not enough left' });
+
+async function addSoups(page: Page, count: number): Promise<void> {
+  await add(page, 'Miso soup');
+  const soups = page.getByRole('group', { name: 'How many of Miso soup' });
+  for (let taken = 1; taken < count; taken += 1)
+    await soups.getByRole('button', { name: 'One more' }).click();
+}
+
+test('FIX-11 of four where three are left the diner reads how many are left, takes three with one press, and orders them', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { stock: { miso: 3 } });
+  await kitchen.sit(page);
+  await addSoups(page, 4);
+  const sent = submits(page);
+  await page.getByRole('button', { name: /View cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByRole('button', { name: /^Order/ }).click();
+  await expect(told(page).getByRole('listitem')).toHaveText(/Miso soup ×4.*Only 3 left/);
+  await expectNoFaults(page);
+  await told(page).getByRole('button', { name: 'Back to the cart' }).click();
+  await expect(cart.getByText('Only 3 left')).toBeVisible();
+  await cart.getByRole('button', { name: /^Order/ }).click();
+  await told(page).getByRole('button', { name: 'Take 3' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  const place = page.getByRole('button', { name: /^Place order/ });
+  await expect(place).toContainText('€10.50');
+  await place.click();
+  await expect(page).toHaveURL(/\/h5\/orderStatus/);
+  await expect(headline(page)).toBeVisible();
+  expect(sent).toMatchObject([{ itemList: [{ unitQty: 3 }] }]);
+});
+
+test('of what others have bought meanwhile the diner takes what is left, sees the new amount, and orders it', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { stock: { miso: 3 } });
+  await kitchen.sit(page);
+  await addSoups(page, 3);
+  await checkOut(page);
+  const place = page.getByRole('button', { name: /^Place order/ });
+  await expect(place).toContainText('€10.50');
+  await kitchen.order('miso', 3.5);
+  await place.click();
+  await expect(told(page).getByRole('listitem')).toHaveText(/Miso soup ×3.*Only 2 left/);
+  await told(page).getByRole('button', { name: 'Take 2' }).click();
+  await expect(place).toContainText('€7.00');
+  await place.click();
+  await expect(page).toHaveURL(/\/h5\/orderStatus/);
+});

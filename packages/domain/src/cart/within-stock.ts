@@ -1,0 +1,49 @@
+import type { ShortItem } from '../menu/short-item.schema.ts';
+import { type Cart, removeLine, setLineQty } from './cart.ts';
+import type { CartLine, OrderLine } from './cart-line.schema.ts';
+import { isUsable } from './cart-line.ts';
+
+/** Units of a variant in one unit of a line: as the line's own variant, or as elements of its set. */
+export function unitsOfSku(line: OrderLine, skuPid: string): number {
+  if (line.comboElemList.length === 0) return line.skuPid === skuPid ? 1 : 0;
+  return line.comboElemList.reduce(
+    (units, elem) => (elem.skuPid === skuPid ? units + elem.unitQty : units),
+    0,
+  );
+}
+
+/**
+ * FIX-11: the most units of a line that its short variants allow if no other line used them; `undefined` when none of its
+ * variants is short.
+ */
+export function leftForLine(line: OrderLine, shortList: readonly ShortItem[]): number | undefined {
+  const most = shortList.flatMap(({ pid, left }) => {
+    const units = unitsOfSku(line, pid);
+    return units === 0 ? [] : [Math.floor(left / units)];
+  });
+  return most.length === 0 ? undefined : Math.min(...most);
+}
+
+/** FIX-11: the lines that can be ordered and use a variant that is short. */
+export const shortLines = (cart: Cart, shortList: readonly ShortItem[]): CartLine[] =>
+  cart.filter((line) => isUsable(line) && leftForLine(line, shortList) !== undefined);
+
+/** The cart with at most `left` units of one variant: the last line that uses it is reduced first, or removed. */
+function withinLeft(cart: Cart, { pid, left }: ShortItem): Cart {
+  const using = cart.filter((line) => isUsable(line) && unitsOfSku(line, pid) > 0);
+  let excess = using.reduce((sum, line) => sum + unitsOfSku(line, pid) * line.unitQty, 0) - left;
+  let reduced = cart;
+  for (const line of using.toReversed()) {
+    if (excess <= 0) break;
+    const units = unitsOfSku(line, pid);
+    const fewer = Math.min(line.unitQty, Math.ceil(excess / units));
+    excess -= fewer * units;
+    const rest = line.unitQty - fewer;
+    reduced = rest > 0 ? setLineQty(reduced, line.index, rest) : removeLine(reduced, line.index);
+  }
+  return reduced;
+}
+
+/** FIX-11: the cart with no more units of each short variant than are left; lines that use none of them stay as they are. */
+export const withinStock = (cart: Cart, shortList: readonly ShortItem[]): Cart =>
+  shortList.reduce(withinLeft, cart);
