@@ -4,11 +4,12 @@ import { type PaymentScene, paymentScene, standing } from '../testing/payment-sc
 import { engines } from '../testing/start-test-server.ts';
 import { nextStep, startKitchen } from './kitchen.ts';
 
-const order = { orderId: 'o', version: 1, deliveryMode: 'F', expectTime: null };
+const order = { orderId: 'o', version: 1, deliveryMode: 'F', expectTime: null, hold: null };
 
 describe('what a cook does next', () => {
   it.each([
     ['accepts what waits', { ...order, orderStatus: 1 }, 'accept'],
+    ['leaves a held order to a person', { ...order, orderStatus: 1, hold: { reasons: [] } }, undefined],
     ['prepares what was accepted', { ...order, orderStatus: 2 }, 'prepare'],
     ['serves at the table', { ...order, orderStatus: 3 }, 'complete'],
     ['calls out what is taken along', { ...order, orderStatus: 3, deliveryMode: 'T' }, 'ready'],

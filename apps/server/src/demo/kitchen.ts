@@ -18,6 +18,7 @@ type Order = {
   readonly version: number;
   readonly deliveryMode: string;
   readonly expectTime: number | null;
+  readonly hold: object | null;
 };
 
 type Orders = { readonly time: number; readonly orderList: readonly Order[]; readonly more: boolean };
@@ -25,10 +26,10 @@ type Orders = { readonly time: number; readonly orderList: readonly Order[]; rea
 /** How long before its time an order for later is cooked. */
 const cookAheadSeconds = 20 * 60;
 
-/** What a cook does next with an order; undefined when it is not time yet or there is nothing left to do. */
+/** What a cook does next with an order; undefined when it is not time yet, a person has to confirm it, or nothing is left to do. */
 export function nextStep(order: Order, now: number): 'accept' | 'prepare' | 'ready' | 'complete' | undefined {
   const isForLater = order.expectTime !== null && order.expectTime - cookAheadSeconds > now;
-  if (order.orderStatus === OrderStatus.WaitingAcceptance) return 'accept';
+  if (order.orderStatus === OrderStatus.WaitingAcceptance) return order.hold === null ? 'accept' : undefined;
   if (order.orderStatus === OrderStatus.Received) return isForLater ? undefined : 'prepare';
   if (order.orderStatus === OrderStatus.Preparing)
     return order.deliveryMode === DeliveryMode.DineIn ? 'complete' : 'ready';

@@ -12,6 +12,39 @@ import { type RefusalCode, refusals } from './refusals.ts';
 const Amount = Type.Number({ description: 'main units of the currency' });
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+const Limit = Type.Integer({ description: 'the number of the shop that was exceeded or reached' });
+
+/** Why an order is held: one reason for each rule that it broke, with its numbers. */
+const HoldReasonSchema = Type.Union([
+  Type.Object({
+    rule: Type.Literal('manyOfOneItem'),
+    spuPid: Type.String({ description: 'the item with the most units, as in itemList' }),
+    units: Type.Integer(),
+    limit: Limit,
+  }),
+  Type.Object({ rule: Type.Literal('manyUnits'), units: Type.Integer(), limit: Limit }),
+  Type.Object({
+    rule: Type.Literal('largeAmount'),
+    amount: Amount,
+    median: Type.Number({ description: 'what an order of this shop usually comes to' }),
+    limit: Type.Integer({ description: 'how many times the median an order may come to' }),
+  }),
+  Type.Object({
+    rule: Type.Literal('manyOrders'),
+    orders: Type.Integer({ description: 'orders of the same session, this one included' }),
+    minutes: Type.Integer({ description: 'within so many minutes' }),
+    limit: Limit,
+  }),
+]);
+
+const HoldSchema = Type.Object(
+  {
+    reasons: Type.Array(HoldReasonSchema, { minItems: 1 }),
+    deadline: Type.Integer({ description: 'the order is rejected then; the same as acceptDeadline' }),
+  },
+  { description: 'while the order waits for the staff because of its size or rate; else null' },
+);
+
 /** An order as a restaurant's till or kitchen screen needs it. Times are Unix seconds, amounts main units. */
 const MerchantOrderSchema = Type.Object({
   orderId: Type.String(),
@@ -23,8 +56,10 @@ const MerchantOrderSchema = Type.Object({
   checkoutMethod: CheckoutMethodSchema,
   deliveryMode: DeliveryModeSchema,
   tableNo: Type.String(),
+  codeHash: Type.String({ description: 'the QR code that it was ordered by; stopCode takes it' }),
   crtTime: Type.Integer(),
   acceptDeadline: Maybe(Type.Integer()),
+  hold: Maybe(HoldSchema),
   expectTime: Maybe(Type.Integer()),
   expectLatestTime: Maybe(Type.Integer()),
   pickupCode: Maybe(Type.String()),
@@ -77,6 +112,19 @@ const PauseSchema = Type.Object({
 });
 export type PauseAnswer = Static<typeof PauseSchema>;
 
+/** A printed QR code. `off` is what the brand file says of it, `stopped` what the staff did. */
+const CodeSchema = Type.Object({
+  hash: Type.String(),
+  type: Type.Union([Type.Literal('T'), Type.Literal('S')], { description: 'T a table, S the whole shop' }),
+  code: Type.String(),
+  tableNo: Type.String(),
+  off: Type.Boolean(),
+  stopped: Type.Boolean(),
+  stoppedAt: Maybe(Type.Integer()),
+  version: Type.Integer(),
+});
+export type CodeAnswer = Static<typeof CodeSchema>;
+
 /** A schema that stands in the API document once, by its name. */
 const named = (name: string) => Type.Unsafe<unknown>({ $ref: `${name}#` });
 
@@ -88,6 +136,7 @@ const RefusalSchema = Type.Object(
     order: Type.Optional(named('Order')),
     soldOut: Type.Optional(named('SoldOut')),
     pause: Type.Optional(named('Pause')),
+    qrCode: Type.Optional(named('QrCode')),
   },
   { examples: [{ code: 'noSuchOrder', message: refusals.noSuchOrder }] },
 );
@@ -100,6 +149,7 @@ const shared = {
   Order: MerchantOrderSchema,
   SoldOut: SoldOutSchema,
   Pause: PauseSchema,
+  QrCode: CodeSchema,
   Refusal: RefusalSchema,
   OrderNews: OrderNewsSchema,
 };
@@ -117,6 +167,8 @@ export const answers = {
   }),
   soldOut: named('SoldOut'),
   pause: named('Pause'),
+  code: Type.Object({ qrCode: named('QrCode') }),
+  codes: Type.Object({ codeList: Type.Array(named('QrCode')) }),
   news: { content: { 'text/event-stream': { schema: named('OrderNews') } } },
   refusal: named('Refusal'),
 } as const;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import { codeCalls } from './code-calls.ts';
 import { door } from './door.ts';
 import { merchantDocument } from './merchant-document.ts';
 import { refuse } from './merchant-request.ts';
@@ -32,7 +33,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
 
 /**
  * What a restaurant's till or kitchen screen may do, with a key of its shop: list and follow orders, move them on, say what
- * is sold out, and pause. Its API document lies beside it, and needs no key.
+ * is sold out, pause, and stop a code. Its API document lies beside it, and needs no key.
  */
 export function merchantInterface(
   app: FastifyInstance,
@@ -50,6 +51,7 @@ export function merchantInterface(
     moveCalls(calls, ctx);
     soldOutCalls(calls, ctx);
     pauseCalls(calls, ctx);
+    codeCalls(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

@@ -1,6 +1,10 @@
 import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
+import { toMainUnits } from '@comanda/domain/money';
+import type { HoldReason } from '@comanda/domain/order/hold';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Db } from '../db/tables.ts';
+import { heldReasons } from '../order/hold-order.ts';
 import { standingOf } from '../order/standing.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
@@ -17,6 +21,23 @@ export async function merchantOrders(
   return orders.map((order) => merchantOrder(order, shop, invoices.get(order.order_id)));
 }
 
+const reasonToWire = (reason: HoldReason, { amountScale }: Shop): HoldReason =>
+  reason.rule === 'largeAmount'
+    ? {
+        ...reason,
+        amount: toMainUnits(reason.amount, amountScale),
+        median: toMainUnits(reason.median, amountScale),
+      }
+    : reason;
+
+/** Why and how long an order still waits for the staff; null when it is not held, or no longer. */
+function holdOf(order: OrderRow, shop: Shop): MerchantOrder['hold'] {
+  const reasons = heldReasons(order);
+  const { order_status: status, accept_deadline: deadline } = order;
+  if (reasons.length === 0 || status !== OrderStatus.WaitingAcceptance || deadline === null) return null;
+  return { reasons: reasons.map((reason) => reasonToWire(reason, shop)), deadline };
+}
+
 function merchantOrder(order: OrderRow, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
   const { items, taxList, invoiceBuyer } = orderDocument(order);
   const told: MerchantOrder = {
@@ -28,8 +49,10 @@ function merchantOrder(order: OrderRow, shop: Shop, invoice: Invoice | undefined
     checkoutMethod: order.checkout_method,
     deliveryMode: order.delivery_mode,
     tableNo: order.table_no,
+    codeHash: order.qr_hash,
     crtTime: order.crt_time,
     acceptDeadline: order.accept_deadline,
+    hold: null,
     expectTime: order.expect_time,
     expectLatestTime: order.expect_latest_time,
     pickupCode: order.pickup_code,
@@ -50,5 +73,5 @@ function merchantOrder(order: OrderRow, shop: Shop, invoice: Invoice | undefined
     invoiceBuyer,
     invoice: invoice ? { state: invoice.state, number: invoice.number } : null,
   };
-  return amountsToWire(told, shop.amountScale);
+  return { ...amountsToWire(told, shop.amountScale), hold: holdOf(order, shop) };
 }

@@ -19,6 +19,9 @@ export const OrdersQuerySchema = Type.Object(
     limit: Type.Optional(
       Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),
     ),
+    held: Type.Optional(
+      Type.Literal('true', { description: 'only orders that a hold rule leaves waiting for the staff' }),
+    ),
     after: Type.Optional(
       Type.String({ pattern: '^[\\w-]{1,40}$', description: 'the last orderId of the page before' }),
     ),
@@ -82,6 +85,17 @@ export type PauseBody = Static<typeof PauseBodySchema>;
 
 export const ResumeBodySchema = Type.Object({ version: Version }, { additionalProperties: false });
 export type ResumeBody = Static<typeof ResumeBodySchema>;
+
+/** Stopping a code, or opening it again. */
+export const StopBodySchema = Type.Object(
+  { version: Version },
+  { additionalProperties: false, examples: [{ version: 0 }] },
+);
+export type StopBody = Static<typeof StopBodySchema>;
+
+/** The hash of a code is the `h` of its link. */
+export const CodeParamsSchema = Type.Object({ hash: Type.String({ maxLength: 100 }) });
+export type CodeParams = Static<typeof CodeParamsSchema>;
 
 /** What a write may say of itself in headers. */
 export const WriteHeadersSchema = Type.Object({

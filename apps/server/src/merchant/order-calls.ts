@@ -40,13 +40,14 @@ const statusesOf = (texts: string): OrderStatus[] =>
 export function orderCalls(app: FastifyInstance, ctx: Context): void {
   app.get('/orders', list, async (request: OrdersRequest, reply) => {
     const shop = shopOf(request);
-    const { status = '1,2,3,4', since, limit = '200', after: orderId } = request.query;
+    const { status = '1,2,3,4', since, limit = '200', held, after: orderId } = request.query;
     const after =
       orderId === undefined ? undefined : await findOrder(ctx.db, { shopPid: shop.shopPid, orderId });
     if (orderId !== undefined && !after) return refuse(reply, 400, 'badRequest', 'after: no such order');
     const time = ctx.now();
     const orders = await ordersOfShop(ctx.db, shop.shopPid, {
       statuses: statusesOf(status),
+      isHeld: held === 'true',
       since: since === undefined ? undefined : Number(since),
       after,
       limit: Number(limit) + 1,

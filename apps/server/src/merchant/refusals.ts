@@ -6,6 +6,7 @@ export const refusals = {
   notOnMenu: 'Not on the menu',
   notFound: 'There is no such call',
   noSuchOrder: 'There is no such order',
+  noSuchQrCode: 'There is no such QR code',
   changedMeanwhile: 'It has changed since it was read',
   notAllowed: 'The order does not stand where this is possible',
   confirmNeeded: 'The kitchen has begun: send confirm as well',

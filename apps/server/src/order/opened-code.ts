@@ -3,7 +3,7 @@ import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { printedHash, type ScanProblem, scanProblem } from '@comanda/domain/session/scan-problem';
 import type { Context } from '../context.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
-import { findCode } from '../stores/session-store.ts';
+import { findCode, isSwitchedOff } from '../stores/session-store.ts';
 
 /** A printed code with its shop's state. */
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
@@ -21,11 +21,11 @@ export async function openedCode(ctx: Context, { hash, type, code }: ScannedCode
   const printed = printedHash.test(hash) ? await findCode(ctx.db, hash) : undefined;
   if (!printed || printed.code.code !== code) throw new CallError(1010);
   const found = { ...printed, shop: asOffered(ctx.payments, printed.shop) };
-  const { valid_from: validFrom, valid_until: validUntil, type: printedType, off } = found.code;
+  const { valid_from: validFrom, valid_until: validUntil, type: printedType } = found.code;
   const problem = scanProblem(
     {
       type,
-      code: { type: printedType, off: off === 1, validFrom, validUntil },
+      code: { type: printedType, off: isSwitchedOff(found.code), validFrom, validUntil },
       shop: found.shop,
       hasMenu: found.menuVersion !== null,
     },

@@ -10,6 +10,7 @@ import { holdSeconds } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
+import { isStopped } from '../stores/code-store.ts';
 import { insertOrderRequest } from '../stores/order-request-store.ts';
 import { insertOrder, nextOrderNumber } from '../stores/order-store.ts';
 import { countCodeUse, type OpenSession } from '../stores/session-store.ts';
@@ -180,14 +181,16 @@ async function writeOrder(ctx: Context, trx: Trx, placing: Placing, steps: Begin
 }
 
 /**
- * Writes a new order and takes the scarce things it needs, in the caller's transaction: the code's order limit (2520),
+ * Writes a new order and takes the scarce things it needs, in the caller's transaction: the code's order limit (2520; 1011 if
+ * the staff stopped the code just now),
  * stock (2511), the slot (2514), the member's coupon (2531) or points (2534).
  */
 export async function placeOrder(ctx: Context, trx: Trx, placing: Placing): Promise<void> {
   const { session, mark, orderId } = placing;
   const { shop } = session;
   const steps = beginning(placing);
-  if (!(await countCodeUse(trx, session.code.hash))) throw new CallError(2520);
+  const { hash } = session.code;
+  if (!(await countCodeUse(trx, hash))) throw new CallError((await isStopped(trx, hash)) ? 1011 : 2520);
   await writeOrder(ctx, trx, placing, steps);
   await writeSteps(ctx, trx, placing, steps);
   if (mark.requestId !== undefined)

@@ -250,6 +250,8 @@ const changedSince = (shopPid: string, since: number) => (orders: ExpressionBuil
 export type OrderFilter = {
   readonly statuses: readonly OrderStatus[];
   readonly since: number | undefined;
+  /** Only those that a hold rule leaves waiting. */
+  readonly isHeld: boolean;
   /** The last order of the page before. */
   readonly after: Pick<OrderRow, 'crt_time' | 'order_id'> | undefined;
   readonly limit: number;
@@ -259,13 +261,16 @@ export type OrderFilter = {
 export const ordersOfShop = (
   db: Db,
   shopPid: string,
-  { statuses, since, after, limit }: OrderFilter,
+  { statuses, since, isHeld, after, limit }: OrderFilter,
 ): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('shop_pid', '=', shopPid)
     .where('order_status', 'in', statuses)
+    .$if(isHeld, (query) =>
+      query.where('order_status', '=', OrderStatus.WaitingAcceptance).where('hold', 'is not', null),
+    )
     .$if(since !== undefined, (query) => query.where('order_id', 'in', changedSince(shopPid, since ?? 0)))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

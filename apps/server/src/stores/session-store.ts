@@ -5,6 +5,10 @@ import type { Db, Tables } from '../db/tables.ts';
 
 type CodeRow = Selectable<Tables['qr_codes']>;
 
+/** Whether the brand file switched a code off, or the staff stopped it. */
+export const isSwitchedOff = ({ off, stopped_at }: Pick<CodeRow, 'off' | 'stopped_at'>): boolean =>
+  off === 1 || stopped_at !== null;
+
 /** The code that a session was opened with, as it stands now. */
 type SessionCode = {
   readonly hash: string;
@@ -48,7 +52,7 @@ export async function findSession(
     )
     .select(['sessions.table_no', 'sessions.scanned_at', 'sessions.expires_at', 'qr_codes.hash'])
     .select(['qr_codes.table_no as code_table_no', 'qr_codes.type', 'qr_codes.code'])
-    .select(['qr_codes.off', 'qr_codes.valid_from', 'qr_codes.valid_until'])
+    .select(['qr_codes.off', 'qr_codes.stopped_at', 'qr_codes.valid_from', 'qr_codes.valid_until'])
     .select(['shops.document', 'shops.pause', 'shops.menu_version', 'shops.availability_version'])
     .where('qr_codes.hash', '=', ({ fn, selectFrom, cast, val }) =>
       fn.coalesce(
@@ -69,7 +73,7 @@ export async function findSession(
       hash: row.hash,
       type: row.type,
       code: row.code,
-      off: row.off === 1,
+      off: isSwitchedOff(row),
       validFrom: row.valid_from,
       validUntil: row.valid_until,
     },
@@ -184,12 +188,13 @@ export async function findCode(
   };
 }
 
-/** Counts one more order of a code; false when it has no more left. */
+/** Counts one more order of a code; false when it has no more left, or the staff have stopped it. */
 export async function countCodeUse(db: Db, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('qr_codes')
     .set((row) => ({ orders_used: row('orders_used', '+', 1) }))
     .where('hash', '=', hash)
+    .where('stopped_at', 'is', null)
     .where((row) => row.or([row('order_limit', 'is', null), row('orders_used', '<', row.ref('order_limit'))]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -205,7 +210,7 @@ export async function giveBackCodeUse(db: Db, hash: string): Promise<void> {
     .execute();
 }
 
-/** A shop-wide code of a shop that anyone may have: not switched off, valid now, for any number of orders. */
+/** A shop-wide code of a shop that anyone may have: not switched off or stopped, valid now, for any number of orders. */
 export const findShopCode = (
   db: Db,
   shopPid: string,
@@ -217,6 +222,7 @@ export const findShopCode = (
     .where('shop_pid', '=', shopPid)
     .where('type', '=', 'S')
     .where('off', '=', 0)
+    .where('stopped_at', 'is', null)
     .where('order_limit', 'is', null)
     .where((row) => row.or([row('valid_from', 'is', null), row('valid_from', '<=', now)]))
     .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', now)]))

@@ -1,7 +1,9 @@
+import type { HoldReason } from '@comanda/domain/order/hold';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { heldReasons } from '../../order/hold-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
 import type { Invoice } from '../../stores/invoice-store.ts';
@@ -131,7 +133,23 @@ function placedText(order: OrderRow, time: Say['time']): string {
   ].join(', ');
 }
 
-function head({ order, shop, invoice }: TimelineFacts, { money, time }: Say): string[] {
+function reasonText(reason: HoldReason, { money }: Say): string {
+  if (reason.rule === 'manyOfOneItem')
+    return `${reason.units} of ${reason.spuPid}, more than ${reason.limit}`;
+  if (reason.rule === 'manyUnits') return `${reason.units} units, more than ${reason.limit}`;
+  if (reason.rule === 'largeAmount')
+    return `${money(reason.amount)}, more than ${reason.limit} times the median of ${money(reason.median)}`;
+  return `order ${reason.orders} of its session in ${reason.minutes} minutes, held from ${reason.limit} on`;
+}
+
+/** Why the order was held for the staff, also after they accepted it. */
+const holdText = (order: OrderRow, say: Say): string[] =>
+  heldReasons(order).map(
+    (reason, index) => `${index === 0 ? 'Held' : ''}`.padEnd(12) + reasonText(reason, say),
+  );
+
+function head({ order, shop, invoice }: TimelineFacts, say: Say): string[] {
+  const { money, time } = say;
   const { order_status, tx_status, pay_deadline, accept_deadline } = order;
   return [
     `Order ${order.order_no} of ${order.shop_pid} (${order.order_id})`,
@@ -140,6 +158,7 @@ function head({ order, shop, invoice }: TimelineFacts, { money, time }: Say): st
     `Placed      ${placedText(order, time)}`,
     `Stands at   ${statusText(order_status)}, ${txWords[tx_status]}, version ${order.version}`,
     `Amounts     subtotal ${money(order.ordering_amount)}, promotion ${money(order.promotion_amount)}, due ${money(order.due_amount)}`,
+    ...holdText(order, say),
     ...(pay_deadline === null ? [] : [`To be paid by ${time(pay_deadline)}`]),
     ...(accept_deadline === null ? [] : [`To be accepted by ${time(accept_deadline)}`]),
     ...(invoice
