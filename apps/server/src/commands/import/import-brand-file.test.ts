@@ -227,6 +227,20 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(shop.suspended).toBe(true);
   });
 
+  it('leaves a code that the staff stopped stopped, and reports no change for it', async () => {
+    const importer = await importerOn(engine);
+    const taipei = await restaurant('taipei');
+    await changesOf(importer, taipei.brandFile);
+    const stopped = { stopped_at: 1_800_000_000, stop_version: 1 };
+    const code = importer.db.updateTable('qr_codes').where('hash', '=', 'tpe-k7m2q9wd');
+    await code.set(stopped).execute();
+    expect(await changesOf(importer, taipei.brandFile)).toEqual([]);
+    await taipei.change((file) => Object.assign(file.codes[0] ?? {}, { off: false, note: 'new' }));
+    expect(await changesOf(importer, taipei.brandFile)).toEqual(['1 code changed (tpe-k7m2q9wd)']);
+    const kept = importer.db.selectFrom('qr_codes').selectAll().where('hash', '=', 'tpe-k7m2q9wd');
+    expect(await kept.executeTakeFirst()).toMatchObject({ ...stopped, off: 0, note: 'new' });
+  });
+
   it('takes a shop that a file no longer has off the brand’s page, also one that was suspended before', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('taipei');

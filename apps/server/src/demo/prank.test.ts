@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceRoot } from '@comanda/contract/call';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BrandFile } from '../commands/import/brand-file.schema.ts';
+import { merchantKey } from '../commands/merchant-key.ts';
+import { runInside } from '../testing/run-command.ts';
+import { type ServerProcess, startProcess } from '../testing/start-process.ts';
+
+let folder: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-prank-'));
+  server = await startProcess({ DATA_DIR: folder, DEMO: '1', DEMO_KITCHEN_SECONDS: '1', SWEEP_SECONDS: '1' });
+}, 120_000);
+afterAll(async () => {
+  await server?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Answer = { readonly code: number; readonly data: Readonly<Record<string, unknown>> };
+
+async function call(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${server.origin}${serviceRoot}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+/** A demo restaurant, one of its codes, and a way to order there that is not paid online. */
+type Scene = {
+  readonly brand: string;
+  readonly hash: string;
+  readonly deliveryMode: 'F' | 'T' | 'P' | 'D';
+};
+
+/** The dishes of a demo restaurant that anybody can have any number of, with their prices. */
+async function dishesOf(file: BrandFile, shop: string) {
+  const menu = file.menus[file.shops.find(({ id }) => id === shop)?.menu ?? ''];
+  return (menu?.categories ?? [])
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      const isPlain =
+        !('groups' in item) && !item.specs && !item.features && !item.extras && item.stock === undefined;
+      return isPlain && !item.soldOut && !item.saleTimes && !item.minQty && !item.maxQty
+        ? [{ pid: item.id, price: Number(item.price) }]
+        : [];
+    });
+}
+
+const receivers = {
+  F: {},
+  T: {},
+  P: { receiverTel: '0400123456' },
+  D: { receiverName: 'Nobody', receiverTel: '0400123456', deliveryAddr: 'Nowhere 1' },
+} as const;
+
+/** One phone that scans the code; `order` orders so many units of so many dishes there. */
+async function phone({ brand, hash, deliveryMode }: Scene) {
+  const file: BrandFile = JSON.parse(
+    await readFile(new URL(`../../../../demo/${brand}/brand.json`, import.meta.url), 'utf8'),
+  );
+  const code = file.codes.find((one) => one.hash === hash);
+  const scan = await call('qr', { hash, type: code?.type, code: code?.code });
+  const { token } = scan.data.queryInfo as { token: string }; // as the contract has it
+  const dishes = await dishesOf(file, code?.shop ?? '');
+  return {
+    shopPid: `${file.brand.id}.${code?.shop}`,
+    statusOf: async (orderId: string) => {
+      const { data } = await call('detail', { token, orderId });
+      return (data.order as { orderStatus: number }).orderStatus; // as the contract has it
+    },
+    order: async (count: number, unitQty: number, memo = '') => {
+      const itemList = dishes.slice(0, count).map(({ pid, price }) => ({
+        spuPid: pid,
+        skuPid: pid,
+        spuType: 'S',
+        comboGroupPid: '',
+        unitQty,
+        unitAmount: price,
+        saleAmount: Number((price * unitQty).toFixed(3)),
+        featurePidList: [],
+        extraList: [],
+        comboElemList: [],
+      }));
+      const orderingAmount = Number(itemList.reduce((sum, line) => sum + line.saleAmount, 0).toFixed(3));
+      const wish = { token, deliveryMode, checkoutMethod: 'P', itemList, orderingAmount };
+      const { dueAmount } = (await call('check/calculate', wish)).data;
+      const sent = { ...wish, ...receivers[deliveryMode], memo, dueAmount };
+      const placed = await call('submit', sent);
+      return { code: placed.code, orderId: String(placed.data?.orderId), amount: orderingAmount };
+    },
+  };
+}
+
+const scenes: [string, Scene][] = [
+  [
+    'a table code of an izakaya that accepts by itself',
+    { brand: 'tokyo', hash: 'tyo-q3v8k5md', deliveryMode: 'F' },
+  ],
+  ['its code of the whole shop, to take along', { brand: 'tokyo', hash: 'tyo-b4x6n1sp', deliveryMode: 'T' }],
+  ['a table code of a café', { brand: 'helsinki', hash: 'hel-m6q2t8vk', deliveryMode: 'F' }],
+  [
+    'the café’s code of the whole shop, for pickup',
+    { brand: 'helsinki', hash: 'hel-j8n4d7yf', deliveryMode: 'P' },
+  ],
+  ['a code of a kitchen that delivers', { brand: 'bangkok', hash: 'bkk-m8z5d1ky', deliveryMode: 'D' }],
+];
+
+describe('the demo with its kitchen running', () => {
+  it.each(scenes)(
+    'FIX-47 lets none of 10 huge orders past the staff that 5 phones place by %s, and serves others',
+    async (_name, scene) => {
+      const phones = await Promise.all(Array.from({ length: 5 }, () => phone(scene)));
+      const huge = await Promise.all(
+        phones.flatMap((one) => ['first', 'second'].map((memo) => one.order(50, 999, memo))),
+      );
+      expect(huge.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200));
+      const guest = await phone(scene);
+      const normal = await guest.order(1, scene.deliveryMode === 'D' ? 4 : 1);
+      expect(normal.code).toBe(200);
+      // the kitchen goes round several times until the guest is served
+      await vi.waitFor(async () => expect(await guest.statusOf(normal.orderId)).toBe(OrderStatus.PickedUp), {
+        timeout: 40_000,
+        interval: 200,
+      });
+      const owner = (at: number) => phones[Math.floor(at / 2)];
+      const statuses = () => Promise.all(huge.map(({ orderId }, at) => owner(at)?.statusOf(orderId)));
+      expect(await statuses()).toEqual(huge.map(() => OrderStatus.WaitingAcceptance));
+
+      const { out } = await runInside(merchantKey, { DATA_DIR: folder }, guest.shopPid, 'till');
+      const headers = { authorization: `Bearer ${out.trim()}` };
+      const till = async (path: string, method = 'GET') =>
+        (await fetch(`${server.origin}/api/merchant/v1/${path}`, { method, headers })).json();
+      const { orderList } = await till('orders?held=true');
+      const held = orderList.filter(({ codeHash }: { codeHash: string }) => codeHash === scene.hash);
+      expect(held).toHaveLength(10);
+      expect(held[0].hold.reasons.map(({ rule }: { rule: string }) => rule)).toEqual([
+        'manyOfOneItem',
+        'manyUnits',
+      ]);
+      // a person accepts one of them: that one is cooked
+      await till(`orders/${huge[0]?.orderId}/accept`, 'POST');
+      await vi.waitFor(async () => expect((await statuses())[0]).toBeGreaterThan(OrderStatus.Received), {
+        timeout: 20_000,
+        interval: 200,
+      });
+      expect((await statuses()).slice(1)).toEqual(huge.slice(1).map(() => OrderStatus.WaitingAcceptance));
+      // and stops the code in one call
+      await till(`codes/${scene.hash}/stop`, 'POST');
+      expect((await phones[0]?.order(50, 999, 'third'))?.code).toBe(1011);
+    },
+    90_000,
+  );
+});
