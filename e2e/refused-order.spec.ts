@@ -5,11 +5,11 @@ import { expect, test } from './harness.ts';
 const submit = '**/api/public/ordering/submit';
 
 /** From here on, the server says this to every order. Only a paused shop has words of its own beside 1031. */
-async function refuse(page: Page, code: number): Promise<void> {
+async function refuse(page: Page, code: number, data: object | null = null): Promise<void> {
   await page.unroute(submit);
   const time = Math.floor(Date.now() / 1000);
   await page.route(submit, (route) =>
-    route.fulfill({ json: { code, message: code === 1031 ? '' : 'Of the server', data: null, time } }),
+    route.fulfill({ json: { code, message: code === 1031 ? '' : 'Of the server', data, time } }),
   );
 }
 
@@ -26,6 +26,15 @@ const told: readonly (readonly [code: number, words: string | RegExp])[] = [
   [1031, 'Orders can’t be placed outside opening hours'],
 ];
 
+/** Why a reservation time is refused (FIX-14). */
+const refusedTimes = [
+  ['tooSoon', /^That time is too soon to get your food ready/],
+  ['full', /^That time is fully booked/],
+  ['notASlot', /^The restaurant doesn’t offer that time/],
+  ['past', /^That time has passed/],
+  ['tooFar', /^Orders aren’t taken that far ahead/],
+] as const;
+
 test('SRV-2 each refusal is told in its own words, one without words in those of 2534, and what is unknown is never shown as failed', async ({
   page,
 }) => {
@@ -40,6 +49,14 @@ test('SRV-2 each refusal is told in its own words, one without words in those of
     if (code === 2514) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(place).toBeEnabled();
     await expect(page).toHaveURL(/\/h5\/order$/);
+  }
+
+  for (const [reason, words] of refusedTimes) {
+    await refuse(page, 2514, { reason });
+    await place.click();
+    await expect(page.getByText(words), reason).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(place).toBeEnabled();
   }
 
   await page.unroute(submit);

@@ -1,4 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
+import { slotProblems } from '@comanda/domain/shop/slot-problem';
 import { describe, expect, it } from 'vitest';
 import { presentError } from './present-error.ts';
 
@@ -27,6 +28,20 @@ describe('an error that a press ended with', () => {
       expect(Object.keys(catalogues).length).toBeGreaterThan(1);
       for (const [language, messages] of Object.entries(catalogues)) {
         const sentence = messages[shown.id];
+        expect(sentence, language).toBeTruthy();
+        expect(
+          Object.values(messages).filter((other) => other === sentence),
+          language,
+        ).toHaveLength(1);
+      }
+    },
+  );
+
+  it.each(slotProblems)(
+    'a time that is refused as %s has a sentence of its own in every language',
+    (reason) => {
+      for (const [language, messages] of Object.entries(catalogues)) {
+        const sentence = messages[`error.2514.${reason}`];
         expect(sentence, language).toBeTruthy();
         expect(
           Object.values(messages).filter((other) => other === sentence),

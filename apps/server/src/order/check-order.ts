@@ -1,5 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { CallError } from '@comanda/contract/error-codes';
+import { slotRefusal } from '@comanda/contract/slot-refusal';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { isBuyerCodeValid, offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import { isPlaceable, receiverFields, submitProblems } from '@comanda/domain/checkout/submit-problems';
@@ -9,7 +10,7 @@ import type { Slot } from '@comanda/domain/shop/booking';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import { isBookable } from '@comanda/domain/shop/delivery-mode';
 import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '@comanda/domain/shop/shop';
-import { slotAt } from '@comanda/domain/shop/slots';
+import { slotFor } from '@comanda/domain/shop/slots';
 import type { OpenSession } from '../stores/session-store.ts';
 import type { MemberStanding } from './benefit.ts';
 import { confirmedOrder } from './confirm-order.ts';
@@ -87,9 +88,9 @@ function slotOrRefusal(
     if (!isOpen(shop, now)) throw new CallError(1031);
     return undefined;
   }
-  const slot = slotAt(shop, wish.deliveryMode, wish.expectTime, now);
-  if (!slot) throw new CallError(2514);
-  return slot;
+  const slot = slotFor(shop, wish.deliveryMode, wish.expectTime, now);
+  if (!slot.ok) throw slotRefusal(slot.error);
+  return slot.value;
 }
 
 /** SRV-6, CONF-10: an order below what a delivery needs, or with nothing due. */

@@ -1,4 +1,4 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { slotRefusal } from '@comanda/contract/slot-refusal';
 import type { Slot } from '@comanda/domain/shop/booking';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { holds } from '@comanda/domain/shop/slots';
@@ -13,5 +13,5 @@ import { bookedUnits, lockSlots } from '../stores/slot-store.ts';
 export async function takeSlot(trx: Trx, shop: Shop, slot: Slot, units: number): Promise<void> {
   await lockSlots(trx, shop.shopPid);
   const booked = await bookedUnits(trx, shop.shopPid, slot);
-  if (!holds(shop, slot, booked, units)) throw new CallError(2514);
+  if (!holds(shop, slot, booked, units)) throw slotRefusal('full');
 }

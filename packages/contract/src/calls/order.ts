@@ -54,7 +54,8 @@ export const checkCalculate = call({
  * Places an order. The server prices it anew; amounts that differ are 2512 with OrderChanges, and nothing is placed.
  * `requestId` makes a repetition answer with the same order (CONF-13). While an order of the session waits for its payment
  * it is answered with that order, `unpaid`: the diner goes on paying it, or cancels it and sends the new one. 2511 and 2513
- * come with what check/sales answers: what is unavailable, and in `shortList` what is short (FIX-11).
+ * come with what check/sales answers: what is unavailable, and in `shortList` what is short (FIX-11). 2514 comes with the
+ * `reason` why the time cannot be had: tooSoon, full, notASlot, past or tooFar (FIX-14).
  */
 export const submit = call({
   summary: 'Submit order',

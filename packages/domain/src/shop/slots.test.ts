@@ -5,7 +5,7 @@ import { type Slot, shopDate } from './booking.ts';
 import { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
-import { holds, slotAt, slotsOf } from './slots.ts';
+import { holds, slotFor, slotsOf } from './slots.ts';
 
 const at = (text: string): number => Date.parse(text) / 1000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -82,13 +82,36 @@ describe('the slots of a day', () => {
     expect(dates.map((date) => startsOf(shop, date, now).length)).toEqual([0, 4, 4, 4, 0]);
   });
 
+  it.each([
+    ['has passed', '2026-01-07T09:00Z', 'past'],
+    ['is now', '2026-01-07T10:30Z', 'past'],
+    ['is a slot, but too soon to prepare', '2026-01-07T11:00Z', 'tooSoon'],
+    ['lies soon, but is no slot at all', '2026-01-07T10:45Z', 'notASlot'],
+    ['lies between two slots', '2026-01-08T09:30Z', 'notASlot'],
+    ['lies outside the opening hours', '2026-01-08T20:00Z', 'notASlot'],
+    ['is the day after the last booking day', '2026-01-10T22:00Z', 'tooFar'],
+    ['is years ahead', '2036-01-10T10:00Z', 'tooFar'],
+  ])('leave out a time that %s, for a reason of its own', (_what, start, reason) => {
+    const busy = aShop({ ...shop, booking: { ...booking, leadMinutes: 60 } });
+    expect(slotFor(busy, DeliveryMode.Pickup, at(start), at('2026-01-07T10:30Z'))).toEqual({
+      ok: false,
+      error: reason,
+    });
+    const unbooked = { ...shop, booking: null };
+    const error = reason === 'past' ? 'past' : 'notASlot';
+    expect(slotFor(unbooked, DeliveryMode.Pickup, at(start), at('2026-01-07T10:30Z'))).toEqual({
+      ok: false,
+      error,
+    });
+  });
+
   it('are none while the shop is paused, on later days either', () => {
     const until = (end: number) => ({
       ...shop,
       pause: { message: 'Full', message2: '', since: 0, until: end },
     });
     expect(startsOf(until(eve + 1), '2026-01-08', eve)).toEqual([]);
-    expect(slotAt(until(eve + 1), DeliveryMode.Pickup, at('2026-01-08T09:00Z'), eve)).toBeUndefined();
+    expect(slotFor(until(eve + 1), DeliveryMode.Pickup, at('2026-01-08T09:00Z'), eve).ok).toBe(false);
     expect(startsOf(until(eve), '2026-01-08', eve)).toHaveLength(4);
   });
 
@@ -272,10 +295,10 @@ describe('slots', () => {
             expect(slot.start).toBeGreaterThanOrEqual(slots[index - 1]?.end ?? 0);
             expect(isWithinHours(openingHours, slot.start, timeZone)).toBe(true);
             expect(isWithinHours(openingHours, slot.end - 60, timeZone)).toBe(true);
-            expect(slotAt(shop, DeliveryMode.Pickup, slot.start, now)).toEqual(slot);
+            expect(slotFor(shop, DeliveryMode.Pickup, slot.start, now)).toEqual({ ok: true, value: slot });
           }
           const first = slots[0]?.start ?? now;
-          expect(slotAt(shop, DeliveryMode.Pickup, first + 1, now)).toBeUndefined();
+          expect(slotFor(shop, DeliveryMode.Pickup, first + 1, now).ok).toBe(false);
         },
       ),
       { numRuns: process.env.LONG === '1' ? 5000 : 100 },

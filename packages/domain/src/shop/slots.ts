@@ -1,8 +1,10 @@
+import { ok, type Result, refused } from '../result.ts';
 import { bookingDays, type Slot } from './booking.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
 import { bookingTerms, pauseAt, type Shop } from './shop.ts';
+import type { SlotProblem } from './slot-problem.ts';
 
 /** Units of food that orders have reserved for a stretch of time. */
 export type BookedUnits = Slot & { readonly units: number };
@@ -98,9 +100,27 @@ function plainDate(text: string): Temporal.PlainDate | undefined {
 }
 
 /** The slot that begins at an instant (Unix seconds); `undefined` when the shop offers none there. */
-export function slotAt(shop: Shop, mode: DeliveryMode, start: number, now: number): Slot | undefined {
+function slotAt(shop: Shop, mode: DeliveryMode, start: number, now: number): Slot | undefined {
   const date = dateAt(start, shop.timeZone).toString();
   return slotsOf(shop, mode, date, now).find((slot) => slot.start === start);
+}
+
+/** FIX-14: the slot that begins at an instant (Unix seconds), or why the shop offers none there. */
+export function slotFor(
+  shop: Shop,
+  mode: DeliveryMode,
+  start: number,
+  now: number,
+): Result<Slot, Exclude<SlotProblem, 'full'>> {
+  const slot = slotAt(shop, mode, start, now);
+  if (slot) return ok(slot);
+  if (start <= now) return refused('past');
+  const { booking, timeZone } = shop;
+  const days = bookingDays(bookingTerms(shop), mode);
+  if (days === undefined || !booking) return refused('notASlot');
+  if (!isAhead(dateAt(start, timeZone), days, dateAt(now, timeZone))) return refused('tooFar');
+  const isSlot = slotAt({ ...shop, booking: { ...booking, leadMinutes: 0 } }, mode, start, now) !== undefined;
+  return refused(isSlot ? 'tooSoon' : 'notASlot');
 }
 
 /**

@@ -1,4 +1,6 @@
 import { CallError } from '@comanda/contract/error-codes';
+import { slotRefusal } from '@comanda/contract/slot-refusal';
+import { slotProblems } from '@comanda/domain/shop/slot-problem';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../api/api.ts';
@@ -190,6 +192,16 @@ describe('placing an order', () => {
     expect(world.chooseTime).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
   });
+
+  it.each(slotProblems)(
+    'says in its own words that a time is %s, and leads to another one',
+    async (reason) => {
+      const { world } = aWorld([slotRefusal(reason)]);
+      await placeOrder(world, { ...wish, deliveryMode: 'P', expectTime: 1_800_003_600 });
+      expect(world.say).toHaveBeenCalledWith(`error.2514.${reason}`);
+      expect(world.chooseTime).toHaveBeenCalledOnce();
+    },
+  );
 
   it('learns from a refusal that the shop has closed', async () => {
     const { world } = aWorld([new CallError(1031)]);

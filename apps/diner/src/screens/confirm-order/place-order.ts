@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { CallError, isErrorCode } from '@comanda/contract/error-codes';
+import { slotProblemOf } from '@comanda/contract/slot-refusal';
 import type { Cart } from '@comanda/domain/cart/cart';
 import { type Checked, markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { orderLine } from '@comanda/domain/cart/cart-line';
@@ -97,7 +98,7 @@ const code = {
   soldOut: 2511,
   changed: 2512,
   unavailable: 2513,
-  tooSoon: 2514,
+  timeRefused: 2514,
   failed: 2534,
 } as const;
 const askAgainMs = 4000;
@@ -183,8 +184,9 @@ async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, refusal: C
     else world.say(refusal.code === code.soldOut ? 'error.2511' : 'error.2513');
     return tellMissing(world, missing);
   }
-  if (refusal.code === code.tooSoon) {
-    world.say('error.2514');
+  if (refusal.code === code.timeRefused) {
+    const reason = slotProblemOf(data);
+    world.say(reason ? `error.2514.${reason}` : 'error.2514');
     return world.chooseTime();
   }
   if (refusal.code === code.closed) world.shopClosed();

@@ -1,13 +1,14 @@
 import type { CallInput } from '@comanda/contract/contract';
 import type { OrderEvent } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
+import type { SlotProblem } from '@comanda/domain/shop/slot-problem';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { moveOrder } from '../../order/move-order.ts';
 import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
-import { codeOf } from '../../testing/end-of.ts';
+import { codeOf, endOf } from '../../testing/end-of.ts';
 import { engines, noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 const hour = 3600;
@@ -130,30 +131,48 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   describe('an order for a time', () => {
-    it.each<[string, Partial<Shop>, number, Partial<Wish>]>([
-      ['that no slot begins at', {}, noon + hour + 1, {}],
-      ['within a slot', {}, noon + 1.5 * hour, {}],
-      ['that has passed', {}, noon - hour, {}],
-      ['that is now', {}, noon, {}],
-      ['that is too soon to prepare', { booking: { ...booking, leadMinutes: 61 } }, noon + hour, {}],
-      ['outside opening hours', { openingHours: evenings }, noon + 2 * hour, {}],
-      ['further ahead than is booked', {}, noon + 48 * hour, {}],
-      ['in a far future', {}, 9_999_999_999, {}],
-      ['at the beginning of all time', {}, 0, {}],
+    const texts: Record<SlotProblem, string> = {
+      tooSoon: 'The reservation time is too short to prepare the meal',
+      full: 'The reservation time is fully booked',
+      notASlot: 'The shop does not offer this reservation time',
+      past: 'The reservation time has passed',
+      tooFar: 'The reservation time is beyond the days that can be booked',
+    };
+    it.each<[string, SlotProblem, Partial<Shop>, number, Partial<Wish>]>([
+      ['that no slot begins at', 'notASlot', {}, noon + hour + 1, {}],
+      ['within a slot', 'notASlot', {}, noon + 1.5 * hour, {}],
+      ['that has passed', 'past', {}, noon - hour, {}],
+      ['that is now', 'past', {}, noon, {}],
+      [
+        'that is too soon to prepare',
+        'tooSoon',
+        { booking: { ...booking, leadMinutes: 61 } },
+        noon + hour,
+        {},
+      ],
+      ['outside opening hours', 'notASlot', { openingHours: evenings }, noon + 2 * hour, {}],
+      ['further ahead than is booked', 'tooFar', {}, noon + 48 * hour, {}],
+      ['in a far future', 'tooFar', {}, 9_999_999_999, {}],
+      ['at the beginning of all time', 'past', {}, 0, {}],
       [
         'in a mode without bookings',
+        'notASlot',
         { deliverMinAmount: 0 },
         noon + hour,
         { deliveryMode: 'D', receiverName: 'A', deliveryAddr: 'B' },
       ],
-      ['of a shop without bookings', { booking: null }, noon + hour, {}],
-      ['put on the bill', { orderingMode: 'A' }, noon + hour, {}],
-      ['with more than a slot holds', {}, noon + hour, portions(6)],
-    ])('%s is 2514, and nothing is placed', async (_case, shop, start, wish) => {
-      await change(shop);
-      expect(await codeOfOrder(bookedWish(token, start, wish))).toBe(2514);
-      expect(await server.ctx.db.selectFrom('orders').selectAll().execute()).toEqual([]);
-    });
+      ['of a shop without bookings', 'notASlot', { booking: null }, noon + hour, {}],
+      ['put on the bill', 'notASlot', { orderingMode: 'A' }, noon + hour, {}],
+      ['with more than a slot holds', 'full', {}, noon + hour, portions(6)],
+    ])(
+      'FIX-14 %s is 2514 with the text of %s, and nothing is placed',
+      async (_case, reason, ...[shop, start, wish]) => {
+        await change(shop);
+        const refused = await endOf(server.call('submit', bookedWish(token, start, wish)));
+        expect(refused).toMatchObject({ code: 2514, message: texts[reason], data: { reason } });
+        expect(await server.ctx.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+      },
+    );
 
     it('goes stale: what was a slot when it was chosen is 2514 once it is too soon', async () => {
       const [slot] = await times(1);
