@@ -50,7 +50,7 @@ export const settings = {
   SWEEP_SECONDS: 'Seconds between two looks for overdue orders and payments; 5',
   TRUST_PROXY: 'How many proxies stand before the server; 0',
   REQUESTS_PER_MINUTE:
-    'Most requests in a minute of one session, and of all without one at an address; 600, and 20 times as many of an address in all, since one shop’s Wi-Fi is one address',
+    'Most requests in a minute of one session, and of all calls without a session from one address; 600. Other limits are multiples of it, see docs/operating.md',
   SUBMITS_PER_MINUTE: 'Most orders that one session may try to place in a minute; 6',
   CODE_SUBMITS_PER_MINUTE:
     'Most orders that all who scanned one code may place in a minute; 120, since a whole hall may share one',

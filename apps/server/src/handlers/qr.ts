@@ -1,10 +1,9 @@
-import { spuCateList } from '@comanda/domain/menu/availability';
 import { isSamePlace, sessionLifeSeconds, takeUpSeconds } from '@comanda/domain/session/session';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { type FoundCode, openedCode } from '../order/opened-code.ts';
 import { newSessionToken, sessionOfToken } from '../order/session-of-token.ts';
-import { shownMenu } from '../order/shown-menu.ts';
+import { shownCategories, shownMenu } from '../order/shown-menu.ts';
 import { type OpenSession, renewSession } from '../stores/session-store.ts';
 import { openCall } from './handler.ts';
 
@@ -41,7 +40,8 @@ async function scanSession(ctx: Context, token: string | undefined, found: Found
 export const qr = openCall<'qr'>(async (ctx, input) => {
   const found = await openedCode(ctx, input);
   const { code, shop } = found;
-  const { menu, menuVersion, availability } = await shownMenu(ctx, found, input.expectTime ?? ctx.now());
+  const shown = await shownMenu(ctx, found, input.expectTime ?? ctx.now());
+  const { menuVersion, availability } = shown;
 
   const token = await scanSession(ctx, input.token, found);
 
@@ -55,7 +55,7 @@ export const qr = openCall<'qr'>(async (ctx, input) => {
       shopPid: code.shop_pid,
     },
     shopInfo: shopInfo(shop, menuVersion, ctx.now()),
-    spuCateList: input.menuVersion === menuVersion ? null : spuCateList(menu, availability),
+    spuCateList: input.menuVersion === menuVersion ? null : shownCategories(ctx, shop, shown),
     availability,
   };
 });

@@ -1,4 +1,6 @@
+import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import { afterEach, expect, it } from 'vitest';
+import { insertSessionRow } from '../testing/a-session-row.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { callBody } from '../testing/call-body.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -18,41 +20,110 @@ const times = async (count: number, ask: (time: number) => Promise<number>) => {
   return statuses;
 };
 
-it('a diner orders while others of the same Wi-Fi guess tokens and codes', async () => {
+const scanStatus = async (scan: object = {}) =>
+  (await server.post('qr', { hash: 'table-7', type: 'T', code: '7', ...scan })).status;
+/** A new guest of the same address scans and orders. */
+const newGuestOrders = async () => {
+  const token = await tokenOf();
+  const placed = await server.post(
+    'submit',
+    callBody('submit', { server, token, order: { orderId: '', orderToken: '' } }),
+  );
+  return placed.body.code;
+};
+
+it('a new guest scans and orders while others of the same address guess tokens; one guess too many is 429', async () => {
+  await start();
+  const guesses = await times(300, (time) => menu(`guess ${time}`));
+  expect(guesses.slice(0, 2)).toEqual([200, 429]);
+  expect(guesses.slice(1)).not.toContain(200);
+  expect(await newGuestOrders()).toBe(200);
+});
+
+it('a new guest scans and orders while others of the same address guess codes; one guess too many is 429', async () => {
+  await start();
+  const guesses = await times(300, (time) => scanStatus({ hash: `nobody-${time}` }));
+  expect(guesses.slice(0, 2)).toEqual([200, 429]);
+  expect(guesses.slice(1)).not.toContain(200);
+  expect(await newGuestOrders()).toBe(200);
+});
+
+it('guesses of codes do not refuse the guesses of tokens, nor the other way round', async () => {
+  await start();
+  expect(await times(2, () => menu('guess'))).toEqual([200, 429]);
+  expect(await times(2, () => scanStatus({ hash: 'nobody' }))).toEqual([200, 429]);
+});
+
+it('a new guest scans and orders while others of the same address scan the same code', async () => {
+  await start();
+  expect(await times(200, () => scanStatus())).not.toContain(429);
+  expect(await newGuestOrders()).toBe(200);
+});
+
+it('too many scans of one code from one address are refused, those of another code and rescans are not', async () => {
   await start();
   const token = await tokenOf();
-  expect(await menu(token)).toBe(200);
-  const guesses = await times(20, (time) => menu(`guess ${time}`));
-  expect(guesses.filter((status) => status === 200).length).toBeLessThan(most);
-  expect((await server.post('qr', { hash: 'nobody', type: 'T', code: '1' })).status).toBe(429);
-  const order = { orderId: '', orderToken: '' };
-  const placed = await server.post('submit', callBody('submit', { server, token, order }));
-  expect(placed.body.code).toBe(200);
+  expect(await times(251, () => scanStatus())).toContain(429);
+  expect(await scanStatus({ hash: 'table-8', code: '8' })).toBe(200);
+  expect(await scanStatus({ token })).toBe(200);
+});
+
+it('a known code that does not open is no guess', async () => {
+  await start();
+  await server.ctx.db.updateTable('qr_codes').set({ off: 1 }).where('hash', '=', 'table-8').execute();
+  const off = { hash: 'table-8', code: '8' };
+  expect(await times(20, () => scanStatus(off))).not.toContain(429);
+  expect((await server.post('qr', { ...off, type: 'T' })).body.code).toBe(1011);
+});
+
+it('a signed token that has ended is no guess', async () => {
+  await start();
+  const token = await tokenOf();
+  server.clock.now += sessionLifeSeconds;
+  expect((await server.post('menu', { token })).body.code).toBe(1010);
+  expect(await times(2, () => menu('guess'))).toEqual([200, 429]);
+  expect((await server.post('menu', { token })).body.code).toBe(1010);
 });
 
 it('one phone that asks without end uses up what it may ask itself, and nothing of its neighbours', async () => {
   await start();
   const [loop, neighbour] = [await tokenOf(), await tokenOf()];
-  for (const token of [loop, neighbour]) expect(await menu(token)).toBe(200);
   expect(await times(10, () => menu(loop))).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429]);
   expect(await menu(neighbour)).toBe(200);
   await tokenOf();
 });
 
-it('an order’s own token is counted by itself, too', async () => {
+it('an order’s own token, and a token of an earlier version, open among guesses and are counted by themselves', async () => {
   await start();
   const { orderId, orderToken } = await server.call('submit', anOrderWish(await tokenOf()));
-  const detail = async (token: string) => (await server.post('detail', { token, orderId })).status;
-  expect(await detail(orderToken)).toBe(200);
-  expect(await times(10, () => menu('guess'))).toContain(429);
-  expect(await detail(orderToken)).toBe(200);
+  const old = 'o'.repeat(43);
+  const expiresAt = server.clock.now + 60;
+  await insertSessionRow(server, { token: old, draft: null, version: 0, expiresAt });
+  const detail = async () => (await server.post('detail', { token: orderToken, orderId })).status;
+  expect(await times(50, () => menu('guess'))).toContain(429);
+  expect([await detail(), await menu(old)]).toEqual([200, 200]);
+  expect(await times(100, () => menu('guess'))).not.toContain(200);
+  expect([await detail(), await menu(old)]).toEqual([200, 200]);
 });
 
-it('of one address not even many sessions ask more than a full house', async () => {
+it('a stream that is opened with a guessed token is counted as a guess', async () => {
   await start();
-  const tokens = [await tokenOf(), await tokenOf(), await tokenOf()];
-  for (const token of tokens.slice(0, 2)) await menu(token);
-  const statuses = await times(120, (time) => menu(tokens[time % 2] ?? ''));
-  expect(statuses).toContain(429);
-  expect(await menu(tokens[2] ?? '')).toBe(429);
+  const listen = async () => (await server.post('stream', { token: 'guess' })).status;
+  expect(await times(2, listen)).toEqual([200, 429]);
+});
+
+it('calls without a session are counted together for their address', async () => {
+  await start();
+  const brand = async () => (await server.post('brand', { urlQuery: '' })).status;
+  expect(await times(most + 1, brand)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await newGuestOrders()).toBe(200);
+});
+
+it('an address that asks more than a hundred guests would is refused until the minute is over', async () => {
+  await start();
+  const tokens: string[] = [];
+  for (let each = 0; each < 101; each += 1) tokens.push(await tokenOf());
+  const statuses = await times(400, (time) => menu(tokens[time % 101] ?? ''));
+  expect(statuses.slice(0, 399)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -1,3 +1,4 @@
+import { CallError } from '@comanda/contract/error-codes';
 import { normalizeIP } from '@fastify/rate-limit';
 import type {
   FastifyInstance,
@@ -6,7 +7,8 @@ import type {
   onRequestAsyncHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { claimsOf } from '../order/session-of-token.ts';
 import { tokenHash } from '../token.ts';
 import { keepNewest } from './keep-newest.ts';
 
@@ -38,8 +40,17 @@ export const addressKey = ({ ip }: FastifyRequest): string => `address ${normali
 /** As many tokens as a server remembers to have stood; the ones longest unused leave. */
 const mostKnown = 20_000;
 
-/** A full house behind one address asks so many times as much as one that strangers ask from. */
-const fullHouse = 20;
+/** The limits of a minute, as multiples of REQUESTS_PER_MINUTE. A busy shop's Wi-Fi or a mobile network is one address. */
+const multiples = {
+  /** All requests of an address, refused before the body is read. It protects the guests of other addresses. */
+  address: 100,
+  /** Scans of one code from one address. They write nothing. */
+  scans: 50,
+  /** Tokens of an address that only the database can check: those of orders, and guesses. */
+  unproven: 20,
+  /** Guesses of an address: tokens that open nothing, and codes that do not exist. */
+  guesses: 1 / 30,
+};
 
 /** What bounds the calls of a minute. */
 export type CallLimit = {
@@ -47,32 +58,93 @@ export type CallLimit = {
   readonly onRequest: onRequestAsyncHookHandler;
   /** Once it is read, and says by its token who calls. */
   readonly preValidation: preValidationAsyncHookHandler;
-  /** The token of this request has opened something. */
-  readonly hasStood: (request: FastifyRequest) => void;
+  /** The token or the code of this request has opened something. */
+  readonly hasStood: (request: FastifyRequest) => Promise<void>;
+  /** What a failed request is answered with: its own error, or that it was one guess too many. */
+  readonly afterFault: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
+/** Limits for calls that need a token, for calls that anybody may make, and for scans. */
+export type CallLimits = { readonly [For in 'tokens' | 'anyone' | 'scans']: CallLimit };
+
+const codeOf = (error: unknown): number | undefined => (error instanceof CallError ? error.code : undefined);
+
+const hashIn = ({ body }: FastifyRequest): string =>
+  typeof body === 'object' && body !== null && 'hash' in body ? String(body.hash) : '';
+
 /**
- * A shop's Wi-Fi is one address. Whoever comes with a token that has stood before is counted by it, so that neither
- * strangers nor a neighbour's phone use up what the others of an address may ask.
+ * A guest never pays for what others of the same address do. A signed token is verified before its bucket is chosen, and is
+ * counted by itself. Tokens and codes that fail are counted after they failed: too many of them refuse further failing ones
+ * and nothing else. Scans of a code have a bucket of their own that is larger than what one guest can use.
  */
-export function callLimit(app: FastifyInstance, { requestsPerMinute }: Config): CallLimit {
+export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
+  const { requestsPerMinute } = ctx.config;
+  const limited = (multiple: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({
+      max: Math.max(1, Math.round(requestsPerMinute * multiple)),
+      timeWindow: '1 minute',
+      keyGenerator,
+    });
+  const ofAddress = limited(multiples.address, addressKey);
+  const ofSession = limited(1, tokenKey);
+  const ofAnyone = limited(1, addressKey);
+  const ofUnproven = limited(multiples.unproven, addressKey);
+  const ofScans = limited(multiples.scans, (request) => `${addressKey(request)} ${hashIn(request)}`);
+  const ofTokenGuesses = limited(multiples.guesses, addressKey);
+  const ofCodeGuesses = limited(multiples.guesses, addressKey);
+
+  /** Tokens without a signature that have opened something. */
   const known = new Set<string>();
-  const callerKey = (request: FastifyRequest) => {
-    const key = tokenKey(request);
-    return known.has(key) ? key : addressKey(request);
+  const signed = new WeakSet<FastifyRequest>();
+  const proven = (request: FastifyRequest) => signed.has(request) || known.has(tokenKey(request));
+  const isProven = async (request: FastifyRequest) => {
+    if ((await claimsOf(ctx, tokenIn(request))) !== undefined) signed.add(request);
+    return proven(request);
   };
-  const limited = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator });
-  const ofHouse = limited(requestsPerMinute * fullHouse, addressKey);
-  const ofCaller = limited(requestsPerMinute, callerKey);
+  const asGuess = async (limit: Limit, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const counted = await limit(request);
+    return !counted.isAllowed && counted.isExceeded ? tooMany(reply, counted.ttlInSeconds) : error;
+  };
+  const onRequest: CallLimit['onRequest'] = (request, reply) => countIn(ofAddress, request, reply);
+
   return {
-    onRequest: (request, reply) => countIn(ofHouse, request, reply),
-    preValidation: (request, reply) => countIn(ofCaller, request, reply),
-    hasStood: (request) => {
-      const key = tokenKey(request);
-      known.delete(key);
-      known.add(key);
-      keepNewest(known, mostKnown);
+    tokens: {
+      onRequest,
+      preValidation: async (request, reply) =>
+        countIn((await isProven(request)) ? ofSession : ofUnproven, request, reply),
+      hasStood: async (request) => {
+        if (signed.has(request)) return;
+        const key = tokenKey(request);
+        known.delete(key);
+        known.add(key);
+        keepNewest(known, mostKnown);
+      },
+      afterFault: async (error, request, reply) =>
+        codeOf(error) === 1010 && !proven(request) ? asGuess(ofTokenGuesses, error, request, reply) : error,
+    },
+    anyone: {
+      onRequest,
+      preValidation: async (request, reply) =>
+        countIn((await isProven(request)) ? ofSession : ofAnyone, request, reply),
+      hasStood: async () => {},
+      afterFault: async (error) => error,
+    },
+    scans: {
+      onRequest,
+      preValidation: async (request, reply) => {
+        if (await isProven(request)) return countIn(ofSession, request, reply);
+        // counted only once the code is known to exist, so that guesses make no buckets
+        const seen = await ofScans(request, { increment: false });
+        if (!seen.isAllowed && seen.remaining === 0) throw tooMany(reply, seen.ttlInSeconds);
+      },
+      hasStood: async (request) => {
+        if (!proven(request)) await ofScans(request);
+      },
+      afterFault: async (error, request, reply) => {
+        if (codeOf(error) === 1010) return asGuess(ofCodeGuesses, error, request, reply);
+        if (codeOf(error) !== undefined && !proven(request)) await ofScans(request);
+        return error;
+      },
     },
   };
 }

@@ -4,15 +4,16 @@ import { serviceRoot } from '@comanda/contract/call';
 import { type CallInput, type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { CallError } from '@comanda/contract/error-codes';
-import { limits } from '@comanda/domain/limits';
+import { limits as orderingLimits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../handlers/handler.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { bodyRoom, isTooComplex } from './body-shape.ts';
-import type { CallLimit } from './call-limit.ts';
+import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
 import { faultOf } from './fault.ts';
+import { type MenuPart, textWithMenu } from './menu-text.ts';
 import { type SubmitLimit, submitLimit } from './submit-limit.ts';
 
 /** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
@@ -55,6 +56,17 @@ function inMainUnits(error: unknown, scale: number): unknown {
 
 const textIn = (body: Record<string, unknown>, key: string): string => String(body[key] ?? '');
 
+/** A call's answer as the wire carries it, with its menu apart: that one is converted once for many answers. */
+function onTheWire<P extends CallPath>(
+  path: P,
+  data: CallOutput<P>,
+  scale: number,
+): { readonly data: CallOutput<P>; readonly menu?: MenuPart } {
+  if (!('spuCateList' in data) || data.spuCateList === null) return { data: answerToWire(path, data, scale) };
+  const menu = { menu: data.spuCateList, scale: data.shopInfo.amountScale };
+  return { data: answerToWire(path, { ...data, spuCateList: null }, scale), menu };
+}
+
 /** Finds out who calls and for which shop, converts the amounts to that shop's units, and answers. */
 async function answer<P extends CallPath>(
   ctx: Context,
@@ -66,13 +78,13 @@ async function answer<P extends CallPath>(
   const read = (scale: number) => amountsFromWire(body, scale) as CallInput<P>;
   const inScale = async (scale: number, work: () => Promise<CallOutput<P>>) => {
     try {
-      return answerToWire(path, await work(), scale);
+      return onTheWire(path, await work(), scale);
     } catch (error) {
       throw inMainUnits(error, scale);
     }
   };
   if (handler.access === 'open')
-    return inScale(limits.amountScale, () => handler.answer(ctx, read(limits.amountScale)));
+    return inScale(orderingLimits.amountScale, () => handler.answer(ctx, read(orderingLimits.amountScale)));
   const token = textIn(body, 'token');
   if (handler.access === 'session') {
     const session = await sessionOf(ctx, token);
@@ -108,14 +120,18 @@ function register<P extends CallPath>(
       onRequest: limit.onRequest,
       preValidation: [limit.preValidation, async (request) => checkBody(path, request.body)],
       preHandler: submits?.preHandler ?? room ?? [],
-      errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
+      errorHandler: async (error, request, reply) =>
+        sendFault(ctx, request, reply, await limit.afterFault(error, request, reply)),
     },
     async (request, reply) => {
-      const data = await answer(ctx, path, handler, request.body);
-      if (handler.access !== 'open') limit.hasStood(request);
+      const { data, menu } = await answer(ctx, path, handler, request.body);
+      await limit.hasStood(request);
       if ('unpaid' in data && !data.unpaid) await submits?.hasPlaced(request);
       request.answerCode = 200;
-      return reply.send({ code: 200, message: '', data, time: ctx.now() });
+      const whole = { code: 200, message: '', data, time: ctx.now() };
+      if (!menu) return reply.send(whole);
+      const text = textWithMenu(whole, menu, (part) => String(reply.serialize(part)));
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   );
 }
@@ -124,7 +140,7 @@ function register<P extends CallPath>(
 export function registerCalls(
   app: FastifyInstance,
   ctx: Context,
-  { handlers, limit }: { readonly handlers: Handlers; readonly limit: CallLimit },
+  { handlers, limits }: { readonly handlers: Handlers; readonly limits: CallLimits },
 ): void {
   const room = diskGate(ctx);
   const submits = submitLimit(app, ctx, room);
@@ -133,6 +149,8 @@ export function registerCalls(
     'session/save': { room },
   };
   for (const path of Object.keys(handlers) as (keyof Handlers)[]) {
-    register(app, ctx, path, { handler: handlers[path], limit, ...bounds[path] });
+    const handler = handlers[path];
+    const limit = path === 'qr' ? limits.scans : limits[handler.access === 'open' ? 'anyone' : 'tokens'];
+    register(app, ctx, path, { handler, limit, ...bounds[path] });
   }
 }

@@ -99,11 +99,12 @@ export function registerStream(app: FastifyInstance, ctx: Context, limit: CallLi
           if (typeof body === 'object' && body !== null && !body.token) throw new CallError(1010);
         },
       ],
-      errorHandler: (error, request, reply) => sendFault(ctx, request, reply, error),
+      errorHandler: async (error, request, reply) =>
+        sendFault(ctx, request, reply, await limit.afterFault(error, request, reply)),
     },
     async (request, reply) => {
       const hears = await listenerOf(ctx, request.body, sessionOfOrder);
-      limit.hasStood(request);
+      await limit.hasStood(request);
       // from here to the end nothing is waited for: who left before is seen now, who leaves later is heard
       const holders = holdersOf(request);
       if (!streams.hasRoom(holders)) throw tooMany();

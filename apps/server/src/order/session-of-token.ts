@@ -5,7 +5,7 @@ import { codeOfSession, findSession, type OpenSession } from '../stores/session-
 import { type ScanClaims, scanClaims, scanTokenOf, shopMarkOf, tokenHash } from '../token.ts';
 
 /** What a token says of its scan, if a server on this database signed it. It may have ended. Asks no database in general. */
-const claimsOf = ({ db }: Context, token: string): Promise<ScanClaims | undefined> =>
+export const claimsOf = ({ db }: Context, token: string): Promise<ScanClaims | undefined> =>
   scanClaims(token, (keyNumber) => findSecret(db, keyNumber));
 
 /** The key that this server signs with. It is read, or made, once. */

@@ -1,7 +1,9 @@
 import { CallError } from '@comanda/contract/error-codes';
-import { availabilityOf } from '@comanda/domain/menu/availability';
+import { availabilityOf, spuCateList } from '@comanda/domain/menu/availability';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Menu } from '@comanda/domain/menu/menu';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import { findMenu, soldOutOf } from '../stores/menu-store.ts';
@@ -42,4 +44,27 @@ export async function shownMenu(ctx: Context, state: ShopState, at: number): Pro
   const menu = await findMenu(ctx.db, shop.shopPid, menuVersion);
   if (!menu) throw new Error(`menu ${menuVersion} of ${shop.shopPid} is missing`);
   return { menu, menuVersion, availability: await availabilityAt(ctx, state, menu, at) };
+}
+
+const mostLists = 100;
+const listsOf = new WeakMap<Db, Map<string, SpuCate[]>>();
+
+/**
+ * The categories of a shown menu. The same list is answered as long as the same items can be had, whatever time was asked for,
+ * so that its text is made once.
+ */
+export function shownCategories(
+  { db }: Context,
+  { shopPid, amountScale }: Shop,
+  { menu, menuVersion, availability }: ShownMenu,
+): SpuCate[] {
+  const lists = listsOf.get(db) ?? new Map<string, SpuCate[]>();
+  listsOf.set(db, lists);
+  const name = JSON.stringify([shopPid, menuVersion, amountScale, availability]);
+  const list = lists.get(name) ?? spuCateList(menu, availability);
+  lists.delete(name);
+  lists.set(name, list);
+  const oldest = lists.size > mostLists ? lists.keys().next() : undefined;
+  if (oldest && !oldest.done) lists.delete(oldest.value);
+  return list;
 }

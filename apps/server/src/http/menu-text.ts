@@ -1,0 +1,34 @@
+import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
+import type { Envelope } from '@comanda/contract/envelope.schema';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import type { AmountScale } from '@comanda/domain/money';
+
+/** A menu that is to stand in an answer, with its amounts in minor units. */
+export type MenuPart = { readonly menu: readonly SpuCate[]; readonly scale: AmountScale };
+
+const texts = new WeakMap<readonly SpuCate[], string>();
+const field = '"spuCateList":';
+/** Quotes inside texts are escaped, so only the field itself looks like this. */
+const emptyField = `${field}null`;
+
+/**
+ * The text of an answer whose `spuCateList` is null, with a menu in it. A menu is most of a scan's answer and of its cost, so its
+ * text is made once for each list, and `shownCategories` gives equal menus the same list.
+ */
+export function textWithMenu(
+  answer: Envelope,
+  { menu, scale }: MenuPart,
+  serialize: (answer: Envelope) => string,
+): string {
+  const rest = serialize(answer);
+  const at = rest.indexOf(emptyField);
+  const before = rest.slice(0, at + field.length);
+  const after = rest.slice(at + emptyField.length);
+  const known = texts.get(menu);
+  if (known !== undefined) return before + known + after;
+  const data = { ...(answer.data as object), spuCateList: amountsToWire(menu, scale) };
+  const whole = serialize({ ...answer, data });
+  const text = whole.slice(before.length, whole.length - after.length);
+  texts.set(menu, text);
+  return before + text + after;
+}
