@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { memberStanding } from '../order/benefit.ts';
 import { type CheckedOrder, checkOrder } from '../order/check-order.ts';
+import { cleanWish } from '../order/clean-wish.ts';
 import { contentHash } from '../order/content-hash.ts';
 import { draftLanguage } from '../order/draft-language.ts';
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../order/earlier-order.ts';
@@ -32,7 +33,8 @@ async function checkedOrder(ctx: Context, ...check: Parameters<typeof checkOrder
  * Places an order (T1, T2): once, however often it is sent. Whoever comes second, by a repetition or while an earlier order
  * still waits for its payment, is answered with the order that is there.
  */
-export const submit = sessionCall<'submit'>(async (ctx, wish, session) => {
+export const submit = sessionCall<'submit'>(async (ctx, sent, session) => {
+  const wish = cleanWish(sent);
   const mark = markOf(wish, session);
   const answer = ({ orderId, unpaid }: EarlierOrder) => ({
     orderId,

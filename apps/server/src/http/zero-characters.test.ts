@@ -14,7 +14,7 @@ it.each(engines)(
     const order = await server.call('submit', anOrderWish(token));
     const submit = callBody('submit', { server, token, order });
     const bodies: [path: string, body: object][] = [
-      ['submit', { ...submit, memo: 'no\0salt' }],
+      ['submit', { ...submit, requestId: 'request\0'.repeat(3) }],
       ['detail', { token, orderId: '\0' }],
       ['stream', { token, orderId: '\0' }],
       ['shop/default/qr', { shopPid: '\0', brandPid: 'b' }],

@@ -1,20 +1,26 @@
 import { CallError } from '@comanda/contract/error-codes';
+import { cleanText } from '@comanda/domain/clean-text';
 import { findDraft, saveDraft } from '../../stores/session-store.ts';
 import { sessionCall } from '../handler.ts';
 
-function isJson(text: string): boolean {
+/** The draft as it is kept: its note safe to print (FIX-16); `undefined` for a text that is not JSON. */
+function keptDraft(text: string): string | undefined {
   try {
-    JSON.parse(text);
-    return true;
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft !== 'object' || draft === null || !('remark' in draft)) return text;
+    const { remark } = draft;
+    if (typeof remark !== 'string' || cleanText(remark) === remark) return text;
+    return JSON.stringify({ ...draft, remark: cleanText(remark) });
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** Keeps the draft of the tab that built on what stands; another tab is answered with what stands instead. */
 export const sessionSave = sessionCall<'session/save'>(async (ctx, input, session) => {
-  if (!isJson(input.session)) throw new CallError(2510, 'session: not JSON');
-  const version = await saveDraft(ctx.db, session, input.session, input.version ?? null);
+  const draft = keptDraft(input.session);
+  if (draft === undefined) throw new CallError(2510, 'session: not JSON');
+  const version = await saveDraft(ctx.db, session, draft, input.version ?? null);
   if (version !== undefined) return { saved: true, version, session: null };
   const standing = await findDraft(ctx.db, session.tokenHash);
   return { saved: false, version: standing?.version ?? 0, session: standing?.draft ?? null };
