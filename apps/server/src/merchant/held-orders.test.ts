@@ -83,6 +83,22 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     });
   });
 
+  it('tells a till of a held order as of any other, at once', async () => {
+    const leave = new AbortController();
+    const stream = await fetch(`${scene.origin}/api/merchant/v1/stream`, {
+      headers: { authorization: `Bearer ${key}` },
+      signal: leave.signal,
+    });
+    const { orderId } = await order(await scanned(), 21);
+    let heard = '';
+    for await (const chunk of stream.body ?? []) {
+      heard += Buffer.from(chunk).toString();
+      if (heard.includes(orderId)) break;
+    }
+    leave.abort();
+    expect(heard).toContain(`event: order\ndata: ${JSON.stringify({ orderId, version: 1 })}`);
+  });
+
   it('accepts a held order, and rejects one, as any order that waits', async () => {
     const token = await scanned();
     const [one, other] = [await order(token, 21), await order(token, 22)];

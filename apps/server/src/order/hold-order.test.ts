@@ -1,9 +1,10 @@
 import { ownReasons } from '@comanda/domain/order/own-reason';
 import type { HoldLimits } from '@comanda/domain/shop/hold-limits';
 import { aShop } from '@comanda/domain/testing/a-shop';
+import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { rejectUnaccepted } from '../jobs/close-overdue.ts';
-import type { OrderRow } from '../stores/order-store.ts';
+import { countOrdersAtTill, newestAmounts, type OrderRow } from '../stores/order-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine } from '../testing/an-order-wish.ts';
 import {
   engines,
@@ -58,6 +59,32 @@ async function ordersBefore(count: number, changes: Partial<OrderRow> = {}): Pro
   // the median is read again after five minutes
   server.clock.now += 300;
 }
+
+it('what the hold rules read is found by an index, however many orders a shop has', async () => {
+  await open();
+  const { db } = server.ctx;
+  const asked: CompiledQuery[] = [];
+  const explain: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+      asked.push(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const heard = db.withPlugin(explain);
+  await newestAmounts(heard, server.shop.shopPid, 500);
+  await countOrdersAtTill(heard, 'session', noon);
+  const steps = new Set<string>();
+  for (const plan of asked) {
+    const { rows } = await db.executeQuery<{ detail: string }>(plan);
+    for (const { detail } of rows) if (/\borders\b/.test(detail)) steps.add(detail);
+  }
+  expect([...steps]).toEqual([
+    'SEARCH orders USING INDEX orders_of_shop (shop_pid=? AND order_status=?)',
+    'SEARCH orders USING INDEX orders_of_session (session_hash=? AND crt_time>?)',
+  ]);
+});
 
 describe.each(engines)('an order that is not paid online on %s', (engine) => {
   it.each([

@@ -324,10 +324,17 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   ...often(2, fc.constantFrom({ isLost: true }, { isLost: false }).map(refundTick)),
 ];
 
-/** Where every run begins: one order being paid, another one that waits. */
+/** Where every run begins: one order being paid, another one that waits, and one at the till that is held. */
 export async function open(model: Model, world: World): Promise<void> {
-  for (const step of [submit(0, 2, true), submit(1, 1, true), create(0, 'sandbox', { isLost: false })])
+  const luckily = { isLost: false };
+  for (const step of [
+    submit(0, 2, true),
+    submit(1, 1, true),
+    create(0, 'sandbox', luckily),
+    submit(2, 3, false),
+  ])
     await step.go(model, world);
+  expect(await world.standing()).toEqual(toldOf(model));
 }
 
 /** What is left to happen by itself: platforms send what they insist on, and time passes, with good luck. */

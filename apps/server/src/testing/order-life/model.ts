@@ -28,6 +28,7 @@ export type ModelOrder = {
   readonly isOnline: boolean;
   readonly qty: number;
   readonly payBy: number;
+  readonly placedAt: number;
   status: OrderStatus;
   txStatus: TxStatus;
   acceptBy: number | null;
@@ -83,10 +84,24 @@ export function stockAnew(model: Model, count: number): void {
   if (onHand < 0) model.restocked -= onHand;
 }
 
+/** The shop holds orders at the till of more units than this, and the order that makes it so many of a diner in 10 minutes. */
+export const holdsAbove = { units: 2, orders: 2, seconds: 600 } as const;
+
+/** FIX-47: whether a new order at the till waits for the staff although the shop may accept by itself. */
+function isHeld(model: Model, { diner, qty }: Pick<ModelOrder, 'diner' | 'qty'>): boolean {
+  const lately = model.orders.filter(
+    (order) => order.diner === diner && !order.isOnline && order.placedAt > model.now - holdsAbove.seconds,
+  );
+  return qty > holdsAbove.units || lately.length + 1 >= holdsAbove.orders;
+}
+
+const waitsForStaff = (model: Model): { status: OrderStatus; acceptBy: number | null } => ({
+  status: OrderStatus.WaitingAcceptance,
+  acceptBy: model.now + (model.acceptTimeout ?? holdsAbove.seconds),
+});
+
 const waits = (model: Model): { status: OrderStatus; acceptBy: number | null } =>
-  model.acceptTimeout === null
-    ? { status: OrderStatus.Received, acceptBy: null }
-    : { status: OrderStatus.WaitingAcceptance, acceptBy: model.now + model.acceptTimeout };
+  model.acceptTimeout === null ? { status: OrderStatus.Received, acceptBy: null } : waitsForStaff(model);
 
 export function place(
   model: Model,
@@ -97,12 +112,17 @@ export function place(
     readonly qty: number;
   },
 ): void {
-  const begun = placed.isOnline ? { status: OrderStatus.Unpaid, acceptBy: null } : waits(model);
+  const begun = placed.isOnline
+    ? { status: OrderStatus.Unpaid, acceptBy: null }
+    : isHeld(model, placed)
+      ? waitsForStaff(model)
+      : waits(model);
   const payBy = model.now + payTimeout;
   model.orders.push({
     ...placed,
     ...begun,
     payBy,
+    placedAt: model.now,
     txStatus: TxStatus.None,
     isWrittenOff: false,
     attempts: [],

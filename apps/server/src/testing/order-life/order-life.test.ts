@@ -8,7 +8,7 @@ import { aModel } from './model.ts';
 import { openWorld, type World } from './world.ts';
 
 const long = process.env.LONG === '1';
-const portions = 6;
+const portions = 9;
 
 /** So many lives take their time where others use the machine too. */
 const patienceMs = long ? 3_600_000 : 120_000;

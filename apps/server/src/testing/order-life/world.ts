@@ -22,7 +22,7 @@ import { bookFaults } from '../books.ts';
 import { keptCompilers } from '../kept-compilers.ts';
 import { type PaymentScene, paymentScene } from '../payment-scene.ts';
 import type { Engine } from '../start-test-server.ts';
-import type { AtPlatform } from './model.ts';
+import { type AtPlatform, holdsAbove } from './model.ts';
 
 const soup = 'miso-soup/sku';
 
@@ -148,7 +148,9 @@ export async function openWorld(engine: Engine): Promise<World> {
   return {
     scene,
     begin: async (acceptTimeout, portions) => {
-      await scene.begin({ acceptTimeout, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+      const ordersPerSession = { orders: holdsAbove.orders, minutes: holdsAbove.seconds / 60 };
+      const holds = { itemUnits: holdsAbove.units, units: null, timesMedian: null, ordersPerSession };
+      await scene.begin({ acceptTimeout, holds, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
       scene.addPlatform(scene.wallet);
       await stockAnew(portions);
       placed = new Map();
