@@ -7,6 +7,13 @@ const codes =
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** SQLite's number for a full disk. */
+const sqliteFull = 13;
+
+/** Whether the embedded database could not write because its disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteFull;
+
 /** Whether an error says that the database cannot be reached or cannot take more, rather than that we asked wrongly. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
