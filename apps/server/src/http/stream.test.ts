@@ -51,6 +51,7 @@ describe('live news', () => {
     expect(Object.fromEntries(diner.answer.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
     expect(server.app.swagger().paths).toHaveProperty([`${serviceRoot}/stream`, 'post']);
