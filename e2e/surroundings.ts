@@ -14,7 +14,7 @@ export const environmentOf = (data: string): NodeJS.ProcessEnv => ({
   HOST: '127.0.0.1',
   DATA_DIR: data,
   DEMO: '1',
-  EVENT_LOOP_DELAY_MS: '0',
+  MAX_QUEUE_MS: '0',
   // what one process has compiled the next need not
   NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
 });

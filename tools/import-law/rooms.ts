@@ -69,7 +69,7 @@ const server: Room[] = [
   },
   {
     name: 'server/context',
-    files: /^apps\/server\/src\/(context|config|notices|token)\.ts$/,
+    files: /^apps\/server\/src\/(context|config|notices|token|client-connection)\.ts$/,
     may: ['domain/*', 'contract', 'server/db', 'server/providers', 'server/stores'],
     instead: 'context, config and notices are what handlers are given; they do not know them',
   },

@@ -350,7 +350,7 @@ describe('API-9 what does not go well', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 503]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(performance.now() - begun).toBeLessThan(3000);
-    expect(own.logged()).toContain('a call could not be answered');
+    expect(own.logged()).toContain('requests are refused');
     await own.close();
   });
 
@@ -458,6 +458,14 @@ describe('health', () => {
     await own.ctx.db.destroy();
     expect((await own.app.inject('/readyz')).statusCode).toBe(503);
     expect((await own.app.inject('/healthz')).statusCode).toBe(200);
+    await own.close();
+  });
+
+  it('FIX-9 reports a full disk, which readiness does not survive', async () => {
+    const own = await startTestServer({ config: { diskHeadroomMb: 0 } });
+    Object.assign(own.ctx, { freeBytes: async () => 4096 });
+    const { statusCode, body } = await own.app.inject('/readyz');
+    expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'disk full' }]);
     await own.close();
   });
 

@@ -13,6 +13,7 @@ import { callLimits } from './http/call-limit.ts';
 import { registerCalls, sendFault } from './http/calls.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { limits } from './http/limits.ts';
+import { type RefusalLog, refusalLog } from './http/refusal-log.ts';
 import { registerStream } from './http/stream.ts';
 import { merchantTag } from './merchant/described.ts';
 import { merchantInterface } from './merchant/merchant-interface.ts';
@@ -33,6 +34,10 @@ declare module 'fastify' {
     /** The code that a call was answered with, for its line in the log. */
     answerCode: number | null;
   }
+  interface FastifyInstance {
+    /** Counts the requests that are answered with 503. */
+    refusals: RefusalLog;
+  }
 }
 
 /** What machines ask every second: told of only where it fails, or where the log is to hold everything. */
@@ -44,7 +49,8 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, answerCode: code, routeOptions } = request;
     const isPoll = reply.statusCode === 200 && polled.has(routeOptions.url ?? '');
-    request.log[isPoll ? 'debug' : 'info'](
+    // refusals are logged together: a line for each would cost more than the refusal
+    request.log[isPoll || request.isRefused ? 'debug' : 'info'](
       {
         method,
         route: routeOptions.url ?? '(none)',
@@ -55,6 +61,12 @@ function logRequests(app: FastifyInstance): void {
       'request',
     );
   });
+}
+
+function countRefusals(app: FastifyInstance, { log }: Context): void {
+  const refusals = refusalLog(log);
+  app.decorate('refusals', refusals);
+  app.addHook('onClose', async () => refusals.close());
 }
 
 /** What a server can do besides its calls. */
@@ -111,6 +123,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   });
   app.removeContentTypeParser('text/plain');
   logRequests(app);
+  countRefusals(app, ctx);
   app.setErrorHandler((error, request, reply) => sendFault(ctx, request, reply, error));
   app.setNotFoundHandler((request, reply) =>
     sendFault(ctx, request, reply, Object.assign(new Error('There is nothing here'), { statusCode: 404 })),

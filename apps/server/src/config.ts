@@ -22,7 +22,7 @@ export type Config = {
   readonly submitsPerMinute: number;
   readonly codeSubmitsPerMinute: number;
   readonly merchantRequestsPerMinute: number;
-  readonly eventLoopDelayMs: number;
+  readonly maxQueueMs: number;
   readonly diskHeadroomMb: number;
   readonly logLevel: string;
   readonly messageUrl: string | undefined;
@@ -55,7 +55,8 @@ export const settings = {
   CODE_SUBMITS_PER_MINUTE:
     'Most orders that all who scanned one code may place in a minute; 120, since a whole hall may share one',
   MERCHANT_REQUESTS_PER_MINUTE: 'Most calls of one merchant key in a minute; 1200',
-  EVENT_LOOP_DELAY_MS: 'How far the server may lag before it turns requests away; 1000, and 0 for never',
+  MAX_QUEUE_MS:
+    'How many milliseconds an order may wait for its turn before the server refuses it with 503, scans half as long; 500, and 0 for never',
   DISK_HEADROOM_MB:
     'Megabytes that stay free on the disk of the embedded database for what is under way: with less no new orders are taken; 100, and 0 for never',
   MESSAGE_URL: 'Where one-time codes are posted to, for your message service; without it none are sent',
@@ -234,7 +235,7 @@ export function readConfig(env: Environment): Config {
     submitsPerMinute: count(env, 'SUBMITS_PER_MINUTE', 6, { min: 1, max: 1_000_000 }),
     codeSubmitsPerMinute: count(env, 'CODE_SUBMITS_PER_MINUTE', 120, { min: 1, max: 1_000_000 }),
     merchantRequestsPerMinute: count(env, 'MERCHANT_REQUESTS_PER_MINUTE', 1200, { min: 1, max: 1_000_000 }),
-    eventLoopDelayMs: count(env, 'EVENT_LOOP_DELAY_MS', 1000, { min: 0, max: 60_000 }),
+    maxQueueMs: count(env, 'MAX_QUEUE_MS', 500, { min: 0, max: 60_000 }),
     diskHeadroomMb: count(env, 'DISK_HEADROOM_MB', 100, { min: 0, max: 1_000_000 }),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     messageUrl: messageUrl(env),

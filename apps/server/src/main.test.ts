@@ -45,9 +45,7 @@ const start = async (settings: Settings = {}) => {
 
 /** The same server in this process, which costs less. */
 const openHere = async (settings: Settings = {}) => {
-  const config = readConfig(
-    withSettings({ PORT: '0', HOST: '127.0.0.1', EVENT_LOOP_DELAY_MS: '0', ...settings }),
-  );
+  const config = readConfig(withSettings({ PORT: '0', HOST: '127.0.0.1', MAX_QUEUE_MS: '0', ...settings }));
   const server = await openServer(config, createLog('silent'), { standing: 'opening' });
   openedHere.push(server);
   return { ...server, origin: `http://127.0.0.1:${server.port}` };

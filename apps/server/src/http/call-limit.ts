@@ -1,5 +1,4 @@
 import { CallError } from '@comanda/contract/error-codes';
-import { normalizeIP } from '@fastify/rate-limit';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -7,6 +6,7 @@ import type {
   onRequestAsyncHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
+import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { claimsOf } from '../order/session-of-token.ts';
 import { tokenHash } from '../token.ts';
@@ -35,7 +35,7 @@ export const tokenIn = ({ body }: FastifyRequest): string =>
 export const tokenKey = (request: FastifyRequest): string => tokenHash(tokenIn(request));
 
 /** Where a request comes from; the many IPv6 addresses of one network are one. */
-export const addressKey = ({ ip }: FastifyRequest): string => `address ${normalizeIP(ip)}`;
+export const addressKey = (request: FastifyRequest): string => `address ${addressOf(request)}`;
 
 /** As many tokens as a server remembers to have stood; the ones longest unused leave. */
 const mostKnown = 20_000;

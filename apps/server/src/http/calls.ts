@@ -13,8 +13,27 @@ import { bodyRoom, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
 import { faultOf } from './fault.ts';
+import type { RouteLoad } from './load-gate.ts';
 import { type MenuPart, textWithMenu } from './menu-text.ts';
 import { type SubmitLimit, submitLimit } from './submit-limit.ts';
+
+/** The calls that are not refused as early as scans and menus are. */
+const loadOf: Partial<Record<CallPath, RouteLoad>> = {
+  'payment/create': 'vital',
+  'payment/cancel': 'vital',
+  'payment/status': 'vital',
+  detail: 'vital',
+  cancel: 'vital',
+  submit: 'order',
+  'session/save': 'order',
+  'session/get': 'order',
+  'check/calculate': 'order',
+  'check/sales': 'order',
+  'member/point/check': 'order',
+  'member/coupon/list': 'order',
+  'eula/list': 'order',
+  'member/login': 'login',
+};
 
 /** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
 function checkBody(path: CallPath, body: unknown): void {
@@ -39,7 +58,8 @@ export function sendFault(
   error: unknown,
 ): FastifyReply {
   const { status, code, message, data, unforeseen } = faultOf(error);
-  if (unforeseen || status === 503) request.log.error({ err: error }, 'a call could not be answered');
+  if (unforeseen) request.log.error({ err: error }, 'a call could not be answered');
+  if (status === 503) request.server.refusals.add(error);
   if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
   request.answerCode = code;
   return reply
@@ -72,7 +92,7 @@ async function answer<P extends CallPath>(
   ctx: Context,
   path: P,
   handler: Handler<P>,
-  body: Record<string, unknown>,
+  { body, turn }: Pick<FastifyRequest<{ Body: Record<string, unknown> }>, 'body' | 'turn'>,
 ) {
   // the body has passed the call's schema, and converting amounts keeps its shape
   const read = (scale: number) => amountsFromWire(body, scale) as CallInput<P>;
@@ -89,10 +109,12 @@ async function answer<P extends CallPath>(
   if (handler.access === 'session') {
     const session = await sessionOf(ctx, token);
     const { amountScale } = session.shop;
+    await turn?.inShop(session.shop.shopPid);
     return inScale(amountScale, () => handler.answer(ctx, read(amountScale), session));
   }
   const access = await orderAccessOf(ctx, token, textIn(body, 'orderId'), handler.access === 'order');
   const { amountScale } = access.shop;
+  await turn?.inShop(access.shop.shopPid);
   return inScale(amountScale, () => handler.answer(ctx, read(amountScale), access));
 }
 
@@ -115,7 +137,7 @@ function register<P extends CallPath>(
     `${serviceRoot}/${path}`,
     {
       bodyLimit: bodyRoom(path).bytes,
-      config: { rateLimit: false },
+      config: { rateLimit: false, load: loadOf[path] ?? 'browse' },
       schema: { summary, tags: ['ordering'], body: input, response: { 200: envelope(output) } },
       onRequest: limit.onRequest,
       preValidation: [limit.preValidation, async (request) => checkBody(path, request.body)],
@@ -124,7 +146,7 @@ function register<P extends CallPath>(
         sendFault(ctx, request, reply, await limit.afterFault(error, request, reply)),
     },
     async (request, reply) => {
-      const { data, menu } = await answer(ctx, path, handler, request.body);
+      const { data, menu } = await answer(ctx, path, handler, request);
       await limit.hasStood(request);
       if ('unpaid' in data && !data.unpaid) await submits?.hasPlaced(request);
       request.answerCode = 200;

@@ -1,5 +1,6 @@
 import { AmountError } from '@comanda/contract/amounts-on-the-wire';
 import { CallError, errorCodes } from '@comanda/contract/error-codes';
+import { isHungUp } from '../client-connection.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 
 /** How a call that did not succeed is answered: HTTP status, and the envelope's code, message and data. */
@@ -28,6 +29,7 @@ const statusOf = (error: Error): number =>
 export function faultOf(error: unknown): Fault {
   if (error instanceof CallError) return fault(200, error.code, error.message, error.data);
   if (error instanceof AmountError) return fault(400, 2510, error.message);
+  if (isHungUp(error)) return fault(400, 2510, 'The client hung up');
   if (isUnavailable(error)) return fault(503, 503, busy);
   const status = error instanceof Error ? statusOf(error) : 500;
   if (status === 429 || status === 503) return fault(status, 503, busy);

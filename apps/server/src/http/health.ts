@@ -14,17 +14,25 @@ function clockStatus(ctx: Context): { clockSkewSeconds?: number; sweeps?: false 
   return maySweep(skew) ? { clockSkewSeconds } : { clockSkewSeconds, sweeps: false };
 }
 
-/** /healthz: this process lives. /readyz: it is open, reaches its database and is not about to stop. */
+/** With fewer bytes than one order may need, the disk of the embedded database is full. */
+const leastFreeBytes = 1_000_000;
+
+/** /healthz: this process lives. /readyz: it is open, reaches its database, can write to it and is not about to stop. */
 export function registerHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  // a busy server must not be restarted, nor must all servers be taken out of service at once
+  const config = { load: 'exempt' } as const;
+  const isDiskFull = async () => app.refusals.sawDiskFull() || (await ctx.freeBytes()) < leastFreeBytes;
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config }, async (request, reply) => {
     if (readiness.standing !== 'open') return reply.code(503).send({ status: readiness.standing });
     try {
       await ping(ctx.db);
-      return { status: 'ok', ...clockStatus(ctx) };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'no database' });
     }
+    return (await isDiskFull())
+      ? reply.code(503).send({ status: 'disk full' })
+      : { status: 'ok', ...clockStatus(ctx) };
   });
 }

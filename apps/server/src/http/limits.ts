@@ -1,8 +1,9 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../client-connection.ts';
 import type { Config } from '../config.ts';
+import { loadGate } from './load-gate.ts';
 import { MinuteCounts } from './minute-counts.ts';
 
 /** What every answer says to the browser. A page that runs scripts states its own policy. */
@@ -24,14 +25,15 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
   });
 }
 
-/** What bounds the harm of too many requests: a loose limit an address, and turning away while the server is behind. */
+/** What bounds the harm of too many requests: a bound of the requests in flight, and a loose limit per address. */
 export async function limits(app: FastifyInstance, config: Config): Promise<void> {
+  loadGate(app, config);
   await headers(app, config.publicOrigin?.startsWith('https:') ?? false);
-  await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 5 });
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
     store: MinuteCounts,
+    keyGenerator: addressOf,
     // health is asked by machines, and pictures come by the dozen
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
   });

@@ -28,7 +28,7 @@ export function described(call: Call): RouteShorthandOptions {
   const { name, summary, answer, refused = [], ...input } = call;
   const statuses = [...refused, ...always].sort();
   return {
-    config: { rateLimit: false },
+    config: { rateLimit: false, load: 'order' },
     exposeHeadRoute: false,
     schema: {
       operationId: name,

@@ -1,5 +1,5 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { keyHashOf } from './key.ts';
 import { callerOf, letIn, refuse } from './merchant-request.ts';
@@ -24,7 +24,7 @@ export function door(app: FastifyInstance, ctx: Context): void {
   const { merchantRequestsPerMinute, requestsPerMinute } = ctx.config;
   // a till that asks ten times a second is in a loop
   const isKeyInLimit = limited(app, merchantRequestsPerMinute, (request) => callerOf(request).keyHash);
-  const isStrangerInLimit = limited(app, requestsPerMinute, ({ ip }) => `stranger ${normalizeIP(ip)}`);
+  const isStrangerInLimit = limited(app, requestsPerMinute, (request) => `stranger ${addressOf(request)}`);
   const stoodBefore = new Set<string>();
   const isKnown = async (request: FastifyRequest, keyHash: string): Promise<boolean> => {
     const stands = await letIn(ctx, request, keyHash);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isHungUp } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import { codeCalls } from './code-calls.ts';
@@ -12,9 +13,16 @@ import { pauseCalls } from './pause-calls.ts';
 import { refusals } from './refusals.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 
+function statusOf(error: FastifyError): number {
+  if (isHungUp(error)) return 400;
+  return isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+}
+
 function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+    const status = statusOf(error);
+    if (status === 503) app.refusals.add(error);
+    if (status === 503) reply.header('retry-after', '5');
     if (status === 503 || status === 429) return refuse(reply, status, 'busy', refusals.busy);
     if (status < 500) return refuse(reply, status, 'badRequest', error.message);
     request.log.error({ err: error }, 'a merchant call failed');

@@ -1,5 +1,5 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { loginEnd, loginNonceForm } from '../providers/member/member-provider.ts';
 import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
@@ -57,7 +57,7 @@ async function sendCodeAndForm(
   const phone = typedPhone(fields);
   const { text } = memberMessages[language].login;
   const messageWith = (code: string) => text(brandNameOf(shop, language), code);
-  const sent = await sendCode(ctx, shop, { phone, address: normalizeIP(request.ip), messageWith });
+  const sent = await sendCode(ctx, shop, { phone, address: addressOf(request), messageWith });
   if (!sent.ok) return send(reply.code(422), login, phoneForm(login, { phone, problem: sent.error }));
   const isDemo = ctx.messages.inbox !== null;
   return send(reply, login, codeForm(login, { ...sent.value, problem: undefined, isDemo }));
@@ -70,6 +70,7 @@ export function memberLogin(
   done: () => void,
 ): void {
   formFields(app);
+  const sending = { config: { load: 'login' } } as const;
 
   app.get('/member/login', async (request, reply) => {
     const fields = new URLSearchParams(request.url.split('?')[1]);
@@ -84,7 +85,7 @@ export function memberLogin(
     return send(reply, login, phoneForm(login, { phone: typedPhone(request.body), problem: undefined }));
   });
 
-  app.post<{ Body: URLSearchParams }>('/member/login/code', async (request, reply) => {
+  app.post<{ Body: URLSearchParams }>('/member/login/code', sending, async (request, reply) => {
     const fields = request.body;
     const login = await loginOf(ctx, fields, request);
     return login ? sendCodeAndForm(ctx, login, { fields, request, reply }) : sendUnknown(reply, request);

@@ -32,7 +32,7 @@ export function memberReturn(
 ): void {
   const count = app.createRateLimit({ max: returnsPerMinute, timeWindow: '1 minute', allowList: [] });
 
-  app.get('/member/return', async (request, reply) => {
+  app.get('/member/return', { config: { load: 'login' } }, async (request, reply) => {
     const { cookie = '', 'accept-language': accepted } = request.headers;
     const query = new URLSearchParams(request.url.split('?')[1]);
     const state = query.get('state') ?? '';

@@ -21,7 +21,7 @@ export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context 
 
   app.post(
     '/api/webhooks/:platform',
-    { config: { rateLimit: false } },
+    { config: { rateLimit: false, load: 'vital' } },
     async (request: WebhookRequest, reply) => {
       const provider = ctx.payments.get(request.params.platform);
       const { headers, body } = request;

@@ -132,7 +132,7 @@ const easy = {
   codeSubmitsPerMinute: 1_000_000,
   merchantRequestsPerMinute: 1_000_000,
   requestsPerMinute: 1_000_000,
-  eventLoopDelayMs: 0,
+  maxQueueMs: 0,
 };
 
 async function testDb({ engine, databaseUrl }: TestServerOptions, dataDir: string): Promise<TestDb> {

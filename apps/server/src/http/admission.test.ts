@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type Admission, admission, BusyError, type Turn } from './admission.ts';
+import { requestClasses } from './load-gate.ts';
+
+const { vital, order, browse, login } = requestClasses;
+const stays = () => false;
+
+/** Fills the slots; the turns that hold them. */
+const fill = (gate: Admission, count: number) =>
+  Promise.all(Array.from({ length: count }, () => gate.enter(browse, stays)));
+/** Records whether a promise has settled. */
+function watched<T>(promise: Promise<T>) {
+  const seen: { value?: T; error?: unknown } = {};
+  promise.then(
+    (value) => {
+      seen.value = value;
+    },
+    (error: unknown) => {
+      seen.error = error;
+    },
+  );
+  return seen;
+}
+
+describe('requests in flight', () => {
+  it('are so many at a time, and the next one starts when one ends', async () => {
+    const gate = admission({ running: 2, maxQueueMs: 0 });
+    const [first] = await fill(gate, 2);
+    const third = watched(gate.enter(browse, stays));
+    await nextTurn();
+    expect(third).toEqual({});
+    first?.leave();
+    first?.leave();
+    const fourth = watched(gate.enter(browse, stays));
+    await sleep(5);
+    expect(third.value).toBeDefined();
+    expect(fourth).toEqual({});
+  });
+
+  it('start one in each turn of the event loop', async () => {
+    const gate = admission({ running: 10, maxQueueMs: 0 });
+    const all = [1, 2, 3].map(() => watched(gate.enter(order, stays)));
+    const started = () => all.filter(({ value }) => value).length;
+    await Promise.resolve();
+    expect(started()).toBe(1);
+    await nextTurn();
+    await nextTurn();
+    await nextTurn();
+    expect(started()).toBe(3);
+  });
+
+  it('leave room for payments and status, also when all other slots are taken and others wait', async () => {
+    const gate = admission({ running: 2, maxQueueMs: 0 });
+    await fill(gate, 2);
+    void gate.enter(browse, stays);
+    void gate.enter(order, stays);
+    const paying = watched(gate.enter(vital, stays));
+    await sleep(5);
+    expect(paying.value).toBeDefined();
+  });
+
+  it('go by rank: payments, then orders, then scans', async () => {
+    const gate = admission({ running: 1, maxQueueMs: 0 });
+    const [first] = await fill(gate, 1);
+    const order1: string[] = [];
+    const run = async (name: string, kind: typeof order | typeof browse) => {
+      const turn = await gate.enter(kind, stays);
+      order1.push(name);
+      turn?.leave();
+    };
+    const all = [run('scan', browse), run('order', order), run('another scan', browse)];
+    first?.leave();
+    await Promise.all(all);
+    expect(order1).toEqual(['order', 'scan', 'another scan']);
+  });
+
+  it('that wait for a login provider hold no slot of the others', async () => {
+    const gate = admission({ running: 1, maxQueueMs: 0 });
+    await gate.enter(login, stays);
+    await nextTurn();
+    expect(await gate.enter(order, stays)).toBeDefined();
+  });
+
+  it('are refused on arrival if the queue takes too long, scans before orders', async () => {
+    const gate = admission({ running: 1, maxQueueMs: 200 });
+    let turn = (await fill(gate, 1))[0];
+    const waiting = Array.from({ length: 60 }, () => watched(gate.enter(browse, stays)));
+    expect(gate.isFull(browse)).toBe(false);
+    // the server learns that a request takes some 10 ms
+    for (let count = 0; count < 12; count += 1) {
+      await sleep(10);
+      turn?.leave();
+      await sleep(1);
+      turn = waiting[count]?.value;
+    }
+    expect(gate.isFull(browse)).toBe(true);
+    expect(gate.isFull(order)).toBe(false);
+    await expect(gate.enter(browse, stays)).rejects.toThrow(BusyError);
+  });
+
+  it('are refused late if nothing ends any more', async () => {
+    const gate = admission({ running: 1, maxQueueMs: 40 });
+    await fill(gate, 1);
+    await expect(gate.enter(order, stays)).rejects.toThrow(BusyError);
+  });
+
+  it('are never refused without a limit', async () => {
+    const gate = admission({ running: 1, maxQueueMs: 0 });
+    const [first] = await fill(gate, 1);
+    const waiting = watched(gate.enter(browse, stays));
+    await sleep(100);
+    expect([gate.isFull(browse), waiting]).toEqual([false, {}]);
+    first?.leave();
+    await sleep(5);
+    expect(waiting.value).toBeDefined();
+  });
+
+  it('of clients that left while they waited never start', async () => {
+    const gate = admission({ running: 1, maxQueueMs: 0 });
+    const [first] = await fill(gate, 1);
+    const gone = gate.enter(order, () => true);
+    first?.leave();
+    expect(await gone).toBeUndefined();
+    expect(await gate.enter(order, stays)).toBeDefined();
+  });
+});
+
+describe('requests of one shop', () => {
+  const enterShop = async (gate: Admission, shopPid: string): Promise<Turn> => {
+    const turn = await gate.enter(order, stays);
+    if (!turn) throw new Error('the client left');
+    await turn.inShop(shopPid);
+    return turn;
+  };
+
+  it('hold at most half of the slots, and wait without one', async () => {
+    const gate = admission({ running: 4, maxQueueMs: 0 });
+    const [first] = [await enterShop(gate, 'a'), await enterShop(gate, 'a')];
+    const third = watched(enterShop(gate, 'a'));
+    await sleep(5);
+    expect(third).toEqual({});
+    await Promise.all([enterShop(gate, 'b'), enterShop(gate, 'b')]);
+    first?.leave();
+    await sleep(5);
+    expect(third.value).toBeDefined();
+  });
+
+  it('are refused when too many of them wait', async () => {
+    const gate = admission({ running: 2, maxQueueMs: 1000 });
+    await enterShop(gate, 'a');
+    const waiting = [];
+    for (let count = 0; count < 9; count += 1) {
+      waiting.push(watched(enterShop(gate, 'a')));
+      await sleep(2);
+    }
+    expect(waiting.map(({ error }) => error instanceof BusyError)).toEqual([
+      ...Array.from({ length: 8 }, () => false),
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+/** Who goes first when there is more to do than time: 0 before 1 before 2. */
+export type Rank = 0 | 1 | 2;
+
+/** A request as the queue sees it. Some wait for payment platforms or login providers, and must not hold the slots of the others. */
+export type RequestClass = { readonly rank: Rank; readonly slots: 'database' | 'outside' };
+
+/** The server is too busy for this request. */
+export class BusyError extends Error {
+  readonly statusCode = 503;
+}
+
+/** A request that runs. */
+export type Turn = {
+  /** Waits until the shop has a free slot. To be called once, when the shop is known. */
+  readonly inShop: (shopPid: string) => Promise<void>;
+  /** Frees the slots. May be called more than once. */
+  readonly leave: () => void;
+};
+
+export type Admission = {
+  /** Whether a request of this class is refused at present. */
+  readonly isFull: (kind: RequestClass) => boolean;
+  /** Waits for a turn. Rejects with BusyError when it takes too long; undefined if the client left meanwhile. */
+  readonly enter: (kind: RequestClass, isGone: () => boolean) => Promise<Turn | undefined>;
+};
+
+export type Bounds = {
+  /** How many requests work with the database at a time. A shop gets half of them. */
+  readonly running: number;
+  /** How long a request may wait for its turn; 0 for without end. */
+  readonly maxQueueMs: number;
+};
+
+type Waiting = {
+  readonly kind: RequestClass;
+  readonly since: number;
+  readonly isGone: () => boolean;
+  readonly shopPid?: string;
+  readonly start: () => void;
+  readonly drop: () => void;
+  readonly refuse: () => void;
+};
+
+/** Scans and menus give up first, so that diners who have begun to order can finish. */
+const shareOfPatience = { 0: 1, 1: 1, 2: 0.5 } as const;
+/** A frozen server holds its locks for 3 seconds. The orders of that shop wait longer than that. */
+const shopPatienceMs = 5000;
+/** Slots for requests that wait for outside parties, as a multiple of the others. */
+const outsideFactor = 4;
+/** How much a new interval between two starts changes the expected one. */
+const smoothing = 0.1;
+
+/** The expected time between two starts, learned while there is a queue. */
+function pace() {
+  let startedAt = 0;
+  let hadQueue = false;
+  return {
+    ms: 1,
+    started(hasQueue: boolean): void {
+      const now = performance.now();
+      if (hadQueue) this.ms += (now - startedAt - this.ms) * smoothing;
+      startedAt = now;
+      hadQueue = hasQueue;
+    },
+  };
+}
+
+/**
+ * Bounds how many requests run and how long others wait for them. One request starts in each turn of the event loop: SQLite and
+ * rendering are synchronous, so the loop looks at sockets between two requests, and refusals and /healthz never queue. A
+ * request is refused on arrival if the queue before it takes longer than it may wait.
+ */
+export function admission({ running: most, maxQueueMs }: Bounds): Admission {
+  const mostOf = { database: most, outside: most * outsideFactor };
+  const mostOfShop = Math.ceil(most / 2);
+  const running = { database: 0, outside: 0 };
+  const shops = new Map<string, number>();
+  const queues: readonly [Waiting[], Waiting[], Waiting[]] = [[], [], []];
+  /** They had a turn, and wait for a slot of their shop. */
+  let blocked: Waiting[] = [];
+  let hasStarted = false;
+  let isScheduled = false;
+  let lateTimer: NodeJS.Timeout | undefined;
+  /** How often requests of each rank start while some of it wait: that includes the time of those who go first. */
+  const paces = [pace(), pace(), pace()] as const;
+
+  const patienceMs = (rank: Rank) => (maxQueueMs === 0 ? Infinity : maxQueueMs * shareOfPatience[rank]);
+  const hasQueue = () => queues.some(({ length }) => length > 0);
+  const hasSlot = ({ slots }: RequestClass) => running[slots] < mostOf[slots];
+  const shopHasSlot = (shopPid: string) => (shops.get(shopPid) ?? 0) < mostOfShop;
+
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(pump);
+  };
+
+  const take = (): Waiting | undefined => {
+    const freed = blocked.findIndex(({ kind, shopPid }) => hasSlot(kind) && shopHasSlot(shopPid ?? ''));
+    if (freed >= 0) return blocked.splice(freed, 1)[0];
+    for (const queue of queues) {
+      const index = queue.findIndex(({ kind }) => hasSlot(kind));
+      if (index >= 0) return queue.splice(index, 1)[0];
+    }
+    return undefined;
+  };
+
+  function pump(): void {
+    isScheduled = false;
+    hasStarted = false;
+    for (let next = take(); next; next = take()) {
+      if (next.isGone()) next.drop();
+      else {
+        next.start();
+        return;
+      }
+    }
+  }
+
+  /** Refuses those that have waited far too long: the estimate was wrong, or nothing ends any more. */
+  const refuseLate = () => {
+    lateTimer = undefined;
+    const now = performance.now();
+    for (const queue of queues) {
+      while (queue[0] && now - queue[0].since > 2 * patienceMs(queue[0].kind.rank)) queue.shift()?.refuse();
+    }
+    const isLate = ({ since }: Waiting) => maxQueueMs > 0 && now - since > shopPatienceMs;
+    for (const each of blocked.filter(isLate)) each.refuse();
+    blocked = blocked.filter((each) => !isLate(each));
+    watchLate();
+  };
+  const watchLate = () => {
+    if (lateTimer || maxQueueMs === 0 || (!hasQueue() && blocked.length === 0)) return;
+    lateTimer = setTimeout(refuseLate, maxQueueMs / 4).unref();
+  };
+
+  const isFull = ({ rank }: RequestClass) => {
+    const patience = patienceMs(rank);
+    const [first] = queues[rank];
+    if (!first) return false;
+    return queues[rank].length * paces[rank].ms > patience || performance.now() - first.since > patience;
+  };
+
+  const begin = (kind: RequestClass, shopPid?: string) => {
+    running[kind.slots] += 1;
+    if (shopPid !== undefined) shops.set(shopPid, (shops.get(shopPid) ?? 0) + 1);
+    hasStarted = true;
+    paces[kind.rank].started(queues[kind.rank].length > 0);
+    schedule();
+  };
+  const end = (kind: RequestClass, shopPid?: string) => {
+    running[kind.slots] -= 1;
+    if (shopPid !== undefined) {
+      const left = (shops.get(shopPid) ?? 1) - 1;
+      if (left > 0) shops.set(shopPid, left);
+      else shops.delete(shopPid);
+    }
+    if (hasQueue() || blocked.length > 0) schedule();
+  };
+
+  const waitIn = (queue: Waiting[], place: Pick<Waiting, 'kind' | 'isGone' | 'shopPid'>) =>
+    new Promise<boolean>((resolve, reject) => {
+      queue.push({
+        ...place,
+        since: performance.now(),
+        start: () => {
+          begin(place.kind, place.shopPid);
+          resolve(true);
+        },
+        drop: () => resolve(false),
+        refuse: () => reject(new BusyError('the request waited too long for its turn')),
+      });
+      schedule();
+      watchLate();
+    });
+
+  const turnOf = (kind: RequestClass, isGone: () => boolean): Turn => {
+    let isRunning = true;
+    let inShop: string | undefined;
+    const leave = () => {
+      if (isRunning) end(kind, inShop);
+      isRunning = false;
+    };
+    return {
+      leave,
+      inShop: async (shopPid) => {
+        // payments wait for their platform, which must not hold up the orders of the shop
+        if (!isRunning || kind.slots === 'outside') return;
+        if (shopHasSlot(shopPid)) {
+          shops.set(shopPid, (shops.get(shopPid) ?? 0) + 1);
+          inShop = shopPid;
+          return;
+        }
+        const waiting = blocked.filter((each) => each.shopPid === shopPid).length;
+        if (maxQueueMs > 0 && waiting >= most * outsideFactor)
+          throw new BusyError('too many requests wait for one shop');
+        leave();
+        if (!(await waitIn(blocked, { kind, isGone, shopPid }))) throw new BusyError('the client left');
+        isRunning = true;
+        inShop = shopPid;
+      },
+    };
+  };
+
+  return {
+    isFull,
+    enter: async (kind, isGone) => {
+      if (isFull(kind)) throw new BusyError('too many requests wait');
+      if (!hasStarted && !hasQueue() && hasSlot(kind)) begin(kind);
+      else if (!(await waitIn(queues[kind.rank], { kind, isGone }))) return undefined;
+      return turnOf(kind, isGone);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { serviceRoot } from '@comanda/contract/call';
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { addressOf } from '../client-connection.ts';
+import { callBody } from '../testing/call-body.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const lines = () =>
+  server
+    .logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+it('FIX-6 an overloaded server refuses at once, answers health, and logs one line for all refusals', async () => {
+  server = await startTestServer({ config: { maxQueueMs: 1 } });
+  const { token } = (await server.scan()).queryInfo;
+  const menus = Promise.all(Array.from({ length: 200 }, () => server.post('menu', { token })));
+  const health = await Promise.all(['/healthz', '/readyz'].map((url) => server.app.inject(url)));
+  expect(health.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const answers = await menus;
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(100);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(200 - refused.length);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 503, data: null });
+    expect(headers['retry-after']).toBe('5');
+  }
+  await server.app.close();
+  expect(lines().filter(({ level }) => level >= 40)).toMatchObject([
+    { msg: 'requests were refused', refused: { overload: refused.length } },
+  ]);
+  expect(lines().filter(({ status }) => status === 503)).toEqual([]);
+});
+
+it('an overloaded server reads no bodies', async () => {
+  // nothing starts: scans are refused after half a second, those that wait after a second
+  server = await startTestServer({ config: { maxQueueMs: 1000, postgresConnections: 0 } });
+  const waiting = server.post('menu', { token: 'x' });
+  const url = `${serviceRoot}/menu`;
+  const headers = { 'content-type': 'application/json' };
+  await vi.waitFor(async () => {
+    const unread = await server.app.inject({ method: 'POST', url, headers, payload: 'not JSON' });
+    expect(unread.statusCode).toBe(503);
+  }, 5000);
+  expect((await waiting).status).toBe(503);
+});
+
+it('FIX-9 a client that hung up is no error', async () => {
+  server = await startTestServer();
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = Number(new URL(origin).port);
+  for (let count = 0; count < 40; count += 1) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `POST ${serviceRoot}/qr HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n${count % 2 ? '{}' : '{'}`,
+    );
+    socket.resetAndDestroy();
+  }
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
+  expect(addressOf({ ip: undefined })).toBe('disconnected');
+});
+
+it('FIX-9 a full disk without headroom answers 503, and readiness says so', async () => {
+  server = await startTestServer({ config: { diskHeadroomMb: 0 } });
+  const { token } = (await server.scan()).queryInfo;
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.ctx.db);
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(server.ctx.db);
+  const statuses = new Set<number>();
+  const order = { orderId: '', orderToken: '' };
+  for (let count = 0; count < 60; count += 1) {
+    const wish = callBody('submit', { server, token, order });
+    const { status, headers } = await server.post('submit', {
+      ...wish,
+      requestId: `a new request number ${count}`,
+    });
+    statuses.add(status);
+    if (status === 503) expect(headers['retry-after']).toBe('5');
+  }
+  expect(statuses).toEqual(new Set([200, 503]));
+  const { statusCode, body } = await server.app.inject('/readyz');
+  expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'disk full' }]);
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { admission, BusyError, type RequestClass, type Turn } from './admission.ts';
+
+/** What a route is for, which decides how early it is refused. */
+export const requestClasses = {
+  /** Payments, their webhooks, and the status of orders: what is under way can be finished. */
+  vital: { rank: 0, slots: 'outside' },
+  /** Diners who order, and the staff who serve them. */
+  order: { rank: 1, slots: 'database' },
+  /** Scans, menus and pages; a route that names no class. */
+  browse: { rank: 2, slots: 'database' },
+  /** Logins, which wait for a provider. */
+  login: { rank: 2, slots: 'outside' },
+} as const satisfies Record<string, RequestClass>;
+
+export type RouteLoad = keyof typeof requestClasses | 'exempt';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    load?: RouteLoad;
+  }
+  interface FastifyRequest {
+    /** Its turn while it runs; null before, and for routes that need none. */
+    turn: Turn | null;
+    /** It was refused before any work was done for it. */
+    isRefused: boolean;
+  }
+}
+
+const classOf = ({ routeOptions }: FastifyRequest): RequestClass | undefined => {
+  const load = routeOptions.config.load ?? 'browse';
+  return load === 'exempt' ? undefined : requestClasses[load];
+};
+
+/** A client that hung up has no address and reads no answer. */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
+
+/** A hijacked answer is sent by somebody else, or by nobody; every other one comes past onSend. */
+function leaveOnClose(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('close', () => {
+    if (reply.sent) request.turn?.leave();
+  });
+}
+
+/**
+ * Bounds the requests in flight. It refuses twice: before the body is read, and, because bodies arrive later than their headers,
+ * once more when the work begins. Rate limits come between the two, so that abusers do not fill the queue.
+ */
+export function loadGate(
+  app: FastifyInstance,
+  { maxQueueMs, postgresConnections }: Pick<Config, 'maxQueueMs' | 'postgresConnections'>,
+): void {
+  // two requests a connection: one asks the database while the other computes
+  const { isFull, enter } = admission({ running: 2 * postgresConnections, maxQueueMs });
+  app.decorateRequest('turn', null);
+  app.decorateRequest('isRefused', false);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isGone(request)) return reply.hijack();
+    const kind = classOf(request);
+    if (!kind || !isFull(kind)) return;
+    request.isRefused = true;
+    throw new BusyError('too many requests wait');
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const kind = classOf(request);
+    if (!kind) return;
+    request.isRefused = true;
+    const turn = await enter(kind, () => isGone(request));
+    request.isRefused = false;
+    if (!turn) return reply.hijack();
+    request.turn = turn;
+    leaveOnClose(request, reply);
+  });
+  app.addHook('onSend', async (request) => {
+    request.turn?.leave();
+  });
+}

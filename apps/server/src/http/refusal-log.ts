@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import { isDiskFull, isUnavailable } from '../db/is-unavailable.ts';
+import { BusyError } from './admission.ts';
+
+/** How often refusals are logged while they go on, in milliseconds. */
+const intervalMs = 10_000;
+
+export type RefusalLog = {
+  /** Counts a request that is answered with 503. */
+  readonly add: (error: unknown) => void;
+  /** Whether SQLite found the disk full within the last interval. */
+  readonly sawDiskFull: () => boolean;
+  /** Logs what is counted and stops. */
+  readonly close: () => void;
+};
+
+const reasonOf = (error: unknown): string => {
+  if (isDiskFull(error)) return 'diskFull';
+  if (isUnavailable(error)) return 'database';
+  return error instanceof BusyError ? 'overload' : 'other';
+};
+
+/**
+ * Logs refused requests as one line with their numbers in each interval, so that overload does not also fill the log. The first
+ * error of the database or disk in an interval is logged with its cause.
+ */
+export function refusalLog(log: Pick<Logger, 'warn' | 'error'>): RefusalLog {
+  let counts: Record<string, number> = {};
+  let timer: NodeJS.Timeout | undefined;
+  let diskFullAt = -Infinity;
+  const tell = () => {
+    if (timer) log.warn({ refused: counts, seconds: intervalMs / 1000 }, 'requests were refused');
+    timer = undefined;
+    counts = {};
+  };
+  return {
+    add: (error) => {
+      const reason = reasonOf(error);
+      if (reason === 'diskFull') diskFullAt = performance.now();
+      const isFirst = counts[reason] === undefined;
+      counts[reason] = (counts[reason] ?? 0) + 1;
+      if (isFirst && reason !== 'overload') log.error({ err: error }, 'requests are refused');
+      timer ??= setTimeout(tell, intervalMs).unref();
+    },
+    sawDiskFull: () => performance.now() - diskFullAt < intervalMs,
+    close: () => {
+      clearTimeout(timer);
+      tell();
+    },
+  };
+}
