@@ -1,5 +1,5 @@
 /** Who goes first when there is more to do than time: 0 before 1 before 2. */
-export type Rank = 0 | 1 | 2;
+type Rank = 0 | 1 | 2;
 
 /** A request as the queue sees it. Some wait for payment platforms or login providers, and must not hold the slots of the others. */
 export type RequestClass = { readonly rank: Rank; readonly slots: 'database' | 'outside' };
