@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceRoot } from '@comanda/contract/call';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,7 +63,7 @@ const databaseTime = async (): Promise<number> =>
 
 /** The difference between the time in an answer and the database's clock, in seconds. */
 async function timeOff(origin: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/h5/qr`, {
+  const answer = await fetch(`${origin}${serviceRoot}/qr`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(table7),

@@ -7,7 +7,7 @@ import { root, say } from './setup.mjs';
  * KB is 1000 bytes, of what the build has compressed to be sent (brotli 11). The menu is what the app starts with, so that
  * the others count only what they add to it.
  */
-const menu = { route: 'menu', kilobytes: 95 };
+const menu = { route: 'menu', kilobytes: 100 };
 /** What goes on behind the menu once it can be used: the session, the saved draft, the rest of a long menu. */
 const behind = { route: 'behind it', kilobytes: 8 };
 const afterMenu = [

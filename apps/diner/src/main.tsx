@@ -2,6 +2,7 @@ import type { FirstScreen } from '@comanda/contract/first-screen';
 import { languageOf } from '@comanda/domain/language';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
+import { setConnection } from './api/connection.ts';
 import { App } from './app/App.tsx';
 import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
@@ -33,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   const speaks = spoken(language, await untilThere(() => loadFirstWords(language)));
   // The server wrote it from the type that it is read as.
   const first = pageData('first-screen') as FirstScreen | undefined;
+  if (first?.isAway) setConnection('away');
   const app = createWorld({ tab: tabKeep, phone: phoneKeep, speaks, first, navigate });
   if (!first) void app.speech.learning();
   const onUncaughtError = errorPresenter(app.world);

@@ -35,9 +35,13 @@ const files = new CacheFirst({ cacheName: 'files', matchOptions: byName, plugins
 const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions: byName, plugins: [atMost(300, 60)] });
 const menus = new CacheFirst({ cacheName: keptMenus, matchOptions: byName, plugins: [atMost(10, 14)] });
 
-/** A page that leads elsewhere now, as of a code that was switched off, is shown no more; one that fails stays as it was. */
+/**
+ * A page that leads elsewhere now, as of a code that was switched off, is shown no more; one that fails stays as it was, and
+ * so does one of a server without its database, which is not to be stored.
+ */
 const onlyMenus = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+    if (response.headers.get('cache-control') === 'no-store') return null;
     if (response.status === 200 && !response.redirected) return response;
     if (response.status < 500) await (await caches.open(keptPages)).delete(request, byName);
     return null;

@@ -27,4 +27,6 @@ export type FirstScreen = {
   readonly availability: Availability;
   /** The interface language of the page. */
   readonly language: Language;
+  /** The database did not answer: the page is drawn from what the server keeps, and nothing can be ordered. */
+  readonly isAway?: true;
 };

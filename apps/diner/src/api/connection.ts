@@ -1,22 +1,27 @@
 import type { Send } from '@comanda/contract/client';
 
-let isThere = true;
+/** How the service was heard when it was asked last: `lost` without an answer, `away` if it cannot take orders now. */
+export type Connection = 'there' | 'lost' | 'away';
+
+let connection: Connection = 'there';
 const listeners = new Set<() => void>();
 
-/** Told by calls that were answered or not, and by the phone itself. */
-export function setConnected(now: boolean): void {
-  if (now === isThere) return;
-  isThere = now;
+/** Called after calls that were answered or not, and by the phone itself. */
+export function setConnection(now: Connection): void {
+  if (now === connection) return;
+  connection = now;
   for (const listener of listeners) listener();
 }
 
-/** Whether the service was heard when it was asked last. */
-export const isConnected = (): boolean => isThere;
+export const currentConnection = (): Connection => connection;
 
 export const watchConnection = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** The code of a call that the service cannot answer now. */
+export const unavailable = 503;
 
 /** Notes of each call whether an answer came. */
 export const listenedTo =
@@ -24,10 +29,11 @@ export const listenedTo =
   async (path, body) => {
     try {
       const answer = await send(path, body);
-      setConnected(true);
+      const isStillAway = answer.code === unavailable && connection === 'away';
+      if (!isStillAway) setConnection('there');
       return answer;
     } catch (error) {
-      setConnected(false);
+      setConnection('lost');
       throw error;
     }
   };

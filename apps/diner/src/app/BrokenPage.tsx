@@ -1,4 +1,4 @@
-import { isConnected } from '../api/connection.ts';
+import { currentConnection } from '../api/connection.ts';
 import { reloadPage } from '../browser/location.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ export function BrokenPage() {
     <main className={styles.page}>
       <EmptyState
         drawing={<MenuIcon size={96} />}
-        text={t(isConnected() ? 'error.2500' : 'error.network')}
+        text={t(currentConnection() === 'lost' ? 'error.network' : 'error.2500')}
         action={<Button onClick={reloadPage}>{t('ui.retry')}</Button>}
       />
     </main>

@@ -63,7 +63,7 @@ export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
     },
   };
   const readMenuFile = menuFileReader((path) => fetch(path));
-  return { world, loading, speech, session, queries, first, readMenuFile };
+  return { world, loading, speech, session, queries, first, readMenuFile, wire };
 }
 
 export type AppWorld = ReturnType<typeof createWorld>;

@@ -1,6 +1,6 @@
 import { interfaceLanguage } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
-import { setConnected } from '../api/connection.ts';
+import { setConnection } from '../api/connection.ts';
 import { menuKey } from '../api/menu-query.ts';
 import { clockIsKnown } from '../browser/clock.ts';
 import { holdPage } from '../browser/hold-page.ts';
@@ -37,7 +37,7 @@ export function live(app: AppWorld): void {
   void dropPastTime(app);
   if (addressPath() === '/qr') void openScanned(app);
   else reopen(app);
-  onConnection(setConnected);
+  onConnection((isThere) => setConnection(isThere ? 'there' : 'lost'));
   void startWorker();
 }
 

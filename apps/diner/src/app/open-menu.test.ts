@@ -5,7 +5,8 @@ import { shopInfo } from '@comanda/domain/shop/shop';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { currentConnection, setConnection } from '../api/connection.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { aWorld } from '../testing/a-world.ts';
 import { openMenu, scannedCode } from './open-menu.ts';
@@ -33,28 +34,41 @@ const beginning: FirstScreen = {
 
 /** Opens the menu where /qr ends like this; the file of a long menu is there, or not. */
 async function opened(
-  qr: CallError | { soldOut: string[] },
+  qr: CallError | { soldOut: string[] } | (() => CallError | { soldOut: string[] }),
   page: FirstScreen | undefined,
   file = Promise.resolve(first.spuCateList),
 ) {
   const { world, said, gone } = aWorld({
     qr: ({ menuVersion }: { readonly menuVersion?: number }) => {
-      if (qr instanceof CallError) throw qr;
+      const found = typeof qr === 'function' ? qr() : qr;
+      if (found instanceof CallError) throw found;
       return {
         queryInfo: { ...place, token: 'fresh' },
         shopInfo: first.shopInfo,
         spuCateList: menuVersion === undefined ? [...first.spuCateList] : null,
-        availability: { ...nothingUnavailable, selloutSpuPidList: qr.soldOut },
+        availability: { ...nothingUnavailable, selloutSpuPidList: found.soldOut },
       };
     },
   });
   const queries = new QueryClient();
   if (page) queries.setQueryData<MenuData>(menuKey, page);
   const session = createSession(() => world.draft.getState().token);
-  await openMenu({ world, session, queries, first: page, readMenuFile: () => file }, scan);
+  const waits: (() => void)[] = [];
+  const wire = { wait: () => new Promise<void>((resolve) => waits.push(resolve)), random: () => 0.5 };
+  onTestFinished(() => setConnection('there'));
+  await openMenu({ world, session, queries, first: page, readMenuFile: () => file, wire }, scan);
   const menu = queries.getQueryData<MenuData>(menuKey);
   const soldOut = menu?.spuCateList.flatMap(({ spuList }) => spuList).filter((spu) => spu.selloutFlag);
-  return { said, gone, session, queries, menu, soldOut: soldOut?.map(({ spuPid }) => spuPid) };
+  return {
+    said,
+    gone,
+    session,
+    queries,
+    menu,
+    waits,
+    draft: world.draft,
+    soldOut: soldOut?.map(({ spuPid }) => spuPid),
+  };
 }
 
 describe('the address of a menu', () => {
@@ -119,6 +133,31 @@ describe('opening the menu', () => {
     [0, 'offline', []],
   ])('says over the menu of the page why code %i keeps its session shut', async (code, message, words) => {
     expect((await opened(new CallError(code, message), first)).said).toEqual(words);
+  });
+
+  it('stays on a menu that the server keeps while its database is away, and opens it when it is back', async () => {
+    let isBack = false;
+    const answer = () => (isBack ? { soldOut: ['tea'] } : new CallError(503, 'busy'));
+    const { said, gone, waits, queries, draft } = await opened(answer, beginning);
+    expect([said, gone]).toEqual([[], []]);
+    expect(currentConnection()).toBe('away');
+    expect(queries.getQueryData<MenuData>(menuKey)?.rest).toBeNull();
+    waits[0]?.();
+    await vi.waitFor(() => expect(waits).toHaveLength(2));
+    expect(draft.getState().token).toBeNull();
+    isBack = true;
+    waits[1]?.();
+    await vi.waitFor(() => expect(draft.getState().token).toBe('fresh'));
+    expect(queries.getQueryData<MenuData>(menuKey)?.availability).toEqual(soldOutTea);
+    expect([said, gone, waits.length]).toEqual([[], [], 2]);
+  });
+
+  it('leaves the menu when the code does not open it any more', async () => {
+    const errors = [new CallError(503, 'busy'), new CallError(1011)];
+    const { gone, waits } = await opened(() => errors.shift() ?? { soldOut: [] }, first);
+    waits[0]?.();
+    await vi.waitFor(() => expect(gone).toEqual(['/qrNot']));
+    expect(waits).toHaveLength(1);
   });
 
   it('tries again with the next tap when the session could not be opened', async () => {

@@ -2,8 +2,9 @@ import { CallError } from '@comanda/contract/error-codes';
 import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
+import { setConnection, unavailable } from '../api/connection.ts';
 import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
-import { networkFailure } from '../api/send.ts';
+import { networkFailure, type Wire } from '../api/send.ts';
 import { openSession } from '../draft/open-session.ts';
 import type { World } from '../draft/world.ts';
 import type { AppWorld } from './create-world.ts';
@@ -16,15 +17,20 @@ export function scannedCode(query: URLSearchParams): ScannedCode | undefined {
   return { hash, type: query.get('t') ?? '', code: query.get('c') ?? query.get('1') ?? '' };
 }
 
-type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first' | 'readMenuFile'>;
+type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first' | 'readMenuFile'> & {
+  readonly wire: Pick<Wire, 'wait' | 'random'>;
+};
+
+/** How long to wait before the session is opened again, on average: every phone of a full house asks. */
+const againMs = 5000;
 
 /**
  * Opens the session of a scanned code. The page's own menu stays on the screen until a newer one is there, and when no
- * answer comes (API-8); of a long one the rest is read beside it.
+ * answer comes (API-8); of a long one the rest is read beside it. It is tried again until the service takes orders.
  */
 export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promise<void> {
   const { world, session, queries, first } = opening;
-  if (first?.rest) void readRest(opening, first.rest);
+  const rest = first?.rest ? readRest(opening, first.rest) : undefined;
   const shown = () => queries.getQueryData<MenuData>(menuKey);
   try {
     await session.open(async () => {
@@ -33,7 +39,25 @@ export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promis
       queries.setQueryData<MenuData>(menuKey, menuData(opened, shown()));
     });
   } catch (error) {
-    await presentFailedOpening(world, error, shown()?.rest === null);
+    // the server keeps the rest for a time without its database
+    if (isAway(error)) await rest;
+    if (await presentFailedOpening(world, error, shown()?.rest === null)) void keepTrying(opening);
+  }
+}
+
+const isAway = (error: unknown): boolean => error instanceof CallError && error.code === unavailable;
+const isLost = (error: unknown): boolean => error instanceof CallError && error.code === networkFailure;
+
+/** Opens the session as soon as the service can; the page and its cart stay. */
+async function keepTrying({ world, session, wire }: OpeningWorld): Promise<void> {
+  for (;;) {
+    await wire.wait(againMs * (0.5 + wire.random()));
+    try {
+      await session.token();
+      return;
+    } catch (error) {
+      if (!(await presentFailedOpening(world, error, true))) return;
+    }
   }
 }
 
@@ -51,9 +75,16 @@ async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuR
   }
 }
 
-async function presentFailedOpening(world: World, error: unknown, hasMenu: boolean): Promise<void> {
+/** Says why the session could not be opened; answers whether the menu stays on the screen and may be opened later. */
+async function presentFailedOpening(world: World, error: unknown, hasMenu: boolean): Promise<boolean> {
+  if (isAway(error)) setConnection('away');
   const leads = presentError(error).kind === 'redirect';
-  if (!hasMenu && !leads) return world.go('/networkError', { replace: true });
-  const isOffline = error instanceof CallError && error.code === networkFailure;
-  if (!isOffline) errorPresenter(world)(error);
+  if (!hasMenu && !leads) {
+    await world.go('/networkError', { replace: true });
+    return false;
+  }
+  // the menu has a banner for both
+  if (isLost(error) || isAway(error)) return true;
+  errorPresenter(world)(error);
+  return false;
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@comanda/contract/error-codes';
 import { slotProblems } from '@comanda/domain/shop/slot-problem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setConnection } from '../api/connection.ts';
 import { presentError } from './present-error.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('../i18n/messages/*.json', {
@@ -50,6 +51,12 @@ describe('an error that a press ended with', () => {
       }
     },
   );
+
+  it('503 says that nothing can be ordered while the service is away', () => {
+    setConnection('away');
+    onTestFinished(() => setConnection('there'));
+    expect(presentError(new CallError(503, ''))).toEqual({ kind: 'toast', id: 'menu.away' });
+  });
 
   it('API-6 code 2532 is told in the server’s words, or not at all', () => {
     expect(presentError(new CallError(2532, 'Ask Anna'))).toEqual({ kind: 'said', text: 'Ask Anna' });

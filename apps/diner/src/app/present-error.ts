@@ -5,6 +5,7 @@ import {
   isErrorCode,
   redirectOf,
 } from '@comanda/contract/error-codes';
+import { currentConnection, unavailable } from '../api/connection.ts';
 import { networkFailure } from '../api/send.ts';
 import { LostPart } from '../browser/load-part.ts';
 import type { World } from '../draft/world.ts';
@@ -35,6 +36,7 @@ export function presentError(error: unknown): Presentation {
   const path = redirectOf(code);
   if (path) return { kind: 'redirect', path };
   if (code === untitled) return message ? { kind: 'said', text: message } : { kind: 'silent' };
+  if (code === unavailable && currentConnection() === 'away') return { kind: 'toast', id: 'menu.away' };
   if (isToastCode(code)) {
     const isOwn = spoken.includes(code) && message !== errorCodes[code].message;
     return message && isOwn ? { kind: 'said', text: message } : { kind: 'toast', id: `error.${code}` };

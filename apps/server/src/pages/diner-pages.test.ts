@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import Fastify from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { importBrandFile } from '../commands/import/import-brand-file.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +17,7 @@ import type { Db } from '../db/tables.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { noSender } from '../providers/message/over-http.ts';
-import { loadDinerBuild } from './diner-build.ts';
+import { type DinerBuild, loadDinerBuild } from './diner-build.ts';
 import { dinerPages } from './diner-pages.ts';
 import { keptFiles } from './kept-files.ts';
 
@@ -52,10 +53,31 @@ async function builtApp(dist: string): Promise<void> {
   await writeFile(join(dist, 'server/entry-server.js'), entry);
 }
 
+/** A database that can be lost, as one whose server is stopped. */
+const losable: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (isLost) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** Waits until the menu of a shop has been written to the disk. */
+const untilKept = (shopPid: string) =>
+  vi.waitFor(async () => {
+    const folderOfMenus = join(folder, 'data/menus');
+    const texts = await Promise.all(
+      (await readdir(folderOfMenus)).map((name) => readFile(join(folderOfMenus, name), 'utf8')),
+    );
+    expect(texts.filter((text) => text.includes(`"shopPid":"${shopPid}"`))).toHaveLength(1);
+  });
+
 const table = '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A12';
 let folder: string;
 let ctx: Context;
 const app = Fastify();
+let build: DinerBuild;
+let isLost = false;
 let now = Date.parse('2026-11-21T12:00:00+08:00') / 1000;
 
 beforeAll(async () => {
@@ -70,9 +92,10 @@ beforeAll(async () => {
   const importer = { db, dataDir, now: () => now, pictureSizes: 'whenAsked' } as const;
   for (const restaurant of ['taipei', 'helsinki'])
     expect(await importBrandFile(importer, join(demo, restaurant, 'brand.json'))).toMatchObject({ ok: true });
-  const build = await loadDinerBuild(join(folder, 'dist'));
-  if (!build) throw new Error('the app was not found');
-  ctx = contextOf(db, dataDir);
+  const loaded = await loadDinerBuild(join(folder, 'dist'));
+  if (!loaded) throw new Error('the app was not found');
+  build = loaded;
+  ctx = contextOf(db.withPlugin(losable), dataDir);
   await app.register(keptFiles, { ctx });
   await app.register(dinerPages, { ctx, build });
 });
@@ -396,19 +419,76 @@ describe('what imports keep', () => {
   });
 });
 
-describe('while the database is lost', () => {
-  it('shows for a minute the menu that it showed last, then the page that says so', async () => {
-    const scanned = await page(table);
+describe('while the database does not answer', () => {
+  const other = '/h5/qr?h=tpe-x4h8n3rb&t=T&c=B3';
+  const dataOf = (body: string) =>
+    JSON.parse(/<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+  const menusFolder = () => join(folder, 'data/menus');
+  const losing = async <T>(work: () => Promise<T>): Promise<T> => {
+    isLost = true;
+    return work().finally(() => {
+      isLost = false;
+    });
+  };
+  /** A server that is started anew on the same folders. */
+  const another = async () => {
+    const server = Fastify();
+    await server.register(dinerPages, { ctx, build });
+    onTestFinished(() => server.close());
+    return server;
+  };
+
+  it('shows the menu from the disk for each code of a shop that was shown, in each language, hours later', async () => {
+    const server = await another();
+    const scanned = await server.inject(table);
+    await server.close();
+    now += 3 * 3600;
+    const found = await losing(() => Promise.all([page(table), page(other, { 'accept-language': 'en-NZ' })]));
+    expect(found.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(found.map(({ body }) => dataOf(body))).toMatchObject([
+      { isAway: true, language: 'zh-TW', queryInfo: { tableNo: 'A12' } },
+      { isAway: true, language: 'en', queryInfo: { tableNo: 'B3' } },
+    ]);
+    const [first] = found;
+    const { isAway, ...kept } = dataOf(first?.body ?? '');
+    expect(kept).toEqual(dataOf((await page(table)).body));
+    expect(first?.headers['cache-control']).toBe('no-store');
+    expect(first?.body).not.toContain('token');
+    const { rest } = dataOf(scanned.body);
+    expect((await losing(() => page(rest.path))).json()).toEqual((await page(rest.path)).json());
+  });
+
+  it('shows it after a restart of the server, too', async () => {
+    await page(table);
+    await untilKept('night-lane.yongkang');
+    const server = await another();
+    const { body } = await losing(() => server.inject({ url: other }));
+    expect(dataOf(body)).toMatchObject({ isAway: true, queryInfo: { tableNo: 'B3' } });
+  });
+
+  it('leads to the page that says so for a code of a shop that was never shown, and where no file can be read', async () => {
+    await page(table);
+    await untilKept('night-lane.yongkang');
+    expect((await losing(() => page('/h5/qr?h=nobody-0&t=T&c=B3'))).headers.location).toBe('/h5/serveError');
+    expect((await losing(() => page('/h5/menu/1/x/nobody'))).statusCode).toBe(404);
+    for (const name of await readdir(menusFolder())) await writeFile(join(menusFolder(), name), '{');
+    expect((await losing(() => page(table))).headers.location).toBe('/h5/serveError');
+  });
+
+  it('keeps to what the kept shop says of its codes', async () => {
+    const server = await another();
+    await server.inject({ url: table });
+    await untilKept('night-lane.yongkang');
+    const offs = ['/h5/qr?h=tpe-r8j4a6nx&t=T&c=C2', '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A13'];
+    const found = await losing(() => Promise.all(offs.map((url) => server.inject({ url }))));
+    expect(found.map(({ headers }) => headers.location)).toEqual(['/h5/qrNot', '/h5/qrDefault']);
+  });
+
+  it('never shows a kept menu while the database answers', async () => {
     await ctx.db.schema.alterTable('qr_codes').renameTo('codes_away').execute();
-    const meanwhile = await page(table);
-    const other = await page('/h5/qr?h=tpe-x4h8n3rb&t=T&c=B3');
-    const inEnglish = await page(table, { 'accept-language': 'en-NZ' });
-    now += 61;
-    const later = await page(table);
+    const wrong = await page(table);
     await ctx.db.schema.alterTable('codes_away').renameTo('qr_codes').execute();
-    expect(meanwhile.body).toBe(scanned.body);
-    expect(other.headers.location).toBe('/h5/serveError');
-    expect(inEnglish.headers.location).toBe('/h5/serveError');
-    expect(later.headers.location).toBe('/h5/serveError');
+    expect(wrong.headers.location).toBe('/h5/serveError');
+    expect(dataOf((await page(table)).body).isAway).toBeUndefined();
   });
 });

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@comanda/domain/language';
+import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { isUnsupportedWebview } from '@comanda/domain/session/unsupported-browser';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isUnavailable } from '../db/is-unavailable.ts';
 import type { DinerBuild } from './diner-build.ts';
-import { firstScreen, type ScannedShop, scan } from './first-screen.ts';
+import { firstScreen, type Scan, type ScannedShop, scan, scanKept } from './first-screen.ts';
+import { type KeptMenus, keptMenus } from './kept-menus.ts';
 import { menuFileRoute, menuFiles } from './menu-files.ts';
 import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
 import { pageCache } from './page-cache.ts';
@@ -21,9 +24,6 @@ const mostPages = 500;
 /** The worker fetches what pages of ours ask for, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** How long a page may stand in for a database that does not answer. */
-const standInSeconds = 60;
-
 const text = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? '';
 
@@ -33,12 +33,15 @@ const wishesOf = (request: PageRequest): Wishes => ({
   acceptLanguage: request.headers['accept-language'],
 });
 
-function sendPage(request: PageRequest, reply: FastifyReply, page: PackedPage, policy: string) {
+type ShownPage = { readonly page: PackedPage; readonly isAway?: true | undefined };
+
+function sendPage(request: PageRequest, reply: FastifyReply, { page, isAway }: ShownPage, policy: string) {
   const form = acceptedForm(request.headers['accept-encoding']);
   reply.headers({
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
-    'cache-control': 'no-cache',
+    // neither a browser nor its worker shows a page of a lost database again
+    'cache-control': isAway ? 'no-store' : 'no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     etag: page.etag,
   });
@@ -52,38 +55,29 @@ function pageName({ menu: _told, ...shown }: ScannedShop, language: Language): s
   return createHash('sha1').update(language).update(JSON.stringify(shown)).digest('base64url');
 }
 
-/** What was shown last under each address, for as long as a lost database may be stood in for. */
-function shownLately(now: () => number) {
-  const shown = new Map<string, { readonly page: PackedPage; readonly at: number }>();
-  const nameOf = ({ url, headers }: PageRequest) =>
-    [url, headers.cookie ?? '', headers['accept-language'] ?? ''].join(' ');
-  return {
-    keep: (request: PageRequest, page: PackedPage): PackedPage => {
-      if (shown.size >= mostPages) shown.clear();
-      shown.set(nameOf(request), { page, at: now() });
-      return page;
-    },
-    find: (request: PageRequest): PackedPage | undefined => {
-      const last = shown.get(nameOf(request));
-      return last && last.at > now() - standInSeconds ? last.page : undefined;
-    },
-  };
-}
-
 /** Where a scan leads, or the page it shows. */
-type Shown = { readonly redirect: string } | { readonly page: PackedPage };
+type Shown = { readonly redirect: string } | ShownPage;
 
 /** SES-3: where a shop-wide code leads in a browser that cannot pay; the page knows its own origin. */
 const unsupportedPage = (qrUrl: string): string =>
   `/h5/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl })}`;
 
+type MenuPages = {
+  readonly build: DinerBuild;
+  readonly files: ReturnType<typeof menuFiles>;
+  readonly kept: KeptMenus;
+};
+
+const linkOf = ({ query: { h, t, c, 1: one } }: PageRequest): ScannedCode => ({
+  hash: text(h),
+  type: text(t),
+  code: text(c ?? one),
+});
+
 /** Draws the pages of scanned menus, each once for as long as it shows the same. */
-function menuPages(ctx: Context, build: DinerBuild, files: ReturnType<typeof menuFiles>) {
+function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
   const pages = pageCache<PackedPage>(mostPages);
-  const lately = shownLately(ctx.now);
-  const draw = async (request: PageRequest): Promise<Shown> => {
-    const { h, t, c, 1: one } = request.query;
-    const found = await scan(ctx, { hash: text(h), type: text(t), code: text(c ?? one) });
+  const draw = async (request: PageRequest, found: Scan): Promise<Shown> => {
     if (found.kind === 'problem') return { redirect: `/h5${found.path}` };
     const { scanned } = found;
     if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
@@ -95,15 +89,20 @@ function menuPages(ctx: Context, build: DinerBuild, files: ReturnType<typeof men
         firstScreenDocument(build, await firstScreen(scanned, language, pathOf), ctx.publicOrigin),
       );
     });
-    return { page: lately.keep(request, page) };
+    return { page, isAway: scanned.isAway };
+  };
+  /** The menu that was shown last, if the database does not answer. */
+  const drawKept = async (request: PageRequest): Promise<Shown | undefined> => {
+    const found = await scanKept(ctx, linkOf(request), kept);
+    return found && draw(request, found);
   };
   return async (request: PageRequest): Promise<Shown> => {
     try {
-      return await draw(request);
+      return await draw(request, await scan(ctx, linkOf(request), kept));
     } catch (error) {
       request.log.error({ err: error }, 'a menu could not be drawn');
-      const page = lately.find(request);
-      return page ? { page } : { redirect: '/h5/serveError' };
+      const shown = isUnavailable(error) ? await drawKept(request).catch(() => undefined) : undefined;
+      return shown ?? { redirect: '/h5/serveError' };
     }
   };
 }
@@ -113,8 +112,10 @@ type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
 /** The diner app's pages: the scanned menu drawn by the server, a shell for every other screen, and the app's files. */
 export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, done: () => void): void {
   const shells = pageCache<PackedPage>(build.languages.length);
-  const files = menuFiles(ctx);
-  const menuPage = menuPages(ctx, build, files);
+  const kept = keptMenus(ctx);
+  app.addHook('onClose', kept.settled);
+  const files = menuFiles(ctx, kept);
+  const menuPage = menuPages(ctx, { build, files, kept });
   const policy = pagePolicy(build);
 
   void app.register(fastifyStatic, {
@@ -133,7 +134,7 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   app.get('/h5/qr', async (request: PageRequest, reply) => {
     if (text(request.query.h) === '') return reply.redirect('/h5/qrDefault');
     const shown = await menuPage(request);
-    return 'page' in shown ? sendPage(request, reply, shown.page, policy) : reply.redirect(shown.redirect);
+    return 'page' in shown ? sendPage(request, reply, shown, policy) : reply.redirect(shown.redirect);
   });
 
   app.get(menuFileRoute, files.send);
@@ -158,7 +159,7 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   const shell = async (request: PageRequest, reply: FastifyReply) => {
     const language = pageLanguage(wishesOf(request), build.languages);
     const page = await shells.get(language, () => packPage(shellDocument(build, language)));
-    return sendPage(request, reply, page, policy);
+    return sendPage(request, reply, { page }, policy);
   };
   app.get('/h5', async (_request, reply) => reply.redirect('/h5/'));
   app.get('/h5/*', shell);

@@ -1,13 +1,15 @@
 import { CallError, redirectOf } from '@comanda/contract/error-codes';
 import type { FirstScreen, ScannedPlace } from '@comanda/contract/first-screen';
 import type { Language } from '@comanda/domain/language';
-import { spuCateList } from '@comanda/domain/menu/availability';
+import { availabilityOf, spuCateList } from '@comanda/domain/menu/availability';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { type FoundCode, openedCode } from '../order/opened-code.ts';
+import { assertOpened, type FoundCode, openedCode } from '../order/opened-code.ts';
 import { type ShownMenu, shownMenu } from '../order/shown-menu.ts';
+import type { CodeOfShop } from '../stores/session-store.ts';
+import type { KeptMenus } from './kept-menus.ts';
 
 /** A shop that a scan opened, as it stands now; it holds no token, whoever has the link may have its page. */
 export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'rest'> & {
@@ -19,7 +21,7 @@ export type Scan =
   | { readonly kind: 'opened'; readonly scanned: ScannedShop }
   | { readonly kind: 'problem'; readonly path: string };
 
-const placeOf = ({ code }: FoundCode): ScannedPlace => ({
+const placeOf = ({ code }: { readonly code: CodeOfShop }): ScannedPlace => ({
   hash: code.hash,
   type: code.type,
   code: code.code,
@@ -37,10 +39,34 @@ async function scannedShop(ctx: Context, found: FoundCode): Promise<ScannedShop>
   };
 }
 
-/** Looks a scanned link up (SES-2). Nothing is written: link previews and scanners scan too. */
-export async function scan(ctx: Context, link: ScannedCode): Promise<Scan> {
+/** Looks a scanned link up (SES-2). Nothing is written to the database: link previews and scanners scan too. */
+export const scan = (ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<Scan> =>
+  orProblem(async () => {
+    const found = await openedCode(ctx, link);
+    const scanned = await scannedShop(ctx, found);
+    const { shop, availabilityVersion } = found;
+    kept.note({ shop, menu: scanned.menu, availabilityVersion });
+    return scanned;
+  });
+
+/** The same from what is kept on the disk, for a database that does not answer; undefined for a code that is not kept. */
+export async function scanKept(ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<Scan | undefined> {
+  const found = await kept.findByCode(link.hash);
+  if (!found) return undefined;
+  const { shop, menu, soldOut } = found;
+  const at = ctx.now();
+  return orProblem(async () => ({
+    queryInfo: placeOf(assertOpened({ ...found, menuVersion: menu.version }, link, at)),
+    shopInfo: shopInfo(shop, menu.version, at),
+    availability: availabilityOf(menu, soldOut, at, shop.timeZone),
+    menu,
+    isAway: true,
+  }));
+}
+
+async function orProblem(look: () => Promise<ScannedShop>): Promise<Scan> {
   try {
-    return { kind: 'opened', scanned: await scannedShop(ctx, await openedCode(ctx, link)) };
+    return { kind: 'opened', scanned: await look() };
   } catch (error) {
     const path = error instanceof CallError ? redirectOf(error.code) : undefined;
     if (path === undefined) throw error;

@@ -2,8 +2,10 @@ import { nothingUnavailable, spuCateList } from '@comanda/domain/menu/availabili
 import type { Menu } from '@comanda/domain/menu/menu';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isUnavailable } from '../db/is-unavailable.ts';
 import { findMenu } from '../stores/menu-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
+import type { KeptMenus } from './kept-menus.ts';
 import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
 import { pageCache } from './page-cache.ts';
 
@@ -18,24 +20,35 @@ type MenuFileRequest = FastifyRequest<{ Params: { version: string; form: string;
 const formOf = ({ etag }: PackedPage): string => etag.replaceAll('"', '').slice(0, 8);
 
 /** The whole of the menu that each shop shows as a file: what a long menu's page leaves out. */
-export function menuFiles(ctx: Context) {
+export function menuFiles(ctx: Context, kept: KeptMenus) {
   const files = pageCache<PackedPage>(mostFiles);
   const fileOf = (shopPid: string, menu: Menu) =>
     files.get(`${menu.version} ${shopPid}`, () =>
       packPage(JSON.stringify(spuCateList(menu, nothingUnavailable))),
     );
+  /** The menu that a shop shows now, if it is of this version. */
+  const shownMenu = async (shopPid: string, version: string) => {
+    const shown = (await findShopState(ctx.db, shopPid))?.menuVersion ?? 0;
+    return version === String(shown) ? findMenu(ctx.db, shopPid, shown) : undefined;
+  };
+  const keptMenu = async (shopPid: string, version: string) => {
+    const menu = (await kept.find(shopPid))?.menu;
+    return version === String(menu?.version) ? menu : undefined;
+  };
   return {
     pathOf: async (shopPid: string, menu: Menu): Promise<string> =>
       `/h5/menu/${menu.version}/${formOf(await fileOf(shopPid, menu))}/${encodeURIComponent(shopPid)}`,
     send: async (request: MenuFileRequest, reply: FastifyReply) => {
       const { version, form, '*': shopPid } = request.params;
-      const shown = (await findShopState(ctx.db, shopPid))?.menuVersion ?? 0;
-      const menu = version === String(shown) ? await findMenu(ctx.db, shopPid, shown) : undefined;
+      const menu = await shownMenu(shopPid, version).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+        return keptMenu(shopPid, version);
+      });
       if (!menu) return reply.code(404).send();
       const file = await fileOf(shopPid, menu);
       const coding = acceptedForm(request.headers['accept-encoding']);
-      const kept = form === formOf(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.headers({ 'cache-control': kept, vary: 'Accept-Encoding' });
+      const lasting = form === formOf(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.headers({ 'cache-control': lasting, vary: 'Accept-Encoding' });
       if (coding !== 'identity') reply.header('content-encoding', coding);
       return reply.type('application/json; charset=utf-8').send(file.bodies[coding]);
     },

@@ -188,6 +188,30 @@ export async function findCode(
   };
 }
 
+/** A code of a shop as a scan needs it. */
+export type CodeOfShop = Pick<
+  CodeRow,
+  'hash' | 'shop_pid' | 'type' | 'code' | 'table_no' | 'valid_from' | 'valid_until' | 'off' | 'stopped_at'
+>;
+
+export const codesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
+  db
+    .selectFrom('qr_codes')
+    .select([
+      'hash',
+      'shop_pid',
+      'type',
+      'code',
+      'table_no',
+      'valid_from',
+      'valid_until',
+      'off',
+      'stopped_at',
+    ])
+    .where('shop_pid', '=', shopPid)
+    .orderBy('hash')
+    .execute();
+
 /** Counts one more order of a code; false when it has no more left, or the staff have stopped it. */
 export async function countCodeUse(db: Db, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,7 +1,7 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { orderableAmount } from '@comanda/domain/cart/cart-availability';
 import { Suspense, use, useSyncExternalStore } from 'react';
-import { isConnected, watchConnection } from '../../api/connection.ts';
+import { currentConnection, watchConnection } from '../../api/connection.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -15,6 +15,9 @@ import { SaidCart } from './sheets.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useShortfall } from './use-shortfall.ts';
 
+/** The server draws no connection. */
+const thereAtFirst = () => 'there' as const;
+
 const asCartHeight = heightAs('--cart-height');
 
 /**
@@ -27,7 +30,7 @@ export function CartBar() {
   const isEmpty = useDraft(({ carList }) => carList.length === 0);
   const missing = useShortfall();
   const refusal = useRefusal();
-  const isOnline = useSyncExternalStore(watchConnection, isConnected, () => true);
+  const connection = useSyncExternalStore(watchConnection, currentConnection, thereAtFirst);
   return (
     <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
       {isEmpty ? null : (
@@ -35,7 +38,11 @@ export function CartBar() {
           <SaidCart />
         </Suspense>
       )}
-      <div aria-live="polite">{isOnline ? null : <p className={styles.offline}>{t('menu.offline')}</p>}</div>
+      <div aria-live="polite">
+        {connection === 'there' ? null : (
+          <p className={styles.offline}>{t(connection === 'away' ? 'menu.away' : 'menu.offline')}</p>
+        )}
+      </div>
       <div className={classNames(styles.bar, isEmpty && styles.empty)}>
         {isEmpty ? (
           <p className={styles.nothing}>
