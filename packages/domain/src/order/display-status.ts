@@ -71,6 +71,15 @@ export function displayLabel(order: DisplayableOrder): DisplayLabel | undefined 
   return order.checkoutMethod === CheckoutMethod.AtPos ? 'checkoutAtPos' : undefined;
 }
 
+/** Whether an order waits for a person because of its size or rate. An answer that was kept before orders were held has no such field. */
+export const isHeld = ({
+  orderStatus,
+  heldUntil,
+}: {
+  readonly orderStatus: OrderStatus;
+  readonly heldUntil?: number | null;
+}): boolean => orderStatus === OrderStatus.WaitingAcceptance && heldUntil != null;
+
 /** What the diner may do about payment (specification, section 4). */
 export type OrderAction = 'cancelPayment' | 'paymentFinished' | 'cancelOrder' | 'continuePayment' | 'repay';
 

@@ -35,10 +35,11 @@ describe('the head of the order page', () => {
   it('says of a held order that a person confirms it, and until when', () => {
     expect(headOf({ orderStatus: 1, checkoutMethod: 'P', heldUntil: 600 })).toEqual({
       tone: 'sun',
-      headline: 'status.checkoutAtPos',
+      headline: 'status.held',
       title: 'status.held',
-      detail: 'status.held · status.heldText at 600',
+      detail: 'status.heldText at 600',
     });
+    expect(headOf({ orderStatus: 1, orderingMode: 'A', heldUntil: 600 }).headline).toBe('status.held');
     expect(headOf({ orderStatus: 2, heldUntil: null }).title).toBe('status.received');
   });
 

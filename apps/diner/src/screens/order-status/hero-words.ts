@@ -1,4 +1,4 @@
-import { displayLabel, displayStatus } from '@comanda/domain/order/display-status';
+import { displayLabel, displayStatus, isHeld } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { statusSentence, statusTones } from '../../features/order-summary/status-words.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -12,15 +12,25 @@ export type HeroWords = {
   readonly detail: string;
 };
 
-/** The head of the page. ORD-9: the label of append and pay-at-POS orders is the headline, the live progress stands beneath it. */
+/**
+ * The head of the page. ORD-9: the label of append and pay-at-POS orders is the headline, the live progress stands beneath it. A held
+ * order is not on the table's bill yet, so the wait is its headline.
+ */
 export function heroWords(order: Order, t: Translate, clock: (time: number) => string): HeroWords {
   const status = displayStatus(order);
   const tone = statusTones[status];
   const sentence = statusSentence(status, order.deliveryMode);
-  // A tab may hold an answer from before orders were held.
-  const isHeld = status === 'waitAccept' && order.heldUntil != null;
-  const title = t(isHeld ? 'status.held' : sentence.title);
-  const text = isHeld ? t('status.heldText', { time: clock(order.heldUntil ?? 0) }) : t(sentence.text);
+  if (isHeld(order)) {
+    const title = t('status.held');
+    return {
+      tone,
+      headline: title,
+      title,
+      detail: t('status.heldText', { time: clock(order.heldUntil ?? 0) }),
+    };
+  }
+  const title = t(sentence.title);
+  const text = t(sentence.text);
   const label = displayLabel(order);
   if (!label) return { tone, headline: title, title, detail: text };
   return { tone, headline: t(`status.${label}`), title, detail: `${title} · ${text}` };

@@ -12,6 +12,18 @@ const aTab = () => {
   };
 };
 
+it('celebrates a held order when the staff have accepted it, not before', () => {
+  const order = anOrder({ orderStatus: 1, heldUntil: 600 });
+  const tab = aTab();
+  const now = () => order.crtTime;
+  const { result, rerender } = renderHook((shown) => useCelebration(shown, tab, now), {
+    initialProps: order,
+  });
+  expect(result.current).toBe(false);
+  rerender({ ...order, orderStatus: 2, heldUntil: null });
+  expect(result.current).toBe(true);
+});
+
 it('celebrates an order that is in, until it is declined', () => {
   const order = anOrder({ orderStatus: 1 });
   const tab = aTab();

@@ -1,3 +1,4 @@
+import { isHeld } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { useEffect, useState } from 'react';
@@ -7,10 +8,11 @@ const key = 'celebrated';
 const freshSeconds = 300;
 const lastsMs = 4000;
 
-/** Whether the order has just come in and has not been celebrated in this tab. */
+/** Whether the order has just come in, no one has to confirm it first, and it has not been celebrated in this tab. */
 const isNews = (order: Order, tab: Keep, now: number): boolean =>
   order.orderStatus >= OrderStatus.WaitingAcceptance &&
   order.orderStatus <= OrderStatus.WaitingPickup &&
+  !isHeld(order) &&
   now - (order.payTime ?? order.crtTime) < freshSeconds &&
   tab.read(key) !== order.orderId;
 
