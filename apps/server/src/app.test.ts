@@ -119,7 +119,7 @@ describe('the calls over HTTP', () => {
       const [answer, refusal] = responses['200'].content['application/json'].schema.anyOf;
       expect(answer, path).toEqual(asJson(envelope(contract[path].output)));
       expect(refusal).toEqual({ $ref: '#/components/schemas/Refusal' });
-      expect(Object.keys(responses)).toEqual(['200', '400', '413', '415', '429', '500', '503']);
+      expect(Object.keys(responses)).toEqual(['200', '400', '404', '413', '415', '429', '431', '500', '503']);
       for (const { description } of Object.values<{ description: string }>(responses))
         expect(description).not.toBe('');
       for (const schema of [contract[path].input, answer]) expect(() => Compile(schema)).not.toThrow();

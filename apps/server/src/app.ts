@@ -10,7 +10,7 @@ import { demoPages } from './demo/demo-pages.ts';
 import { handlers } from './handlers/handlers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { callLimits } from './http/call-limit.ts';
-import { registerCalls, sendFault } from './http/calls.ts';
+import { registerCalls } from './http/calls.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { limits } from './http/limits.ts';
 import { type RefusalLog, refusalLog } from './http/refusal-log.ts';
@@ -28,6 +28,7 @@ import { memberLogin } from './pages/member-login.ts';
 import { memberReturn } from './pages/member-return.ts';
 import { sandboxPay } from './pages/sandbox-pay.ts';
 import { webhooks } from './payment/webhooks.ts';
+import { answerError, clientErrors, frameworkErrors, merchantRoot } from './raw-errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -119,14 +120,16 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
     schemaErrorFormatter: sayFaults,
+    frameworkErrors: frameworkErrors(ctx),
+    clientErrorHandler: clientErrors(ctx),
     schemaController: options.schemaController ?? {},
   });
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   countRefusals(app, ctx);
-  app.setErrorHandler((error, request, reply) => sendFault(ctx, request, reply, error));
+  app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    sendFault(ctx, request, reply, Object.assign(new Error('There is nothing here'), { statusCode: 404 })),
+    answerError(ctx, Object.assign(new Error('There is nothing here'), { statusCode: 404 }), request, reply),
   );
   await limits(app, ctx.config);
   await apiDocument(app, merchantTag);
@@ -135,7 +138,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   registerCalls(app, ctx, { handlers, limits: callLimit });
   registerStream(app, ctx, callLimit.tokens);
   await app.register(webhooks, { ctx });
-  await app.register(merchantInterface, { ctx, prefix: '/api/merchant/v1' });
+  await app.register(merchantInterface, { ctx, prefix: merchantRoot });
   await pages(app, ctx, options);
   return app;
 }

@@ -18,9 +18,11 @@ refusal.properties.code = Type.Integer({ enum: Object.keys(errorCodes).map(Numbe
 
 /** API-9: what is not answered with HTTP 200. */
 const faults: Readonly<Record<string, string>> = {
-  400: 'The body does not fit the schema: code 2510, with the place in the message',
+  400: 'The address cannot be decoded, or the body does not fit the schema: code 2510, with the place in the message',
+  404: 'No such path, or another method: code 2510',
   413: 'The body is too large: code 2510',
   415: 'The body is not JSON: code 2510',
+  431: 'The headers are too large: code 2510',
   429: 'Too many requests: code 503, and when to come back in retry-after',
   500: 'A fault that nobody foresaw: code 2500',
   503: 'The server is busy: code 503, and when to come back in retry-after',

@@ -12,7 +12,7 @@ import { orderAccessOf, sessionOf } from './access.ts';
 import { bodyRoom, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
-import { faultOf } from './fault.ts';
+import { type Fault, faultOf } from './fault.ts';
 import type { RouteLoad } from './load-gate.ts';
 import { type MenuPart, textWithMenu } from './menu-text.ts';
 import { type SubmitLimit, submitLimit } from './submit-limit.ts';
@@ -50,6 +50,17 @@ class BodyError extends Error {
   readonly statusCode = 400;
 }
 
+/** Logs an error as far as it needs attention, and prepares the headers of its answer. */
+export function tellFault(request: FastifyRequest, reply: FastifyReply, error: unknown): Fault {
+  const fault = faultOf(error);
+  const { status, code, unforeseen } = fault;
+  if (unforeseen) request.log.error({ err: error }, 'a call could not be answered');
+  if (status === 503) request.server.refusals.add(error);
+  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  request.answerCode = code;
+  return fault;
+}
+
 /** Sends an answer that is not 200; it needs no schema, for it holds what a fault says and nothing else. */
 export function sendFault(
   ctx: Context,
@@ -57,11 +68,7 @@ export function sendFault(
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply {
-  const { status, code, message, data, unforeseen } = faultOf(error);
-  if (unforeseen) request.log.error({ err: error }, 'a call could not be answered');
-  if (status === 503) request.server.refusals.add(error);
-  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
-  request.answerCode = code;
+  const { status, code, message, data } = tellFault(request, reply, error);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
