@@ -6,7 +6,8 @@ import type { AmountScale } from '@comanda/domain/money';
 /** A menu that is to stand in an answer, with its amounts in minor units. */
 export type MenuPart = { readonly menu: readonly SpuCate[]; readonly scale: AmountScale };
 
-const texts = new WeakMap<readonly SpuCate[], string>();
+/** In UTF-8 as it is sent: encoding a menu costs more than all the rest of a scan. */
+const texts = new WeakMap<readonly SpuCate[], Buffer>();
 const field = '"spuCateList":';
 /** Quotes inside texts are escaped, so only the field itself looks like this. */
 const emptyField = `${field}null`;
@@ -19,16 +20,15 @@ export function textWithMenu(
   answer: Envelope,
   { menu, scale }: MenuPart,
   serialize: (answer: Envelope) => string,
-): string {
+): Buffer {
   const rest = serialize(answer);
   const at = rest.indexOf(emptyField);
   const before = rest.slice(0, at + field.length);
   const after = rest.slice(at + emptyField.length);
   const known = texts.get(menu);
-  if (known !== undefined) return before + known + after;
+  if (known) return Buffer.concat([Buffer.from(before), known, Buffer.from(after)]);
   const data = { ...(answer.data as object), spuCateList: amountsToWire(menu, scale) };
   const whole = serialize({ ...answer, data });
-  const text = whole.slice(before.length, whole.length - after.length);
-  texts.set(menu, text);
-  return before + text + after;
+  texts.set(menu, Buffer.from(whole.slice(before.length, whole.length - after.length)));
+  return Buffer.from(whole);
 }

@@ -173,18 +173,19 @@ export async function findCode(
 ): Promise<
   { code: CodeRow; shop: Shop; menuVersion: number | null; availabilityVersion: number } | undefined
 > {
-  const code = await db.selectFrom('qr_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
+  const code = await db
+    .selectFrom('qr_codes')
+    .innerJoin('shops', 'shops.shop_pid', 'qr_codes.shop_pid')
+    .selectAll('qr_codes')
+    .select(['shops.document', 'shops.pause', 'shops.menu_version', 'shops.availability_version'])
+    .where('qr_codes.hash', '=', hash)
+    .executeTakeFirst();
   if (!code) return undefined;
-  const shop = await db
-    .selectFrom('shops')
-    .selectAll()
-    .where('shop_pid', '=', code.shop_pid)
-    .executeTakeFirstOrThrow();
   return {
     code,
-    shop: parseShop(shop),
-    menuVersion: shop.menu_version,
-    availabilityVersion: shop.availability_version,
+    shop: parseShop(code),
+    menuVersion: code.menu_version,
+    availabilityVersion: code.availability_version,
   };
 }
 
