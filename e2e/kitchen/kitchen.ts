@@ -18,6 +18,12 @@ export interface KitchenWish {
   readonly stock?: Readonly<Record<string, number>>;
   /** What is otherwise about the ramen. */
   readonly ramen?: object;
+  /** How spicy the ramen can be, by the ids of the choices. */
+  readonly spices?: readonly ('mild' | 'hot')[];
+  /** What the egg on top costs. */
+  readonly eggPrice?: string;
+  /** The drinks of the set, by the ids of the dishes. */
+  readonly drinks?: readonly ('tea' | 'miso')[];
   /** Coupons of the brand. */
   readonly coupons?: readonly object[];
   /** So many more dishes, each 1.00. */
@@ -66,7 +72,17 @@ const mains = ({ soup = 'Miso soup', lunchTimes, ramen }: KitchenWish) => [
   },
 ];
 
-const set = {
+const spices = [
+  { id: 'mild', name: 'Mild', name2: '小辣' },
+  { id: 'hot', name: 'Hot', name2: '大辣' },
+] as const;
+
+const drinks = [
+  { item: 'tea', price: '0', default: 1 },
+  { item: 'miso', price: '0.50' },
+] as const;
+
+const set = (wish: KitchenWish) => ({
   id: 'set',
   name: 'Evening set',
   name2: '晚間套餐',
@@ -88,13 +104,10 @@ const set = {
       name2: '飲料',
       min: 1,
       max: 1,
-      elements: [
-        { item: 'tea', price: '0', default: 1 },
-        { item: 'miso', price: '0.50' },
-      ],
+      elements: drinks.filter(({ item }) => wish.drinks?.includes(item) ?? true),
     },
   ],
-};
+});
 
 const pricedAs =
   ({ prices = {}, stock = {} }: KitchenWish) =>
@@ -110,10 +123,7 @@ const menu = (wish: KitchenWish) => ({
       id: 'spice',
       name: 'Spice',
       name2: '辣度',
-      options: [
-        { id: 'mild', name: 'Mild', name2: '小辣' },
-        { id: 'hot', name: 'Hot', name2: '大辣' },
-      ],
+      options: spices.filter(({ id }) => wish.spices?.includes(id) ?? true),
     },
     {
       id: 'sauce',
@@ -135,14 +145,14 @@ const menu = (wish: KitchenWish) => ({
       name: 'Toppings',
       name2: '加料',
       options: [
-        { id: 'egg', name: 'Egg', name2: '蛋', price: '1.50', max: 3 },
+        { id: 'egg', name: 'Egg', name2: '蛋', price: wish.eggPrice ?? '1.50', max: 3 },
         { id: 'corn', name: 'Corn', name2: '玉米', price: '1.00', max: 3 },
       ],
     },
   ],
   categories: [
     { id: 'mains', name: 'Mains', name2: '主食', items: mains(wish).map(pricedAs(wish)) },
-    { id: 'sets', name: 'Sets', name2: '套餐', items: [set] },
+    { id: 'sets', name: 'Sets', name2: '套餐', items: [set(wish)] },
     ...(wish.more ? [{ id: 'more', name: 'More', name2: '更多', items: more(wish.more) }] : []),
   ],
 });

@@ -108,6 +108,7 @@ const ownShapes: Record<string, string> = {
   availableSaleTimes: '',
   openingHours: '',
   comboDescList: '',
+  chooseAgainList: '',
   'item.extraList': '',
   'item element.extraList': '',
 };

@@ -24,6 +24,7 @@ afterEach(() => {
 function anOpenMenu() {
   const soldOut: string[] = [];
   const { world, calls } = aWorld({
+    'check/sales': () => ({ ...nothingUnavailable, shortList: [] }),
     menu: ({ menuVersion }) => ({
       spuCateList: menuVersion === 1 ? null : [...spuCateList],
       shopInfo: shop,
@@ -55,9 +56,9 @@ function anOpenMenu() {
   const leaving = new AbortController();
   left.push(leaving);
   const wire = { fetch, wait: async () => undefined, random: () => 0 };
-  followMenu({ draft: world.draft, queries, wire }, 't1', leaving.signal);
+  followMenu({ api: world.api, draft: world.draft, queries, wire }, 't1', leaving.signal);
   return {
-    calls,
+    reads: () => calls.filter(([path]) => path === 'menu'),
     fetch,
     soldOut,
     leaving,
@@ -68,7 +69,7 @@ function anOpenMenu() {
 }
 
 const read = (menu: ReturnType<typeof anOpenMenu>, times: number) =>
-  vi.waitFor(() => expect(menu.calls).toHaveLength(times));
+  vi.waitFor(() => expect(menu.reads()).toHaveLength(times));
 
 it('news of the kitchen are read without the menu, shown in the list, and marked in the cart', async () => {
   const menu = anOpenMenu();
@@ -76,7 +77,7 @@ it('news of the kitchen are read without the menu, shown in the list, and marked
   menu.soldOut.push('miso-soup');
   menu.notice();
   await read(menu, 2);
-  expect(menu.calls[1]).toEqual(['menu', { expectTime: null, menuVersion: 1 }]);
+  expect(menu.reads()[1]).toEqual(['menu', { expectTime: null, menuVersion: 1 }]);
   await vi.waitFor(() => expect(menu.shown()?.selloutFlag).toBe(true));
   expect(menu.cart()).toEqual([{ ...soup, selloutFlag: true, unusableType: 2 }]);
 

@@ -12,7 +12,7 @@ import { useWorld } from '../draft/world.ts';
  */
 export function useLiveMenu() {
   const world = useWorld();
-  const { draft } = world;
+  const { api, draft } = world;
   const queries = useQueryClient();
   const token = useDraft((state) => state.token);
   useEffect(() => {
@@ -20,11 +20,11 @@ export function useLiveMenu() {
     const left = new AbortController();
     const follow = async () => {
       const { followMenu } = await import('./live-menu.ts');
-      followMenu({ draft, queries, wire }, token, left.signal);
+      followMenu({ api, draft, queries, wire }, token, left.signal);
     };
     // Without it the menu is read each minute.
     follow().catch(() => undefined);
     return () => left.abort();
-  }, [draft, queries, token]);
+  }, [api, draft, queries, token]);
   return useQuery(menuQuery((known) => readMenu(world, known)));
 }

@@ -1,7 +1,8 @@
 import type { Cart, NewLine } from '@comanda/domain/cart/cart';
-import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
+import { unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { isUsable, orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { cartAsChecked } from '@comanda/domain/checkout/cart-as-checked';
 import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Api } from '../api/api.ts';
@@ -20,30 +21,50 @@ export type Missing = {
   readonly shortList: readonly ShortItem[];
 };
 
-async function askedCart({ api, draft }: CheckWorld, check: Check) {
-  const { carList } = draft.getState();
-  if (carList.length === 0) return { carList, shortList: [] };
-  const availability = await api.tap('check/sales', { ...check, itemList: carList.map(orderLine) });
-  return {
-    carList: markAvailability(draft.getState().carList, availability),
-    shortList: availability.shortList,
-  };
+type Asked = {
+  /** What a cart is by the answer: it may have changed since it was sent. */
+  readonly asChecked: (cart: Cart) => Cart;
+  readonly shortList: readonly ShortItem[];
+};
+
+/** Asks the sell-out check about the cart. */
+export async function askedAbout({ api, draft }: CheckWorld, check: Check): Promise<Asked> {
+  const sent = draft.getState().carList;
+  if (sent.length === 0) return { asChecked: (cart) => cart, shortList: [] };
+  const answer = await api.tap('check/sales', { ...check, itemList: sent.map(orderLine) });
+  return { asChecked: (cart) => cartAsChecked(cart, sent, answer), shortList: answer.shortList };
 }
 
-/** The sell-out check: the cart marked with what cannot be had in this mode at this time. An empty cart needs no asking. */
-export const checkedCart = async (world: CheckWorld, check: Check): Promise<Cart> =>
-  (await askedCart(world, check)).carList;
+/**
+ * The sell-out check: the cart marked with what cannot be had in this mode at this time, and with today's prices. An empty cart
+ * needs no asking.
+ */
+export async function checkedCart(world: CheckWorld, check: Check): Promise<Cart> {
+  const { asChecked } = await askedAbout(world, check);
+  return asChecked(world.draft.getState().carList);
+}
 
 /** The sell-out check of the cart as it stands: its marks stay in the cart, and what is missing is answered. */
 export async function checkCart(world: CheckWorld, check: Check): Promise<Missing> {
-  const { carList, shortList } = await askedCart(world, check);
-  world.draft.setState({ carList });
-  return { lines: unavailableLines(carList), shortList };
+  const { asChecked, shortList } = await askedAbout(world, check);
+  world.draft.setState(({ carList }) => ({ carList: asChecked(carList) }));
+  return { lines: unavailableLines(world.draft.getState().carList), shortList };
 }
 
-/** The sell-out check of a line before it joins the cart. Without an answer it may: the way to the order checks again. */
-export async function canBeHad({ api }: CheckWorld, check: Check, line: NewLine): Promise<boolean> {
-  const itemList = [orderLine({ ...line, index: 0 })];
-  const availability = await api.tap('check/sales', { ...check, itemList }).catch(() => undefined);
-  return !availability || markAvailability([{ ...line, index: 0 }], availability).every(isUsable);
+/**
+ * The sell-out check of a line before it joins the cart: the line at today's price, `undefined` when it cannot be had. Without
+ * an answer it may join as it is: the way to the order checks again.
+ */
+export async function checkedLine(
+  { api }: CheckWorld,
+  check: Check,
+  line: NewLine,
+): Promise<NewLine | undefined> {
+  const sent = [{ ...line, index: 0 }];
+  const answer = await api
+    .tap('check/sales', { ...check, itemList: sent.map(orderLine) })
+    .catch(() => undefined);
+  if (!answer) return line;
+  const [checked] = cartAsChecked(sent, sent, answer);
+  return checked && isUsable(checked) ? checked : undefined;
 }

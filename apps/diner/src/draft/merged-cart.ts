@@ -1,10 +1,14 @@
 import { addLine, type Cart, mostOfLine, setLineQty } from '@comanda/domain/cart/cart';
-import { mergeKey } from '@comanda/domain/cart/cart-line';
+import { choiceKey } from '@comanda/domain/cart/cart-line';
 
 /** Two carts as one, and what had to be left out: units beyond 999 of an item, or lines beyond the fiftieth. */
 export type Merged = { readonly cart: Cart; readonly leftOut: 'nothing' | 'units' | 'lines' };
 
-const lineOf = (cart: Cart, key: string) => cart.find((line) => mergeKey(line) === key);
+const lineOf = (cart: Cart, key: string) => cart.find((line) => choiceKey(line) === key);
+
+/** Units of a choice: it may be in two lines while its price changes. */
+const unitsOf = (cart: Cart, key: string): number =>
+  cart.reduce((units, line) => (choiceKey(line) === key ? units + line.unitQty : units), 0);
 
 /** `by` more (or fewer) of a line; where the cart lacks it, as the other tab has it. */
 function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number): Merged {
@@ -23,13 +27,14 @@ function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number
 
 /**
  * Two pictures of one cart as one. Both began as `base`; what the other tab added since is added here, and what it took
- * out (an order was placed there) is taken out here.
+ * out (an order was placed there) is taken out here. Amounts do not count: a tab that has not heard of a new price yet has the
+ * same lines.
  */
 export function mergedCart(base: Cart, mine: Cart, other: Cart): Merged {
-  const keys = new Set([...base, ...other].map(mergeKey));
+  const keys = new Set([...base, ...other].map(choiceKey));
   let merged: Merged = { cart: mine, leftOut: 'nothing' };
   for (const key of keys) {
-    const by = (lineOf(other, key)?.unitQty ?? 0) - (lineOf(base, key)?.unitQty ?? 0);
+    const by = unitsOf(other, key) - unitsOf(base, key);
     if (by !== 0) merged = changed(merged, other, key, by);
   }
   return merged;

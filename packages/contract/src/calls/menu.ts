@@ -1,8 +1,8 @@
 import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
+import { CheckedSalesSchema } from '@comanda/domain/checkout/checked-sales.schema';
 import { limits } from '@comanda/domain/limits';
 import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
-import { ShortItemSchema } from '@comanda/domain/menu/short-item.schema';
 import { SpuCateSchema, SpuDetailSchema } from '@comanda/domain/menu/spu.schema';
 import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
 import { DeliveryModeSchema, ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
@@ -66,7 +66,8 @@ export const spu = call({
 
 /**
  * What of these items cannot be had at `expectTime` (Unix seconds, null: now) in this mode: sold out, or
- * outside its selling times (CART-11), or fewer left than asked for (FIX-11).
+ * outside its selling times (CART-11), or fewer left than asked for (FIX-11). With the lines whose choices the menu no longer
+ * allows (FIX-20), and today's prices where they differ (FIX-21).
  */
 export const checkSales = call({
   summary: 'Sell-out check',
@@ -77,13 +78,7 @@ export const checkSales = call({
     expectTime: Maybe(UnixSeconds),
     checkout: Type.Optional(Type.Boolean({ description: 'whether an order is about to be placed' })),
   }),
-  output: Type.Object({
-    ...AvailabilitySchema.properties,
-    shortList: addition(
-      Type.Array(ShortItemSchema),
-      'variants of which fewer are left than these items ask for, sets included; none of them is in a sold-out list',
-    ),
-  }),
+  output: CheckedSalesSchema,
 });
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
+import { aSpu } from '../testing/a-spu.ts';
 import {
   lineBelowMinimum,
   markAvailability,
@@ -10,6 +11,12 @@ import {
   unavailableLines,
   withoutUnavailable,
 } from './cart-availability.ts';
+
+/** Items of a menu by their ids, named as the lines of these tests. */
+const listed = (...spuPids: string[]) => {
+  const { spuName, spuName2 } = aCartLine();
+  return new Map(spuPids.map((spuPid) => [spuPid, aSpu({ spuPid, spuName, spuName2 })]));
+};
 
 const lunch = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' }];
 const plain = aCartLine({ index: 0 });
@@ -70,7 +77,7 @@ describe('a cart of which fewer units are left', () => {
 
   it('keeps the number when the menu is read, and loses it at the next check', () => {
     const marked = markAvailability(pair, check(3));
-    expect(markByMenu(marked, new Set(['miso-soup', 'tea']), nothingUnavailable)).toBe(marked);
+    expect(markByMenu(marked, listed('miso-soup', 'tea'), nothingUnavailable)).toBe(marked);
     expect(markAvailability(marked, { ...nothingUnavailable, shortList: [] })).toEqual(pair);
   });
 });
@@ -149,14 +156,21 @@ describe('marking a cart', () => {
   });
 
   it('counts an item that has left the menu as sold out', () => {
-    const marked = markByMenu(cart, new Set(['miso-soup', 'lunch-set']), nothingUnavailable);
+    const marked = markByMenu(cart, listed('miso-soup', 'lunch-set'), nothingUnavailable);
     expect(unavailableLines(marked).map((line) => [line.index, line.unusableType])).toEqual([[1, 2]]);
-    const teaToo = markByMenu(cart, new Set(['miso-soup', 'lunch-set']), {
+    const teaToo = markByMenu(cart, listed('miso-soup', 'lunch-set'), {
       ...nothingUnavailable,
       selloutSpuPidList: ['tea'],
     });
     expect(unavailableLines(teaToo).map((line) => line.index)).toEqual([1, 2]);
-    expect(markByMenu(cart, new Set(['miso-soup', 'ramen', 'lunch-set']), nothingUnavailable)).toBe(cart);
+    expect(markByMenu(cart, listed('miso-soup', 'ramen', 'lunch-set'), nothingUnavailable)).toBe(cart);
+  });
+
+  it('has the names and bounds that the menu has now', () => {
+    const spu = aSpu({ spuName: 'Miso soup (3 pcs)', spuName2: '味噌湯（3份）', maxQty: 4 });
+    expect(markByMenu([plain], new Map([[plain.spuPid, spu]]), nothingUnavailable)).toEqual([
+      { ...plain, spuName: 'Miso soup (3 pcs)', spuName2: '味噌湯（3份）', maxQty: 4 },
+    ]);
   });
 
   it('parts the cart into what can be ordered and what cannot', () => {

@@ -1,5 +1,6 @@
 import type { Availability } from '../menu/availability.schema.ts';
 import type { ShortItem } from '../menu/short-item.schema.ts';
+import type { Spu } from '../menu/spu.schema.ts';
 import type { Amount } from '../money.ts';
 import { type Cart, itemCounts, orderingAmount } from './cart.ts';
 import type { CartLine } from './cart-line.schema.ts';
@@ -55,14 +56,25 @@ export function markAvailability(cart: Cart, availability: Checked): Cart {
   return marked.every((line, at) => line === cart[at]) ? cart : marked;
 }
 
+/** What a line shows of its item, and how many of it are sold. */
+const listedFields = ['spuName', 'spuName2', 'imageUrl', 'imageColor', 'minQty', 'maxQty'] as const;
+
+function asListed(line: CartLine, spu: Spu | undefined): CartLine {
+  if (!spu || listedFields.every((field) => line[field] === spu[field])) return line;
+  const { spuName, spuName2, imageUrl, imageColor, minQty, maxQty } = spu;
+  return { ...line, spuName, spuName2, imageUrl, imageColor, minQty, maxQty };
+}
+
 /**
- * Marks a cart by the menu that the diner reads, `spuPids` being all its items: one that it does not have any more counts
- * as sold out, as it does for the sell-out check (CART-11).
+ * Marks a cart by the menu that the diner reads, `spus` being all its items: one that it does not have any more counts
+ * as sold out, as it does for the sell-out check (CART-11). The others have the names that the menu has now.
  */
-export const markByMenu = (cart: Cart, spuPids: ReadonlySet<string>, availability: Availability): Cart => {
-  const gone = cart.map((line) => line.spuPid).filter((spuPid) => !spuPids.has(spuPid));
+export const markByMenu = (cart: Cart, spus: ReadonlyMap<string, Spu>, availability: Availability): Cart => {
+  const gone = cart.map((line) => line.spuPid).filter((spuPid) => !spus.has(spuPid));
   const selloutSpuPidList = [...availability.selloutSpuPidList, ...gone];
-  return markAvailability(cart, { ...availability, selloutSpuPidList });
+  const listed = cart.map((line) => asListed(line, spus.get(line.spuPid)));
+  const isSame = listed.every((line, at) => line === cart[at]);
+  return markAvailability(isSame ? cart : listed, { ...availability, selloutSpuPidList });
 };
 
 /** The lines that cannot be ordered as marked. */

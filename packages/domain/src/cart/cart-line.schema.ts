@@ -70,5 +70,19 @@ export const CartLineSchema = Type.Object({
       description: 'addition: units left of what runs short in it, at the last sell-out check',
     }),
   ),
+  chosenList: Type.Optional(
+    Type.Array(Type.Object({ pid: Type.String(), name: Type.String(), name2: Type.String() }), {
+      description: 'addition: variant, specs, features, extras and elements by id, as the diner read them',
+    }),
+  ),
+  chooseAgainList: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'addition: the menu does not allow these choices any more; the ids that it no longer offers, none where only its rules changed',
+    }),
+  ),
+  wasAmount: Type.Optional(
+    Type.Integer({ description: 'addition: unitAmount before the menu changed it, until the order is sent' }),
+  ),
 });
 export type CartLine = Static<typeof CartLineSchema>;

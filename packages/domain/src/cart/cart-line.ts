@@ -25,31 +25,36 @@ export const withQty = <L extends OrderLine>(line: L, unitQty: number): L => ({
 
 const extrasKey = (extras: readonly LineExtra[]) =>
   extras.map((extra) => JSON.stringify([extra.attrPid, extra.unitQty])).sort();
-const elemKey = (elem: LineElem) =>
+const elemKey = (elem: LineElem, amount: Amount | null) =>
   JSON.stringify([
     elem.comboGroupPid,
     elem.skuPid,
     elem.unitQty,
-    elem.unitAmount,
+    amount,
     [...elem.featurePidList].sort(),
     extrasKey(elem.extraList),
+  ]);
+
+const keyOf = (line: OrderLine, hasAmounts: boolean): string =>
+  JSON.stringify([
+    line.spuType,
+    line.spuPid,
+    line.skuPid,
+    line.comboGroupPid,
+    hasAmounts ? line.unitAmount : null,
+    [...line.featurePidList].sort(),
+    extrasKey(line.extraList),
+    line.comboElemList.map((elem) => elemKey(elem, hasAmounts ? elem.unitAmount : null)).sort(),
   ]);
 
 /**
  * CART-3: two lines with equal keys are the same choice and merge: type, sku, combo group, unit amount, features, extras
  * (attribute and quantity) and, for sets, the elements. The order of features, extras and elements does not matter.
  */
-export const mergeKey = (line: OrderLine): string =>
-  JSON.stringify([
-    line.spuType,
-    line.spuPid,
-    line.skuPid,
-    line.comboGroupPid,
-    line.unitAmount,
-    [...line.featurePidList].sort(),
-    extrasKey(line.extraList),
-    line.comboElemList.map(elemKey).sort(),
-  ]);
+export const mergeKey = (line: OrderLine): string => keyOf(line, true);
+
+/** What a line chooses, whatever it costs: the merge key without amounts. */
+export const choiceKey = (line: OrderLine): string => keyOf(line, false);
 
 /** What a call says of a cart line: the choice, without what the cart shows. */
 export const orderLine = (line: CartLine): OrderLine => ({
@@ -77,4 +82,11 @@ export const optionPids = (line: OrderLine): string[] =>
   [line, ...line.comboElemList].flatMap(chosenPids).filter((pid) => pid !== '');
 
 /** Whether the line can be ordered as things stand. */
-export const isUsable = (line: CartLine): boolean => !line.selloutFlag && line.unusableType === 0;
+export const isUsable = (line: CartLine): boolean => !isUnavailable(line) && !line.chooseAgainList;
+
+/** Whether the line is sold out or outside its selling times. */
+const isUnavailable = (line: CartLine): boolean => line.selloutFlag || line.unusableType !== 0;
+
+/** FIX-20: whether the dish can be had, but not with the choices of the line. */
+export const mustChooseAgain = (line: CartLine): boolean =>
+  !isUnavailable(line) && line.chooseAgainList !== undefined;

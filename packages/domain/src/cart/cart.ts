@@ -61,6 +61,21 @@ export function setLineQty(cart: Cart, index: number, unitQty: number): Cart {
 /** Takes a line out of the cart, however many units it has; an unknown index changes nothing. */
 export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);
 
+/**
+ * FIX-20: puts a line in the place of another, which may be gone by now. Where another line is the same choice they merge, as
+ * when a line is added.
+ */
+export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Added, TooManyLines> {
+  const place = cart.findIndex((other) => other.index === index);
+  const left = removeLine(cart, index);
+  const key = mergeKey(line);
+  if (place === -1 || left.some((other) => mergeKey(other) === key)) return addLine(left, line);
+  const unitQty = Math.min(line.unitQty, mostOfLine(left, line));
+  if (unitQty <= 0) return ok({ cart: left, capped: true });
+  const replaced = { ...withQty(line, unitQty), index: nextIndex(cart) };
+  return ok({ cart: left.toSpliced(place, 0, replaced), capped: unitQty < line.unitQty });
+}
+
 /** The lines of one item; taking a unit from an item with several lines is left to the cart (MENU-10). */
 export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] =>
   cart.filter((line) => line.spuPid === spuPid);

@@ -62,6 +62,11 @@ describe('a selection', () => {
     );
     expect(line?.descr).toBe('Large · hot · egg ×2 · nori');
     expect(line?.descr2).toBe('大 · hot · egg ×2 · nori');
+    expect(line?.chosenList).toEqual([
+      { pid: 'ramen/large-pork', name: 'Large', name2: '大' },
+      { pid: 'large', name: 'Large', name2: '大' },
+      ...['hot', 'egg', 'nori'].map((pid) => ({ pid, name: pid, name2: '' })),
+    ]);
   });
 
   it('of a set is not made from variants, nor a set of a dish', () => {

@@ -49,6 +49,29 @@ function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, second: boolea
 
 const withTimes = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
+type Chosens = NonNullable<NewLine['chosenList']>;
+
+/** Features and extras that were chosen, by id. */
+const namedChoices = (choices: Choices, { featurePidList, extraList }: Chosen): Chosens => {
+  const pids = new Set([...featurePidList, ...extraList.map((extra) => extra.attrPid)]);
+  return [...choices.featureGroupList, ...choices.extraGroupList]
+    .flatMap((group): { attrPid: string; attrName: string; attrName2: string }[] => group.attrList)
+    .filter(({ attrPid }) => pids.has(attrPid))
+    .map(({ attrPid, attrName, attrName2 }) => ({ pid: attrPid, name: attrName, name2: attrName2 }));
+};
+
+/** The specs of a variant by id, and the variant itself named by them. */
+function namedVariant(detail: SkuDetail, sku: Sku): Chosens {
+  const specs = detail.specGroupList
+    .flatMap((group) => group.specList)
+    .filter((spec) => sku.specPidSet.includes(spec.specPid))
+    .map(({ specPid, specName, specName2 }) => ({ pid: specPid, name: specName, name2: specName2 }));
+  if (specs.length === 0) return [];
+  const name = specs.map((spec) => spec.name).join(' · ');
+  const name2 = specs.map((spec) => spec.name2 || spec.name).join(' · ');
+  return [{ pid: sku.skuPid, name, name2 }, ...specs];
+}
+
 /** The selection as a line of the cart that holds `inCart` units of its item; `undefined` while it has problems. */
 export function toCartLine(
   category: Category,
@@ -68,6 +91,7 @@ export function toCartLine(
     ...chosen,
     descr: choiceWords(skuDetail, sku, chosen, false),
     descr2: choiceWords(skuDetail, sku, chosen, true),
+    chosenList: [...namedVariant(skuDetail, sku), ...namedChoices(sku, chosen)],
   };
 }
 
@@ -104,5 +128,9 @@ export function comboLine(
     ...plainLine(category, spu, selection.unitQty, comboUnitAmount(combo, selection)),
     comboElemList: elems.map(lineElem),
     comboDescList: elems.map((elem) => ({ descr: elemWords(elem, false), descr2: elemWords(elem, true) })),
+    chosenList: elems.flatMap(({ elem, ...chosen }) => [
+      { pid: elem.skuPid, name: elem.skuName, name2: elem.skuName2 },
+      ...namedChoices(elem, chosen),
+    ]),
   };
 }

@@ -67,8 +67,9 @@ const amountsOf = (line: OrderLine): string =>
     ]),
   ]);
 
-const sameAmounts = (seen: OrderLine | undefined, line: OrderLine): boolean =>
-  seen !== undefined && amountsOf(seen) === amountsOf(line);
+/** Whether a line as it is now has an amount that the diner did not see. */
+export const hasOtherAmounts = (seen: OrderLine | undefined, line: OrderLine): boolean =>
+  seen === undefined || amountsOf(seen) !== amountsOf(line);
 
 /** What has become of each line that is not as it was. */
 const lineChanges = (picture: PicturedOrder, { lines, unavailable }: StandingOrder): OrderChange[] =>
@@ -76,7 +77,7 @@ const lineChanges = (picture: PicturedOrder, { lines, unavailable }: StandingOrd
     const { spuPid, unitAmount, saleAmount } = line;
     const kind = lineUnavailable(line, unavailable);
     if (kind) return [{ ...wholeOrder, kind, index, spuPid }];
-    if (sameAmounts(picture.itemList[index], line)) return [];
+    if (!hasOtherAmounts(picture.itemList[index], line)) return [];
     return [{ kind: 'price', index, spuPid, unitAmount, saleAmount, line }];
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markAvailability, unavailableLines } from '../cart/cart-availability.ts';
 import type { CartLine } from '../cart/cart-line.schema.ts';
 import { orderLine } from '../cart/cart-line.ts';
+import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { aMenu } from '../testing/a-menu.ts';
@@ -13,6 +14,7 @@ const ramen = (overrides: Partial<CartLine> = {}) =>
     spuPid: 'ramen',
     skuPid: 'ramen/regular-pork',
     featurePidList: ['mild'],
+    unitAmount: 1200,
     index: 1,
     ...overrides,
   });
@@ -22,9 +24,9 @@ const main = aLineElem({
   skuPid: 'ramen/regular-pork',
   featurePidList: ['hot'],
 });
-const teaSide = aLineElem({ spuPid: 'tea', skuPid: 'tea/sku' });
+const teaSide = aLineElem({ spuPid: 'tea', skuPid: 'tea/sku', price: 50, unitAmount: 50 });
 const setOf = (...comboElemList: CartLine['comboElemList']) =>
-  aCartLine({ spuPid: 'lunch-set', skuPid: '', spuType: 'C', comboElemList, index: 1 });
+  aCartLine({ spuPid: 'lunch-set', skuPid: '', spuType: 'C', comboElemList, unitAmount: 1550, index: 1 });
 
 const told = (...lines: CartLine[]) => unavailableNow(aMenu(), lines.map(orderLine), nothingUnavailable);
 
@@ -34,27 +36,72 @@ describe('what of a cart cannot be had now', () => {
     expect(told({ ...soup, unitQty: 1000 })).toEqual(nothingUnavailable);
   });
 
-  it.each([
-    ['a variant', ramen({ skuPid: 'ramen/huge' }), { selloutAttrPidList: ['ramen/huge'] }],
-    ['a feature', ramen({ featurePidList: ['numbing'] }), { selloutAttrPidList: ['numbing'] }],
-    ['an extra', ramen({ extraList: [aLineExtra({ attrPid: 'leek' })] }), { selloutAttrPidList: ['leek'] }],
+  const gone: [
+    what: string,
+    line: CartLine,
+    counted: Partial<Availability>,
+    removed: string[] | undefined,
+  ][] = [
+    ['a variant', ramen({ skuPid: 'ramen/huge' }), { selloutAttrPidList: ['ramen/huge'] }, ['ramen/huge']],
+    ['a feature', ramen({ featurePidList: ['numbing'] }), { selloutAttrPidList: ['numbing'] }, ['numbing']],
+    [
+      'an extra',
+      ramen({ extraList: [aLineExtra({ attrPid: 'leek' })] }),
+      { selloutAttrPidList: ['leek'] },
+      ['leek'],
+    ],
     [
       'an option of an element',
       setOf({ ...main, featurePidList: ['numbing'] }, aLineElem(), teaSide),
       { selloutAttrPidList: ['numbing'] },
+      ['numbing'],
+    ],
+    [
+      'an element',
+      setOf(main, aLineElem(), aLineElem({ spuPid: 'rice', skuPid: 'rice/sku' })),
+      { selloutAttrPidList: ['rice/sku'] },
+      ['rice/sku'],
     ],
     [
       'what a group asks for by now',
       ramen({ featurePidList: [] }),
       { selloutAttrPidList: ['ramen/regular-pork'] },
+      [],
     ],
-    ['an element that a group asks for by now', setOf(main), { selloutSpuPidList: ['lunch-set'] }],
-    ['an item', ramen({ spuPid: 'gone' }), { selloutSpuPidList: ['gone'] }],
-  ])('counts a line as sold out that has not, or no longer, %s', (_what, line, list) => {
-    const availability = told(soup, line);
-    expect(availability).toEqual({ ...nothingUnavailable, ...list });
-    expect(unavailableLines(markAvailability([soup, line], availability)).map(({ index }) => index)).toEqual([
-      line.index,
+    ['an element that a group asks for by now', setOf(main), { selloutSpuPidList: ['lunch-set'] }, []],
+    ['an item', ramen({ spuPid: 'gone' }), { selloutSpuPidList: ['gone'] }, undefined],
+  ];
+
+  it.each(gone)(
+    'counts a line as sold out for older phones that has not, or no longer, %s',
+    (_what, line, list) => {
+      const { chooseAgainList: _again, ...availability } = told(soup, line);
+      expect(availability).toEqual({ ...nothingUnavailable, ...list });
+      expect(
+        unavailableLines(markAvailability([soup, line], availability)).map(({ index }) => index),
+      ).toEqual([line.index]);
+    },
+  );
+
+  it.each(gone)('says which choices of a line are removed: %s', (_what, line, list, removed) => {
+    expect(told(soup, line).chooseAgainList).toEqual(
+      removed && [{ index: 1, removedPidList: removed, countedPidList: Object.values(list).flat() }],
+    );
+  });
+
+  it('does not ask to choose a dish again that is sold out itself', () => {
+    const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['ramen'] };
+    const line = ramen({ featurePidList: ['numbing'] });
+    expect(unavailableNow(aMenu(), [orderLine(line)], soldOut)).toEqual(soldOut);
+  });
+
+  it('answers the lines with today’s prices only where an amount differs', () => {
+    expect(told(ramen({ unitAmount: 1200 })).itemList).toBeUndefined();
+    const cheaper = ramen({ unitAmount: 1100, unitQty: 2 });
+    const lost = ramen({ featurePidList: ['numbing'], unitAmount: 1 });
+    expect(told(cheaper, lost).itemList).toEqual([
+      { ...orderLine(cheaper), unitAmount: 1200, saleAmount: 2400 },
+      orderLine(lost),
     ]);
   });
 });

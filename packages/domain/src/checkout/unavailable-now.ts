@@ -2,38 +2,70 @@ import type { OrderLine } from '../cart/cart-line.schema.ts';
 import { optionPids } from '../cart/cart-line.ts';
 import { unavailableOf } from '../cart/unavailable-of.ts';
 import type { Availability } from '../menu/availability.schema.ts';
-import { type Menu, soldPids } from '../menu/menu.ts';
+import { type Menu, menuItem, soldPids } from '../menu/menu.ts';
+import type { CheckedSales } from './checked-sales.schema.ts';
+import { hasOtherAmounts } from './order-changes.ts';
 import { priceLine } from './price-line.ts';
+import { removedChoices } from './removed-choices.ts';
 
-/** Whether the menu has the item of a line, but not in this variant or with these choices any more. */
-function isChoiceGone(menu: Menu, line: OrderLine): boolean {
-  const priced = priceLine(menu, line);
-  return !priced.ok && priced.error.kind !== 'quantityNotAllowed';
+type ChooseAgain = NonNullable<CheckedSales['chooseAgainList']>;
+
+/** The sold-out ids by which a line without its choices is told to phones that only know sold out. */
+function countedAs(line: OrderLine, options: ReadonlySet<string>): string[] {
+  const lost = optionPids(line).filter((pid) => !options.has(pid));
+  if (lost.length > 0) return lost;
+  return [line.skuPid === '' ? line.spuPid : line.skuPid];
+}
+
+/** The lines whose dish the menu has and can be had, but not with these choices any more. */
+function chooseAgainOf(menu: Menu, lines: readonly OrderLine[], told: Availability): ChooseAgain {
+  const soldOut = new Set([...told.selloutSpuPidList, ...told.selloutAttrPidList]);
+  const again = lines.flatMap((line, index) => {
+    const item = menuItem(menu, line.spuPid);
+    const priced = priceLine(menu, line);
+    if (!item || soldOut.has(line.spuPid) || priced.ok || priced.error.kind === 'quantityNotAllowed')
+      return [];
+    return [{ line, index, removedPidList: removedChoices(item, line) }];
+  });
+  if (again.length === 0) return [];
+  const { options } = soldPids(menu);
+  return again.map(({ line, ...one }) => ({
+    ...one,
+    countedPidList: countedAs(line, options).filter((pid) => !soldOut.has(pid)),
+  }));
+}
+
+/** The lines with today's amounts; `undefined` where all amounts are those sent. */
+function pricedToday(menu: Menu, lines: readonly OrderLine[]): OrderLine[] | undefined {
+  const today = lines.map((line) => {
+    const priced = priceLine(menu, line);
+    return priced.ok ? priced.value.line : line;
+  });
+  return today.some((line, index) => hasOtherAmounts(lines[index], line)) ? today : undefined;
 }
 
 /**
- * CART-11: what of some lines cannot be had, also where their choices are not on the menu any more. Such a line counts as
- * sold out: by those of its options that the menu has lost, else by its variant, a set by itself.
+ * CART-11: what of some lines cannot be had. A line whose choices are not on the menu any more is in `chooseAgainList`
+ * (FIX-20). It also counts as sold out: by those of its options that the menu has lost, else by its variant, a set by itself.
+ * FIX-21: with the lines as they are priced today, where an amount differs.
  */
 export function unavailableNow(
   menu: Menu,
   lines: readonly OrderLine[],
   availability: Availability,
-): Availability {
+): Omit<CheckedSales, 'shortList'> {
   const told = unavailableOf(menu, lines, availability);
-  const gone = lines.filter(
-    (line) => !told.selloutSpuPidList.includes(line.spuPid) && isChoiceGone(menu, line),
-  );
-  if (gone.length === 0) return told;
-  const { options } = soldPids(menu);
-  const spus = new Set(told.selloutSpuPidList);
-  const pids = new Set(told.selloutAttrPidList);
-  for (const line of gone) {
-    const lost = optionPids(line).filter((pid) => !options.has(pid));
-    for (const pid of lost) pids.add(pid);
-    if (lost.length > 0) continue;
-    if (line.skuPid === '') spus.add(line.spuPid);
-    else pids.add(line.skuPid);
-  }
-  return { ...told, selloutSpuPidList: [...spus], selloutAttrPidList: [...pids] };
+  const chooseAgainList = chooseAgainOf(menu, lines, told);
+  const itemList = pricedToday(menu, lines);
+  const sets = new Set(lines.filter(({ skuPid }) => skuPid === '').map(({ spuPid }) => spuPid));
+  const counted = chooseAgainList.flatMap(({ countedPidList }) => countedPidList);
+  return {
+    ...told,
+    selloutSpuPidList: [...new Set([...told.selloutSpuPidList, ...counted.filter((pid) => sets.has(pid))])],
+    selloutAttrPidList: [
+      ...new Set([...told.selloutAttrPidList, ...counted.filter((pid) => !sets.has(pid))]),
+    ],
+    ...(chooseAgainList.length > 0 && { chooseAgainList }),
+    ...(itemList && { itemList }),
+  };
 }

@@ -19,6 +19,7 @@ import {
   elemQty,
   isSingleChoice,
   openComboSelection,
+  reopenedComboSelection,
   takeElem,
   withElemChoice,
 } from './combo-selection.ts';
@@ -247,5 +248,43 @@ describe('a set as a line', () => {
       value: { line: { unitAmount: line.unitAmount, saleAmount: line.saleAmount } },
     });
     expect(line.comboDescList.map(({ descr }) => descr)).toContain('Tea');
+  });
+});
+
+describe('a set that is chosen again', () => {
+  const choice = { featurePidList: [], extraList: [] };
+  const ramen = { ...choice, comboGroupPid: 'main', skuPid: 'ramen/regular-pork', unitQty: 1 };
+  const earlier = [
+    { ...ramen, featurePidList: ['hot'], extraList: [{ attrPid: 'egg', unitQty: 1 }] },
+    { ...choice, comboGroupPid: 'sides', skuPid: 'rice/sku', unitQty: 1 },
+    { ...choice, comboGroupPid: 'sides', skuPid: 'tea/sku', unitQty: 1 },
+  ];
+
+  it('opens with the elements that are still offered, and asks for the one that is gone', () => {
+    const combo = aCombo();
+    const selection = reopenedComboSelection(combo, earlier, 3);
+    expect(selection.unitQty).toBe(3);
+    expect(
+      chosenElems(combo, selection).map(({ elem, unitQty, featurePidList, extraList }) => [
+        elem.skuPid,
+        unitQty,
+        featurePidList,
+        extraList.map(({ attrPid }) => attrPid),
+      ]),
+    ).toEqual([
+      ['ramen/regular-pork', 1, ['hot'], ['egg']],
+      ['tea/sku', 1, [], []],
+    ]);
+    expect(comboProblems(aComboItem().spu, combo, selection)).toMatchObject([
+      { kind: 'groupGoodMin', comboGroup: { comboGroupPid: 'sides' } },
+    ]);
+  });
+
+  it('asks for the feature of an element that is gone', () => {
+    const selection = reopenedComboSelection(aCombo(), [{ ...ramen, featurePidList: ['numbing'] }], 1);
+    expect(comboProblems(aComboItem().spu, aCombo(), selection)[0]).toMatchObject({
+      kind: 'featureGroupNotenough',
+      elem: { skuPid: 'ramen/regular-pork' },
+    });
   });
 });

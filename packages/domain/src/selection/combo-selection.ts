@@ -5,7 +5,14 @@ import { quantityBounds } from '../menu/item-quantity.ts';
 import type { Chosen, ExtraGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
-import { choiceProblems, chosenOf, quantityProblems, type SelectionProblem } from './sku-selection.ts';
+import {
+  choiceProblems,
+  chosenOf,
+  type EarlierChoice,
+  keptChoices,
+  quantityProblems,
+  type SelectionProblem,
+} from './sku-selection.ts';
 
 /** What is chosen of one element of a set: how many, its features by feature group, its extras. */
 type ElemChoice = {
@@ -95,6 +102,37 @@ export function openComboSelection(
       const qty = defaultQty(group, elem);
       const fits = group.fixedFlag || comboGroupQty(selection, group) + qty <= group.maxQty;
       if (qty > 0 && fits) selection = withElem(selection, group, elem, { qty });
+    }
+  }
+  return selection;
+}
+
+type EarlierElem = EarlierChoice & {
+  readonly comboGroupPid: string;
+  readonly skuPid: string;
+  readonly unitQty: number;
+};
+
+/**
+ * FIX-20: the selection that a set's popup opens with to choose an earlier line again: fixed groups whole, elsewhere the
+ * earlier elements that are still offered and fit.
+ */
+export function reopenedComboSelection(
+  combo: Combo,
+  elems: readonly EarlierElem[],
+  unitQty: number,
+): ComboSelection {
+  let selection: ComboSelection = { elems: {}, unitQty };
+  for (const group of combo.comboGroupList) {
+    for (const elem of group.comboElemList) {
+      const earlier = elems.find(
+        ({ comboGroupPid, skuPid }) => comboGroupPid === group.comboGroupPid && skuPid === elem.skuPid,
+      );
+      const wished = earlier && !elem.selloutFlag && earlier.unitQty >= elem.minQty ? earlier.unitQty : 0;
+      const room = group.maxQty - comboGroupQty(selection, group);
+      const qty = group.fixedFlag ? elem.defaultQty : Math.min(wished, elem.maxQty, room);
+      if (qty === 0 || qty < elem.minQty) continue;
+      selection = withElem(selection, group, elem, { qty, ...(earlier && keptChoices(elem, earlier)) });
     }
   }
   return selection;

@@ -12,6 +12,7 @@ import {
   isSpecSoldOut,
   openSkuSelection,
   quantityProblems,
+  reopenedSkuSelection,
   type SkuSelection,
   selectedSku,
   selectionProblems,
@@ -349,4 +350,48 @@ it('an impossible spec is not called sold out', () => {
   const large = chooseSpec(detail, openSkuSelection(aSpu(), detail), 0, 'large');
   expect(isSpecPossible(detail, large, 1, 'hot')).toBe(false);
   expect(isSpecSoldOut(detail, large, 1, 'hot')).toBe(false);
+});
+
+describe('a line that is chosen again', () => {
+  const line = {
+    skuPid: 'ramen/large-pork',
+    unitQty: 2,
+    featurePidList: ['hot'],
+    extraList: [
+      { attrPid: 'egg', unitQty: 2 },
+      { attrPid: 'nori', unitQty: 1 },
+    ],
+  };
+  const specs = ['ramen/large-pork', 'large', 'pork'];
+
+  it('opens with all that it has chosen', () => {
+    expect(reopenedSkuSelection(aSkuDetail(), line, specs)).toEqual({
+      specPids: ['large', 'pork'],
+      features: { spice: 'hot' },
+      extras: { egg: 2, nori: 1 },
+      unitQty: 2,
+    });
+  });
+
+  it('leaves the group open whose choice is gone, and keeps the rest', () => {
+    const mildOnly = {
+      featureGroupList: [aFeatureGroup({ attrList: [aFeature('mild'), aFeature('warm')] })],
+    };
+    const noNori = {
+      extraGroupList: [anExtraGroup({ attrList: [anExtra('egg', { maxQty: 2 }), anExtra('corn')] })],
+    };
+    const skuList = aSkuDetail().skuList.map((sku) => ({ ...sku, ...mildOnly, ...noNori }));
+    const detail = aSkuDetail({ skuList });
+    const selection = reopenedSkuSelection(detail, line, specs);
+    expect(selection).toMatchObject({ specPids: ['large', 'pork'], features: {}, extras: { egg: 2 } });
+    expect(selectionProblems(aSpu(), detail, selection)).toMatchObject([{ kind: 'featureGroupNotenough' }]);
+  });
+
+  it('opens at the variant that shares most with the one that is gone', () => {
+    const skuList = aSkuDetail().skuList.filter(({ skuPid }) => skuPid !== line.skuPid);
+    expect(reopenedSkuSelection(aSkuDetail({ skuList }), line, specs)).toMatchObject({
+      specPids: ['regular', 'pork'],
+      features: { spice: 'hot' },
+    });
+  });
 });

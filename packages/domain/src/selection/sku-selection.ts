@@ -87,18 +87,19 @@ function adaptedChoices(
     const chosen = kept?.attrPid ?? preselectedFeature(group);
     if (chosen) features[group.attrGroupPid] = chosen;
   }
+  return { features, extras: keptExtras(sku?.extraGroupList ?? [], before.extras) };
+}
+
+/** The extras that are still offered, of each group whose rules they keep. */
+function keptExtras(groups: readonly ExtraGroup[], before: ChosenExtras): ChosenExtras {
   const extras: Record<string, number> = {};
-  for (const group of sku?.extraGroupList ?? []) {
-    const kept = group.attrList.filter(
-      (attr) => extraQty(before.extras, attr.attrPid) > 0 && !attr.selloutFlag,
-    );
-    const candidate = Object.fromEntries(
-      kept.map((attr) => [attr.attrPid, extraQty(before.extras, attr.attrPid)]),
-    );
+  for (const group of groups) {
+    const kept = group.attrList.filter((attr) => extraQty(before, attr.attrPid) > 0 && !attr.selloutFlag);
+    const candidate = Object.fromEntries(kept.map((attr) => [attr.attrPid, extraQty(before, attr.attrPid)]));
     const broken = extraGroupProblems(group, candidate).some((problem) => problem !== 'tooFew');
     if (!broken) Object.assign(extras, candidate);
   }
-  return { features, extras };
+  return extras;
 }
 
 /**
@@ -118,6 +119,43 @@ export function openSkuSelection(
     specPids: sku ? inGroupOrder(detail.specGroupList, sku) : [],
     ...adaptedChoices(sku, { features: {}, extras: {} }),
     unitQty: quantityBounds(spu, inCart).least,
+  };
+}
+
+/** What was chosen of a variant or an element earlier, by ids. */
+export type EarlierChoice = {
+  readonly featurePidList: readonly string[];
+  readonly extraList: readonly { readonly attrPid: string; readonly unitQty: number }[];
+};
+
+/** FIX-20: what is left of an earlier choice. A feature group whose choice is gone has none, so that the diner chooses. */
+export function keptChoices(
+  choices: Choices,
+  { featurePidList, extraList }: EarlierChoice,
+): Pick<SkuSelection, 'features' | 'extras'> {
+  const features: Record<string, string> = {};
+  for (const group of choices.featureGroupList) {
+    const kept = group.attrList.find(
+      ({ attrPid, selloutFlag }) => !selloutFlag && featurePidList.includes(attrPid),
+    );
+    if (kept) features[group.attrGroupPid] = kept.attrPid;
+  }
+  const chosen = Object.fromEntries(extraList.map(({ attrPid, unitQty }) => [attrPid, unitQty]));
+  return { features, extras: keptExtras(choices.extraGroupList, chosen) };
+}
+
+/** FIX-20: the selection that a popup opens with to choose an earlier line again: all of it that is still offered. */
+export function reopenedSkuSelection(
+  detail: SkuDetail,
+  line: EarlierChoice & { readonly skuPid: string; readonly unitQty: number },
+  specPids: readonly string[],
+): SkuSelection {
+  const sku =
+    detail.skuList.find(({ skuPid }) => skuPid === line.skuPid) ?? preferredSku(detail.skuList, specPids);
+  return {
+    specPids: sku ? inGroupOrder(detail.specGroupList, sku) : [],
+    ...keptChoices(sku ?? { featureGroupList: [], extraGroupList: [] }, line),
+    unitQty: line.unitQty,
   };
 }
 

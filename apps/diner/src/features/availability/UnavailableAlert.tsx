@@ -1,3 +1,4 @@
+import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { useText } from '../../i18n/use-text.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
@@ -6,7 +7,7 @@ import { StayingLines } from './StayingLines.tsx';
 import styles from './UnavailableAlert.module.css';
 import { UnavailableLine } from './UnavailableLine.tsx';
 
-type UnavailableAlertProps = Asked<'remove'> & {
+type UnavailableAlertProps = Asked<'remove' | { readonly again: CartLine }> & {
   readonly lines: readonly CartLine[];
   /** What stays in the cart without them. */
   readonly staying: readonly CartLine[];
@@ -14,15 +15,22 @@ type UnavailableAlertProps = Asked<'remove'> & {
   readonly about: 'switch' | 'order';
 };
 
-/** Which dishes cannot be had, and what may be done: leave everything as it is, or go on without them. */
+/**
+ * Which dishes cannot be had, and what may be done: leave everything as it is, or go on without them; choose the first one
+ * again of which only a choice is gone (FIX-20).
+ */
 export default function UnavailableAlert({ open, onAnswer, lines, staying, about }: UnavailableAlertProps) {
   const t = useText();
   const dismiss = () => onAnswer();
+  const again = about === 'order' ? lines.find(mustChooseAgain) : undefined;
+  const chooseAgain = again
+    ? [{ label: t('cart.chooseAgain'), kind: 'primary' as const, onPress: () => onAnswer({ again }) }]
+    : [];
   return (
     <AlertDialog
       open={open}
       title={t('unavailable.title')}
-      text={t(`unavailable.text.${about}`)}
+      text={again ? undefined : t(`unavailable.text.${about}`)}
       onDismiss={dismiss}
       answers={[
         {
@@ -32,9 +40,10 @@ export default function UnavailableAlert({ open, onAnswer, lines, staying, about
         },
         {
           label: t(about === 'order' ? 'unavailable.cart' : 'unavailable.keep'),
-          kind: 'primary',
+          kind: again ? 'secondary' : 'primary',
           onPress: dismiss,
         },
+        ...chooseAgain,
       ]}
     >
       <ul className={styles.lines}>

@@ -1,6 +1,6 @@
 import type { Cart } from '@comanda/domain/cart/cart';
-import { unavailableLines, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
-import { mergeKey } from '@comanda/domain/cart/cart-line';
+import { unavailableLines } from '@comanda/domain/cart/cart-availability';
+import { mergeKey, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { Slot } from '@comanda/domain/shop/booking';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -23,7 +23,7 @@ type DeliveryQuestions = {
       readonly staying: readonly CartLine[];
       readonly about: 'switch';
     };
-    answer: 'remove';
+    answer: 'remove' | { readonly again: CartLine };
   };
 };
 
@@ -54,8 +54,9 @@ export async function changeDelivery(
   const choice = await ask('mode', { modes, current });
   if (choice === undefined || isSame(choice, current)) return;
   const checked = await checkedCart(choice);
-  const lines = unavailableLines(checked);
-  const staying = withoutUnavailable(checked);
+  // a line that must be chosen again must be so in any mode
+  const lines = unavailableLines(checked).filter((line) => !mustChooseAgain(line));
+  const staying = checked.filter((line) => !lines.includes(line));
   const asked = draft.getState().carList;
   if (lines.length > 0 && (await ask('unavailable', { lines, staying, about: 'switch' })) !== 'remove')
     return;

@@ -41,6 +41,7 @@ const ItemRow = ({ item, mark }: { readonly item: SummaryItem; readonly mark: st
           <ShopWords {...choice} />
         </p>
       ))}
+      {item.note}
     </div>
     <div className={styles.numbers}>
       <Money amount={item.saleAmount} className={styles.amount} />

@@ -1,6 +1,7 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { bracketed } from '@comanda/domain/language';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
+import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
 
 /** A text of the shop in its two languages. */
@@ -17,6 +18,8 @@ export type SummaryItem = {
   readonly saleAmount: number;
   /** Why it cannot be ordered as things stand, in a word. */
   readonly mark?: MessageId;
+  /** What else is to be said of it. */
+  readonly note?: ReactNode;
 };
 
 const between = ' · ';

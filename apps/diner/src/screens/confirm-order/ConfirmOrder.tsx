@@ -1,5 +1,6 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { loadWhenIdle } from '../../browser/idle.ts';
 import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
@@ -12,6 +13,7 @@ import { cartItem } from '../../features/order-summary/summary-item.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { laterPart } from '../../ui/later-part.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,6 +32,10 @@ import { useChosenByMember } from './use-chosen-by-member.ts';
 import { useEditDetails } from './use-edit-details.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useReceiver } from './use-receiver.ts';
+
+const changes = async () => (await import('../../features/availability/line-changes.ts')).lineChanges;
+const LineNotes = laterPart(async () => ({ default: (await changes()).LineNotes }));
+const SaidChanges = laterPart(async () => ({ default: (await changes()).SaidChanges }));
 
 const questions = {
   unavailable: () => import('./UnavailableTips.tsx'),
@@ -66,10 +72,16 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
     ask,
     count,
   );
+  const again = usePress(order.chooseAgain);
   const time = usePress(chooseTime);
   const benefit = useChooseBenefit();
   const back = usePress(() => go(menu));
   const details = useEditDetails({ deliveryMode, receiver, onReceiver: setReceiver });
+  const note = (line: CartLine) => (
+    <Suspense>
+      <LineNotes line={line} onChooseAgain={() => again.press(line)} />
+    </Suspense>
+  );
   return (
     <main className={styles.page}>
       <PageHead title={t('order.title')} back={{ label: t('ui.back'), onPress: back.press }}>
@@ -91,7 +103,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
             onEdit={details.presses.receipt}
           />
         </div>
-        <OrderItems items={cart.map(cartItem)} />
+        <OrderItems items={cart.map((line) => ({ ...cartItem(line), note: note(line) }))} />
         <div className={styles.choices} inert={order.isOnItsWay}>
           <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} presses={benefit.presses} />
           <Card className={styles.rows}>
@@ -121,6 +133,9 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         onCountAgain={order.again.press}
         onPress={() => amounts && order.press(amounts)}
       />
+      <Suspense>
+        <SaidChanges isAgain />
+      </Suspense>
       {popup}
       {details.popup}
       {timePopup}

@@ -1,3 +1,4 @@
+import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { UnavailableLine } from '../../features/availability/UnavailableLine.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -5,12 +6,15 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './UnavailableTips.module.css';
 
-type UnavailableTipsProps = Asked<'toMenu'> & { readonly lines: readonly CartLine[] };
+type UnavailableTipsProps = Asked<'toMenu' | { readonly again: CartLine }> & {
+  readonly lines: readonly CartLine[];
+};
 
-/** CONF-9: what cannot be had any more, and the way back to the menu. Lazily loaded, hence the default export. */
+/** CONF-9: what cannot be had any more, and the way back to the menu, where a dish is chosen again (FIX-20). Lazily loaded, hence the default export. */
 export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTipsProps) {
   const t = useText();
   const isSoldOut = lines.every((line) => line.selloutFlag);
+  const again = lines.find(mustChooseAgain);
   return (
     <AlertDialog
       open={open}
@@ -18,7 +22,9 @@ export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTi
       text={t('order.soldOutText')}
       onDismiss={() => onAnswer()}
       answers={[
-        { label: t('order.toMenu'), kind: 'primary', onPress: () => onAnswer('toMenu') },
+        again
+          ? { label: t('cart.chooseAgain'), kind: 'primary', onPress: () => onAnswer({ again }) }
+          : { label: t('order.toMenu'), kind: 'primary', onPress: () => onAnswer('toMenu') },
         { label: t('order.stay'), kind: 'secondary', onPress: () => onAnswer() },
       ]}
     >

@@ -52,6 +52,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     showProblems: vi.fn(),
     showChecking: vi.fn<(checking: boolean) => void>(),
     toMenu: vi.fn(async () => undefined),
+    chooseAgain: vi.fn(async (_line: OrderWish['cart'][number]) => undefined),
     placed: vi.fn(async () => undefined),
     toEarlier: vi.fn(async () => undefined),
     placedBefore: vi.fn(async () => undefined),
@@ -62,6 +63,22 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
 }
 
 describe('placing an order', () => {
+  it('asks to choose a dish again that the server refuses for a removed option', async () => {
+    const again = aCartLine({ chooseAgainList: ['hot'] });
+    const refusal = new CallError(2513, undefined, {
+      problemList: [{ kind: 'choiceNotAllowed', spuPid: again.spuPid }],
+    });
+    const { world } = aWorld([refusal]);
+    world.checkedMissing
+      .mockResolvedValueOnce({ lines: [], shortList: [] })
+      .mockResolvedValueOnce({ lines: [again], shortList: [] });
+    const ask = vi.fn(async () => ({ again }));
+    await placeOrder({ ...world, ask } as unknown as PlaceOrderWorld, wish);
+    expect(ask).toHaveBeenCalledWith('unavailable', { lines: [again] });
+    expect(world.chooseAgain).toHaveBeenCalledWith(again);
+    expect(world.toMenu).not.toHaveBeenCalled();
+  });
+
   it('asks on while the server is busy after an answer was lost: what is unknown is not shown as failed', async () => {
     const busy = new CallError(503);
     const { world, sent } = aWorld([lost(), busy, busy, placedOrder]);

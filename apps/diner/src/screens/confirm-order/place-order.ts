@@ -46,7 +46,10 @@ export type OrderWish = Receiver &
   };
 
 export type PlaceOrderQuestions = ShortQuestion & {
-  unavailable: { facts: { readonly lines: readonly CartLine[] }; answer: 'toMenu' };
+  unavailable: {
+    facts: { readonly lines: readonly CartLine[] };
+    answer: 'toMenu' | { readonly again: CartLine };
+  };
   changed: {
     facts: {
       readonly changes: OrderChanges;
@@ -81,6 +84,8 @@ export type PlaceOrderWorld = {
   /** No answer came: whether the order arrived is being found out. */
   readonly showChecking: (checking: boolean) => void;
   readonly toMenu: () => Promise<void>;
+  /** Goes to the menu, which opens the dish of a line that must be chosen again (FIX-20). */
+  readonly chooseAgain: (line: CartLine) => Promise<void>;
   readonly placed: (order: PlacedOrder) => Promise<void>;
   /** Goes to the page of an order that was there before, the cart kept; to be paid at once, or just seen. */
   readonly toEarlier: (order: PlacedOrder, isToPay: boolean) => Promise<void>;
@@ -146,7 +151,7 @@ async function isCancelled({ api }: PlaceOrderWorld, { orderId }: PlacedOrder): 
 
 const isMissing = ({ lines, shortList }: Missing): boolean => lines.length + shortList.length > 0;
 
-type TellWorld = Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'keepCart' | 'cart'>;
+type TellWorld = Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'chooseAgain' | 'keepCart' | 'cart'>;
 
 /**
  * CONF-9: the tips popup, with the way back to the menu. FIX-11: with everything still on sale, the offer to take what is
@@ -154,7 +159,9 @@ type TellWorld = Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'keepCart' | 'cart'>;
  */
 async function tellMissing(world: TellWorld, { lines, shortList }: Missing): Promise<void> {
   if (lines.length > 0) {
-    if ((await world.ask('unavailable', { lines })) === 'toMenu') await world.toMenu();
+    const answer = await world.ask('unavailable', { lines });
+    if (answer === 'toMenu') await world.toMenu();
+    else if (answer) await world.chooseAgain(answer.again);
     return;
   }
   const cart = await askShort(world.ask, world.cart(), { shortList, back: 'order' });
@@ -183,6 +190,10 @@ async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, refusal: C
     if (missing.lines.length === 0 && missing.shortList.length > 0) world.say('short.title');
     else world.say(refusal.code === code.soldOut ? 'error.2511' : 'error.2513');
     return tellMissing(world, missing);
+  }
+  if (isUnavailable && isObject(data) && 'problemList' in data) {
+    const missing = await world.checkedMissing();
+    if (isMissing(missing)) return tellMissing(world, missing);
   }
   if (refusal.code === code.timeRefused) {
     const reason = slotProblemOf(data);

@@ -2,7 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { orderingAmount } from '@comanda/domain/cart/cart';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import { withChanges } from '@comanda/domain/checkout/order-changes';
+import { repricedCart } from '@comanda/domain/checkout/cart-as-checked';
 import type { Promo } from '@comanda/domain/order/order.schema';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -29,16 +29,19 @@ export const amountsKey = ['check/calculate'] as const;
 
 /**
  * CONF-6: taxes and due amount as the server counts them; `count` counts them at once. While they are counted anew the old
- * ones stay. Prices that have changed since the dishes were chosen are taken up, and the diner is told.
+ * ones stay. Prices that have changed since the dishes were chosen are taken up; the cart then says so (FIX-21).
  */
 export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, chosen }: Counted) {
-  const { api, draft, say } = useWorld();
+  const { api, draft } = useWorld();
   const present = useContext(PresentErrorContext);
+  // the menu has no price for the others (FIX-20)
+  const allowed = cart.filter((line) => !line.chooseAgainList);
+  const isCountable = allowed.length > 0;
   const input: Input<'check/calculate'> = {
     deliveryMode,
     checkoutMethod,
-    orderingAmount: orderingAmount(cart),
-    itemList: cart.map(orderLine),
+    orderingAmount: orderingAmount(allowed),
+    itemList: allowed.map(orderLine),
     expectTime,
     ...countedBenefit(chosen),
   };
@@ -48,9 +51,7 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
       try {
         const counted = await api.background('check/calculate', input);
         if (counted.itemList && draft.getState().carList === cart) {
-          const changes = counted.itemList.map((line, index) => ({ index, line }));
-          draft.setState({ carList: withChanges(cart, changes) });
-          say('order.changedText');
+          draft.setState({ carList: repricedCart(cart, allowed, counted.itemList) });
         }
         return { ...counted, promoList: promoList(chosen, counted.promoAmount) };
       } catch (error) {
@@ -59,7 +60,7 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
         throw error;
       }
     },
-    enabled: cart.length > 0,
+    enabled: isCountable,
     placeholderData: keepPreviousData,
     retry: false,
     refetchOnWindowFocus: false,
@@ -72,5 +73,10 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
   }, [error, present, draft]);
   const count = async (): Promise<Amounts> =>
     (await refetch({ throwOnError: true })).data ?? Promise.reject(error);
-  return { amounts: data, hasFailed: error !== null, isCounting: isFetching, count };
+  return {
+    amounts: isCountable ? data : undefined,
+    hasFailed: error !== null || (cart.length > 0 && !isCountable),
+    isCounting: isFetching,
+    count,
+  };
 }

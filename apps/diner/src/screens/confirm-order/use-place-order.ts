@@ -1,5 +1,6 @@
 import type { Cart } from '@comanda/domain/cart/cart';
 import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { type CheckoutMethod, isPaidOnline } from '@comanda/domain/shop/checkout-method';
@@ -12,6 +13,7 @@ import { tabKeep } from '../../browser/storage.ts';
 import { wire } from '../../browser/wire.ts';
 import { checkCart } from '../../draft/check-cart.ts';
 import { expectTimeOf, isTimeMissing } from '../../draft/choices.ts';
+import { flagChooseAgain } from '../../draft/choose-again.ts';
 import { useDraftStore } from '../../draft/draft-store.ts';
 import { buyerOf } from '../../draft/invoice-buyer.ts';
 import { forgetRequestId, requestIdOf } from '../../draft/request-id.ts';
@@ -79,6 +81,10 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     draft.setState({ carList });
     void queries.invalidateQueries({ queryKey: amountsKey });
   };
+  const chooseAgain = (line: CartLine) => {
+    flagChooseAgain(tabKeep, line);
+    return world.go(menu);
+  };
   const { press, busy } = usePress((amounts: Amounts) =>
     placeOrder(
       {
@@ -104,6 +110,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
           world.say('order.placedBefore');
         },
         toMenu,
+        chooseAgain,
         placed: (order) =>
           afterSubmit(
             { ...world, tab: tabKeep },
@@ -117,11 +124,14 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     ),
   );
   const again = usePress(() =>
-    countAgain({ ask, toMenu, checkedMissing, keepCart, cart: () => draft.getState().carList }, count),
+    countAgain(
+      { ask, toMenu, chooseAgain, checkedMissing, keepCart, cart: () => draft.getState().carList },
+      count,
+    ),
   );
   // what lacks something stays where it is, to be mended
   const isOnItsWay = busy && problems.length === 0;
-  return { press, busy, isOnItsWay, problems, isChecking, again };
+  return { press, busy, isOnItsWay, problems, isChecking, again, chooseAgain };
 }
 
 function useHasLeft(): () => boolean {

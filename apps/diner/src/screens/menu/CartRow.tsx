@@ -1,9 +1,10 @@
-import { isUsable } from '@comanda/domain/cart/cart-line';
+import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { limits } from '@comanda/domain/limits';
 import { quantityBounds } from '@comanda/domain/menu/item-quantity';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
+import { LineNotes } from '../../features/availability/LineNotes.tsx';
 import { WhyUnavailable } from '../../features/availability/WhyUnavailable.tsx';
 import { Money } from '../../i18n/Money.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
@@ -19,10 +20,14 @@ type CartRowProps = {
   readonly line: CartLine;
   readonly onQuantity: (unitQty: number) => void;
   readonly onRemove: () => void;
+  readonly onChooseAgain: () => void;
 };
 
-/** A line of the cart. One that cannot be had stays, with the reason, and can only be removed (CART-6). */
-export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+/**
+ * A line of the cart. One that cannot be had stays, with the reason, and can only be removed (CART-6); or chosen again, if only
+ * its choices are not offered any more (FIX-20).
+ */
+export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowProps) {
   const t = useText();
   const name = useShopText()(line.spuName, line.spuName2).text;
   const { say } = useWorld();
@@ -35,7 +40,12 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
     line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr, descr2: line.descr2 }];
   return (
     <li className={classNames(styles.row, !usable && styles.gone)}>
-      <Thumb imageUrl={line.imageUrl} color={line.imageColor} size={56} soldOut={!usable} />
+      <Thumb
+        imageUrl={line.imageUrl}
+        color={line.imageColor}
+        size={56}
+        soldOut={!usable && !mustChooseAgain(line)}
+      />
       <div className={styles.words}>
         <p className={styles.name}>
           <ShopWords first={line.spuName} second={line.spuName2} />
@@ -52,6 +62,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           <p className={styles.tooFew}>{t('option.singleGoodMin', { count: minQty })}</p>
         ) : null}
         <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} left={line.left} />
+        <LineNotes line={line} onChooseAgain={onChooseAgain} />
         <div className={styles.foot}>
           <Money amount={line.saleAmount} className={styles.amount} />
           {usable ? (

@@ -20,7 +20,7 @@ import { useShortfall } from './use-shortfall.ts';
 const questions = { clear: async () => ({ default: ClearCartAlert }) };
 
 /** CART-7: the lines with their choices in words, what cannot be had apart, and the way to the order. */
-export function CartSheet({ open, onAnswer }: Asked<'order'>) {
+export function CartSheet({ open, onAnswer }: Asked<'order' | { readonly again: CartLine }>) {
   const t = useText();
   const draft = useDraftStore();
   const carList = useDraft(({ carList }) => carList);
@@ -46,6 +46,7 @@ export function CartSheet({ open, onAnswer }: Asked<'order'>) {
           draft.setState({ carList: setLineQty(draft.getState().carList, line.index, unitQty) })
         }
         onRemove={() => remove(line)}
+        onChooseAgain={() => onAnswer({ again: line })}
       />
     ));
   return (

@@ -1,4 +1,5 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { comboLine } from '@comanda/domain/cart/to-cart-line';
 import type { Combo } from '@comanda/domain/menu/combo.schema';
 import type { SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
@@ -7,6 +8,7 @@ import {
   comboProblems,
   comboUnitAmount,
   openComboSelection,
+  reopenedComboSelection,
 } from '@comanda/domain/selection/combo-selection';
 import { useState } from 'react';
 import { useSpuCount } from '../../draft/counts.ts';
@@ -23,19 +25,34 @@ import { DishSheet } from './DishSheet.tsx';
 import { ItemPrice } from './ItemPrice.tsx';
 import { useProblemInWords } from './use-problem-in-words.ts';
 
-type ComboSheetProps = Asked<NewLine> & { readonly category: SpuCate; readonly opened: SpuDetail };
+type ComboSheetProps = Asked<NewLine> & {
+  readonly category: SpuCate;
+  readonly opened: SpuDetail;
+  /** A line of the cart that is chosen again: it opens with what of it is still offered (FIX-20). */
+  readonly again?: CartLine;
+};
 
 const noCombo: Combo = { price: 0, comboGroupList: [] };
 
 /** A set in steps, a group each: fixed and default elements are chosen from the start, the last step shows it whole. */
-export function ComboSheet({ open, onAnswer, category, opened }: ComboSheetProps) {
+export function ComboSheet({ open, onAnswer, category, opened, again }: ComboSheetProps) {
   const { spu } = opened;
   const combo = opened.combo ?? noCombo;
   const { say } = useWorld();
   const inWords = useProblemInWords();
-  const inCart = useSpuCount(spu.spuPid);
-  const [selection, setSelection] = useState(() => openComboSelection(spu, combo, inCart));
-  const [step, setStep] = useState(firstStep);
+  const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
+  const [selection, setSelection] = useState(() =>
+    again
+      ? reopenedComboSelection(combo, again.comboElemList, again.unitQty)
+      : openComboSelection(spu, combo, inCart),
+  );
+  const [step, setStep] = useState(() => {
+    if (!again) return firstStep;
+    const [problem] = comboProblems(spu, combo, selection, inCart);
+    return problem
+      ? stepAtProblem(combo, firstStep, problem)
+      : stepTo(combo, firstStep, combo.comboGroupList.length);
+  });
   const group = groupAt(combo, step.index);
   const [lack] = group ? comboGroupProblems(selection, group) : [];
   const go = (index: number) => setStep(lack ? stepAtProblem(combo, step, lack) : stepTo(combo, step, index));
@@ -69,6 +86,7 @@ export function ComboSheet({ open, onAnswer, category, opened }: ComboSheetProps
           <DishFooter
             spu={spu}
             quantity={selection.unitQty}
+            inCart={inCart}
             onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
             unitAmount={unitAmount}
             onAdd={add}

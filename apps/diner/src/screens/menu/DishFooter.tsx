@@ -2,7 +2,6 @@ import { quantityBounds } from '@comanda/domain/menu/item-quantity';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { quantityProblems } from '@comanda/domain/selection/sku-selection';
 import { takesOrders } from '@comanda/domain/shop/booking';
-import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
 import { Money } from '../../i18n/Money.tsx';
 import { useShop, useShopText } from '../../i18n/use-shop.ts';
@@ -16,6 +15,8 @@ import { useProblemInWords } from './use-problem-in-words.ts';
 type DishFooterProps = {
   readonly spu: Spu;
   readonly quantity: number;
+  /** Units of the dish in the cart, beside those that are chosen here. */
+  readonly inCart: number;
   readonly onQuantity: (quantity: number) => void;
   /** What one comes to as it is chosen. */
   readonly unitAmount: number;
@@ -23,12 +24,11 @@ type DishFooterProps = {
 };
 
 /** How many, and what adding them comes to. OPT-6: beyond the item's own numbers it says which they are. */
-export function DishFooter({ spu, quantity, onQuantity, unitAmount, onAdd }: DishFooterProps) {
+export function DishFooter({ spu, quantity, inCart, onQuantity, unitAmount, onAdd }: DishFooterProps) {
   const t = useText();
   const { say } = useWorld();
   const inWords = useProblemInWords();
   const { text: name } = useShopText()(spu.spuName, spu.spuName2);
-  const inCart = useSpuCount(spu.spuPid);
   const { least, most } = quantityBounds(spu, inCart);
   const canAdd = takesOrders(useShop()) && !spu.selloutFlag && spu.unusableType === 0;
   const sayBound = (beyond: number) => {

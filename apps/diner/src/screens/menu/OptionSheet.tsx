@@ -1,11 +1,13 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { toCartLine } from '@comanda/domain/cart/to-cart-line';
 import { addExtra, takeExtra, withoutExtras } from '@comanda/domain/menu/extra-group';
 import type { Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
-import type { SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
 import {
   chooseFeature,
   openSkuSelection,
+  reopenedSkuSelection,
   type SkuSelection,
   selectedSku,
   selectionProblems,
@@ -24,19 +26,26 @@ import type { Gap } from './gap.ts';
 import { SpecGroupField } from './SpecGroupField.tsx';
 import { useProblemInWords } from './use-problem-in-words.ts';
 
-type OptionSheetProps = Asked<NewLine> & { readonly category: SpuCate; readonly opened: SpuDetail };
+type OptionSheetProps = Asked<NewLine> & {
+  readonly category: SpuCate;
+  readonly opened: SpuDetail;
+  /** A line of the cart that is chosen again: it opens with what of it is still offered (FIX-20). */
+  readonly again?: CartLine;
+};
 
 const noDetail: SkuDetail = { specGroupList: [], skuList: [] };
 
 /** A dish and its choices: specs, features, extras, how many. */
-export function OptionSheet({ open, onAnswer, category, opened }: OptionSheetProps) {
+export function OptionSheet({ open, onAnswer, category, opened, again }: OptionSheetProps) {
   const { spu } = opened;
   const detail = opened.skuDetail ?? noDetail;
   const { say } = useWorld();
   const inWords = useProblemInWords();
-  const inCart = useSpuCount(spu.spuPid);
-  const [gap, setGap] = useState<Gap>();
-  const [selection, setSelection] = useState(() => openSkuSelection(spu, detail, inCart));
+  const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
+  const [selection, setSelection] = useState(() =>
+    again ? reopened(detail, again) : openSkuSelection(spu, detail, inCart),
+  );
+  const [gap, setGap] = useState(() => again && gapOf(spu, detail, selection, again));
   const sku = selectedSku(detail, selection);
   const add = () => {
     const line = toCartLine(category, opened, selection, inCart);
@@ -57,6 +66,7 @@ export function OptionSheet({ open, onAnswer, category, opened }: OptionSheetPro
         <DishFooter
           spu={spu}
           quantity={selection.unitQty}
+          inCart={inCart}
           onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
           unitAmount={selectionUnitAmount(detail, selection) ?? spu.priceMin}
           onAdd={add}
@@ -76,6 +86,23 @@ export function OptionSheet({ open, onAnswer, category, opened }: OptionSheetPro
       <Choices sku={sku} selection={selection} onSelect={setSelection} />
     </DishSheet>
   );
+}
+
+const chosenPids = ({ chosenList = [] }: CartLine): string[] => chosenList.map(({ pid }) => pid);
+
+const reopened = (detail: SkuDetail, again: CartLine): SkuSelection =>
+  reopenedSkuSelection(detail, again, chosenPids(again));
+
+/** The group to look at first: one that lacks a choice, or whose spec is gone. */
+function gapOf(spu: Spu, detail: SkuDetail, selection: SkuSelection, again: CartLine): Gap | undefined {
+  const [problem] = selectionProblems(spu, detail, selection);
+  if (problem && 'group' in problem) return { group: problem.group.attrGroupPid };
+  if (selectedSku(detail, selection)?.skuPid === again.skuPid) return undefined;
+  const pids = chosenPids(again);
+  const group =
+    detail.specGroupList.find(({ specList }) => !specList.some(({ specPid }) => pids.includes(specPid))) ??
+    detail.specGroupList[0];
+  return group && { group: group.specGroupPid };
 }
 
 type ChoicesProps = {

@@ -1,8 +1,9 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { orderableAmount } from '@comanda/domain/cart/cart-availability';
 import { useDraft } from '../../draft/draft-store.ts';
+import { SaidChanges } from '../../features/availability/SaidChanges.tsx';
 import { useMoney } from '../../i18n/use-shop.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { AllWords, useText } from '../../i18n/use-text.ts';
 import { SaidLater } from './SaidLater.tsx';
 
 /** What a press has made of the cart, for those who do not see the bar. */
@@ -11,5 +12,12 @@ export function SaidCart() {
   const money = useMoney();
   const carList = useDraft((draft) => draft.carList);
   const words = t('item.inCart', { count: cartCount(carList) });
-  return <SaidLater text={`${words}, ${money(orderableAmount(carList))}`} />;
+  return (
+    <>
+      <SaidLater text={`${words}, ${money(orderableAmount(carList))}`} />
+      <AllWords>
+        <SaidChanges />
+      </AllWords>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { canBeHad, checkCart, checkedCart } from '../../draft/check-cart.ts';
+import { checkCart, checkedCart, checkedLine } from '../../draft/check-cart.ts';
 import ShortAlert from '../../features/availability/ShortAlert.tsx';
 import UnavailableAlert from '../../features/availability/UnavailableAlert.tsx';
 import { changeDelivery } from '../../features/delivery-time/change-delivery.ts';
@@ -7,7 +7,7 @@ import { CartSheet } from './CartSheet.tsx';
 import { CheckoutMethodSheet } from './CheckoutMethodSheet.tsx';
 import { ComboSheet } from './ComboSheet.tsx';
 import { OptionSheet } from './OptionSheet.tsx';
-import { openItem } from './open-item.ts';
+import { chooseAgain, openItem } from './open-item.ts';
 import { SaidCart } from './SaidCart.tsx';
 import { openCart, order } from './start-checkout.ts';
 
@@ -23,4 +23,13 @@ export const menuSheets = {
 };
 
 /** What taps do that open a sheet. */
-export const menuWork = { openItem, openCart, order, changeDelivery, checkCart, checkedCart, canBeHad };
+export const menuWork = {
+  openItem,
+  chooseAgain,
+  openCart,
+  order,
+  changeDelivery,
+  checkCart,
+  checkedCart,
+  checkedLine,
+};

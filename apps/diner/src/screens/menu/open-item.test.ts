@@ -1,11 +1,13 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { plainLine } from '@comanda/domain/cart/plain-line';
 import type { SpuDetail } from '@comanda/domain/menu/spu.schema';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { aComboItem } from '@comanda/domain/testing/a-combo';
 import { aRamen } from '@comanda/domain/testing/a-spu';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../testing/a-world.ts';
-import { openItem } from './open-item.ts';
+import { chooseAgain, openItem } from './open-item.ts';
 
 const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵', spuList: [] };
 
@@ -25,25 +27,29 @@ function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While 
     if (meanwhile.news) known = { ...nothingGone };
     return answer;
   };
-  const canBeHad = async () => {
+  const checkedLine = async (line: NewLine) => {
     asked.push('check/sales');
-    return meanwhile.canBeHad ?? true;
+    return (meanwhile.canBeHad ?? true) ? line : undefined;
   };
-  const open = () =>
-    openItem(
-      {
-        ...world,
-        ask,
-        tick: () => undefined,
-        detail: async () => opened,
-        now: () => now,
-        known: () => known,
-        canBeHad,
-      },
-      category,
-      opened.spu,
-    );
-  return { open, asked, said, cart: () => world.draft.getState().carList.map(({ unitQty }) => unitQty) };
+  const itemWorld = {
+    ...world,
+    ask,
+    tick: () => undefined,
+    detail: async () => opened,
+    now: () => now,
+    known: () => known,
+    checkedLine,
+  };
+  const { draft } = world;
+  return {
+    open: () => openItem(itemWorld, category, opened.spu),
+    again: (line: CartLine) => chooseAgain(itemWorld, line),
+    fill: (...carList: CartLine[]) => draft.setState({ carList }),
+    asked,
+    said,
+    cart: () => draft.getState().carList.map(({ unitQty }) => unitQty),
+    lines: () => draft.getState().carList,
+  };
 }
 
 describe('a dish that is opened', () => {
@@ -77,5 +83,45 @@ describe('a dish that is opened', () => {
     const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 1), meanwhile);
     await menu.open();
     expect([menu.asked, menu.cart(), menu.said]).toEqual(expected);
+  });
+});
+
+describe('a line that is chosen again', () => {
+  const lost = aCartLine({
+    index: 1,
+    spuPid: 'ramen',
+    skuPid: 'ramen/huge',
+    chooseAgainList: ['ramen/huge'],
+  });
+  const other = aCartLine({ index: 2, spuPid: 'tea', skuPid: 'tea' });
+
+  it('gives its place to the new choice, as many as were chosen', async () => {
+    const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 2));
+    menu.fill(aCartLine(), lost, other);
+    expect(await menu.again(lost)).toBe(true);
+    expect(menu.lines().map(({ spuPid, unitQty }) => [spuPid, unitQty])).toEqual([
+      ['miso-soup', 1],
+      ['ramen', 2],
+      ['tea', 1],
+    ]);
+    expect(menu.lines()[1]?.chooseAgainList).toBeUndefined();
+  });
+
+  it('joins a line that has the new choice already', async () => {
+    const same = { ...plainLine(category, aRamen().spu, 3), index: 4 };
+    const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 2));
+    menu.fill(lost, other, same);
+    await menu.again(lost);
+    expect(menu.lines().map(({ spuPid, unitQty }) => [spuPid, unitQty])).toEqual([
+      ['tea', 1],
+      ['ramen', 5],
+    ]);
+  });
+
+  it('stays when the sheet is closed', async () => {
+    const menu = aMenu(aRamen(), undefined);
+    menu.fill(lost);
+    expect(await menu.again(lost)).toBe(false);
+    expect(menu.lines()).toEqual([lost]);
   });
 });

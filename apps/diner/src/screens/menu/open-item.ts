@@ -1,14 +1,23 @@
-import { addLine, type NewLine } from '@comanda/domain/cart/cart';
+import { type Added, addLine, type NewLine, replaceLine, type TooManyLines } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { limits } from '@comanda/domain/limits';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import type { Result } from '@comanda/domain/result';
 import type { Say } from '../../api/say.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
 type ItemQuestions = {
-  options: { facts: { readonly category: SpuCate; readonly opened: SpuDetail }; answer: NewLine };
-  combo: { facts: { readonly category: SpuCate; readonly opened: SpuDetail }; answer: NewLine };
+  options: { facts: Opened; answer: NewLine };
+  combo: { facts: Opened; answer: NewLine };
+};
+
+type Opened = {
+  readonly category: SpuCate;
+  readonly opened: SpuDetail;
+  /** The line of the cart that is chosen again. */
+  readonly again?: CartLine;
 };
 
 type ItemWorld = {
@@ -20,8 +29,8 @@ type ItemWorld = {
   readonly now: () => number;
   /** What of the menu cannot be had, as it was read last. */
   readonly known: () => Availability | undefined;
-  /** The sell-out check of a line that is not in the cart yet: whether it can be had. */
-  readonly canBeHad: (line: NewLine) => Promise<boolean>;
+  /** The sell-out check of a line that is not in the cart yet: the line at today's price, `undefined` if it cannot be had. */
+  readonly checkedLine: (line: NewLine) => Promise<NewLine | undefined>;
 };
 
 /** A sheet that stood open this long is older than what it shows. */
@@ -31,23 +40,49 @@ const freshSeconds = 60;
  * The diner opens a dish, chooses, and it joins the cart: beside equal choices as more of them (CART-4). What was chosen
  * from a sheet that is out of date by then is checked first.
  */
-export async function openItem(world: ItemWorld, category: SpuCate, spu: Spu): Promise<void> {
-  const { draft, say, tick, ask, now, known } = world;
+export async function openItem(world: ItemWorld, category: SpuCate, { spuPid }: Spu): Promise<void> {
+  const { draft } = world;
+  const line = await chosenLine(world, spuPid, { category });
+  if (line) keep(world, addLine(draft.getState().carList, line));
+}
+
+/**
+ * FIX-20: the diner chooses a line of the cart again, of which the dish does not offer a choice any more. What it still offers
+ * is chosen from the start, and the new choice takes the place of the line. Answers whether there is one.
+ */
+export async function chooseAgain(world: ItemWorld, again: CartLine): Promise<boolean> {
+  const { spuCatePid, spuCateName, spuCateName2 } = again;
+  const category = { spuCatePid, spuCateName, spuCateName2, spuList: [] };
+  const line = await chosenLine(world, again.spuPid, { category, again });
+  return line !== undefined && keep(world, replaceLine(world.draft.getState().carList, again.index, line));
+}
+
+/** What the diner chooses in the sheet of a dish; `undefined` without a choice, or if it cannot be had, which is said. */
+async function chosenLine(
+  { ask, detail, known, now, say, checkedLine }: ItemWorld,
+  spuPid: string,
+  facts: Omit<Opened, 'opened'>,
+): Promise<NewLine | undefined> {
   const before = known();
-  const opened = await world.detail(spu.spuPid);
+  const opened = await detail(spuPid);
   const openedAt = now();
   const line = await (opened.combo
-    ? ask('combo', { category, opened })
-    : ask('options', { category, opened }));
-  if (!line) return;
+    ? ask('combo', { ...facts, opened })
+    : ask('options', { ...facts, opened }));
   const isStale = known() !== before || now() - openedAt > freshSeconds;
-  if (isStale && !(await world.canBeHad(line))) return say('error.2511');
-  const added = addLine(draft.getState().carList, line);
+  if (!line || !isStale) return line;
+  const checked = await checkedLine(line);
+  if (!checked) say('error.2511');
+  return checked;
+}
+
+function keep({ draft, say, tick }: ItemWorld, added: Result<Added, TooManyLines>): boolean {
   if (!added.ok) {
     say('menu.moreThanMax', { most: added.error.most });
-    return;
+    return false;
   }
   draft.setState({ carList: added.value.cart });
   if (added.value.capped) say('menu.capped', { most: limits.unitQty });
   tick();
+  return true;
 }

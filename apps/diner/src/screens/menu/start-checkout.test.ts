@@ -16,7 +16,13 @@ const gone: CartLine = { ...tea, selloutFlag: true, unusableType: 2 };
 
 const slot = { start: 1_800_003_600, end: 1_800_004_500 };
 
-type Answers = { cart?: 'order'; unavailable?: 'remove'; short?: 'take'; checkoutMethod?: CheckoutMethod };
+type Again = { again: CartLine };
+type Answers = {
+  cart?: 'order' | Again;
+  unavailable?: 'remove' | Again;
+  short?: 'take';
+  checkoutMethod?: CheckoutMethod;
+};
 
 /** The menu with soup and tea in the cart; `answers` are given once each, in whatever order they are asked for. */
 function aMenu({
@@ -28,6 +34,7 @@ function aMenu({
   time = null,
   chosen = null,
   choosing = Promise.resolve(),
+  choosesAgain = false,
 }: {
   shop?: Partial<ShopInfo>;
   answers?: Answers;
@@ -40,6 +47,8 @@ function aMenu({
   chosen?: Slot | null;
   /** Until a way or time that was chosen before holds. */
   choosing?: Promise<void>;
+  /** Whether a line that must be chosen again is chosen. */
+  choosesAgain?: boolean;
 }) {
   const { world, said, gone: walks } = aWorld();
   world.draft.setState({
@@ -58,7 +67,7 @@ function aMenu({
   };
   const checkCart = async () => {
     const shortList = soupsLeft === null ? [] : [{ pid: soup.skuPid, kind: 'sku' as const, left: soupsLeft }];
-    if (!missing) return { lines: [], shortList };
+    if (!isMissing) return { lines: [], shortList };
     world.draft.setState({ carList: cart.map((line) => (line.spuPid === 'tea' ? gone : line)) });
     return { lines: [gone], shortList };
   };
@@ -67,7 +76,14 @@ function aMenu({
     world.draft.setState({ cachedTimeData: chosen });
   };
   const deliveryChosen = () => choosing;
-  const press = { ...world, ask, checkCart, chooseDelivery, deliveryChosen, shop: { ...open, ...shop } };
+  let isMissing = missing;
+  const chooseAgain = async ({ spuPid }: CartLine) => {
+    asked.push(`again ${spuPid}`);
+    isMissing = isMissing && !choosesAgain;
+    return choosesAgain;
+  };
+  const delivery = { chooseDelivery, deliveryChosen };
+  const press = { ...world, ...delivery, ask, checkCart, chooseAgain, shop: { ...open, ...shop } };
   return {
     order: () => startCheckout(press),
     choose: (slot: Slot) => world.draft.setState({ cachedTimeData: slot }),
@@ -81,6 +97,25 @@ function aMenu({
 }
 
 describe('the way from the cart to the order', () => {
+  it('goes on when a line whose option was removed is chosen again', async () => {
+    const answers = { unavailable: { again: tea } };
+    const menu = aMenu({ shop: { checkoutMethod: 'O' }, missing: true, choosesAgain: true, answers });
+    await menu.order();
+    expect([menu.asked, menu.walks]).toEqual([['unavailable', 'again tea'], ['/order']]);
+  });
+
+  it('comes back to the cart when the line is not chosen again', async () => {
+    const menu = aMenu({ missing: true, answers: { unavailable: { again: tea } } });
+    await menu.order();
+    expect([menu.asked, menu.walks]).toEqual([['unavailable', 'again tea', 'cart'], []]);
+  });
+
+  it('opens a line from the cart to choose it again, and comes back to the cart', async () => {
+    const menu = aMenu({ answers: { cart: { again: tea } }, choosesAgain: true });
+    await menu.openCart();
+    expect(menu.asked).toEqual(['cart', 'again tea', 'cart']);
+  });
+
   it('asks how to pay where the shop takes both, remembers the answer, and starts the remark anew', async () => {
     const menu = aMenu({ answers: { checkoutMethod: 'P' } });
     await menu.order();

@@ -14,15 +14,18 @@ import type { Go } from '../../draft/world.ts';
 import { askShort, type ShortQuestion } from '../../features/availability/ask-short.ts';
 import type { Ask } from '../../ui/use-questions.tsx';
 
+/** The diner wants to choose a line again whose choices are not offered any more (FIX-20). */
+type ChooseAgain = { readonly again: CartLine };
+
 type CheckoutQuestions = ShortQuestion & {
-  cart: { facts: object; answer: 'order' };
+  cart: { facts: object; answer: 'order' | ChooseAgain };
   unavailable: {
     facts: {
       readonly lines: readonly CartLine[];
       readonly staying: readonly CartLine[];
       readonly about: 'order';
     };
-    answer: 'remove';
+    answer: 'remove' | ChooseAgain;
   };
   checkoutMethod: {
     facts: { readonly current: CheckoutMethod; readonly deliveryMode: DeliveryMode };
@@ -38,6 +41,8 @@ type CheckoutWorld = {
   readonly shop: ShopInfo;
   /** The sell-out check: marks the cart, answers what is missing. */
   readonly checkCart: () => Promise<Missing>;
+  /** Opens the dish of a line; answers whether another choice has taken its place. */
+  readonly chooseAgain: (line: CartLine) => Promise<boolean>;
   /** Lets the diner choose how and when to receive the order. */
   readonly chooseDelivery: () => Promise<void>;
   /** Another way or time that the diner has just chosen holds once the cart was checked for it. */
@@ -47,7 +52,11 @@ type CheckoutWorld = {
 /** The diner opens the cart, and goes on to the order from there. An empty one has nothing to show (CART-8). */
 export async function openCart(world: CheckoutWorld): Promise<void> {
   if (isEmpty(world)) return;
-  if ((await world.ask('cart', {})) === 'order') await startCheckout(world);
+  const answer = await world.ask('cart', {});
+  if (answer === 'order') return startCheckout(world);
+  if (answer === undefined) return;
+  await world.chooseAgain(answer.again);
+  await openCart(world);
 }
 
 /** The diner orders straight from the menu. */
@@ -76,8 +85,10 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { lines, shortList } = await world.checkCart();
   if (lines.length > 0) {
     const staying = withoutUnavailable(draft.getState().carList);
-    if ((await world.ask('unavailable', { lines, staying, about: 'order' })) !== 'remove')
-      return openCart(world);
+    const answer = await world.ask('unavailable', { lines, staying, about: 'order' });
+    if (answer === undefined) return openCart(world);
+    if (answer !== 'remove')
+      return (await world.chooseAgain(answer.again)) ? startCheckout(world) : openCart(world);
     draft.setState({ carList: withoutUnavailable(draft.getState().carList) });
     if (isEmpty(world)) return;
     if (isTooLittle(world)) return openCart(world);

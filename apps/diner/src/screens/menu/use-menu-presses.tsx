@@ -1,4 +1,5 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -6,8 +7,10 @@ import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { onLeaving } from '../../browser/on-leaving.ts';
+import { tabKeep } from '../../browser/storage.ts';
 import { tick } from '../../browser/vibration.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
+import { takeChooseAgain } from '../../draft/choose-again.ts';
 import { useWorld } from '../../draft/world.ts';
 import type { DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -39,18 +42,26 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
       checkedCart(world, { deliveryMode, expectTime: time?.start ?? null, checkout: false });
     await changeDelivery({ ...world, ask, shop, checkedCart: checked }, deliveryModesOf(shop.deliveryModes));
   };
-  const item = usePress(async (...dish: Parameters<MenuPresses['openItem']>) => {
-    const { openItem, canBeHad } = await load();
+  const itemWork = async () => {
+    const { openItem, chooseAgain, checkedLine } = await load();
     const known = () => queries.getQueryData<MenuData>(menuKey)?.availability;
-    const had = (line: NewLine) => canBeHad(world, { ...orderCheck(), checkout: false }, line);
-    await openItem({ ...world, ask, tick, detail, known, canBeHad: had }, ...dish);
+    const checked = (line: NewLine) => checkedLine(world, { ...orderCheck(), checkout: false }, line);
+    return { openItem, chooseAgain, world: { ...world, ask, tick, detail, known, checkedLine: checked } };
+  };
+  const item = usePress(async (...dish: Parameters<MenuPresses['openItem']>) => {
+    const { openItem, world } = await itemWork();
+    await openItem(world, ...dish);
   });
+  const chooseAgain = async (line: CartLine) => {
+    const { chooseAgain, world } = await itemWork();
+    return chooseAgain(world, line);
+  };
   const checkout = async () => {
     settleQuantities();
     const { openCart, order, checkCart } = await load();
     const checked = () => checkCart(world, orderCheck());
     const delivery = { chooseDelivery, deliveryChosen: async () => chosen.current };
-    return { openCart, order, world: { ...world, ask, shop, ...delivery, checkCart: checked } };
+    return { openCart, order, world: { ...world, ask, shop, ...delivery, checkCart: checked, chooseAgain } };
   };
   const cart = usePress(async () => {
     const { openCart, world } = await checkout();
@@ -72,6 +83,15 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     ordering.press,
     delivery.press,
   ];
+  const again = usePress(async (line: CartLine) => {
+    if (await chooseAgain(line)) await world.go('/order');
+  });
+  const { press: chooseWanted } = again;
+  // from the order that is checked, where a dish of it must be chosen again
+  useEffect(() => {
+    const line = takeChooseAgain(tabKeep, world.draft.getState().carList);
+    if (line) chooseWanted(line);
+  }, [world, chooseWanted]);
   const presses = useMemo<MenuPresses>(
     () => ({
       openItem: openDish,

@@ -1,0 +1,35 @@
+import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './LineNotes.module.css';
+import { useWasNow } from './use-was-now.ts';
+import { WhyChooseAgain } from './WhyChooseAgain.tsx';
+
+type LineNotesProps = { readonly line: CartLine; readonly onChooseAgain: () => void };
+
+/** What has become of a line since it was chosen: another price (FIX-21), a choice that is not offered any more (FIX-20). */
+export function LineNotes({ line, onChooseAgain }: LineNotesProps) {
+  const t = useText();
+  const wasNow = useWasNow();
+  const name = useShopText()(line.spuName, line.spuName2).text;
+  return (
+    <>
+      {line.wasAmount !== undefined && isUsable(line) ? (
+        <p className={styles.repriced}>{wasNow(line)}</p>
+      ) : null}
+      <WhyChooseAgain line={line} />
+      {mustChooseAgain(line) ? (
+        <Button
+          kind="quiet"
+          className={styles.again}
+          onClick={onChooseAgain}
+          aria-label={`${t('cart.chooseAgain')}: ${name}`}
+        >
+          {t('cart.chooseAgain')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

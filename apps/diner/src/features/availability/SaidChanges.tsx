@@ -1,0 +1,49 @@
+import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { useEffect, useRef } from 'react';
+import { useDraft } from '../../draft/draft-store.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useChooseAgainTexts } from './use-choose-again-texts.ts';
+import { useWasNow } from './use-was-now.ts';
+
+const mostNamed = 3;
+
+const changeOf = ({ wasAmount, unitAmount, chooseAgainList }: CartLine): string =>
+  JSON.stringify([wasAmount === undefined ? null : unitAmount, chooseAgainList ?? null]);
+
+const hasChanged = (line: CartLine): boolean => line.wasAmount !== undefined || mustChooseAgain(line);
+
+/** What was said of each line, also on the screen before. */
+let said = new Map<number, string>();
+
+/**
+ * Says what the menu has changed in the cart: a new price (FIX-21), a choice that is not offered any more (FIX-20). Each change
+ * is said once; a screen that begins with `isAgain` says all of them as it opens.
+ */
+export function SaidChanges({ isAgain = false }: { readonly isAgain?: boolean }): null {
+  const t = useText();
+  const { say } = useWorld();
+  const shopText = useShopText();
+  const wasNow = useWasNow();
+  const chooseAgain = useChooseAgainTexts();
+  const carList = useDraft((draft) => draft.carList);
+  const isFirst = useRef(isAgain);
+  useEffect(() => {
+    const before = isFirst.current ? new Map<number, string>() : said;
+    isFirst.current = false;
+    const fresh = carList.filter((line) => hasChanged(line) && before.get(line.index) !== changeOf(line));
+    said = new Map(carList.map((line) => [line.index, changeOf(line)]));
+    if (fresh.length === 0) return;
+    const texts = fresh.slice(0, mostNamed).map((line) => {
+      const what = mustChooseAgain(line) ? chooseAgain(line).join('. ') : wasNow(line);
+      return `${shopText(line.spuName, line.spuName2).text}: ${what}`;
+    });
+    const others = fresh.length - texts.length;
+    say({
+      text: [...texts, ...(others > 0 ? [t('unavailable.andMore', { count: others })] : [])].join(' · '),
+    });
+  }, [carList, say, t, shopText, wasNow, chooseAgain]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** FIX-20: a sentence for each choice of a line that is not offered any more, by the name that the diner knew. */
+export function useChooseAgainTexts(): (line: CartLine) => string[] {
+  const t = useText();
+  const shopText = useShopText();
+  return ({ chooseAgainList = [], chosenList = [] }) => {
+    const names = chosenList
+      .filter(({ pid }) => chooseAgainList.includes(pid))
+      .map(({ name, name2 }) => shopText(name, name2).text);
+    const texts = [...new Set(names)].map((name) => t('cart.optionGone', { name }));
+    return texts.length > 0 ? texts : [t('cart.choicesChanged')];
+  };
+}
