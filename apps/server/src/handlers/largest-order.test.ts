@@ -73,6 +73,7 @@ describe.each(engines)('the largest cart there can be, on %s', (engine) => {
       selloutSpuPidList: [],
       selloutAttrPidList: [],
       stopSellingSpuList: [],
+      shortList: [],
     });
     const amount = orderingAmount(cart);
     expect(amount).toBe(50 * 999 * (1500 + 50 * 125));
