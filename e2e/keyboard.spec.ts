@@ -4,11 +4,13 @@ import { expect, test } from './harness.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
 
-/** What is wrong with how the focus is seen: nothing has it, it has no ring, or something lies over it; '' when nothing is. */
-const focusFault = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+/** Whether the target has the focus, and what hides the focus: no element has it, no ring, or an element over it; '' if nothing does. */
+const focusOn = (target: Locator): Promise<{ readonly isTarget: boolean; readonly fault: string }> =>
+  target.evaluateAll((found) => {
+    const isTarget = found.some((element) => element === document.activeElement);
+    const faulty = (fault: string) => ({ isTarget, fault });
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return 'nothing has the focus';
+    if (!focused || focused === document.body) return faulty('nothing has the focus');
     const frame = focused.closest('label, search');
     const hasRing = [focused, ...(frame ? [frame] : [])].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(part);
@@ -18,12 +20,9 @@ const focusFault = (page: Page): Promise<string> =>
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     const isSeen = over !== null && (focused.contains(over) || (frame?.contains(over) ?? false));
     const words = `${focused.tagName} “${focused.getAttribute('aria-label') ?? focused.textContent}”`;
-    if (!hasRing) return `no ring: ${words}`;
-    return isSeen ? '' : `under ${over?.tagName}.${over?.className}: ${words}`;
+    if (!hasRing) return faulty(`no ring: ${words}`);
+    return faulty(isSeen ? '' : `under ${over?.tagName}.${over?.className}: ${words}`);
   });
-
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluateAll((found) => found.some((element) => element === document.activeElement));
 
 const holdsFocus = (sheet: Locator): Promise<boolean> =>
   sheet.evaluate((element) => element.contains(document.activeElement));
@@ -32,8 +31,14 @@ const holdsFocus = (sheet: Locator): Promise<boolean> =>
 async function go(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let keys = 0; keys < 60; keys += 1) {
     await page.keyboard.press(key);
-    await expect.poll(() => focusFault(page)).toBe('');
-    if (await hasFocus(target)) return;
+    let isThere = false;
+    const fault = async () => {
+      const focus = await focusOn(target);
+      isThere = focus.isTarget;
+      return focus.fault;
+    };
+    await expect.poll(fault).toBe('');
+    if (isThere) return;
   }
   throw new Error(`No way by ${key} to ${target}`);
 }
@@ -207,6 +212,21 @@ test('a category chosen by keyboard is where the way goes on, and the list says 
   await page.keyboard.press('Tab');
   await expect(section.getByRole('button').first()).toBeFocused();
   await go(page, rail.getByRole('button').last(), 'Shift+Tab');
+});
+
+test('a category chosen by keyboard is at its place before the next key: no scroll hides what that key focuses', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const second = page.getByRole('navigation', { name: 'Parts of the menu' }).getByRole('button').nth(1);
+  const section = page.getByRole('region', { name: await second.innerText() });
+  await press(page, second);
+  const offset = await section.evaluate(
+    (element) =>
+      element.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(element).scrollMarginTop),
+  );
+  expect(Math.abs(offset)).toBeLessThanOrEqual(1);
 });
 
 test('days and times are chosen by arrow keys', async ({ page, demo }) => {

@@ -17,13 +17,18 @@ export const scrollPageTo = (top: number): void => window.scrollTo({ top, behavi
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false;
+
 /**
- * Brings an element to the top of the page: smoothly where it is near, at once where it is far or the phone asks for less
- * motion.
+ * Keyboard users get an instant scroll. During a smooth scroll the next Tab may focus an element that is in view at that
+ * moment, and the rest of the scroll would hide it under a sticky head.
  */
+const behavior = (): ScrollBehavior => (prefersReducedMotion() || isByKeyboard() ? 'instant' : 'smooth');
+
+/** Scrolls an element to the top of the page. The scroll is instant if the element is more than 1.5 screens away. */
 export function scrollToTop(element: Element): void {
   const far = Math.abs(element.getBoundingClientRect().top) > 1.5 * window.innerHeight;
-  element.scrollIntoView({ behavior: far || prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
+  element.scrollIntoView({ behavior: far ? 'instant' : behavior(), block: 'start' });
 }
 
 /** Calls back when the diner moves the page by hand, which ends whatever moves it otherwise. Returns how to stop. */
@@ -43,7 +48,7 @@ export function bringIntoView(part: HTMLElement | null, selector: string): void 
   const kept = Number.parseFloat(getComputedStyle(part).paddingBlockEnd) || 0;
   const below = above + target.offsetHeight - part.clientHeight + kept;
   const by = above < 0 ? above : Math.max(0, below);
-  if (by !== 0) part.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  if (by !== 0) part.scrollBy({ top: by, behavior: behavior() });
 }
 
 const scrolls = (element: Element): boolean =>
@@ -53,7 +58,7 @@ const scrolls = (element: Element): boolean =>
 export function showInRow(row: Element, entry: Element): void {
   const [outer, inner] = [row.getBoundingClientRect(), entry.getBoundingClientRect()];
   const by = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  row.scrollBy({ left: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  row.scrollBy({ left: by, behavior: behavior() });
 }
 
 /** The part that an element scrolls in; `undefined` where only the page scrolls. */
@@ -77,5 +82,5 @@ export function scrollWithin(element: Element, below: number): void {
   const part = scrollingPart(element);
   if (!part) return;
   const by = element.getBoundingClientRect().top - part.getBoundingClientRect().top - below;
-  part.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  part.scrollBy({ top: by, behavior: behavior() });
 }
