@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { add, openDish } from './diner.ts';
 import { expect, test } from './harness.ts';
-import { openKitchen } from './kitchen/kitchen.ts';
+import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
+import { expectToast } from './toasts.ts';
 
 /** How long news may take from the kitchen to an open menu. */
 const soon = { timeout: 2000 };
+
+/** Opens the menu at a table, and waits until its live stream is open. */
+async function sit(kitchen: Kitchen, page: Page, table?: '1' | '2'): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/public/ordering/stream'), kitchen.sit(page, table)]);
+}
 
 /** A dish in the list. */
 const row = (page: Page, dish: string) =>
@@ -24,8 +30,8 @@ test('what the kitchen says is sold out, or back on sale, reaches the open menus
   const kitchen = await openKitchen({ server, request, info });
   const other = await (await browser.newContext({ baseURL })).newPage();
   const phones = [page, other];
-  await kitchen.sit(page, '1');
-  await kitchen.sit(other, '2');
+  await sit(kitchen, page, '1');
+  await sit(kitchen, other, '2');
   for (const phone of phones) {
     await add(phone, 'Miso soup');
     await mark(phone);
@@ -62,7 +68,7 @@ test('a shop that pauses can still be looked at, says why within two seconds on 
   request,
 }, info) => {
   const kitchen = await openKitchen({ server, request, info });
-  await kitchen.sit(page);
+  await sit(kitchen, page);
   await add(page, 'Miso soup');
   await mark(page);
   await kitchen.till('pause', { message: 'The stove is out, back at eight', message2: '爐子壞了，八點恢復' });
@@ -73,7 +79,7 @@ test('a shop that pauses can still be looked at, says why within two seconds on 
   const paused = page.getByRole('button', { name: 'Orders paused', exact: true });
   await expect(paused).toBeDisabled();
   await paused.press('Enter');
-  await expect(page.getByRole('status').getByText('The restaurant isn’t taking orders now')).toBeVisible();
+  await expectToast(page, 'The restaurant isn’t taking orders now');
   await expect(page).not.toHaveURL(/\/order$/);
 
   await kitchen.till('resume');
@@ -97,7 +103,7 @@ test('the last portion sells out on open menus as somebody orders it, and is bac
   request,
 }, info) => {
   const kitchen = await openKitchen({ server, request, info });
-  await kitchen.sit(page);
+  await sit(kitchen, page);
   await mark(page);
   await expect(page.getByRole('button', { name: 'Add Last portion' })).toBeVisible();
 
@@ -114,7 +120,7 @@ test('a menu that is published anew beside the running server stands on open pho
   request,
 }, info) => {
   const kitchen = await openKitchen({ server, request, info });
-  await kitchen.sit(page);
+  await sit(kitchen, page);
   await mark(page);
   await add(page, 'Barley tea');
   await kitchen.publish({ soup: 'Soup of the night' });
@@ -130,7 +136,7 @@ test('a phone that was locked shows what has sold out meanwhile as soon as it is
   request,
 }, info) => {
   const kitchen = await openKitchen({ server, request, info });
-  await kitchen.sit(page);
+  await sit(kitchen, page);
   await mark(page);
   const lock = (state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
@@ -151,13 +157,13 @@ test('a dish that sells out while its options are being chosen stays out of the 
   request,
 }, info) => {
   const kitchen = await openKitchen({ server, request, info });
-  await kitchen.sit(page);
+  await sit(kitchen, page);
   const sheet = await openDish(page, 'Ramen');
   await kitchen.till('sold-out', { spuPidList: ['ramen'] });
   // the list is read through: behind the sheet it is hidden from assistive technology
   const behind = page.locator('li').filter({ has: page.locator('h3', { hasText: 'Ramen' }) });
   await expect(behind.getByText('Sold out')).toBeAttached();
   await sheet.getByRole('button', { name: 'Add €9.00', exact: true }).click();
-  await expect(page.getByText('Some dishes have just sold out')).toBeVisible();
+  await expectToast(page, 'Some dishes have just sold out');
   await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
 import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 const table = '/h5/qr?h=houses-table&t=T&c=3';
 const brandPage = '/h5/brand?brand=houses';
@@ -38,7 +39,7 @@ test('BRAND-1 /brand has the brand’s name, a search by name or address with a 
   await expect(attic).toContainText('Mon–Fri 11:30–14:30 | Sat–Sun 10:00–23:00');
   await expect(harbour.getByRole('link', { name: '02-1555-0142' })).toHaveAttribute('href', 'tel:0215550142');
   await harbour.getByRole('button', { name: 'Copy the phone number of Harbour' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Phone number copied' })).toBeVisible();
+  await expectToast(page, 'Phone number copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('02-1555-0142');
   await screenshot(page, 'brand');
   await expectNoFaults(page);
@@ -100,7 +101,7 @@ test('BRAND-2 a card opens its shop by the link that /shop/default/qr answers; t
 
   await page.goto(brandPage);
   await card(page, station).getByRole('button', { name: station, exact: true }).click();
-  await expect(page.getByText('This restaurant takes orders at its tables only')).toBeVisible();
+  await expectToast(page, 'This restaurant takes orders at its tables only');
   const asked = page.waitForRequest('**/shop/default/qr');
   // anywhere on the card
   await card(page, 'Attic').click({ position: { x: 300, y: 60 } });

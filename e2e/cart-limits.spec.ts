@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { headline } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
+import { expectToast } from './toasts.ts';
 
 const isSaveOf = (page: Page, dish: string) =>
   page.waitForResponse(
@@ -31,7 +32,7 @@ test('CART-2 a cart takes fifty different lines and more of each, the fifty-firs
   const kitchen = await openKitchen({ server, request, info }, { more: 51 });
   await kitchen.sit(page);
   await addMore(page, 51);
-  await expect(page.getByText('Your cart holds 50 different dishes, and that’s the limit')).toBeVisible();
+  await expectToast(page, 'Your cart holds 50 different dishes, and that’s the limit');
   await expect(page.getByRole('button', { name: 'Add Dish 51', exact: true })).toBeVisible();
   const more = page.getByRole('group', { name: 'How many of Dish 1', exact: true });
   await more.getByRole('button', { name: 'One more' }).click();

@@ -3,6 +3,7 @@ import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
 import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
+import { expectToast } from './toasts.ts';
 
 const languages = [
   {
@@ -131,7 +132,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await kitchen.sit(page);
       await addMore(page, 50);
       await plus(another(51));
-      await expect(page.getByText(words['menu.moreThanMax'].replace('{most}', '50'))).toBeVisible();
+      await expectToast(page, words['menu.moreThanMax'].replace('{most}', '50'));
       await openCart();
       await expect(cart.getByRole('listitem')).toHaveCount(50);
       await look('5-fifty');

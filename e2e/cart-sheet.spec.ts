@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { add, addFor, nextGroup, openDish, pick, reviewSet, take } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
+import { expectToast } from './toasts.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const openCart = (page: Page) => page.getByRole('button', { name: /View cart/ }).click();
@@ -126,12 +127,12 @@ test('CART-8 an empty cart says that nothing is chosen, and while the shop is cl
   const kitchen = await openKitchen({ server, request, info });
   await kitchen.sit(page);
   await order(page).click();
-  await expect(page.getByText('Nothing chosen yet. Pick something from the menu first')).toBeVisible();
+  await expectToast(page, 'Nothing chosen yet. Pick something from the menu first');
   const days = everyDayBut(new Date().getDay() || 7);
   await kitchen.publish({ shop: { openingHours: [{ days, from: '11:00', to: '11:05' }] } });
   await kitchen.sit(page);
   await page.getByRole('button', { name: 'Closed now' }).press('Enter');
-  await expect(page.getByText('The restaurant isn’t taking orders now')).toBeVisible();
+  await expectToast(page, 'The restaurant isn’t taking orders now');
 });
 
 test('CART-9 a delivery below the least amount has the shortfall in place of the order button, on the menu and in the cart', async ({

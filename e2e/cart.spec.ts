@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { scanState } from './diner.ts';
 import { expect, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 /** Presses a button as often as no finger would, each time when the press before it has shown. */
 const pressTimes = (button: Locator, times: number): Promise<void> =>
@@ -28,7 +29,7 @@ test('CART-12 999 holds in list, popup, cart and when lines merge, which is said
   await pressTimes(quantity(popup).getByRole('button', { name: 'One more' }), 1005);
   await expect(quantity(popup).getByRole('status')).toHaveText('999');
   await popup.getByRole('button', { name: /^Add/ }).last().click();
-  await expect(page.getByText('At most 999 of one dish')).toBeVisible();
+  await expectToast(page, 'At most 999 of one dish');
 
   await page.getByRole('button', { name: /View cart/ }).click();
   const inCart = quantity(page.getByRole('dialog', { name: 'Your cart' }));

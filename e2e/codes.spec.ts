@@ -1,5 +1,6 @@
 import { add, checkOut, scanState, stateLink } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 const rows = [
   { what: 'no h', link: '/h5/qr?t=T&c=1', page: 'qrDefault', says: 'This code doesn’t open a menu' },
@@ -104,7 +105,7 @@ test('a tap without a network is told so', async ({ page }) => {
     .getByRole('dialog', { name: 'Your cart' })
     .getByRole('button', { name: /^Order/ })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
+  await expectToast(page, 'No connection. Please try again');
 });
 
 test('a code with an order limit of one takes one order, and tells the next to ask for a new code', async ({
@@ -120,5 +121,5 @@ test('a code with an order limit of one takes one order, and tells the next to a
   await expect(page).toHaveURL(/orderStatus/);
   await scanState(page, 'limited');
   await order('Apple juice');
-  await expect(page.getByRole('status').filter({ hasText: 'order limit' })).toBeVisible();
+  await expectToast(page, 'order limit');
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addSet, checkOut, headline, open, scanChoices } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
 
@@ -88,11 +89,11 @@ test('OPT-8 a group keeps to its minimum and maximum, another step needs the cur
   await expect(why(sheet, 'Please choose')).toBeHidden();
   await expect(legend(sheet, 'Sides')).toHaveText(/2 of 3 chosen/);
   await salads.getByRole('button', { name: 'One more' }).click({ force: true });
-  await expect(page.getByText('At most 2 of “Salad”')).toBeVisible();
+  await expectToast(page, 'At most 2 of “Salad”');
   await sheet.getByRole('checkbox', { name: 'Fries' }).check();
   await expect(legend(sheet, 'Sides')).toHaveText(/3 of 3 chosen/);
   await sheet.getByRole('button', { name: 'Add Meatballs' }).click({ force: true });
-  await expect(page.getByText('At most 3 in “Sides”')).toBeVisible();
+  await expectToast(page, 'At most 3 in “Sides”');
   await next(sheet).click();
   await isAt(sheet, 'Drink');
   await step(sheet, 'Dessert').click();

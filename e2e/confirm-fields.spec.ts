@@ -3,6 +3,7 @@ import { add, checkOut, headline, hold, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import type { RunningServer } from './server.ts';
+import { expectToast } from './toasts.ts';
 
 const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
 const shop = {
@@ -43,7 +44,6 @@ async function confirmIn(
 }
 
 const place = (page: Page): Promise<void> => page.getByRole('button', { name: /^Place order/ }).click();
-const toast = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words });
 const receiver = (page: Page): Locator => page.getByRole('button', { name: /^Deliver to/ });
 const receipt = (page: Page): Locator => page.getByRole('dialog', { name: 'Deliver to' });
 
@@ -287,7 +287,7 @@ test('CONF-8 each thing that is missing is said, stands at its field, and takes 
     await confirmIn(page, kitchen, 'Pickup', true);
     const phone = page.getByLabel('Phone for pickup questions');
     await place(page);
-    await expect(toast(page, 'Please enter a phone number')).toBeVisible();
+    await expectToast(page, 'Please enter a phone number');
     await expect(phone).toHaveAccessibleDescription('Please enter a phone number');
     await expect(phone).toBeFocused();
     await page.goBack();
@@ -308,7 +308,7 @@ test('CONF-8 each thing that is missing is said, stands at its field, and takes 
       );
       await page.reload();
       await place(page);
-      await expect(toast(page, words)).toBeVisible();
+      await expectToast(page, words);
       await expect(receipt(page).getByLabel(label)).toHaveAccessibleDescription(words);
       await expect(receipt(page).getByLabel(label)).toBeFocused();
       await page.keyboard.press('Escape');
@@ -331,7 +331,7 @@ test('CONF-8 each thing that is missing is said, stands at its field, and takes 
     );
     await page.reload();
     await place(page);
-    await expect(toast(page, 'An order holds at most 50 different dishes')).toBeVisible();
+    await expectToast(page, 'An order holds at most 50 different dishes');
     await expect(page).toHaveURL(/\/order$/);
   });
 
@@ -349,7 +349,7 @@ test('CONF-8 each thing that is missing is said, stands at its field, and takes 
     await kitchen.sit(page);
     await page.goto('/h5/order');
     await page.getByRole('button', { name: /^Pay now/ }).click();
-    await expect(toast(page, 'Please choose a time')).toBeVisible();
+    await expectToast(page, 'Please choose a time');
     const time = page.getByRole('button', { name: /^Pickup time/ });
     await expect(time).toHaveAccessibleDescription('Please choose a time');
     await expect(time).toBeFocused();

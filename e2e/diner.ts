@@ -14,11 +14,15 @@ export function pathOf({ url }: DemoPlace): string {
   return pathname + search;
 }
 
-/** Scans a code: opens its link, and waits until the menu can be ordered from. */
+/**
+ * Scans a code: opens its link, and waits until the session is open and stored. Before that a test that opens another page
+ * gets the menu again, because the tab does not know its shop.
+ */
 export async function scan(page: Page, place: DemoPlace): Promise<void> {
-  await page.goto(pathOf(place));
+  await Promise.all([page.waitForResponse('**/api/public/ordering/qr'), page.goto(pathOf(place))]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('h5_')));
+  // the page clears the token of an earlier scan before it calls `qr`
+  await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('h5_queryInfo') ?? 'null')?.token);
 }
 
 /** Adds a dish without options by its plus. */
@@ -127,6 +131,9 @@ export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later')
 /** Brings the page to the front again, as when the phone is unlocked. */
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/** The headline of an order that the restaurant has, however far its kitchen is by then: the demo's takes 2 s for each step. */
+export const accepted = /^(Order sent|Order accepted|In the kitchen|Ready to serve|Enjoy your meal!)$/;
 
 /** The headline of the status screen. */
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { Overhearing } from './overhearing.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { recordToasts } from './toasts.ts';
 
 export { expect };
 
@@ -74,6 +75,10 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  context: async ({ context }, use) => {
+    await recordToasts(context);
+    await use(context);
+  },
 });
 
 /** No accessibility fault that axe can see, by WCAG 2.2 AA or by some rules alone, on the page or in a part of it; the message names rule and place. */

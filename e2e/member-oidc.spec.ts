@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { add, checkOut, headline, placeOf, scan } from './diner.ts';
 import { test as base, expect, expectNoFaults } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
+import { expectToast } from './toasts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -149,7 +150,7 @@ test('a login that cannot be says so in its place, and one that is over shows th
   await confirmToast(page);
   await provider.be('down');
   await row(page, 'Coupon').click();
-  await expect(page.getByText('Members cannot log in right now')).toBeVisible();
+  await expectToast(page, 'Members cannot log in right now');
   await expectAsBefore(page);
 
   await provider.be('up');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { add, checkOut, headline, hold, placeOf, scan } from './diner.ts';
 import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
+import { expectToast } from './toasts.ts';
 
 /** Two plates of fish, at 420 each: 840. */
 const dish = 'Today’s fish, steamed with manjack berries';
@@ -93,7 +94,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   await expect(place(page)).toContainText('NT$740');
   await expect(row(page, 'Coupon')).toContainText('Not with points');
   await row(page, 'Coupon').click();
-  await expect(page.getByText('Only one of the two can be used. Cancel your points first')).toBeVisible();
+  await expectToast(page, 'Only one of the two can be used. Cancel your points first');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await row(page, 'Points').click();
@@ -103,7 +104,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   await pickCoupon(page, 'Welcome');
   await expect(place(page)).toContainText('NT$790');
   await row(page, 'Points').click();
-  await expect(page.getByText('Only one of the two can be used. Remove your coupon first')).toBeVisible();
+  await expectToast(page, 'Only one of the two can be used. Remove your coupon first');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await row(page, 'Coupon').click();
@@ -165,7 +166,7 @@ test('API-7 a member token that dies at the order: token and coupon are gone, ca
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await place(page).click();
-  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expectToast(page, 'Please log in again');
   await expect(place(page)).toContainText('NT$840');
   await expect(row(page, 'Coupon')).toContainText('Log in to use');
   await expect(page.getByText('No coriander')).toBeVisible();
@@ -196,13 +197,13 @@ test('MEM-4 a member token that died is told and forgotten at each call that car
     await page.route('**/check/calculate', (route) => route.abort());
     await comeBack();
     await row(page, name).click();
-    await expect(page.getByText('Please log in again')).toBeVisible();
+    await expectToast(page, 'Please log in again');
     await expect(row(page, name)).toContainText('Log in to use');
     expect(await memberToken(page)).toBeNull();
     await page.unroute('**/check/calculate');
   }
   await comeBack();
-  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expectToast(page, 'Please log in again');
   await expect(place(page)).toContainText('NT$840');
   expect(await memberToken(page)).toBeNull();
 
@@ -211,7 +212,7 @@ test('MEM-4 a member token that died is told and forgotten at each call that car
   await page.evaluate((dead) => sessionStorage.setItem('h5_memberToken', JSON.stringify(dead)), token);
   await page.reload();
   await page.getByRole('button', { name: 'Member' }).click();
-  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expectToast(page, 'Please log in again');
   await expect(frameOf(page).getByLabel('Phone number')).toBeVisible();
   expect(await memberToken(page)).toBeNull();
 });

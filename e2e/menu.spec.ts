@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { add, openDish, placeOf, scan, toCategory } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 const row = (page: Page, dish: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
@@ -51,7 +52,7 @@ test('MENU-8 the cart bar stays at the bottom with count, amount and the order b
   const order = cartBar(page).getByRole('button', { name: 'Order', exact: true });
   await expect(cartBar(page)).toContainText('Your cart is empty');
   await order.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing chosen yet' })).toBeVisible();
+  await expectToast(page, 'Nothing chosen yet');
   await toCategory(page, 'Sides and soups');
   await add(page, 'Smashed cucumber');
   await add(page, 'Taiwanese pickled cabbage');

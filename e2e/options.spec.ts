@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { open, scanChoices } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
 
@@ -9,7 +10,6 @@ const group = (sheet: Locator, name: string): Locator => sheet.getByRole('group'
 const units = (sheet: Locator, name: string): Locator => group(sheet, `How many of ${name}`);
 const more = (sheet: Locator, name: string): Locator =>
   units(sheet, name).getByRole('button', { name: 'One more' });
-const said = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 const inCart = (page: Page) =>
   page.evaluate(() =>
     JSON.parse(sessionStorage.getItem('h5_carList') ?? '[]').map(
@@ -51,7 +51,7 @@ test('OPT-2 every feature group needs one choice; the first that is not sold out
 
   const tea = await open(page, 'Tea');
   await addButton(tea).click();
-  await expect(said(page, 'Everything in “Leaves” has sold out')).toBeVisible();
+  await expectToast(page, 'Everything in “Leaves” has sold out');
   await expect(tea).toBeVisible();
 });
 
@@ -64,13 +64,13 @@ test('OPT-3 extras keep to their own and the group’s bounds, 99 when unset, in
   await more(sheet, 'Ham').click();
   await expect(more(sheet, 'Ham')).toHaveAttribute('aria-disabled', 'true');
   await more(sheet, 'Ham').click({ force: true });
-  await expect(said(page, 'At most 2 of “Ham”')).toBeVisible();
+  await expectToast(page, 'At most 2 of “Ham”');
   await expect(group(sheet, 'Toppings').getByText('2 of 3 chosen')).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Add Olives' }).click();
   await expect(group(sheet, 'Toppings').getByText('3 of 3 chosen')).toBeVisible();
   await more(sheet, 'Olives').click({ force: true });
-  await expect(said(page, 'At most 3 in “Toppings”')).toBeVisible();
+  await expectToast(page, 'At most 3 in “Toppings”');
   await expect(units(sheet, 'Olives').getByRole('status')).toHaveText('1');
   await expect(sheet.getByRole('checkbox', { name: 'Rocket' })).toBeDisabled();
 
@@ -91,10 +91,10 @@ test('OPT-3 extras keep to their own and the group’s bounds, 99 when unset, in
     }
   });
   await expect(units(sheet, 'Breadsticks').getByRole('status')).toHaveText('97');
-  await expect(said(page, 'At most 99 in “Dough balls”')).toBeVisible();
+  await expectToast(page, 'At most 99 in “Dough balls”');
 
   await addButton(sheet).click();
-  await expect(said(page, 'Please choose at least 1 in “With it”')).toBeVisible();
+  await expectToast(page, 'Please choose at least 1 in “With it”');
   await expect(sheet).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; 
     await expect(pancakes.getByRole('status')).toHaveText(count);
   }
   await pancakes.getByRole('button', { name: 'One more' }).click({ force: true });
-  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  await expectToast(page, 'At most 4 of this dish');
   for (const count of ['3', '2']) {
     await pancakes.getByRole('button', { name: 'One less' }).click();
     await expect(pancakes.getByRole('status')).toHaveText(count);
@@ -162,7 +162,7 @@ test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; 
   await expect(count.getByRole('status')).toHaveText('2');
   await expect(addButton(sheet)).toHaveText(/€8\.00/);
   await count.getByRole('button', { name: 'One less' }).click({ force: true });
-  await expect(said(page, 'At least 2 of this dish')).toBeVisible();
+  await expectToast(page, 'At least 2 of this dish');
   await more(sheet, 'Meatballs').click();
   await addButton(sheet).click();
   await expect(sheet).toBeHidden();
@@ -170,22 +170,22 @@ test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; 
   const again = await open(page, 'Meatballs');
   await expect(units(again, 'Meatballs').getByRole('status')).toHaveText('1');
   await more(again, 'Meatballs').click({ force: true });
-  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  await expectToast(page, 'At most 4 of this dish');
   await addButton(again).click();
   await expect(again).toBeHidden();
   const full = await open(page, 'Meatballs');
   await addButton(full).click();
-  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  await expectToast(page, 'At most 4 of this dish');
   await full.getByRole('button', { name: 'Close' }).click();
   expect(await inCart(page)).toEqual([{ descr: '', unitQty: 4, unitAmount: 400 }]);
 
   const pizza = await open(page, 'Pizza');
   await addButton(pizza).click();
-  await expect(said(page, 'Please choose at least 1 in “With it”')).toBeVisible();
+  await expectToast(page, 'Please choose at least 1 in “With it”');
   await pizza.getByRole('button', { name: 'Add Water' }).click();
   await more(pizza, 'Water').click();
   await more(pizza, 'Water').click({ force: true });
-  await expect(said(page, 'At most 2 in “With it”')).toBeVisible();
+  await expectToast(page, 'At most 2 in “With it”');
 });
 
 test('an item in several lines keeps to its minimum and maximum over all of them in the cart', async ({
@@ -206,7 +206,7 @@ test('an item in several lines keeps to its minimum and maximum over all of them
   await dipped.getByRole('button', { name: 'One more' }).click();
   await expect(dipped.getByRole('status')).toHaveText('2');
   await plain.getByRole('button', { name: 'One more' }).click({ force: true });
-  await expect(said(page, 'At most 4 of this dish')).toBeVisible();
+  await expectToast(page, 'At most 4 of this dish');
   await plain.getByRole('button', { name: 'One less' }).click();
   await dipped.getByRole('button', { name: 'One less' }).click();
   await expect(cart.getByText('At least 2 of this dish')).toBeHidden();
@@ -214,7 +214,7 @@ test('an item in several lines keeps to its minimum and maximum over all of them
   await expect(cart.getByText('At least 2 of this dish')).toBeVisible();
 
   await cart.getByRole('button', { name: /^Order/ }).click();
-  await expect(said(page, 'At least 2 of this dish')).toBeVisible();
+  await expectToast(page, 'At least 2 of this dish');
   await expect(cart.getByRole('listitem')).toHaveCount(1);
   await cart.getByRole('button', { name: 'One more' }).click();
   await expect(cart.getByText('At least 2 of this dish')).toBeHidden();
@@ -232,7 +232,7 @@ test('pressing the button with a gap brings the group into view, names it, and i
   await addButton(sheet).click();
   await expect(legend).toBeInViewport();
   await expect(legend).toBeFocused();
-  await expect(said(page, 'Please choose at least 1 in “With it”')).toBeVisible();
+  await expectToast(page, 'Please choose at least 1 in “With it”');
   await expect(legend).toHaveText(/Pick at least 1/);
   await sheet.getByRole('button', { name: 'Add Water' }).click();
   await expect(legend).toHaveText(/Chosen/);

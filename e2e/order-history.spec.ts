@@ -2,6 +2,7 @@ import { addSet, checkOut, comeBack, headline, openDish, pick, take } from './di
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { placeByCalls } from './place-by-calls.ts';
+import { expectToast } from './toasts.ts';
 
 const words = [
   { is: { orderStatus: 0, txStatus: 0 }, says: 'Waiting for payment' },
@@ -121,7 +122,7 @@ test('ORD-11 an order shows what was chosen and why it was declined; ordered aga
   const missing = page.getByRole('alertdialog', { name: 'Not available this time' });
   await expect(missing).toHaveAccessibleDescription('Evening set');
   await missing.getByRole('button', { name: 'Add the rest to the cart' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'It’s in your cart' })).toBeVisible();
+  await expectToast(page, 'It’s in your cart');
   await page.getByRole('button', { name: /View cart/ }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await expect(cart).toContainText(/Ramen.*Hot · Egg ×2.*€12\.00/);

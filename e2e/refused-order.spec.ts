@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkOut, headline, scanState } from './diner.ts';
 import { expect, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 const submit = '**/api/public/ordering/submit';
 
@@ -45,7 +46,7 @@ test('SRV-2 each refusal is told in its own words, one without words in those of
   for (const [code, words] of told) {
     await refuse(page, code);
     await place.click();
-    await expect(page.getByText(words), String(code)).toBeVisible();
+    await expectToast(page, words);
     if (code === 2514) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(place).toBeEnabled();
     await expect(page).toHaveURL(/\/h5\/order$/);

@@ -3,6 +3,7 @@ import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
 import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { scanState } from './diner.ts';
 import { expect, test } from './harness.ts';
+import { expectToast } from './toasts.ts';
 
 /** Answers the check of the cart as `told` says from now on, and follows the way to the order up to it. */
 function refusals(page: Page) {
@@ -48,12 +49,12 @@ for (const { locale, words } of [
       await expect(page.getByRole('button', { name: order, exact: true })).toBeEnabled();
       await expect(page.locator('[role=status]:not(output) p')).toHaveCount(0);
       await refuse(order, 2532, 'Ask Anna at the till');
-      await expect(toast(page, 'Ask Anna at the till')).toBeVisible();
+      await expectToast(page, 'Ask Anna at the till');
       for (const code of [
         1031, 503, 2500, 2510, 2511, 2512, 2513, 2514, 2520, 2521, 2530, 2531, 2534, 9010,
       ] as const) {
         await refuse(order, code);
-        await expect(toast(page, words[`error.${code}`]), `${code}`).toBeVisible();
+        await expectToast(page, words[`error.${code}`]);
       }
     });
   });

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { add, checkOut, headline, pathOf, placeOf, scan } from './diner.ts';
 import { type DemoPlace, expect, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
+import { expectToast } from './toasts.ts';
 
-/** Scans the first table, and has its session opened. */
-async function sit(page: Page, demo: readonly DemoPlace[]): Promise<void> {
-  const opened = page.waitForResponse('**/api/public/ordering/qr');
-  await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  await opened;
-}
+/** Scans the first table. */
+const sit = (page: Page, demo: readonly DemoPlace[]): Promise<void> =>
+  scan(page, placeOf(demo, 'night-lane', 'A12'));
 
 test('a dish that cannot be opened for want of a connection says so, and does not open later by itself', async ({
   page,
@@ -19,7 +17,7 @@ test('a dish that cannot be opened for want of a connection says so, and does no
   await context.setOffline(true);
   const opener = page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' });
   await opener.click();
-  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
+  await expectToast(page, 'No connection');
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -115,7 +113,7 @@ test('a language whose words cannot be had for want of a connection says so, and
   await sit(page, demo);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Switch to 繁體中文' }).click();
-  await expect(page.getByText('No connection. Please try again')).toBeVisible();
+  await expectToast(page, 'No connection. Please try again');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Switch to 繁體中文' }).click();
   await expect(page.getByRole('button', { name: '點餐' })).toBeVisible();
@@ -145,7 +143,7 @@ test('a payment that the connection breaks off is told in words, and can be begu
   await expect.poll(isReady).toBe(true);
   await context.setOffline(true);
   await platforms.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
+  await expectToast(page, 'No connection. Please try again');
   await expect(headline(page)).toHaveText('Waiting for payment');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { add, hold, pathOf, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
+import { expectToast } from './toasts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -53,7 +54,7 @@ test('a second scan without signal shows the menu, says so, and tells that an or
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'No connection. Please try again' })).toBeVisible();
+  await expectToast(page, 'No connection. Please try again');
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });

@@ -194,6 +194,8 @@ const brandFile = (id: string, wish: KitchenWish) => ({
 export interface Kitchen {
   /** Imports its file again, as it is wished now. */
   readonly publish: (wish: KitchenWish) => Promise<void>;
+  /** The link of the code of a table. */
+  readonly link: (table: '1' | '2') => string;
   /** Opens the menu at a table, 1 or 2. */
   readonly sit: (page: Page, table?: '1' | '2') => Promise<void>;
   /** A merchant call with the key of its till. */
@@ -215,7 +217,7 @@ export async function openKitchen(
   { server, request, info }: KitchenWorld,
   wish: KitchenWish = {},
 ): Promise<Kitchen> {
-  const id = `kitchen-${info.testId.slice(-8)}-${info.retry}`;
+  const id = `kitchen-${info.testId.slice(-8)}`;
   const publish = async (now: KitchenWish) => {
     const path = info.outputPath('brand.json');
     await writeFile(path, JSON.stringify(brandFile(id, now)));
@@ -227,10 +229,11 @@ export async function openKitchen(
     if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };
-  const link = (table: string) => `/h5/qr?h=${id}-${table}&t=T&c=${table}`;
+  const link = (table: '1' | '2') => `/h5/qr?h=${id}-${table}&t=T&c=${table}`;
   const key = await server.merchantKey(`${id}.shop`);
   return {
     publish,
+    link,
     sit: (page, table = '1') =>
       scan(page, { brand: id, shop: id, type: 'T', modes: [], url: `http://x${link(table)}` }),
     till: (path, body = {}) => post(`/api/merchant/v1/${path}`, body, { authorization: `Bearer ${key}` }),

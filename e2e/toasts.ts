@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+type Shown = { readonly texts: string[]; expected: number };
+
+const shownOn = new WeakMap<Page, Shown>();
+
+function shown(page: Page): Shown {
+  const known = shownOn.get(page) ?? { texts: [], expected: 0 };
+  shownOn.set(page, known);
+  return known;
+}
+
+/** Records every toast that the pages of a context show. A toast lasts 3 s: on a busy machine a test may look too late. */
+export async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('toastShown', ({ page }, text: string) => {
+    shown(page).texts.push(withPlainSpaces(text));
+  });
+  await context.addInitScript(() => {
+    const tell: unknown = Reflect.get(window, 'toastShown');
+    const told = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll<HTMLElement>('div[role=status] > p')) {
+        if (told.has(toast) || !toast.checkVisibility()) continue;
+        told.add(toast);
+        if (typeof tell === 'function') tell(toast.innerText);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Waits for a toast with these words. The toast must be newer than the last one that a test of this page expected. */
+export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
+  const meant = typeof words === 'string' ? withPlainSpaces(words) : words;
+  const isMeant = (text: string) => (typeof meant === 'string' ? text.includes(meant) : meant.test(text));
+  const unexpected = () => shown(page).texts.slice(shown(page).expected);
+  const match = typeof meant === 'string' ? expect.stringContaining(meant) : expect.stringMatching(meant);
+  await expect.poll(unexpected, { message: 'the toasts since the last expected one' }).toContainEqual(match);
+  shown(page).expected += unexpected().findIndex(isMeant) + 1;
+}
