@@ -36,7 +36,6 @@ test('PAGE-11, PAGE-12 every address under /h5/ opens directly and is reloaded i
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const status = await order(page);
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');

@@ -5,10 +5,10 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureCurl, ensurePrograms } from './debian.mjs';
 import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
 
-/** `again`: passed at the second try. @typedef {{ passed: number, failed: number, skipped: number, again: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {VitestReport & PlaywrightReport} Report */
 /** @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} VitestReport */
-/** @typedef {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
+/** @typedef {{ stats?: { expected: number, unexpected: number, skipped: number } }} PlaywrightReport */
 
 const reports = join(root, '.cache/reports');
 const [mode = '', ...playwrightArguments] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const withBrowser = mode !== '--without-browser';
 /** @type {{ name: string, ok: boolean, milliseconds: number }[]} */
 const steps = [];
 /** @type {Count} */
-const total = { passed: 0, failed: 0, skipped: 0, again: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 
 requireNode();
 if (!(await install())) process.exit(1);
@@ -101,11 +101,10 @@ async function step(name, work) {
 async function testStep(name, work, count) {
   await step(`${name} tests`, async () => {
     const ok = await work();
-    const { passed, failed, skipped, again } = count(readReport(name));
+    const { passed, failed, skipped } = count(readReport(name));
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
-    total.again += again;
     return ok && passed > 0;
   });
 }
@@ -132,7 +131,6 @@ function vitestCount(report) {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
-    again: 0,
   };
 }
 
@@ -142,10 +140,9 @@ function vitestCount(report) {
  */
 function playwrightCount(report) {
   return {
-    passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
+    passed: report?.stats?.expected ?? 0,
     failed: report?.stats?.unexpected ?? 0,
     skipped: report?.stats?.skipped ?? 0,
-    again: report?.stats?.flaky ?? 0,
   };
 }
 
@@ -205,8 +202,7 @@ function summary() {
   for (const { name, ok, milliseconds } of steps) {
     say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${seconds(milliseconds).padStart(8)}`);
   }
-  const { passed, failed, skipped, again } = total;
-  const atSecondTry = again ? ` (${again} at the second try)` : '';
-  say(`${passed} passed${atSecondTry}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  const { passed, failed, skipped } = total;
+  say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exitCode = steps.every(({ ok }) => ok) ? 0 : 1;
 }

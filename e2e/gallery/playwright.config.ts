@@ -7,7 +7,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'gallery.ts',
   outputDir: '../../test-results/gallery',
-  retries: 0,
   timeout: 240_000,
   reporter: 'list',
   globalTeardown: './contact-sheets.ts',
