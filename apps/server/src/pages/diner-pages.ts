@@ -92,17 +92,24 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
     return { page, isAway: scanned.isAway };
   };
   /** The menu that was shown last, if the database does not answer. */
-  const drawKept = async (request: PageRequest): Promise<Shown | undefined> => {
+  const drawKept = async (request: PageRequest, reason: unknown): Promise<Shown> => {
     const found = await scanKept(ctx, linkOf(request), kept);
-    return found && draw(request, found);
+    const why = { reason: String(reason), isKept: found !== undefined };
+    request.log.warn(why, 'a menu was scanned while the database does not answer');
+    return found ? draw(request, found) : { redirect: '/h5/serveError' };
   };
+  const fail =
+    (request: PageRequest) =>
+    (error: unknown): Shown => {
+      request.log.error({ err: error }, 'a menu could not be drawn');
+      return { redirect: '/h5/serveError' };
+    };
   return async (request: PageRequest): Promise<Shown> => {
     try {
       return await draw(request, await scan(ctx, linkOf(request), kept));
     } catch (error) {
-      request.log.error({ err: error }, 'a menu could not be drawn');
-      const shown = isUnavailable(error) ? await drawKept(request).catch(() => undefined) : undefined;
-      return shown ?? { redirect: '/h5/serveError' };
+      if (isUnavailable(error)) return drawKept(request, error).catch(fail(request));
+      return fail(request)(error);
     }
   };
 }
