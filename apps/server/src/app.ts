@@ -70,6 +70,17 @@ function countRefusals(app: FastifyInstance, { log }: Context): void {
   app.addHook('onClose', async () => refusals.close());
 }
 
+/** While the server stops, each answer ends its connection: an idle connection would keep the server open. */
+function endConnections(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+}
+
 /** What a server can do besides its calls. */
 export type AppOptions = {
   readonly readiness?: Readiness;
@@ -127,6 +138,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   countRefusals(app, ctx);
+  endConnections(app);
   app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     answerError(ctx, Object.assign(new Error('There is nothing here'), { statusCode: 404 }), request, reply),

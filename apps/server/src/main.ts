@@ -10,6 +10,8 @@ import { type OpenServer, openServer } from './open-server.ts';
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 const drainMs = 10_000;
+/** A silent PostgreSQL would keep requests and sweeps from finishing. */
+const databaseMs = 7000;
 
 function welcome({ config, publicOrigin }: Context, port: number): void {
   tell('');
@@ -20,13 +22,14 @@ function welcome({ config, publicOrigin }: Context, port: number): void {
   tell('');
 }
 
-async function stop({ ctx, close }: OpenServer, readiness: Readiness): Promise<void> {
+async function stop({ ctx, close, cutDatabase }: OpenServer, readiness: Readiness): Promise<void> {
   readiness.standing = 'stopping';
   ctx.log.info('stopping');
   setTimeout(() => {
     ctx.log.error('requests or sweeps did not finish in time');
     process.exit(1);
   }, drainMs).unref();
+  setTimeout(cutDatabase, databaseMs).unref();
   await close();
   ctx.log.info('stopped');
 }

@@ -8,6 +8,8 @@ export type Notices = {
   readonly publish: (notice: Notice) => void;
   /** Listens until the returned function is called. */
   readonly subscribe: (listener: (notice: Notice) => void) => () => void;
+  /** How long, in milliseconds, no sign of life came over the connection to other servers; absent if there is none. */
+  readonly silentMs?: () => number;
   readonly close: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { type Config, doubtsOf } from './config.ts';
 import type { Context } from './context.ts';
 import { type DatabaseClock, machineClock, postgresClock } from './db/database-clock.ts';
 import { freeBytes } from './db/free-bytes.ts';
-import { openDb } from './db/open-db.ts';
+import { cutConnections, openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
 import type { Db } from './db/tables.ts';
 import { fileNotices } from './file-notices.ts';
@@ -50,7 +50,9 @@ async function database(config: Config, log: Logger, opened: AsyncDisposableStac
   opened.defer(() => db.destroy());
   const clock = config.databaseUrl ? await postgresClock(db, log) : machineClock;
   opened.defer(() => clock.close());
-  const notices = config.databaseUrl ? postgresNotices(db, config.databaseUrl, log) : fileNotices(db, log);
+  const notices = config.databaseUrl
+    ? postgresNotices(db, config.databaseUrl, { log, now: clock.now })
+    : fileNotices(db, log);
   opened.defer(() => notices.close());
   return { db, notices, clock };
 }
@@ -142,6 +144,8 @@ export type OpenServer = {
   readonly port: number;
   /** Drains: no new connections, streams end, requests and sweeps finish, then the database closes. */
   readonly close: () => Promise<void>;
+  /** Fails what waits for PostgreSQL. */
+  readonly cutDatabase: () => void;
 };
 
 /** Opens the server of a configuration. Where it cannot, nothing stays open; what the operator has to see to is a StartError. */
@@ -167,5 +171,5 @@ export async function openServer(config: Config, log: Logger, readiness: Readine
   readiness.standing = 'open';
   log.info({ port }, 'ready');
   const everything = opened.move();
-  return { ctx, port, close: () => everything.disposeAsync() };
+  return { ctx, port, close: () => everything.disposeAsync(), cutDatabase: () => cutConnections(ctx.db) };
 }

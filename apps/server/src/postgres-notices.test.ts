@@ -1,11 +1,16 @@
+import { aShop } from '@comanda/domain/testing/a-shop';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/tables.ts';
 import { createLog } from './log.ts';
 import type { Notice } from './notices.ts';
 import { postgresNotices } from './postgres-notices.ts';
+import { bumpAvailability } from './stores/shop-store.ts';
 import { createDatabase } from './testing/postgres.ts';
+import { seedShop } from './testing/start-test-server.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
 
 let url: string;
 let db: Db;
@@ -17,8 +22,8 @@ afterAll(() => db.destroy());
 
 it('a notice of one server is heard by every server on the database', async () => {
   const log = createLog('silent');
-  const one = postgresNotices(db, url, log);
-  const other = postgresNotices(db, url, log);
+  const one = postgresNotices(db, url, { log, now });
+  const other = postgresNotices(db, url, { log, now });
   const heard: Notice[] = [];
   const both = new Promise<void>((resolve) => {
     for (const notices of [one, other])
@@ -40,7 +45,10 @@ it('a notice of one server is heard by every server on the database', async () =
 
 it('a line for notices that breaks is laid anew, and the log says that it broke', async () => {
   const logged: string[] = [];
-  const notices = postgresNotices(db, url, createLog('info', { write: (line) => logged.push(line) }));
+  const notices = postgresNotices(db, url, {
+    log: createLog('info', { write: (line) => logged.push(line) }),
+    now,
+  });
   let heard = 0;
   notices.subscribe(() => {
     heard += 1;
@@ -61,4 +69,60 @@ it('a line for notices that breaks is laid anew, and the log says that it broke'
   await vi.waitFor(() => expect(logged.join()).toContain('live news stopped; listening again'), 5000);
   await hearsAnew();
   await notices.close();
+});
+
+describe('a connection for notices that falls silent', () => {
+  const quick = { everyMs: 100, silenceMs: 600 };
+
+  /** Stops the backend that listens; the returned function lets it go on. */
+  async function freezeListener(): Promise<() => void> {
+    const beat = `select pg_notify($1, '')`;
+    const pid = await vi.waitFor(async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and query = ${beat}`.execute(db);
+      expect(rows).toHaveLength(1);
+      return rows[0]?.pid ?? Number.NaN;
+    }, 10_000);
+    process.kill(pid, 'SIGSTOP');
+    return () => process.kill(pid, 'SIGCONT');
+  }
+
+  it('is replaced, counts its silence, and tells what it missed', async () => {
+    const own = await openDb({ databaseUrl: url, dataDir: '', pgPrepared: true, pgConnections: 2 }, () => {});
+    await seedShop(own);
+    const { shopPid } = aShop();
+    const logged: string[] = [];
+    const notices = postgresNotices(own, url, {
+      log: createLog('info', { write: (line) => logged.push(line) }),
+      now,
+      heartbeat: quick,
+    });
+    const heard: Notice[] = [];
+    notices.subscribe((notice) => heard.push(notice));
+    await vi.waitFor(() => expect(notices.silentMs?.()).toBeLessThan(quick.everyMs), 5000);
+    const goOn = await freezeListener();
+    try {
+      await bumpAvailability(own, shopPid);
+      await vi.waitFor(() => expect(notices.silentMs?.()).toBeGreaterThan(quick.silenceMs / 2), 5000);
+      await vi.waitFor(
+        () => expect(heard).toContainEqual({ kind: 'availability', shopPid, version: 2 }),
+        5000,
+      );
+    } finally {
+      goOn();
+    }
+    expect(logged.join()).toContain('no heartbeat for');
+    await vi.waitFor(() => expect(notices.silentMs?.()).toBeLessThan(2 * quick.everyMs), 5000);
+    await notices.close();
+    await own.destroy();
+  });
+
+  it('does not keep a server from stopping', async () => {
+    const notices = postgresNotices(db, url, { log: createLog('silent'), now, heartbeat: quick });
+    const goOn = await freezeListener();
+    const begun = performance.now();
+    await notices.close();
+    goOn();
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
 });

@@ -1,17 +1,53 @@
-import type { Logger } from 'pino';
-import { listen, notify } from './db/listen.ts';
+import type { Context } from './context.ts';
+import { type Heartbeat, listen, notify } from './db/listen.ts';
 import type { Db } from './db/tables.ts';
 import { localNotices, type Notice, type Notices, noticeChannel } from './notices.ts';
+import { ordersChangedIn } from './stores/order-store.ts';
+import { shopVersions } from './stores/shop-store.ts';
+
+/** What may have been told while nobody listened: each shop's versions, and the orders that changed. */
+async function missedNotices(db: Db, since: number): Promise<Notice[]> {
+  const shops = await shopVersions(db);
+  const pids = shops.map(({ shopPid }) => shopPid);
+  const orders = await ordersChangedIn(db, pids, since);
+  return [
+    ...shops.flatMap(({ shopPid, menuVersion, availabilityVersion }): Notice[] => [
+      ...(menuVersion === null ? [] : [{ kind: 'menu' as const, shopPid, version: menuVersion }]),
+      { kind: 'availability', shopPid, version: availabilityVersion },
+    ]),
+    ...orders.map(
+      ({ shop_pid: shopPid, order_id: orderId, version }): Notice => ({
+        kind: 'order',
+        shopPid,
+        orderId,
+        version,
+      }),
+    ),
+  ];
+}
+
+type NoticesOptions = Pick<Context, 'log' | 'now'> & { readonly heartbeat?: Heartbeat };
 
 /** Notices between all servers on one PostgreSQL. */
-export function postgresNotices(db: Db, url: string, log: Logger): Notices {
+export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: NoticesOptions): Notices {
   const here = localNotices();
+  const catchUp = async (missedMs: number) => {
+    const missed = await missedNotices(db, now() - Math.ceil(missedMs / 1000));
+    for (const notice of missed) here.publish(notice);
+    log.info({ missedMs: Math.round(missedMs), notices: missed.length }, 'notices arrive again');
+  };
   const listening = listen({
     url,
     channel: noticeChannel,
+    heartbeat,
     // written by publish below, on this server or another of the same program
     onMessage: (text) => here.publish(JSON.parse(text) as Notice),
     onLost: (error) => log.warn({ err: error }, 'live news stopped; listening again'),
+    onAgain: (missedMs) => {
+      catchUp(missedMs).catch((error: unknown) => {
+        log.warn({ err: error }, 'missed notices could not be read; pages will poll');
+      });
+    },
   });
   return {
     publish: (notice) => {
@@ -20,6 +56,7 @@ export function postgresNotices(db: Db, url: string, log: Logger): Notices {
       });
     },
     subscribe: here.subscribe,
+    silentMs: listening.silentMs,
     close: async () => {
       await listening.close();
       await here.close();

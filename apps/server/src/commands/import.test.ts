@@ -27,7 +27,10 @@ const run = (...args: string[]) => runInside(importFile, { DATA_DIR: join(folder
 async function listening(databaseUrl: string | null, dataDir: string) {
   const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 2 }, () => undefined);
   const log = createLog('silent');
-  const notices = databaseUrl === null ? fileNotices(db, log) : postgresNotices(db, databaseUrl, log);
+  const notices =
+    databaseUrl === null
+      ? fileNotices(db, log)
+      : postgresNotices(db, databaseUrl, { log, now: () => Math.floor(Date.now() / 1000) });
   const heard: Notice[] = [];
   notices.subscribe((notice) => heard.push(notice));
   await vi.waitFor(() => {

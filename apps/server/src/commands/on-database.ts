@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../config.ts';
+import { longLimits } from '../db/connection-limits.ts';
 import { embeddedFile, openDb, saidPlainly } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import type { Terminal } from './command.ts';
@@ -11,7 +12,7 @@ export async function onDatabase<T>(
 ): Promise<T> {
   const config = readConfig(env);
   const { databaseUrl = null, dataDir, preparedStatements: pgPrepared } = config;
-  const options = { databaseUrl, dataDir, pgPrepared, pgConnections: 2 };
+  const options = { databaseUrl, dataDir, pgPrepared, pgConnections: 2, pgLimits: longLimits };
   const isNew = databaseUrl === null && !existsSync(embeddedFile(dataDir));
   const db = await openDb(options, (error) => complain(error.message));
   if (isNew) complain(`Note: There was no database in ${dataDir}: a new one has been made.`);

@@ -3,9 +3,9 @@ const sqliteCodes: readonly unknown[] = [5, 6, 8, 10, 13, 14];
 
 /** PostgreSQL and Node: nobody answers, connections are refused or cut, the server starts, stops, has no room, or too many collide. */
 const codes =
-  /^(08|40001|40P01|53|57P0|57014|25006|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/;
+  /^(08|40001|40P01|53|57P0|57014|25006|25P03|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ESHOPBUSY)/;
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** SQLite's number for a full disk. */
 const sqliteFull = 13;
@@ -38,3 +38,19 @@ const refusalMessages = /^The server does not support SSL connections/;
 export const isTurnedAway = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && refusalCodes.test(String(error.code))) || refusalMessages.test(error.message));
+
+const hasCode = (error: unknown, expected: RegExp): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && expected.test(error.code);
+
+/** How often work that found a lock busy is done in all: once and three retries. */
+export const lockTries = 4;
+
+/** Whether PostgreSQL cancelled a statement because it waited too long for a lock. */
+export const lockWasBusy = (error: unknown): boolean => hasCode(error, /^55P03$/);
+
+const lostMessages = /^(Connection terminated unexpectedly|Client has encountered a connection error)/;
+
+/** Whether PostgreSQL or the network ended the connection. A connection that fell silent (ETIMEDOUT) is not among these. */
+export const connectionWasLost = (error: unknown): boolean =>
+  hasCode(error, /^(57P0[12]|25P03|08006|ECONNRESET|EPIPE)$/) ||
+  (error instanceof Error && lostMessages.test(error.message));

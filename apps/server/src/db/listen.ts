@@ -1,26 +1,44 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { cutOff } from './limited-client.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 import type { Db } from './tables.ts';
 
-export type Listening = { readonly close: () => Promise<void> };
+export type Listening = {
+  /** Milliseconds since the last sign of life of the connection. */
+  readonly silentMs: () => number;
+  readonly close: () => Promise<void>;
+};
+
+/** How often the connection proves that it delivers notices, and which silence ends it, in milliseconds. */
+export type Heartbeat = { readonly everyMs: number; readonly silenceMs: number };
+
+const defaultHeartbeat: Heartbeat = { everyMs: 5000, silenceMs: 15_000 };
 
 export type ListenOptions = {
   readonly url: string;
   readonly channel: string;
   readonly onMessage: (text: string) => void;
-  /** Told when the line broke; it is laid anew by itself. */
+  /** Called when the connection broke; a new one is made automatically. */
   readonly onLost: (error: unknown) => void;
+  /** Called when a new connection listens; notices of the last `missedMs` may be lost. */
+  readonly onAgain: (missedMs: number) => void;
+  readonly heartbeat?: Heartbeat | undefined;
 };
 
-const againMs = 1000;
+const retryMs = 1000;
+
+type Pulse = { at: number };
 
 /** Listens to what servers on the same PostgreSQL tell each other, on a connection of its own. */
 export function listen(options: ListenOptions): Listening {
   const end = new AbortController();
-  const listening = keepListening(options, end.signal);
+  const pulse: Pulse = { at: performance.now() };
+  const listening = keepListening(options, pulse, end.signal);
   return {
+    silentMs: () => performance.now() - pulse.at,
     close: async () => {
       end.abort();
       await listening;
@@ -28,35 +46,81 @@ export function listen(options: ListenOptions): Listening {
   };
 }
 
-async function keepListening(options: ListenOptions, signal: AbortSignal): Promise<void> {
+async function keepListening(options: ListenOptions, pulse: Pulse, signal: AbortSignal): Promise<void> {
+  const first = { isAhead: true };
+  const onListening = () => {
+    const missedMs = performance.now() - pulse.at;
+    pulse.at = performance.now();
+    if (!first.isAhead) options.onAgain(missedMs);
+    first.isAhead = false;
+  };
   while (!signal.aborted) {
     try {
-      await listenOnce(options, signal);
+      await listenOnce({ ...options, onListening }, pulse, signal);
     } catch (error) {
       options.onLost(error);
-      await sleep(againMs, undefined, { signal }).catch(() => {});
+      await sleep(retryMs, undefined, { signal }).catch(() => {});
     }
   }
 }
 
-async function listenOnce({ url, channel, onMessage }: ListenOptions, signal: AbortSignal): Promise<void> {
+type Line = ListenOptions & { readonly onListening: () => void };
+
+async function listenOnce(
+  { url, channel, onMessage, onListening, heartbeat }: Line,
+  pulse: Pulse,
+  signal: AbortSignal,
+): Promise<void> {
+  const { everyMs, silenceMs } = heartbeat ?? defaultHeartbeat;
   const client = new pg.Client(connectionOptions(url));
-  const broken = new Promise<never>((_resolve, reject) => {
-    client.on('error', reject);
-    client.on('end', () => reject(new Error('the connection for notices ended')));
+  const own = `comanda_heartbeat_${randomUUID()}`;
+  const over = Promise.withResolvers<void>();
+  over.promise.catch(() => {});
+  const stop = () => over.resolve();
+  signal.addEventListener('abort', stop, { once: true });
+  client.on('error', over.reject);
+  client.on('end', () => over.reject(new Error('the connection for notices ended')));
+  client.on('notification', ({ channel: on, payload }) => {
+    pulse.at = performance.now();
+    if (on !== own && payload !== undefined) onMessage(payload);
   });
-  broken.catch(() => {});
-  client.on('notification', ({ payload }) => payload !== undefined && onMessage(payload));
-  const ended = new Promise<void>((resolve) =>
-    signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
+  const opened = performance.now();
+  const silence = setInterval(() => {
+    const silentMs = performance.now() - Math.max(pulse.at, opened);
+    if (silentMs < silenceMs) return;
+    over.reject(new Error(`no heartbeat for ${Math.round(silentMs)} ms on the connection for notices`));
+  }, everyMs / 5);
   try {
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    await Promise.race([broken, ended]);
+    await Promise.race([over.promise, startListening(client, [channel, own])]);
+    if (signal.aborted) return;
+    onListening();
+    const beat = setInterval(sendBeat(client, own), everyMs);
+    await over.promise.finally(() => clearInterval(beat));
   } finally {
-    await client.end().catch(() => {});
+    clearInterval(silence);
+    signal.removeEventListener('abort', stop);
+    cutOff(client);
   }
+}
+
+async function startListening(client: pg.Client, channels: readonly string[]): Promise<void> {
+  await client.connect();
+  await client.query(channels.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join('; '));
+}
+
+/** A notice to the own connection: its arrival proves that PostgreSQL delivers. One at a time waits for its answer. */
+function sendBeat(client: pg.Client, channel: string): () => void {
+  let isAsking = false;
+  return () => {
+    if (isAsking) return;
+    isAsking = true;
+    client.query(`select pg_notify($1, '')`, [channel]).then(
+      () => {
+        isAsking = false;
+      },
+      () => {}, // the client's error event ends this connection
+    );
+  };
 }
 
 /** Tells all servers on this PostgreSQL, this one included. */

@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { type ConnectionLimits, longLimits, requestLimits } from './connection-limits.ts';
 import { isDamaged, isTurnedAway, isUnavailable } from './is-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { defaultPatienceMs, postgresDialect } from './postgres-dialect.ts';
+import { boundShops } from './shop-queue.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -13,8 +15,10 @@ export type DbOptions = {
   readonly dataDir: string;
   readonly pgPrepared: boolean;
   readonly pgConnections: number;
-  /** How long to wait for a free connection; 2 s by default. */
+  /** How long to wait for a free connection; 5 s by default. */
   readonly pgPatienceMs?: number;
+  /** How long statements and locks may take; the limits of a server by default. */
+  readonly pgLimits?: ConnectionLimits;
 };
 
 /** Where the embedded database lies. */
@@ -54,27 +58,51 @@ export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): un
   return new StartError(`PostgreSQL at ${host} ${says}`, { cause });
 }
 
+const cuts = new WeakMap<Db, AbortController>();
+
+/** Fails what waits for PostgreSQL, so that a silent one does not keep a server from stopping. Nothing on SQLite. */
+export function cutConnections(db: Db): void {
+  cuts.get(db)?.abort();
+}
+
 /** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, as it is. */
 export function connectDb(options: DbOptions, onLost: (error: Error) => void): Db {
-  const { databaseUrl, pgConnections: connections, pgPrepared: prepared, pgPatienceMs } = options;
-  const dialect =
-    databaseUrl === null
-      ? new NodeSqliteDialect(databaseFile(options.dataDir))
-      : postgresDialect({
-          url: databaseUrl,
-          connections,
-          prepared,
-          onLost,
-          patienceMs: pgPatienceMs ?? 2000,
-        });
-  return new Kysely({ dialect });
+  const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
+  if (databaseUrl === null)
+    return new Kysely({ dialect: new NodeSqliteDialect(databaseFile(options.dataDir)) });
+  const cut = new AbortController();
+  const dialect = postgresDialect({
+    url: databaseUrl,
+    cut: cut.signal,
+    connections,
+    prepared,
+    onLost,
+    patienceMs: options.pgPatienceMs ?? defaultPatienceMs,
+    limits: options.pgLimits ?? requestLimits,
+  });
+  const db: Db = new Kysely({ dialect });
+  cuts.set(db, cut);
+  // locks that one shop waits for must not take all connections
+  boundShops(db, Math.max(1, Math.floor(connections / 2)));
+  return db;
+}
+
+/** Migrations may take longer than a request. On PostgreSQL they have a connection of their own, with long limits. */
+async function migrate(options: DbOptions, onLost: (error: Error) => void, db: Db): Promise<void> {
+  if (options.databaseUrl === null) return migrateToLatest(db);
+  const patient = connectDb({ ...options, pgConnections: 2, pgLimits: longLimits }, onLost);
+  try {
+    await migrateToLatest(patient);
+  } finally {
+    await patient.destroy();
+  }
 }
 
 /** Opens the database and brings it up to date. */
 export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
   const db = connectDb(options, onLost);
   try {
-    await migrateToLatest(db);
+    await migrate(options, onLost, db);
   } catch (error) {
     await db.destroy();
     throw saidPlainly(options, error);

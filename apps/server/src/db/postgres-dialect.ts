@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto';
-import {
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { assertKeepable } from './keepable.ts';
+import { type ConnectionLimits, sessionSettings } from './connection-limits.ts';
+import { answerWithin, cutOff, LimitedClient, SilentConnectionError } from './limited-client.ts';
 
 export type PostgresOptions = {
   readonly url: string;
   readonly connections: number;
   /** Whether each distinct text is prepared once a connection. */
   readonly prepared: boolean;
-  /** How long a query waits for a free connection. */
+  /** How long a query waits for a free connection, and how long a new connection may take. */
   readonly patienceMs: number;
-  /** Told of connections that broke while nobody used them. */
+  readonly limits: ConnectionLimits;
+  /** Fails what waits for PostgreSQL, and all that would. */
+  readonly cut: AbortSignal;
+  /** Called with the error of each connection that broke. */
   readonly onLost: (error: Error) => void;
 };
 
@@ -33,72 +30,98 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(NUMERIC, safeInteger);
 
-/** What every connection to PostgreSQL is opened with. */
-export const connectionOptions = (url: string) => ({
+/** How long a query waits for a free connection by default. */
+export const defaultPatienceMs = 5000;
+
+/** Options of every connection to PostgreSQL. Limits are set by statements: poolers refuse unknown startup parameters. */
+export const connectionOptions = (url: string, patienceMs = defaultPatienceMs) => ({
   connectionString: url,
   types,
-  connectionTimeoutMillis: 2000,
-  statement_timeout: 15_000,
+  connectionTimeoutMillis: patienceMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
   application_name: 'comanda',
 });
 
-const names = new Map<string, string>();
+/**
+ * Reports each broken connection once. The pool removes its own error listener while a connection is in use, and an error
+ * event without listener ends the process.
+ */
+function watch(pool: pg.Pool, onLost: (error: Error) => void): void {
+  const reported = new WeakSet<pg.ClientBase>();
+  const report = (error: Error, client: pg.ClientBase) => {
+    if (reported.has(client)) return;
+    reported.add(client);
+    onLost(error);
+  };
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', (error) => report(error, client)));
+}
 
-/** The name that a statement's text is prepared under. */
-function statementName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = `c_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-  names.set(text, name);
-  return name;
+/** Rejects when the pool is cut off from PostgreSQL, and destroys the connections that are in use then. */
+function untilCut(pool: pg.Pool, cut: AbortSignal): Promise<never> {
+  const inUse = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  const over = new Promise<never>((_resolve, reject) => {
+    cut.addEventListener('abort', () => {
+      const error = new SilentConnectionError('the server stops and waits for PostgreSQL no longer');
+      reject(error);
+      for (const client of inUse) cutOff(client, error);
+    });
+  });
+  over.catch(() => {});
+  return over;
 }
 
 /**
- * A pool's client that looks at what is to be kept, and prepares what it is asked where it may; what has no parameters
- * (begin, commit, schema) stays unnamed.
+ * After one connection fell silent, those that were not heard meanwhile either are replaced when they are next needed: the
+ * network or the host has probably lost them too.
  */
-class CarefulClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
-  readonly #prepared: boolean;
-
-  constructor(client: pg.PoolClient, prepared: boolean) {
-    this.#client = client;
-    this.#prepared = prepared;
-  }
-
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
-  }
-
-  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('the server reads no cursors');
-    assertKeepable(values);
-    if (values.length === 0) return this.#client.query(text);
-    const name = this.#prepared ? { name: statementName(text) } : {};
-    return this.#client.query({ text, values: [...values], ...name });
-  }
-}
-
-function carefulPool(pool: pg.Pool, prepared: boolean): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+function limitedPool(pool: pg.Pool, { prepared, limits, cut }: PostgresOptions): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, LimitedClient>();
+  const over = untilCut(pool, cut);
+  let aliveSince = Number.NEGATIVE_INFINITY;
+  const onSilence = () => {
+    aliveSince = performance.now() - limits.silenceMs / 2;
+  };
+  const limited = (client: pg.PoolClient) => {
+    const known = clients.get(client) ?? new LimitedClient(client, { prepared, limits, onSilence });
+    clients.set(client, known);
+    return known;
+  };
+  const freeClient = (): Promise<pg.PoolClient> => {
+    const free = pool.connect();
+    free.then(
+      (client) => cut.aborted && client.release(true),
+      () => {},
+    );
+    return Promise.race([over, free]);
+  };
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: () => Promise.race([over.catch(() => {}), pool.end()]),
     connect: async () => {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? new CarefulClient(client, prepared);
-      clients.set(client, known);
-      return known;
+      for (;;) {
+        const client = limited(await freeClient());
+        if (client.heardAt >= aliveSince) return client;
+        client.release(true);
+      }
     },
   };
 }
 
 /** PostgreSQL through pg's pool. */
 export function postgresDialect(options: PostgresOptions): PostgresDialect {
-  const { connections: max, patienceMs: connectionTimeoutMillis } = options;
-  const pool = new pg.Pool({ ...connectionOptions(options.url), connectionTimeoutMillis, max });
-  pool.on('error', options.onLost);
-  return new PostgresDialect({ pool: carefulPool(pool, options.prepared) });
+  const { url, connections: max, patienceMs, prepared, limits } = options;
+  const setLimits = async (client: pg.ClientBase) => {
+    await answerWithin(client, patienceMs, () => client.query(sessionSettings(limits)));
+  };
+  const pool = new pg.Pool({
+    ...connectionOptions(url, patienceMs),
+    max,
+    ...(prepared ? { onConnect: setLimits } : {}),
+  });
+  watch(pool, options.onLost);
+  return new PostgresDialect({ pool: limitedPool(pool, options) });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { longLimits } from './connection-limits.ts';
 import { assertLatest, nothingHere } from './migrate.ts';
 import { connectDb, type DbOptions, embeddedFile, saidPlainly } from './open-db.ts';
 import { NotYetError } from './start-error.ts';
@@ -15,7 +16,7 @@ export async function readOnly<T>(
 ): Promise<T> {
   if (options.databaseUrl === null && !existsSync(embeddedFile(options.dataDir)))
     throw new NotYetError(nothingHere);
-  const db = connectDb({ ...options, pgConnections: 1 }, () => {});
+  const db = connectDb({ ...options, pgConnections: 1, pgLimits: longLimits }, () => {});
   try {
     await assertLatest(db);
     return await db.connection().execute((one) => inOneSnapshot(one, options.databaseUrl !== null, work));

@@ -195,12 +195,6 @@ describe('servers', () => {
     expect(await days(other)).toEqual(['1']);
   });
 
-  it('on PostgreSQL wait for no statement longer than fifteen seconds', async () => {
-    const db = await openReady('PostgreSQL');
-    const { rows } = await sql`select current_setting('statement_timeout') as patience`.execute(db);
-    expect(rows).toEqual([{ patience: '15s' }]);
-  });
-
   it('that cannot write to their folder say so in one sentence', async () => {
     const at = await place('SQLite');
     const dataDir = '/dev/null/data';

@@ -52,15 +52,19 @@ export const submit = sessionCall<'submit'>(async (ctx, sent, session) => {
   const orderId = ctx.newId(128);
   const orderToken = orderTokenOf(session.token, orderId);
 
-  const raced = await transaction(ctx.db, async (trx) => {
-    await lockSession(trx, session);
-    const other = await earlierOrder(trx, mark, ctx.now());
-    if (other) return other;
-    const { shop, tokenHash: sessionHash } = session;
-    const hold = await reasonsToHold(ctx, trx, { shop, wish, checked, median, sessionHash });
-    await placeOrder(ctx, trx, { session, wish, checked, mark, langCur, orderId, orderToken, hold });
-    return undefined;
-  });
+  const raced = await transaction(
+    ctx.db,
+    async (trx) => {
+      await lockSession(trx, session);
+      const other = await earlierOrder(trx, mark, ctx.now());
+      if (other) return other;
+      const { shop, tokenHash: sessionHash } = session;
+      const hold = await reasonsToHold(ctx, trx, { shop, wish, checked, median, sessionHash });
+      await placeOrder(ctx, trx, { session, wish, checked, mark, langCur, orderId, orderToken, hold });
+      return undefined;
+    },
+    session.shop.shopPid,
+  );
 
   return answer(raced ?? { orderId, unpaid: false });
 });

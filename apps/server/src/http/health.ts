@@ -17,6 +17,15 @@ function clockStatus(ctx: Context): { clockSkewSeconds?: number; sweeps?: false 
 /** With fewer bytes than one order may need, the disk of the embedded database is full. */
 const leastFreeBytes = 1_000_000;
 
+/** Two heartbeats may be late before the connection for notices counts as late. */
+const lateMs = 11_000;
+
+/** Pages poll while notices are late, so the server can still be used. */
+function noticesOf({ notices }: Context): { readonly notices?: 'late'; readonly silentSeconds?: number } {
+  const silentMs = notices.silentMs?.() ?? 0;
+  return silentMs > lateMs ? { notices: 'late', silentSeconds: Math.round(silentMs / 1000) } : {};
+}
+
 /** /healthz: this process lives. /readyz: it is open, reaches its database, can write to it and is not about to stop. */
 export function registerHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
   // a busy server must not be restarted, nor must all servers be taken out of service at once
@@ -33,6 +42,6 @@ export function registerHealth(app: FastifyInstance, ctx: Context, readiness: Re
     }
     return (await isDiskFull())
       ? reply.code(503).send({ status: 'disk full' })
-      : { status: 'ok', ...clockStatus(ctx) };
+      : { status: 'ok', ...clockStatus(ctx), ...noticesOf(ctx) };
   });
 }

@@ -27,8 +27,10 @@ export async function rejectUnaccepted(ctx: Context): Promise<void> {
   const overdue = await overdueToAccept(ctx.db, ctx.now(), batch);
   await forEach(ctx, overdue, async ({ shop_pid: shopPid, order_id: orderId, hold }) => {
     const reason = hold === null ? ownReasons.notAcceptedInTime : ownReasons.notConfirmedInTime;
-    await transaction(ctx.db, (trx) =>
-      moveAndOweBack(ctx, trx, { shopPid, orderId }, { event: 'rejected', who: 'timeout', reason }),
+    await transaction(
+      ctx.db,
+      (trx) => moveAndOweBack(ctx, trx, { shopPid, orderId }, { event: 'rejected', who: 'timeout', reason }),
+      shopPid,
     );
   });
 }

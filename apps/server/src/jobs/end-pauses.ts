@@ -9,11 +9,15 @@ import { forEach } from './for-each.ts';
 export async function endPauses(ctx: Context): Promise<void> {
   const over = (await pausedShops(ctx.db)).filter(({ pause }) => pause && !isStanding(pause, ctx.now()));
   await forEach(ctx, over, ({ shopPid, pause }) =>
-    transaction(ctx.db, async (trx) => {
-      const news = await holdShopNews(trx, shopPid);
-      if (news.pause !== JSON.stringify(pause)) return;
-      await keepPause(trx, shopPid, null);
-      await noticeAvailability(ctx, trx, shopPid);
-    }),
+    transaction(
+      ctx.db,
+      async (trx) => {
+        const news = await holdShopNews(trx, shopPid);
+        if (news.pause !== JSON.stringify(pause)) return;
+        await keepPause(trx, shopPid, null);
+        await noticeAvailability(ctx, trx, shopPid);
+      },
+      shopPid,
+    ),
   );
 }

@@ -39,14 +39,18 @@ async function called(ctx: Context, attempt: Attempt): Promise<'done' | 'pending
 }
 
 async function end(ctx: Context, attempt: Attempt, state: 'done' | 'manual'): Promise<void> {
-  await transaction(ctx.db, async (trx) => {
-    const order = await holdOrder(trx, attempt.order_id);
-    const isOurs = await setRefundState(trx, attempt.tx_no, state);
-    if (!order || !isOurs) return;
-    await noteOnOrder(ctx, trx, order, {
-      kind: state === 'done' ? 'refunded' : 'refundManual',
-      note: attempt.tx_no,
-    });
-  });
+  await transaction(
+    ctx.db,
+    async (trx) => {
+      const order = await holdOrder(trx, attempt.order_id);
+      const isOurs = await setRefundState(trx, attempt.tx_no, state);
+      if (!order || !isOurs) return;
+      await noteOnOrder(ctx, trx, order, {
+        kind: state === 'done' ? 'refunded' : 'refundManual',
+        note: attempt.tx_no,
+      });
+    },
+    attempt.shop_pid,
+  );
   if (state === 'manual') ctx.log.error({ txNo: attempt.tx_no }, 'a refund is to be paid by hand');
 }

@@ -8,7 +8,7 @@ import {
   type MerchantRequestKey,
   takeRequestKey,
 } from '../stores/merchant-request-store.ts';
-import { callerOf } from './merchant-request.ts';
+import { callerOf, shopOf } from './merchant-request.ts';
 import { refusals } from './refusals.ts';
 
 /** How a write is answered: its HTTP status and its body. */
@@ -62,8 +62,10 @@ export async function writeOnce(
   work: Work,
 ): Promise<FastifyReply> {
   const wish = wishOf(ctx, request);
-  const answer = await transaction(ctx.db, (trx) =>
-    wish === undefined ? work(trx) : answerOnce(trx, wish, work),
+  const answer = await transaction(
+    ctx.db,
+    (trx) => (wish === undefined ? work(trx) : answerOnce(trx, wish, work)),
+    shopOf(request).shopPid,
   );
   if ('isRepeated' in answer) reply.header('idempotency-replayed', 'true');
   return reply.code(answer.status).send(answer.body);

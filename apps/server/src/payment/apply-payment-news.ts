@@ -45,15 +45,19 @@ export async function applyPaymentNews(
 ): Promise<NewsOutcome> {
   const known = await findAttempt(ctx.db, news.txNo);
   if (known?.platform_pid !== platformPid) return 'unknownAttempt';
-  const outcome = await transaction(ctx.db, async (trx) => {
-    const order = await holdOrder(trx, known.order_id);
-    if (!order) throw new Error('a payment attempt has no order');
-    if (news.eventId !== null && !(await isNewEvent(ctx, trx, known, news.eventId))) return 'nothingNew';
-    const attempts = await attemptsOf(trx, known.order_id);
-    const attempt = attempts.find(({ tx_no }) => tx_no === news.txNo) ?? known;
-    // a webhook may have been overtaken: what it closes is asked after once more
-    return applyOnce(ctx, trx, { order, attempt, attempts, news }, isCertain && news.eventId === null);
-  });
+  const outcome = await transaction(
+    ctx.db,
+    async (trx) => {
+      const order = await holdOrder(trx, known.order_id);
+      if (!order) throw new Error('a payment attempt has no order');
+      if (news.eventId !== null && !(await isNewEvent(ctx, trx, known, news.eventId))) return 'nothingNew';
+      const attempts = await attemptsOf(trx, known.order_id);
+      const attempt = attempts.find(({ tx_no }) => tx_no === news.txNo) ?? known;
+      // a webhook may have been overtaken: what it closes is asked after once more
+      return applyOnce(ctx, trx, { order, attempt, attempts, news }, isCertain && news.eventId === null);
+    },
+    known.shop_pid,
+  );
   if (outcome === 'mismatch')
     ctx.log.error({ txNo: news.txNo }, 'a payment is not the one that was asked for');
   return outcome;

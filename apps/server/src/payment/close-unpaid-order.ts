@@ -22,12 +22,16 @@ export async function closeUnpaidOrder(
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const pending = (await attemptsOf(ctx.db, key.orderId)).filter(({ state }) => state === 'pending');
     for (const one of pending) await voidAttempt(ctx, one);
-    const moved = await transaction(ctx.db, async (trx) => {
-      await holdOrder(trx, key.orderId);
-      const attempts = await attemptsOf(trx, key.orderId);
-      if (attempts.some(({ state }) => state === 'pending')) return 'stillPaying';
-      return moveOrder(ctx, trx, key, closing);
-    });
+    const moved = await transaction(
+      ctx.db,
+      async (trx) => {
+        await holdOrder(trx, key.orderId);
+        const attempts = await attemptsOf(trx, key.orderId);
+        if (attempts.some(({ state }) => state === 'pending')) return 'stillPaying';
+        return moveOrder(ctx, trx, key, closing);
+      },
+      key.shopPid,
+    );
     if (moved !== 'stillPaying') return moved;
   }
   return undefined;

@@ -37,7 +37,7 @@ const tries = 5;
  */
 export async function attemptToPay(ctx: Context, wish: PayWish): Promise<Attempt> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const step = await transaction(ctx.db, (trx) => nextStep(ctx, trx, wish));
+    const step = await transaction(ctx.db, (trx) => nextStep(ctx, trx, wish), wish.shop.shopPid);
     if (step.kind === 'use') return step.attempt;
     await voidAttempt(ctx, step.attempt);
   }

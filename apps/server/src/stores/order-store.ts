@@ -307,3 +307,24 @@ export const ordersChangedSince = (
     .orderBy('crt_time')
     .orderBy('order_id')
     .execute();
+
+/** The orders of some shops that changed since a time (Unix seconds). */
+export async function ordersChangedIn(
+  db: Db,
+  shopPids: readonly string[],
+  since: number,
+): Promise<Pick<OrderRow, 'shop_pid' | 'order_id' | 'version'>[]> {
+  if (shopPids.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_events', (join) =>
+      join
+        .onRef('order_events.shop_pid', '=', 'orders.shop_pid')
+        .onRef('order_events.order_id', '=', 'orders.order_id'),
+    )
+    .select(['orders.shop_pid', 'orders.order_id', 'orders.version'])
+    .distinct()
+    .where('order_events.shop_pid', 'in', shopPids)
+    .where('order_events.at', '>=', since - lateSeconds)
+    .execute();
+}

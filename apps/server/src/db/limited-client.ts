@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { type ConnectionLimits, transactionSettings } from './connection-limits.ts';
+import { lockTries, lockWasBusy } from './is-unavailable.ts';
+import { assertKeepable } from './keepable.ts';
+
+/** A connection that left a statement unanswered; the code makes callers see an unavailable database. */
+export class SilentConnectionError extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+/** Destroys the socket. `end` would wait for an answer that a silent peer never sends. */
+export function cutOff(client: pg.ClientBase, error?: Error): void {
+  if (client instanceof pg.Client) client.connection.stream.destroy(error);
+}
+
+/**
+ * Runs one statement and destroys the connection if the answer takes longer than the limit. pg's own query_timeout would
+ * keep the connection in use, with the statement still on it.
+ */
+export async function answerWithin<T>(client: pg.ClientBase, ms: number, ask: () => Promise<T>): Promise<T> {
+  let isAnswered = false;
+  const timer = setTimeout(() => {
+    // after a pause of the whole process the answer may be here already: it is read before the check phase
+    setImmediate(() => {
+      if (!isAnswered) cutOff(client, new SilentConnectionError(`PostgreSQL gave no answer for ${ms} ms`));
+    });
+  }, ms);
+  try {
+    return await ask();
+  } finally {
+    isAnswered = true;
+    clearTimeout(timer);
+  }
+}
+
+const names = new Map<string, string>();
+
+/** The name that a statement's text is prepared under. */
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `c_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+  names.set(text, name);
+  return name;
+}
+
+export type LimitedClientOptions = {
+  readonly limits: ConnectionLimits;
+  /** Whether each distinct text is prepared once per connection. False means that a pooler may be in between. */
+  readonly prepared: boolean;
+  /** Called when a statement got no answer in time. */
+  readonly onSilence: () => void;
+};
+
+/** A pool's client that checks values, prepares statements and bounds how long each of them takes. */
+export class LimitedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #options: LimitedClientOptions;
+  #heardAt = performance.now();
+
+  constructor(client: pg.PoolClient, options: LimitedClientOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  /** When this connection last answered, on the clock of `performance.now`. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
+  release(destroy?: boolean): void {
+    if (destroy) cutOff(this.#client);
+    this.#client.release(destroy);
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('the server reads no cursors');
+    assertKeepable(values);
+    return this.#client.getTransactionStatus() === 'I' ? this.#alone(text, values) : this.#ask(text, values);
+  }
+
+  /** A statement outside a transaction changes all or nothing, so it is repeated if a lock was busy. */
+  async #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#ask(text, values);
+      } catch (error) {
+        if (tries === lockTries || !lockWasBusy(error)) throw error;
+      }
+    }
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const { limits, onSilence } = this.#options;
+    try {
+      const answer = await answerWithin(this.#client, limits.silenceMs, () => this.#send(text, values));
+      this.#heardAt = performance.now();
+      return answer;
+    } catch (error) {
+      if (error instanceof SilentConnectionError) onSilence();
+      throw error;
+    }
+  }
+
+  /** What has no parameters (begin, commit, schema) stays unnamed. */
+  #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const { limits, prepared } = this.#options;
+    if (!prepared && /^begin\b/.test(text))
+      return this.#client.query(`${text}; ${transactionSettings(limits)}`);
+    if (values.length === 0) return this.#client.query(text);
+    const name = prepared ? { name: statementName(text) } : {};
+    return this.#client.query({ text, values: [...values], ...name });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Db } from './tables.ts';
+
+/** Too many transactions of one shop wait; callers see an unavailable database. */
+class ShopBusyError extends Error {
+  readonly code = 'ESHOPBUSY';
+}
+
+/** How long a transaction waits for its turn among those of its shop. */
+const queueMs = 5000;
+
+/** Transactions that may wait in one shop. More than these are refused at once. */
+const mostWaiting = 200;
+
+type Line = { running: number; readonly waiting: Set<() => void> };
+
+/** Bounds the transactions of each shop that run at the same time. */
+function shopLines(most: number) {
+  const lines = new Map<string, Line>();
+
+  const turn = (line: Line): Promise<void> => {
+    if (line.running < most) {
+      line.running += 1;
+      return Promise.resolve();
+    }
+    if (line.waiting.size >= mostWaiting)
+      return Promise.reject(new ShopBusyError('the queue of the shop is full'));
+    return new Promise((resolve, reject) => {
+      const take = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        line.waiting.delete(take);
+        reject(new ShopBusyError('the queue of the shop is too slow'));
+      }, queueMs);
+      line.waiting.add(take);
+    });
+  };
+
+  /** A waiting transaction takes over the place of the one that ended. */
+  const end = (shopPid: string, line: Line) => {
+    const [next] = line.waiting;
+    if (next) {
+      line.waiting.delete(next);
+      next();
+      return;
+    }
+    line.running -= 1;
+    if (line.running === 0) lines.delete(shopPid);
+  };
+
+  return async <T>(shopPid: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(shopPid) ?? { running: 0, waiting: new Set() };
+    lines.set(shopPid, line);
+    await turn(line);
+    try {
+      return await work();
+    } finally {
+      end(shopPid, line);
+    }
+  };
+}
+
+const queues = new WeakMap<Db, ReturnType<typeof shopLines>>();
+
+/** Gives each shop at most `most` transactions at the same time on this database. */
+export function boundShops(db: Db, most: number): void {
+  queues.set(db, shopLines(most));
+}
+
+/** Runs work when its shop has a free place. Databases without a bound run it at once. */
+export function inShopQueue<T>(db: Db, shopPid: string, work: () => Promise<T>): Promise<T> {
+  return queues.get(db)?.(shopPid, work) ?? work();
+}
