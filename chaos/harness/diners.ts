@@ -69,6 +69,14 @@ function errorName(error: unknown): string {
   return error.name;
 }
 
+/** The token of a new session at a table. */
+export async function tokenOf(origin: string, code = table7): Promise<string> {
+  const { status, data } = await send(origin, 'qr', code);
+  const info = data?.queryInfo as { token: string } | undefined;
+  if (!info) throw new Error(`no session: ${status}`);
+  return info.token;
+}
+
 /** One miso soup at 3.50 of the test shop, as it goes over the wire. */
 export const misoSoup = (token: string, requestId: string) => ({
   ...anOrderWish(token, { requestId }),
