@@ -33,9 +33,12 @@ export async function sessionOfToken(ctx: Context, token: string): Promise<OpenS
   return isElsewhere ? undefined : session;
 }
 
-/** The hash of the code that a token's session stands for; undefined for a token that opens no session. */
+/**
+ * The hash of the code that a token's session was opened with; undefined for a token that opens no session. A living signed token
+ * needs no query.
+ */
 export async function codeOfToken(ctx: Context, token: string): Promise<string | undefined> {
-  const ofRow = await codeOfSession(ctx.db, tokenHash(token), ctx.now());
-  const claims = ofRow === undefined ? await claimsOf(ctx, token) : undefined;
-  return ofRow ?? (claims && ctx.now() < claims.scannedAt + sessionLifeSeconds ? claims.qrHash : undefined);
+  const claims = await claimsOf(ctx, token);
+  if (claims && ctx.now() < claims.scannedAt + sessionLifeSeconds) return claims.qrHash;
+  return codeOfSession(ctx.db, tokenHash(token), ctx.now());
 }
