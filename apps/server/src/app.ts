@@ -11,6 +11,7 @@ import { handlers } from './handlers/handlers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { callLimits } from './http/call-limit.ts';
 import { registerCalls } from './http/calls.ts';
+import { boundConnections, mostConnections } from './http/connections.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { limits } from './http/limits.ts';
 import { type RefusalLog, refusalLog } from './http/refusal-log.ts';
@@ -117,6 +118,7 @@ const sayFaults: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (fa
 /** The server as it answers HTTP, without a socket of its own yet. */
 export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
+  const most = mostConnections(ctx.config.postgresConnections);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -124,6 +126,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
+    // a proxy closes idle connections after a minute, and must be the first
+    keepAliveTimeout: ctx.config.trustedProxies > 0 ? 75_000 : 10_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     // a body is taken as it is or refused: nothing is converted, dropped or filled in
@@ -134,6 +138,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     frameworkErrors: frameworkErrors(ctx),
     clientErrorHandler: clientErrors(ctx),
     schemaController: options.schemaController ?? {},
+  });
+  boundConnections(app.server, most);
+  // a connection that cannot be accepted is no reason to end the others
+  app.addHook('onListen', async () => {
+    app.server.on('error', (error) => app.refusals.add(error));
   });
   app.removeContentTypeParser('text/plain');
   logRequests(app);

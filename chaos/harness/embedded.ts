@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDb } from '../../apps/server/src/db/open-db.ts';
+import {
+  type ServerProcess,
+  type Starting,
+  startProcess,
+} from '../../apps/server/src/testing/start-process.ts';
+import { seedShop } from '../../apps/server/src/testing/start-test-server.ts';
+
+/** A server process on an embedded database that has the test shop. */
+export type EmbeddedServer = ServerProcess & {
+  /** Stops it with SIGTERM, if it still runs, and removes its data. */
+  readonly end: () => Promise<void>;
+};
+
+/** Generous limits: one address plays all diners. */
+const easy = {
+  SUBMITS_PER_MINUTE: '100000',
+  CODE_SUBMITS_PER_MINUTE: '1000000',
+  REQUESTS_PER_MINUTE: '1000000',
+};
+
+/** Starts a server on SQLite. */
+export async function startEmbedded(
+  settings: Readonly<Record<string, string>> = {},
+  starting: Starting = {},
+): Promise<EmbeddedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-embedded-'));
+  const db = await openDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
+  await seedShop(db);
+  await db.destroy();
+  const server = await startProcess({ ...easy, DATA_DIR: dataDir, ...settings }, starting);
+  return {
+    ...server,
+    end: async () => {
+      if (server.child.exitCode === null && server.child.signalCode === null) await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
