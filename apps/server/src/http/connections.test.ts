@@ -68,7 +68,11 @@ describe('connections', () => {
 
   it('are never more than the limit, also if none is idle', async () => {
     const port = await start(10, answersNothing);
-    for (let count = 0; count < 10; count += 1) (await open(port)).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    for (let count = 0; count < 10; count += 1) {
+      const asked = once(server, 'request');
+      (await open(port)).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      await asked;
+    }
     const eleventh = connect(port, '127.0.0.1').on('error', () => {});
     await once(eleventh, 'close');
     const count = await new Promise((resolve) => server.getConnections((_error, open) => resolve(open)));
