@@ -14,12 +14,15 @@ export async function installFromDebian(packages) {
   return run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { quiet: true, env });
 }
 
+/** Where Debian installs nginx. */
+export const nginxPath = '/usr/sbin/nginx';
+
 /** A library that a process loads to see another time, below Debian's folder of the machine's architecture. */
 const faketimeOf = (/** @type {string} */ library) => join(library, 'faketime/libfaketime.so.1');
 
 /** What the fault tests need, in their short form and whole: how each is found, and the package that brings it. */
 const programs = {
-  nginx: { isThere: () => existsSync('/usr/sbin/nginx'), packages: ['nginx-light'] },
+  nginx: { isThere: () => existsSync(nginxPath), packages: ['nginx-light'] },
   libfaketime: { isThere: () => faketimePath() !== undefined, packages: ['libfaketime'] },
   haproxy: { isThere: () => existsSync('/usr/sbin/haproxy'), packages: ['haproxy'] },
   patroni: {

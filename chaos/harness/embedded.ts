@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aShop } from '@comanda/domain/testing/a-shop';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
+import { newMerchantKey } from '../../apps/server/src/merchant/key.ts';
 import {
   type ServerProcess,
   type Starting,
@@ -11,6 +14,8 @@ import { seedShop } from '../../apps/server/src/testing/start-test-server.ts';
 
 /** A server process on an embedded database that has the test shop. */
 export type EmbeddedServer = ServerProcess & {
+  /** A key of the shop for tills. */
+  readonly merchantKey: string;
   /** Stops it with SIGTERM, if it still runs, and removes its data. */
   readonly end: () => Promise<void>;
 };
@@ -30,10 +35,17 @@ export async function startEmbedded(
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-embedded-'));
   const db = await openDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
   await seedShop(db);
+  const ctx = {
+    db,
+    now: () => Math.floor(Date.now() / 1000),
+    newId: () => randomBytes(32).toString('base64url'),
+  };
+  const merchantKey = await newMerchantKey(ctx, aShop().shopPid, 'till');
   await db.destroy();
   const server = await startProcess({ ...easy, DATA_DIR: dataDir, ...settings }, starting);
   return {
     ...server,
+    merchantKey,
     end: async () => {
       if (server.child.exitCode === null && server.child.signalCode === null) await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -50,15 +50,20 @@ const outsideFactor = 4;
 /** How much a new interval between two starts changes the expected one. */
 const smoothing = 0.1;
 
+/** Before it is learned, and at least: a burst of cheap requests says little about those that follow it. */
+const usualMs = 4;
+const leastMs = 2;
+
 /** The expected time between two starts, learned while there is a queue. */
 function pace() {
+  let ms = usualMs;
   let startedAt = 0;
   let hadQueue = false;
   return {
-    ms: 1,
-    started(hasQueue: boolean): void {
+    ms: () => Math.max(leastMs, ms),
+    started: (hasQueue: boolean): void => {
       const now = performance.now();
-      if (hadQueue) this.ms += (now - startedAt - this.ms) * smoothing;
+      if (hadQueue) ms += (now - startedAt - ms) * smoothing;
       startedAt = now;
       hadQueue = hasQueue;
     },
@@ -138,7 +143,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
     const patience = patienceMs(rank);
     const [first] = queues[rank];
     if (!first) return false;
-    return queues[rank].length * paces[rank].ms > patience || performance.now() - first.since > patience;
+    return queues[rank].length * paces[rank].ms() > patience || performance.now() - first.since > patience;
   };
 
   const begin = (kind: RequestClass, shopPid?: string) => {
