@@ -44,7 +44,9 @@ async function documentedSite({ port, upstream }: Ports): Promise<string> {
 /** Opens a stream and collects its text. */
 async function listen(url: string, request: RequestInit) {
   const controller = new AbortController();
+  const tooLate = setTimeout(() => controller.abort(new Error('the stream does not begin')), soonMs);
   const answer = await fetch(url, { ...request, signal: controller.signal });
+  clearTimeout(tooLate);
   let text = '';
   let hasEnded = false;
   const read = (async () => {
