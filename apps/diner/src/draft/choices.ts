@@ -1,5 +1,9 @@
 import { canBook, isTimeRequired, type Slot } from '@comanda/domain/shop/booking';
-import { CheckoutMethod, initialCheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import {
+  CheckoutMethod,
+  initialCheckoutMethod,
+  isCheckoutNeeded,
+} from '@comanda/domain/shop/checkout-method';
 import { type DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { DraftState } from './draft-store.ts';
@@ -29,7 +33,10 @@ export const isTimeMissing = (draft: Timed, shop: ShopInfo): boolean =>
 export const checkoutMethodOf = (
   draft: Timed & Pick<DraftState, 'checkoutMethodCur'>,
   shop: ShopInfo,
-): CheckoutMethod =>
-  bookingTimeOf(draft, shop) || isTimeMissing(draft, shop)
+): CheckoutMethod => {
+  // an order on the bill is paid with it, whatever the shop offers otherwise
+  if (!isCheckoutNeeded(shop.orderingMode)) return CheckoutMethod.AtPos;
+  return bookingTimeOf(draft, shop) || isTimeMissing(draft, shop)
     ? CheckoutMethod.Online
     : initialCheckoutMethod(shop.checkoutMethod, draft.checkoutMethodCur);
+};

@@ -9,8 +9,10 @@ import { bookingTerms, isOpen, pauseAt, type Shop } from '@comanda/domain/shop/s
 import type { Context } from '../context.ts';
 import { sessionOfToken } from '../order/session-of-token.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
+import { findMemberByToken } from '../stores/member-store.ts';
 import type { OpenSession } from '../stores/session-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
+import { tokenHash } from '../token.ts';
 import { openCall } from './handler.ts';
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -44,6 +46,12 @@ const sessionOf = async (ctx: Context, token: string | undefined): Promise<OpenS
 const wishedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | undefined): string =>
   new URLSearchParams(urlQuery).get('brand') ?? session?.shop.brandPid ?? '';
 
+/** FIX-18: whether a token is that of a member of the shop's brand. */
+async function isMemberOf(ctx: Context, { brandPid }: Shop, memberToken: string): Promise<boolean> {
+  const access = { brandPid, tokenHash: tokenHash(memberToken), now: ctx.now() };
+  return (await findMemberByToken(ctx.db, access)) !== undefined;
+}
+
 /** The shops of a brand that has a page, and the way back to the one that the caller came from. */
 export const brand = openCall<'brand'>(async (ctx, input) => {
   const session = await sessionOf(ctx, input.token);
@@ -55,11 +63,13 @@ export const brand = openCall<'brand'>(async (ctx, input) => {
   const [first] = shops;
   if (!first) throw new CallError(2110, 'No such brand, or it has no page');
   const isFromHere = session?.shop.brandPid === first.brandPid;
+  const { memberToken } = input;
+  const isMember = memberToken !== undefined && (await isMemberOf(ctx, first, memberToken));
   const found = shops.filter((shop) => matches(shop, input.condition ?? ''));
 
   return {
     qrUrl: session && isFromHere ? menuUrl(session.code) : null,
-    memberToken: null,
+    ...(isMember && { memberToken }),
     name: first.brandName,
     name2: first.brandName2,
     brandPid: first.brandPid,

@@ -1,4 +1,5 @@
 import { CallError } from '@comanda/contract/error-codes';
+import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Context } from '../context.ts';
 import { sessionOfToken } from '../order/session-of-token.ts';
 import { type OrderRow, ordersByIds, ordersOfSession } from '../stores/order-store.ts';
@@ -35,7 +36,10 @@ async function summaries(ctx: Context, rows: readonly OrderRow[]) {
 export const history = openCall<'history'>(async (ctx, { token, orderIdList = [] }) => {
   const own = await ordersOf(ctx, token);
   if (!own && orderIdList.length === 0) throw new CallError(1010);
-  const remembered = await ordersByIds(ctx.db, orderIdList);
+  // FIX-18: an order on a table's bill belongs to its session; an id alone does not show it
+  const remembered = (await ordersByIds(ctx.db, orderIdList)).filter(({ ordering_mode }) =>
+    isCheckoutNeeded(ordering_mode),
+  );
 
   const rows = new Map([...(own ?? []), ...remembered].map((row) => [row.order_id, row]));
   const newestFirst = [...rows.values()].toSorted((a, b) => b.crt_time - a.crt_time);

@@ -214,7 +214,6 @@ describe('the brand page', () => {
     const found = await server.call('brand', { token, urlQuery: '' });
     expect(found).toMatchObject({
       qrUrl: '/h5/qr?h=table-7&t=T&c=7',
-      memberToken: null,
       name: 'Noodle Bar',
       brandPid: 'noodle-bar',
       lang: 'en',

@@ -73,12 +73,12 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
   it('tells a diner why in the language that they read', async () => {
     await open();
     await pause();
-    const token = await tokenOf();
     for (const [langCur, said] of [
       ['zh-TW', message2],
       ['en', message],
       ['fi', message],
     ]) {
+      const token = await tokenOf();
       await server.call('session/save', { token, session: JSON.stringify({ langCur }) });
       expect((await refusal(anOrderWish(token))).message).toBe(said);
     }

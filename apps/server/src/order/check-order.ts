@@ -59,8 +59,12 @@ function refuseProblems(wish: Wish): void {
 function refuseWays(shop: Shop, wish: Wish): void {
   if (!shop.deliveryModes.includes(wish.deliveryMode))
     throw dataError('deliveryMode', 'this shop does not offer it');
-  if (!isCheckoutNeeded(shop.orderingMode)) return;
   const { checkoutMethod, expectTime } = wish;
+  if (!isCheckoutNeeded(shop.orderingMode)) {
+    if (checkoutMethod === CheckoutMethod.Online)
+      throw dataError('checkoutMethod', 'orders of this shop are paid with the bill');
+    return;
+  }
   if (!allowsCheckout(bookingTerms(shop).checkoutMethod, checkoutMethod))
     throw dataError('checkoutMethod', 'this shop does not offer it');
   if (checkoutMethod === CheckoutMethod.Online && !takesOnlinePayment(shop)) throw new CallError(1021);

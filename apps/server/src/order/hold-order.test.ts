@@ -92,7 +92,7 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     ['for takeaway', {}, { deliveryMode: 'T' }],
     ['for pickup', {}, { deliveryMode: 'P', receiverTel: '0400' }],
     ['for delivery', {}, { deliveryMode: 'D', receiverName: 'A', receiverTel: '0400', deliveryAddr: 'B' }],
-    ['on the table’s bill', { orderingMode: 'A' }, { checkoutMethod: 'O' }],
+    ['on the table’s bill', { orderingMode: 'A' }, { checkoutMethod: 'P' }],
   ] as const)('waits for the staff %s when it is too large', async (_where, shop, wish) => {
     const token = await open({ engine, shop });
     expect(stateOf(await place(token, { ...wish, itemList: [aMisoLine({ unitQty: 20 })] }))).toEqual(free);

@@ -142,16 +142,16 @@ export const findDraft = (
     .executeTakeFirst();
 
 /**
- * Keeps a draft as the next version; undefined when another one stands than it was built on (any, when null). Of two first
+ * Keeps a draft as the next version; undefined when another one stands than it was built on. Of two first
  * saves at once one inserts the session's row, and the other one meets it.
  */
 export async function saveDraft(
   db: Db,
   session: OpenSession,
   draft: string,
-  builtOn: number | null,
+  builtOn: number,
 ): Promise<number | undefined> {
-  if (!session.hasRow && builtOn !== null && builtOn !== 0) return undefined;
+  if (!session.hasRow && builtOn !== 0) return undefined;
   const saved = await db
     .insertInto('sessions')
     .values({ ...rowOf(session), draft, version: 1 })
@@ -159,7 +159,7 @@ export async function saveDraft(
       const next = conflict
         .column('token_hash')
         .doUpdateSet((row) => ({ draft, version: row('sessions.version', '+', 1) }));
-      return builtOn === null ? next : next.where('sessions.version', '=', builtOn);
+      return next.where('sessions.version', '=', builtOn);
     })
     .returning('version')
     .executeTakeFirst();

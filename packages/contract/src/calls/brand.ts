@@ -2,7 +2,7 @@ import { addition } from '@comanda/domain/addition.schema';
 import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
-import { input, Maybe, Pid, Token } from './fields.ts';
+import { input, Maybe, MemberToken, Pid, Token } from './fields.ts';
 
 /**
  * A brand's shops for its page, those whose name or address holds `condition` in either language (BRAND-1).
@@ -13,13 +13,16 @@ export const brand = call({
   summary: 'A brand’s shops, searched by name or address',
   input: input({
     token: Type.Optional(Token),
+    memberToken: addition(MemberToken, 'answered again if it is valid at this brand'),
     urlQuery: Type.String({ maxLength: 500 }),
     condition: Type.Optional(Type.String({ maxLength: 100 })),
     lang: Type.Optional(addition(LanguageSchema, 'in which days of the week are named, else the shop’s own')),
   }),
   output: Type.Object({
     qrUrl: Maybe(Type.String()),
-    memberToken: Maybe(Type.String()),
+    memberToken: Type.Optional(
+      Type.String({ description: 'the one that was sent, if it is valid at this brand; else absent' }),
+    ),
     name: Type.String(),
     name2: Type.String({ description: 'addition' }),
     brandPid: Type.String(),

@@ -18,7 +18,7 @@ export const sessionSave = call({
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'addition: the version this draft is built on',
+        description: 'addition: the version this draft is built on; 0 when left out',
       }),
     ),
   }),

@@ -162,7 +162,7 @@ describe.each(engines)('on %s', (engine) => {
         { deliveryMode: 'D', receiverName: 'A', deliveryAddr: 'B' },
       ],
       ['of a shop without bookings', 'notASlot', { booking: null }, noon + hour, {}],
-      ['put on the bill', 'notASlot', { orderingMode: 'A' }, noon + hour, {}],
+      ['put on the bill', 'notASlot', { orderingMode: 'A' }, noon + hour, { checkoutMethod: 'P' }],
       ['with more than a slot holds', 'full', {}, noon + hour, portions(6)],
     ])(
       'FIX-14 %s is 2514 with the text of %s, and nothing is placed',

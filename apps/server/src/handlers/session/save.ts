@@ -16,11 +16,14 @@ function keptDraft(text: string): string | undefined {
   }
 }
 
-/** Keeps the draft of the tab that built on what stands; another tab is answered with what stands instead. */
+/**
+ * Saves a draft that builds on the stored version. Any other save is answered with the stored draft, to be merged. A save
+ * without a version builds on version 0: on nothing (FIX-18).
+ */
 export const sessionSave = sessionCall<'session/save'>(async (ctx, input, session) => {
   const draft = keptDraft(input.session);
   if (draft === undefined) throw new CallError(2510, 'session: not JSON');
-  const version = await saveDraft(ctx.db, session, draft, input.version ?? null);
+  const version = await saveDraft(ctx.db, session, draft, input.version ?? 0);
   if (version !== undefined) return { saved: true, version, session: null };
   const standing = await findDraft(ctx.db, session.tokenHash);
   return { saved: false, version: standing?.version ?? 0, session: standing?.draft ?? null };
