@@ -11,7 +11,7 @@ export type DatabaseClock = {
   readonly now: () => number;
   /** How many seconds this machine's clock is ahead of the database's; negative if it is behind. */
   readonly skew: () => number;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 };
 
 const readEveryMs = 5000;
@@ -23,7 +23,7 @@ const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000
 export const machineClock: DatabaseClock = {
   now: () => seconds(Date.now()),
   skew: () => 0,
-  close: async () => {},
+  close: () => {},
 };
 
 async function readClock(db: Db): Promise<Reading> {
@@ -78,20 +78,19 @@ export async function postgresClock(db: Db, log: Logger): Promise<DatabaseClock>
     logSkew(skew());
   };
   for (let count = 1; count < firstReadings; count += 1) await read();
-  const reading = (async () => {
+  const keepReading = async () => {
     for (;;) {
       await sleep(readEveryMs, undefined, { signal: end.signal }).catch(() => {});
       if (end.signal.aborted) return;
       // while the database does not answer, the monotonic clock continues; others log that
       await read().catch((error: unknown) => log.debug({ err: error }, 'the clock was not read'));
     }
-  })();
+  };
+  void keepReading();
   return {
     now: () => seconds(estimate.at(performance.now())),
     skew,
-    close: async () => {
-      end.abort();
-      await reading;
-    },
+    // a reading that a silent connection holds up does not hold up the end of the server
+    close: () => end.abort(),
   };
 }
