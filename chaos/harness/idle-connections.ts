@@ -3,22 +3,26 @@
 import { connect } from 'node:net';
 
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
+/** How long until a connection that was closed is opened again (ms): the scenario is about idle ones, not about a flood. */
+const againMs = 10_000;
+/** One address has too few ports for those that are open and those that wait for their end. */
+const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
 let opened = 0;
 
-function hold(): void {
-  const socket = connect(port, '127.0.0.1');
+function hold(index: number): void {
+  const localAddress = addresses[index % addresses.length] ?? '127.0.0.1';
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.once('connect', () => {
     opened += 1;
   });
   socket.on('error', () => {});
-  // not at once: the scenario is about idle connections, not about a flood of new ones
-  socket.once('close', () => setTimeout(hold, 1000));
+  socket.once('close', () => setTimeout(() => hold(index), againMs));
 }
 
 let started = 0;
 /** A few at a time, or the listener's backlog overflows. */
 const starting = setInterval(() => {
-  for (let each = 0; each < 100 && started < count; each += 1, started += 1) hold();
+  for (let each = 0; each < 100 && started < count; each += 1, started += 1) hold(started);
   if (started === count) clearInterval(starting);
 }, 10);
 setInterval(() => console.log(opened), 1000);
