@@ -147,16 +147,17 @@ describe('requests of one shop', () => {
   });
 
   it('are refused when too many of them wait', async () => {
-    const gate = admission({ running: 2, maxQueueMs: 1000 });
+    const gate = admission({ running: 2, maxQueueMs: 30 });
     await enterShop(gate, 'a');
+    // one takes 4 ms until the server knows better
     const waiting = [];
     for (let count = 0; count < 9; count += 1) {
-      waiting.push(watched(enterShop(gate, 'a')));
-      await sleep(2);
+      const turn = await gate.enter(order, stays);
+      waiting.push(watched(turn?.inShop('a') ?? Promise.resolve()));
+      await Promise.resolve();
+      turn?.leave();
     }
-    expect(waiting.map(({ error }) => error instanceof BusyError)).toEqual([
-      ...Array.from({ length: 8 }, () => false),
-      true,
-    ]);
+    await Promise.resolve();
+    expect(waiting.filter(({ error }) => error instanceof BusyError)).toHaveLength(1);
   });
 });

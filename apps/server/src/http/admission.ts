@@ -80,6 +80,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
   const mostOfShop = Math.ceil(most / 2);
   const running = { database: 0, outside: 0 };
   const shops = new Map<string, number>();
+  const shopPaces = new Map<string, ReturnType<typeof pace>>();
   const queues: readonly [Waiting[], Waiting[], Waiting[]] = [[], [], []];
   /** They had a turn, and wait for a slot of their shop. */
   let blocked: Waiting[] = [];
@@ -92,6 +93,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
   const patienceMs = (rank: Rank) => (maxQueueMs === 0 ? Infinity : maxQueueMs * shareOfPatience[rank]);
   const hasQueue = () => queues.some(({ length }) => length > 0);
   const hasSlot = ({ slots }: RequestClass) => running[slots] < mostOf[slots];
+  const waitingFor = (shopPid: string) => blocked.filter((each) => each.shopPid === shopPid).length;
   const shopHasSlot = (shopPid: string) => (shops.get(shopPid) ?? 0) < mostOfShop;
 
   const schedule = () => {
@@ -148,7 +150,10 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
 
   const begin = (kind: RequestClass, shopPid?: string) => {
     running[kind.slots] += 1;
-    if (shopPid !== undefined) shops.set(shopPid, (shops.get(shopPid) ?? 0) + 1);
+    if (shopPid !== undefined) {
+      shops.set(shopPid, (shops.get(shopPid) ?? 0) + 1);
+      shopPaces.get(shopPid)?.started(waitingFor(shopPid) > 0);
+    }
     hasStarted = true;
     paces[kind.rank].started(queues[kind.rank].length > 0);
     schedule();
@@ -158,7 +163,10 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
     if (shopPid !== undefined) {
       const left = (shops.get(shopPid) ?? 1) - 1;
       if (left > 0) shops.set(shopPid, left);
-      else shops.delete(shopPid);
+      else {
+        shops.delete(shopPid);
+        shopPaces.delete(shopPid);
+      }
     }
     if (hasQueue() || blocked.length > 0) schedule();
   };
@@ -196,8 +204,9 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
           inShop = shopPid;
           return;
         }
-        const waiting = blocked.filter((each) => each.shopPid === shopPid).length;
-        if (maxQueueMs > 0 && waiting >= most * outsideFactor)
+        const shopPace = shopPaces.get(shopPid) ?? pace();
+        shopPaces.set(shopPid, shopPace);
+        if (maxQueueMs > 0 && waitingFor(shopPid) * shopPace.ms() > maxQueueMs)
           throw new BusyError('too many requests wait for one shop');
         leave();
         if (!(await waitIn(blocked, { kind, isGone, shopPid }))) throw new BusyError('the client left');
