@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aCategory, aMenu } from '@comanda/domain/testing/a-menu';
@@ -105,6 +105,7 @@ describe.each(engines)('one abuser of an address, on %s', (engine) => {
       'p50 ms': percentile(took, 0.5),
       'p99 ms': percentile(took, 0.99),
       'longest ms': Math.max(...took),
+      'load of the machine': loadavg()[0] ?? 0,
     });
     expect(guests.givenUp()).toBe(0);
     expect(took.length).toBeGreaterThan(seconds / 3);
