@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A shell ends the program when this process ends in whatever way. */
+const supervise = '"$@" & echo $!; read -r _; kill -TERM $! 2>/dev/null; wait $!';
+
+export type Background = {
+  /** The process id of the program. */
+  readonly pid: number;
+  /** What it has printed last, for an error message. */
+  readonly output: () => string;
+  /** Ends it with SIGTERM and waits for its end. */
+  readonly end: () => Promise<void>;
+};
+
+type Options = {
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** Starts a program that runs until it is ended. */
+export async function startInBackground(
+  command: readonly string[],
+  { env = {}, ...owner }: Options = {},
+): Promise<Background> {
+  const shell: ChildProcess = spawn('/bin/sh', ['-c', supervise, 'sh', ...command], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let isFirst = true;
+  const pid = new Promise<number>((resolve) => {
+    shell.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (isFirst) resolve(Number.parseInt(text, 10));
+      isFirst = false;
+      output = (output + text).slice(-10_000);
+    });
+  });
+  shell.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-10_000);
+  });
+  return {
+    pid: await pid,
+    output: () => output,
+    end: async () => {
+      if (shell.exitCode !== null) return;
+      const ended = once(shell, 'exit');
+      shell.stdin?.end();
+      await ended;
+    },
+  };
+}
