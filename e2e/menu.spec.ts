@@ -147,7 +147,7 @@ test('MENU-12 the name of an opened dish is pinned once it is scrolled past 250 
   expect(page.url()).toBe(menu);
 });
 
-test('MENU-14 what has choices opens its popup and shows its lowest price; a set says what is in it', async ({
+test('MENU-14 what has choices opens its popup, and shows its lowest price with “from” only if prices differ (FIX-22); a set says what is in it', async ({
   page,
   demo,
 }) => {
@@ -155,6 +155,9 @@ test('MENU-14 what has choices opens its popup and shows its lowest price; a set
   await expect(row(page, 'Braised beef noodle soup').getByText('from NT$240')).toBeVisible();
   await openDish(page, 'Braised beef noodle soup');
   await page.goBack();
+  const free = row(page, 'Shrimp and egg fried rice');
+  await expect(free.getByText('NT$160', { exact: true })).toBeVisible();
+  await expect(free.getByRole('button', { name: /^Choose/ })).toBeVisible();
   const plain = row(page, 'Smashed cucumber');
   await expect(plain.getByText('NT$50', { exact: true })).toBeVisible();
   await expect(plain.getByRole('button', { name: /^Choose/ })).toHaveCount(0);

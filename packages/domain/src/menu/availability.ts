@@ -1,6 +1,7 @@
 import type { WeeklyHours } from '../shop/opening-hours.schema.ts';
 import { isWithinHours } from '../shop/opening-hours.ts';
 import type { Availability } from './availability.schema.ts';
+import { hasOnePrice } from './has-one-price.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import type { Choices, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
@@ -57,6 +58,10 @@ export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZon
   };
 }
 
+/** An item as the menu lists it: with choices of one price it says so (MENU-14). */
+const listedSpu = (item: Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'>): Spu =>
+  item.spu.editableFlag && hasOnePrice(item) ? { ...item.spu, onePriceFlag: true } : item.spu;
+
 function markedSpu(spu: Spu, availability: Availability): Spu {
   if (availability.selloutSpuPidList.includes(spu.spuPid))
     return { ...spu, selloutFlag: true, unusableType: 2 };
@@ -70,7 +75,7 @@ export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =
     .filter((category) => category.items.length > 0)
     .map(({ items, ...category }) => ({
       ...category,
-      spuList: items.map((item) => markedSpu(item.spu, availability)),
+      spuList: items.map((item) => markedSpu(listedSpu(item), availability)),
     }));
 
 /** An item as if it could be had; the same one where it can. */
@@ -114,7 +119,7 @@ export function markedDetail(
     extraGroupList: markedGroups(owner.extraGroupList, gone),
   });
   return {
-    spu: markedSpu(item.spu, availability),
+    spu: markedSpu(listedSpu(item), availability),
     skuDetail: item.skuDetail && {
       ...item.skuDetail,
       skuList: item.skuDetail.skuList.map((sku) => ({ ...choices(sku), selloutFlag: gone.has(sku.skuPid) })),

@@ -47,6 +47,9 @@ const SpuSchema = Type.Object({
   diets: Type.Array(DietSchema, { description: 'addition' }),
   unusableType: addition(UnusableTypeSchema, 'as in the cart line'),
   availableSaleTimes: addition(Type.Array(WeeklyHoursSchema), 'as in the cart line'),
+  onePriceFlag: Type.Optional(
+    Type.Boolean({ description: 'addition: it has choices, but costs priceMin whatever is chosen' }),
+  ),
 });
 export type Spu = Static<typeof SpuSchema>;
 

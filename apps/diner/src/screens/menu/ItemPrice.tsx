@@ -3,13 +3,14 @@ import { useMoney } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './ItemPrice.module.css';
 
-/** MENU-14: what a dish costs, or what it costs at least when its choices decide. */
+/** MENU-14, FIX-22: what a dish costs, or what it costs at least when the choices make a difference. */
 export function ItemPrice({ spu }: { readonly spu: Spu }) {
   const t = useText();
   const amount = useMoney()(spu.priceMin);
+  const isLeast = spu.editableFlag && !spu.onePriceFlag;
   return (
-    <span className={spu.editableFlag ? styles.least : styles.price} suppressHydrationWarning>
-      {spu.editableFlag ? t('item.from', { amount }) : amount}
+    <span className={isLeast ? styles.least : styles.price} suppressHydrationWarning>
+      {isLeast ? t('item.from', { amount }) : amount}
     </span>
   );
 }

@@ -1,0 +1,35 @@
+import { type Amount, sumOf } from '../money.ts';
+import type { ComboGroup } from './combo.schema.ts';
+import { groupMaxQty } from './extra-group.ts';
+import type { MenuItem } from './menu.ts';
+import type { Choices, ExtraGroup } from './sku.schema.ts';
+
+/** What a group adds whatever is chosen of it; `undefined` where that depends on the choice. */
+function fixedAmount(group: ExtraGroup): Amount | undefined {
+  const [price = 0, ...others] = new Set(group.attrList.map((attr) => attr.price));
+  if (others.length > 0) return undefined;
+  if (price === 0) return 0;
+  return group.minQty === groupMaxQty(group) ? price * group.minQty : undefined;
+}
+
+const sumIfFixed = (amounts: readonly (Amount | undefined)[]): Amount | undefined =>
+  amounts.every((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
+
+const fixedExtras = ({ extraGroupList }: Pick<Choices, 'extraGroupList'>): Amount | undefined =>
+  sumIfFixed(extraGroupList.map(fixedAmount));
+
+/** Whether a group of a set adds the same, whatever is chosen of it. */
+function isFixedGroup({ comboElemList, fixedFlag, minQty, maxQty }: ComboGroup): boolean {
+  const extras = comboElemList.map(fixedExtras);
+  if (extras.includes(undefined)) return false;
+  if (fixedFlag) return true;
+  const [amount = 0, ...others] = new Set(comboElemList.map(({ price }, at) => price + (extras[at] ?? 0)));
+  return others.length === 0 && (amount === 0 || minQty === maxQty);
+}
+
+/** MENU-14, FIX-22: whether an item costs the same, whatever is chosen of it. */
+export function hasOnePrice({ skuDetail, combo }: Pick<MenuItem, 'skuDetail' | 'combo'>): boolean {
+  if (combo) return combo.comboGroupList.every(isFixedGroup);
+  const amounts = (skuDetail?.skuList ?? []).map((sku) => sumIfFixed([sku.salePrice, fixedExtras(sku)]));
+  return !amounts.includes(undefined) && new Set(amounts).size <= 1;
+}
