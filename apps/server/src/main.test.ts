@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceRoot } from '@comanda/contract/call';
 import type { Envelope } from '@comanda/contract/envelope.schema';
-import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { type DbOptions, openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
@@ -57,6 +57,14 @@ async function seedAt(at: DbOptions): Promise<void> {
   await seedShop(db);
   await db.destroy();
 }
+
+it('FIX-22 SIGHUP, which log rotation sends, does not end the server', async () => {
+  const server = await start();
+  server.child.kill('SIGHUP');
+  await vi.waitFor(() => expect(server.log()).toContain('SIGHUP is ignored'));
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
 
 async function post(origin: string, path: string, body: unknown): Promise<Envelope> {
   const answer = await fetch(`${origin}${serviceRoot}/${path}`, {

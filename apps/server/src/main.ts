@@ -42,9 +42,13 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'the server cannot go on');
     process.exit(1);
   });
+  // FIX-22: log rotation sends SIGHUP. At a terminal it means that the terminal is closed.
+  const isAtTerminal = process.stdout.isTTY;
+  if (!isAtTerminal)
+    process.on('SIGHUP', () => log.info('SIGHUP is ignored: there is no log file to reopen'));
   const server = await openServer(config, log, readiness);
   welcome(server.ctx, server.port);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', ...(isAtTerminal ? ['SIGHUP'] : [])]) {
     process.once(signal, () => {
       stop(server, readiness).then(
         () => process.exit(0),

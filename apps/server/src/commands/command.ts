@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../db/start-error.ts';
 
@@ -6,6 +7,8 @@ export type Terminal = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
+  /** Asks the operator a question of yes or no; left out where nobody sits at a terminal. */
+  readonly confirm?: (question: string) => Promise<boolean>;
 };
 
 /** What an operator runs with arguments; answers the exit code. */
@@ -41,11 +44,28 @@ export async function runCommand(
   }
 }
 
+/** FIX-22: a reader that has gone, like `head`, gets no more lines. The command itself goes on to its end. */
+function withoutReader(output: NodeJS.WriteStream): (line: string) => void {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return (line) => output.write(`${line}\n`);
+}
+
+async function confirmed(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 /** Runs a command as this process. */
 export async function runHere(command: Command): Promise<void> {
+  const isAtTerminal = process.stdin.isTTY && process.stderr.isTTY;
   process.exitCode = await runCommand(command, process.argv.slice(2), {
     env: process.env,
-    say: (line) => process.stdout.write(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
+    say: withoutReader(process.stdout),
+    complain: withoutReader(process.stderr),
+    ...(isAtTerminal && { confirm: confirmed }),
   });
 }

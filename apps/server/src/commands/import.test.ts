@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,9 @@ import { createLog } from '../log.ts';
 import type { Notice } from '../notices.ts';
 import { postgresNotices } from '../postgres-notices.ts';
 import { createDatabase } from '../testing/postgres.ts';
-import { runBeside, runInside } from '../testing/run-command.ts';
+import { runBeside, runFrom, runInside } from '../testing/run-command.ts';
 import { engines } from '../testing/start-test-server.ts';
+import { runCommand } from './command.ts';
 import { importFile } from './import.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -62,6 +63,58 @@ describe.each(engines)('a menu that is imported beside a running server on %s', 
       10_000,
     );
     await close();
+  });
+});
+
+describe('FIX-22 an import without DATABASE_URL and DATA_DIR', () => {
+  const place = mkdtempSync(join(tmpdir(), 'comanda-new-'));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  const file = join(place, 'brand.json');
+  const there = () => existsSync(join(place, '.data', 'comanda.db'));
+  const warning = /^Neither DATABASE_URL nor DATA_DIR is set, and there is no database in .*\.data\./;
+  const importThere = (...args: string[]) => runFrom(place, 'import', {}, ...args, file);
+
+  it('says that it would make a database, and needs --new outside a terminal', async () => {
+    writeFileSync(file, example);
+    const refused = await importThere();
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toMatch(warning);
+    expect(refused.err).toContain('To make a new database, add --new.');
+    expect(there()).toBe(false);
+
+    const made = await importThere('--new');
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('corner.main: new shop') });
+    expect(made.err).toMatch(warning);
+    expect(there()).toBe(true);
+    const again = await importThere();
+    expect(again).toMatchObject({ code: 0, out: 'Nothing has changed.\n' });
+    expect(again.err).not.toMatch(warning);
+  }, 60_000);
+
+  it.each([
+    ['yes', true, 0],
+    ['no', false, 2],
+  ])('asks at a terminal: %s', async (_answer, isWanted, code) => {
+    const empty = join(place, `asked-${isWanted}`);
+    mkdirSync(empty);
+    const asked: string[] = [];
+    const before = process.cwd();
+    process.chdir(empty);
+    try {
+      const ran = await runCommand(importFile, [file], {
+        env: {},
+        say: () => undefined,
+        complain: () => undefined,
+        confirm: async (question) => {
+          asked.push(question);
+          return isWanted;
+        },
+      });
+      expect([ran, asked]).toEqual([code, ['Make a new database?']]);
+      expect(existsSync(join(empty, '.data', 'comanda.db'))).toBe(isWanted);
+    } finally {
+      process.chdir(before);
+    }
   });
 });
 

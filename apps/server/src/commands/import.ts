@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { menuUrl } from '@comanda/domain/session/menu-path';
 import { ConfigError, readConfig } from '../config.ts';
 import { databaseTime } from '../db/database-clock.ts';
 import { notify } from '../db/listen.ts';
+import { embeddedFile } from '../db/open-db.ts';
 import { NotYetError } from '../db/start-error.ts';
 import { noticeChannel } from '../notices.ts';
 import { type Command, runHere, type Terminal } from './command.ts';
@@ -11,11 +13,12 @@ import { checkBrandFile, type Importer, importBrandFile } from './import/import-
 import { onDatabase } from './on-database.ts';
 import { readBooks } from './reading/read-books.ts';
 
-const usage = `Usage: npm run import -- [--check | --links] FILE
+const usage = `Usage: npm run import -- [--check | --links | --new] FILE
 
 Imports a brand file (docs/brand-file.md): menus, shops, coupons and QR codes of one brand.
 With --check it only says what is wrong with the file. With --links it only tells what to print as QR codes: a line for
-each code that is in effect, with its shop, its name and its link.`;
+each code that is in effect, with its shop, its name and its link. With --new it may make a new database when neither
+DATABASE_URL nor DATA_DIR is set.`;
 
 const told = ({ path, message }: Fault): string => (path === '' ? message : `${path}: ${message}`);
 
@@ -70,6 +73,22 @@ async function publish(importer: Importer, file: string, terminal: Terminal): Pr
   return report({ doubts, lines: changes.length > 0 ? changes : ['Nothing has changed.'] }, terminal);
 }
 
+/**
+ * FIX-22: without settings an import would make a database that no server knows. Says so before, and goes on with --new or with
+ * the operator's yes only.
+ */
+async function mayMakeDatabase({ env, complain, confirm }: Terminal, isNew: boolean): Promise<boolean> {
+  const { dataDir } = readConfig(env);
+  if (env.DATABASE_URL || env.DATA_DIR || existsSync(embeddedFile(dataDir))) return true;
+  complain(
+    `Neither DATABASE_URL nor DATA_DIR is set, and there is no database in ${dataDir}. The import makes a new one there.`,
+  );
+  if (isNew) return true;
+  if (confirm) return confirm('Make a new database?');
+  complain('Nothing has been changed. To make a new database, add --new.');
+  return false;
+}
+
 /** PostgreSQL passes notices on when the import commits; a server on the embedded database sees that its file has changed. */
 const announce: NonNullable<Importer['announce']> = async (trx, notices) => {
   for (const notice of notices) await notify(trx, noticeChannel, JSON.stringify(notice));
@@ -82,6 +101,7 @@ export const importFile: Command = async (args, terminal) => {
     options: {
       check: { type: 'boolean', default: false },
       links: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -93,6 +113,7 @@ export const importFile: Command = async (args, terminal) => {
   }
   if (values.links) return tellLinks(terminal, file);
   if (values.check) return check(terminal, file);
+  if (!(await mayMakeDatabase(terminal, values.new))) return 2;
   return onDatabase(terminal, async (db, { databaseUrl, dataDir }) => {
     const at = await databaseTime(db);
     const importer: Importer = { db, dataDir, now: () => at, pictureSizes: 'now' };

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { type Command, runCommand } from '../commands/command.ts';
 import { bareEnvironment, root } from './start-process.ts';
 
@@ -26,12 +27,21 @@ export async function runInside(
 }
 
 /** Runs an operator's command as the operator does: as a process of its own. */
-export function runBeside(name: string, settings: Settings, ...args: readonly string[]): Promise<Said> {
+export const runBeside = (name: string, settings: Settings, ...args: readonly string[]): Promise<Said> =>
+  runFrom(root, name, settings, ...args);
+
+/** The same in another folder. */
+export function runFrom(
+  cwd: string,
+  name: string,
+  settings: Settings,
+  ...args: readonly string[]
+): Promise<Said> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [`apps/server/src/commands/${name}.ts`, ...args],
-      { cwd: root, env: { ...bareEnvironment, ...settings } },
+      [join(root, `apps/server/src/commands/${name}.ts`), ...args],
+      { cwd, env: { ...bareEnvironment, ...settings } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

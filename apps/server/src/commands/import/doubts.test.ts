@@ -33,6 +33,26 @@ describe('a payment platform that cannot take the shop’s money', () => {
 });
 
 describe('a shop and its menu', () => {
+  it('FIX-22 are doubted when hours overlap: of the shop, and of a dish', async () => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const saleTimes = [
+      { days: [1, 2], from: '09:00', to: '14:00' },
+      { days: [2], from: '13:00', to: '20:00' },
+    ];
+    const item = { id: 'soup', name: 'Soup', price: '3', taxClass: 'food', saleTimes };
+    const categories = [{ id: 'soups', name: 'Soups', items: [item] }];
+    const shops = file.shops.slice(0, 1).map((shop) => ({ ...shop, openingHours: saleTimes }));
+    const doubts = doubtsOf({ ...file, shops, menus: { main: { categories } } });
+    expect(doubts.filter(({ message }) => message.startsWith('overlaps'))).toEqual([
+      { path: 'shops[0].openingHours[1]', message: 'overlaps shops[0].openingHours[0]' },
+      {
+        path: 'menus.main.categories[0].items[0].saleTimes[1]',
+        message: 'overlaps menus.main.categories[0].items[0].saleTimes[0]',
+      },
+    ]);
+    expect(doubtsOf(file).filter(({ message }) => message.startsWith('overlaps'))).toEqual([]);
+  });
+
   it('are doubted when every rule that holds large orders is switched off', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const off = { itemUnits: false, units: false, timesMedian: false, ordersPerSession: false } as const;

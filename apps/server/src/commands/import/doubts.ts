@@ -1,6 +1,8 @@
+import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
 import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { type Fault, fault } from './fault.ts';
+import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
 
 /** Platforms that can never take the shop's money: its diners are not offered them. */
@@ -73,6 +75,21 @@ function shopDoubts(path: string, shop: FileShop): Fault[] {
     .map(([, name, message]) => fault(`${path}.${name}`, message));
 }
 
+/** Hours of one list that share time: one of them is perhaps a slip. */
+const hoursDoubts = (path: string, hours: readonly WeeklyHours[]): Fault[] =>
+  overlappingHours(hours).map(({ place, earlier }) =>
+    fault(`${path}[${place}]`, `overlaps ${path}[${earlier}]`),
+  );
+
+const saleTimeDoubts = (file: BrandFile): Fault[] =>
+  Object.entries(file.menus).flatMap(([menu, { categories }]) =>
+    categories.flatMap(({ items }, category) =>
+      items.flatMap(({ saleTimes = [] }, item) =>
+        hoursDoubts(`menus.${menu}.categories[${category}].items[${item}].saleTimes`, saleTimes),
+      ),
+    ),
+  );
+
 /** Coupons are given to members, and a shop without members gives none. */
 function couponDoubts(file: BrandFile): Fault[] {
   return (file.coupons ?? []).flatMap(({ shops }, index) =>
@@ -97,6 +114,8 @@ export const doubtsOf = (file: BrandFile): Fault[] => [
   ...file.shops.flatMap((shop, index) =>
     [shopDoubts, paymentDoubts].flatMap((doubts) => doubts(`shops[${index}]`, shop)),
   ),
+  ...file.shops.flatMap((shop, index) => hoursDoubts(`shops[${index}].openingHours`, shop.openingHours)),
+  ...saleTimeDoubts(file),
   ...couponDoubts(file),
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))

@@ -3,6 +3,9 @@ export type Fault = { readonly path: string; readonly message: string };
 
 export const fault = (path: string, message: string): Fault => ({ path, message });
 
+/** Of a coupon with none or both of its values. */
+export const eitherValue = 'expected either "amount" or "percent"';
+
 /** A piece of the file as a fault quotes it. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';

@@ -1,5 +1,5 @@
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
-import { type Fault, fault, quoted, repeatedIds, unknownNames } from './fault.ts';
+import { eitherValue, type Fault, fault, quoted, repeatedIds, unknownNames } from './fault.ts';
 import { priceFaults } from './shop-faults.ts';
 
 const withOffset = /(Z|[+-]\d{2}:\d{2})$/;
@@ -49,8 +49,7 @@ function couponFaults(path: string, coupon: FileCoupon, file: BrandFile): Fault[
     ...momentFaults(path, coupon),
     ...unknownNames(`${path}.shops`, coupon.shops ?? [], known, 'a shop of this file'),
   ];
-  if ((coupon.amount === undefined) === (coupon.percent === undefined))
-    faults.push(fault(path, 'expected either "amount" or "percent"'));
+  if ((coupon.amount === undefined) === (coupon.percent === undefined)) faults.push(fault(path, eitherValue));
   if (new Set(shops.map((shop) => `${shop.currency} ${shop.amountScale}`)).size > 1) {
     faults.push(fault(`${path}.shops`, 'expected shops of one currency and amountScale'));
   }

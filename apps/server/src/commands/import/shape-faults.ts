@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
-import { type Fault, fault, quoted } from './fault.ts';
+import { eitherValue, type Fault, fault, quoted } from './fault.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Fact = ReturnType<typeof Errors>[1][number];
@@ -130,8 +130,16 @@ function itemFaults(file: unknown): Fault[] {
   );
 }
 
+/** FIX-22: coupons with both values, beside other faults: their meaning is checked only in a file without any. */
+const couponFaults = (file: unknown): Fault[] =>
+  listOf(field(file, 'coupons')).flatMap((coupon, index) =>
+    isFields(coupon) && coupon.amount !== undefined && coupon.percent !== undefined
+      ? [fault(`coupons[${index}]`, eitherValue)]
+      : [],
+  );
+
 /** Every place where a brand file does not have the shape of one. */
-export const shapeFaults = (file: unknown): Fault[] => [
-  ...differences(BrandFileFrameSchema, file, ''),
-  ...itemFaults(file),
-];
+export function shapeFaults(file: unknown): Fault[] {
+  const faults = [...differences(BrandFileFrameSchema, file, ''), ...itemFaults(file)];
+  return faults.length > 0 ? [...faults, ...couponFaults(file)] : faults;
+}

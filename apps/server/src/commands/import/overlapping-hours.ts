@@ -1,0 +1,32 @@
+import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
+
+const dayMinutes = 24 * 60;
+const weekMinutes = 7 * dayMinutes;
+
+const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+
+/** The stretches of an entry in minutes of the week; one that ends on the next day may end after the week. */
+const stretches = ({ days, from, to }: WeeklyHours): (readonly [from: number, to: number])[] => {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const length = end > start ? end - start : end + dayMinutes - start;
+  return days.map((day) => {
+    const begin = (day - 1) * dayMinutes + start;
+    return [begin, begin + length] as const;
+  });
+};
+
+const isShared = (one: WeeklyHours, other: WeeklyHours): boolean =>
+  stretches(one).some(([from, to]) =>
+    stretches(other).some(([otherFrom, otherTo]) =>
+      [-weekMinutes, 0, weekMinutes].some((week) => from < otherTo + week && otherFrom + week < to),
+    ),
+  );
+
+/** Entries that share time with an earlier one, by their places. */
+export const overlappingHours = (
+  hours: readonly WeeklyHours[],
+): { readonly place: number; readonly earlier: number }[] =>
+  hours.flatMap((entry, place) => {
+    const earlier = hours.slice(0, place).findIndex((before) => isShared(before, entry));
+    return earlier === -1 ? [] : [{ place, earlier }];
+  });

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { meaningFaults } from './meaning-faults.ts';
+import { shapeFaults } from './shape-faults.ts';
+
+const taipei = new URL('../../../../../demo/taipei/brand.json', import.meta.url);
+const both = { path: 'coupons[0]', message: 'expected either "amount" or "percent"' };
+
+/** The demo file whose first coupon has these values. */
+async function withCoupon(values: object) {
+  const file = JSON.parse(await readFile(taipei, 'utf8'));
+  const { amount: _amount, percent: _percent, ...coupon } = file.coupons[0];
+  return { ...file, coupons: [{ ...coupon, ...values }] };
+}
+
+it('FIX-22 a coupon with amount and percent is named at once, beside a fault of its values', async () => {
+  const wrong = shapeFaults(await withCoupon({ amount: '10', percent: '10' }));
+  expect(wrong.map(({ path }) => path)).toEqual(['coupons[0].percent', 'coupons[0]']);
+  expect(wrong).toContainEqual(both);
+  const right = await withCoupon({ amount: '10', percent: 10 });
+  expect(shapeFaults(right)).toEqual([]);
+  expect(meaningFaults(right)).toEqual([both]);
+  expect(shapeFaults(await withCoupon({ percent: '10' })).map(({ path }) => path)).toEqual([
+    'coupons[0].percent',
+  ]);
+});
