@@ -7,7 +7,7 @@ import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf, claimAsk, oweRefund, stopAsking } from '../stores/attempt-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import {
   historyOf,
   type PaymentScene,
@@ -223,6 +223,19 @@ describe.each(engines)('the sweeper on %s', (engine) => {
       }
     },
   );
+
+  it('SRV-7 a held order does not wait unseen either: without an acceptance timeout it is rejected after 10 minutes', async () => {
+    await scene.begin({ acceptTimeout: null });
+    const { token } = (await scene.server.scan()).queryInfo;
+    const itemList = [aMisoLine({ unitQty: 21 })];
+    const placed = await scene.server.call('submit', anOrderWish(token, { itemList }));
+    const order = { ...placed, shopPid: scene.shop.shopPid };
+    await sweepAfter(599);
+    expect((await standing(scene, order)).status).toBe(1);
+    await sweepAfter(1);
+    expect((await standing(scene, order)).status).toBe(8);
+    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+  });
 
   it('asks for a refund again with the same id until it is done: it is paid once', async () => {
     const order = await scene.placeOrder({ order_status: 9, pay_deadline: null, accept_deadline: null });
