@@ -150,10 +150,14 @@ type Ledger = { acknowledged: Map<string, string>; asked: { token: string; reque
 
 /** Diners order one after another, each on a phone of their own; in the midst of it the server is killed. */
 async function orderUntilKilled(server: ServerProcess, round: number, ledger: Ledger): Promise<void> {
-  const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
-  const { token } = (data as { queryInfo: { token: string } }).queryInfo;
+  // a scan for each order: many orders of one phone would wait for the staff
+  const scan = async () => {
+    const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
+    return (data as { queryInfo: { token: string } }).queryInfo.token;
+  };
   const diner = async (phone: number) => {
     for (let index = 0; ; index += 1) {
+      const token = await scan();
       const requestId = `round-${round}-phone-${phone}-order-${index}`;
       ledger.asked.push({ token, requestId });
       const answer = await post(server.origin, 'submit', wire(token, requestId));
