@@ -14,7 +14,7 @@ test.beforeEach(async ({ server }) => {
 const shops = (page: Page): Locator => page.getByRole('article');
 const names = (page: Page): Locator => shops(page).getByRole('heading', { level: 2 });
 const card = (page: Page, name: string): Locator =>
-  shops(page).filter({ has: page.getByRole('button', { name, exact: true }) });
+  shops(page).filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search by name or address' });
 const station = 'Central Station, north concourse, underground arcade beside exit eighteen';
 
@@ -85,7 +85,6 @@ test('BRAND-2 a card opens its shop by the link that /shop/default/qr answers; t
   const { data } = await (await answered).json();
   expect(data).toMatchObject({
     qrUrl: table,
-    memberToken: null,
     name: '山海茶屋',
     brandPid: 'houses',
     lang: 'zh-TW',
@@ -100,14 +99,20 @@ test('BRAND-2 a card opens its shop by the link that /shop/default/qr answers; t
   await expect(page.getByText('Table 3')).toBeVisible();
 
   await page.goto(brandPage);
-  await card(page, station).getByRole('button', { name: station, exact: true }).click();
-  await expectToast(page, 'This restaurant takes orders at its tables only');
+  for (const name of [station, 'Attic']) {
+    await expect(card(page, name)).toContainText(en['brand.notOrderable']);
+    await expect(card(page, name).getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(card(page, 'Harbour')).not.toContainText(en['brand.notOrderable']);
   const asked = page.waitForRequest('**/shop/default/qr');
+  await page.route('**/shop/default/qr', (route) =>
+    route.fulfill({ json: { code: 2510, message: 'No such shop', data: null, time: 1_800_000_000 } }),
+  );
   // anywhere on the card
-  await card(page, 'Attic').click({ position: { x: 300, y: 60 } });
-  expect((await asked).postDataJSON()).toMatchObject({ shopPid: 'houses.attic', brandPid: 'houses' });
-  await expect(page).toHaveURL(/\/h5\/storeClosed$/);
-  await page.goBack();
+  await card(page, 'Harbour').click({ position: { x: 300, y: 60 } });
+  expect((await asked).postDataJSON()).toMatchObject({ shopPid: 'houses.harbour', brandPid: 'houses' });
+  await expectToast(page, 'This restaurant takes orders at its tables only');
+  await page.unrouteAll();
   await card(page, 'Harbour').getByRole('button', { name: 'Harbour', exact: true }).click();
   await expect(page).toHaveURL('/h5/qr?h=houses-harbour&t=S&c=0');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();

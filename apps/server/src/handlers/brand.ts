@@ -5,12 +5,12 @@ import { menuUrl } from '@comanda/domain/session/menu-path';
 import { bookableModes } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
-import { bookingTerms, isOpen, pauseAt, type Shop } from '@comanda/domain/shop/shop';
+import { bookingTerms, isOpen, lacksPayment, pauseAt, type Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { sessionOfToken } from '../order/session-of-token.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findMemberByToken } from '../stores/member-store.ts';
-import type { OpenSession } from '../stores/session-store.ts';
+import { type OpenSession, shopsWithCode } from '../stores/session-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { tokenHash } from '../token.ts';
 import { openCall } from './handler.ts';
@@ -26,7 +26,19 @@ const matches = (shop: Shop, condition: string): boolean =>
 const weekdays = (language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
 
-const card = (shop: Shop, now: number, lang: Language = shop.lang) => ({
+type Reading = {
+  readonly now: number;
+  readonly lang: Language | undefined;
+  readonly withCode: ReadonlySet<string>;
+};
+
+/** FIX-15: whether the shop's own link opens it for orders. */
+const isOrderable = (shop: Shop, { withCode }: Reading): boolean =>
+  withCode.has(shop.shopPid) && !shop.suspended && !lacksPayment(shop);
+
+const card = (shop: Shop, reading: Reading) => cardIn(shop, reading, reading.lang ?? shop.lang);
+
+const cardIn = (shop: Shop, reading: Reading, lang: Language) => ({
   id: shop.shopPid,
   pid: shop.shopPid,
   name: shop.shopName,
@@ -35,8 +47,9 @@ const card = (shop: Shop, now: number, lang: Language = shop.lang) => ({
   addr2: shop.addr2,
   tel: shop.tel,
   openingHours: openingHoursTexts(shop.openingHours, lang, weekdays(lang)),
-  openFlag: !shop.suspended && isOpen(shop, now),
-  bookingFlag: !pauseAt(shop, now) && bookableModes(bookingTerms(shop)).length > 0,
+  orderFlag: isOrderable(shop, reading),
+  openFlag: !shop.suspended && isOpen(shop, reading.now),
+  bookingFlag: !pauseAt(shop, reading.now) && bookableModes(bookingTerms(shop)).length > 0,
   deliverFlag: shop.deliveryModes.includes(DeliveryMode.Delivery),
 });
 
@@ -67,6 +80,10 @@ export const brand = openCall<'brand'>(async (ctx, input) => {
   const isMember = memberToken !== undefined && (await isMemberOf(ctx, first, memberToken));
   const found = shops.filter((shop) => matches(shop, input.condition ?? ''));
 
+  const shopPids = found.map(({ shopPid }) => shopPid);
+  const now = ctx.now();
+  const reading = { now, lang: input.lang, withCode: await shopsWithCode(ctx.db, shopPids, now) };
+
   return {
     qrUrl: session && isFromHere ? menuUrl(session.code) : null,
     ...(isMember && { memberToken }),
@@ -75,6 +92,6 @@ export const brand = openCall<'brand'>(async (ctx, input) => {
     brandPid: first.brandPid,
     lang: first.lang,
     lang2: first.lang2,
-    shopList: found.map((shop) => card(shop, ctx.now(), input.lang)),
+    shopList: found.map((shop) => card(shop, reading)),
   };
 });

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import type { Shop } from '@comanda/domain/shop/shop';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anItem, aRamen, aSpu } from '@comanda/domain/testing/a-spu';
@@ -257,6 +258,28 @@ describe('the brand page', () => {
     ]);
     const next = await server.call('brand', { token, urlQuery: '?brand=tea-house' });
     expect([next.qrUrl, next.shopList.map(({ pid }) => pid)]).toEqual([null, ['tea-house/one']]);
+  });
+
+  it.each<[what: string, shop: Partial<Shop>, code: object, isOrderable: boolean]>([
+    ['with a shop-wide code', {}, {}, true],
+    ['that is suspended', { suspended: true }, {}, false],
+    ['whose code is switched off', {}, { off: 1 }, false],
+    ['whose code the staff have stopped', {}, { stopped_at: noon }, false],
+    ['with codes of tables only', {}, { type: 'T' }, false],
+    ['whose code is not valid yet', {}, { valid_from: noon + 1 }, false],
+    ['whose code is for some orders only', {}, { order_limit: 3 }, false],
+    ['that nobody can pay', { checkoutMethod: 'O', paymentPlatforms: [] }, {}, false],
+  ])('FIX-15 says whether a shop can be ordered from: one %s', async (_what, shop, code, isOrderable) => {
+    await open();
+    const document = JSON.stringify({ ...server.shop, ...shop });
+    await server.ctx.db.updateTable('shops').set({ document }).execute();
+    await server.ctx.db
+      .updateTable('qr_codes')
+      .set({ off: 0, ...code })
+      .where('hash', '=', 'whole-shop')
+      .execute();
+    const { shopList } = await server.call('brand', { urlQuery: '?brand=noodle-bar' });
+    expect(shopList.map(({ orderFlag }) => orderFlag)).toEqual([isOrderable]);
   });
 
   it('is not there for a brand that nobody knows, nor for one that shows none', async () => {

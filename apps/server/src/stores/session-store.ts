@@ -235,22 +235,37 @@ export async function giveBackCodeUse(db: Db, hash: string): Promise<void> {
     .execute();
 }
 
-/** A shop-wide code of a shop that anyone may have: not switched off or stopped, valid now, for any number of orders. */
-export const findShopCode = (
-  db: Db,
-  shopPid: string,
-  now: number,
-): Promise<{ hash: string; type: 'T' | 'S'; code: string } | undefined> =>
+/** The shop-wide codes that anyone may have: not switched off, not stopped, valid now, for any number of orders. */
+const openCodes = (db: Db, now: number) =>
   db
     .selectFrom('qr_codes')
-    .select(['hash', 'type', 'code'])
-    .where('shop_pid', '=', shopPid)
     .where('type', '=', 'S')
     .where('off', '=', 0)
     .where('stopped_at', 'is', null)
     .where('order_limit', 'is', null)
     .where((row) => row.or([row('valid_from', 'is', null), row('valid_from', '<=', now)]))
-    .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', now)]))
+    .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', now)]));
+
+/** A shop-wide code of a shop that anyone may have. */
+export const findShopCode = (
+  db: Db,
+  shopPid: string,
+  now: number,
+): Promise<{ hash: string; type: 'T' | 'S'; code: string } | undefined> =>
+  openCodes(db, now)
+    .select(['hash', 'type', 'code'])
+    .where('shop_pid', '=', shopPid)
     .orderBy('hash')
     .limit(1)
     .executeTakeFirst();
+
+/** Those of these shops that have a shop-wide code that anyone may have. */
+export async function shopsWithCode(
+  db: Db,
+  shopPids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (shopPids.length === 0) return new Set();
+  const rows = await openCodes(db, now).select('shop_pid').where('shop_pid', 'in', shopPids).execute();
+  return new Set(rows.map((row) => row.shop_pid));
+}

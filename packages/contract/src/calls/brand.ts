@@ -40,6 +40,9 @@ export const brand = call({
         openingHours: Type.Array(Type.String(), {
           description: 'one text a stretch, joined by " | " on the card',
         }),
+        orderFlag: Type.Boolean({
+          description: 'addition: whether shop/default/qr has a link that opens the shop for orders',
+        }),
         openFlag: Type.Boolean(),
         bookingFlag: Type.Boolean(),
         deliverFlag: Type.Boolean(),

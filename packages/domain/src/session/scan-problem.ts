@@ -1,5 +1,4 @@
-import { ShopCheckout } from '../shop/checkout-method.ts';
-import type { Shop } from '../shop/shop.ts';
+import { lacksPayment, type Shop } from '../shop/shop.ts';
 
 /** The form of the hash of a printed code: 4 to 64 letters, digits, - or _. What differs was never printed (SES-2). */
 export const printedHash = /^[A-Za-z0-9_-]{4,64}$/;
@@ -38,7 +37,5 @@ export function scanProblem(
   if (!isEffective(code, at)) return 'qrNotEffective';
   if (shop.suspended) return 'storeClosed';
   if (!hasMenu) return 'storeNoData';
-  return shop.checkoutMethod === ShopCheckout.Online && shop.paymentPlatforms.length === 0
-    ? 'noPaymentMethods'
-    : undefined;
+  return lacksPayment(shop) ? 'noPaymentMethods' : undefined;
 }

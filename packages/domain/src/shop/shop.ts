@@ -146,3 +146,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   invoiceFlag: shop.invoiceFlag,
   menuVersion,
 });
+
+/** PAY-6: whether the shop is paid online only, and nothing takes the money. */
+export const lacksPayment = (shop: Pick<Shop, 'checkoutMethod' | 'paymentPlatforms'>): boolean =>
+  shop.checkoutMethod === ShopCheckout.Online && shop.paymentPlatforms.length === 0;

@@ -16,7 +16,7 @@ import styles from './ShopCard.module.css';
 
 type ShopCardProps = { readonly brand: Brand; readonly shop: BrandShop };
 
-/** One shop: whether it is open, where it is, when, how to call it. Tapped anywhere else than on the telephone it opens (BRAND-2). */
+/** One shop: whether it is open, where it is, when, how to call it. Tapped anywhere else than on the telephone it opens (BRAND-2), unless it cannot be ordered from (FIX-15). */
 export function ShopCard({ brand, shop }: ShopCardProps) {
   const t = useText();
   const world = useWorld();
@@ -30,14 +30,19 @@ export function ShopCard({ brand, shop }: ShopCardProps) {
     <article className={styles.card}>
       <div className={styles.head}>
         <h2 lang={name.lang} className={styles.name}>
-          <button type="button" className={styles.open} onClick={open.press}>
-            {name.text}
-          </button>
+          {shop.orderFlag ? (
+            <button type="button" className={styles.open} onClick={open.press}>
+              {name.text}
+            </button>
+          ) : (
+            name.text
+          )}
         </h2>
-        <ChevronIcon size={20} />
+        {shop.orderFlag ? <ChevronIcon size={20} /> : null}
       </div>
       <p className={styles.tags}>
         {shop.openFlag ? <Tag tone="leaf">{t('brand.open')}</Tag> : <Tag>{t('brand.closed')}</Tag>}
+        {shop.orderFlag ? null : <Tag tone="sun">{t('brand.notOrderable')}</Tag>}
         {shop.bookingFlag ? <Tag tone="brand">{t('brand.booking')}</Tag> : null}
         {shop.deliverFlag ? <Tag tone="brand">{t('brand.delivers')}</Tag> : null}
       </p>

@@ -11,9 +11,10 @@ type Wish = { readonly urlQuery: string; readonly condition: string; readonly la
 /** As much of a name or an address as is searched for. */
 const longest = 100;
 
-/** Those that take orders now stand first, each part in the brand's own order. */
+/** Those that can be ordered from now stand first, each part in the brand's own order. */
+const rank = ({ openFlag, orderFlag }: BrandShop): number => Number(openFlag) + Number(openFlag && orderFlag);
 const openFirst = (shops: readonly BrandShop[]): BrandShop[] =>
-  shops.toSorted((one, other) => Number(other.openFlag) - Number(one.openFlag));
+  shops.toSorted((one, other) => rank(other) - rank(one));
 
 /** The brand of the page's address and its shops that answer to what is searched for; the last answer stays until the next is there. */
 export const brandQuery = ({ api }: Pick<World, 'api'>, { urlQuery, condition, lang }: Wish) =>

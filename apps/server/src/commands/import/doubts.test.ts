@@ -32,6 +32,33 @@ describe('a payment platform that cannot take the shop’s money', () => {
   });
 });
 
+describe('a shop on the page of its brand', () => {
+  const warned = async (page: boolean, codes: Partial<BrandFile['codes'][number]>[]) => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const shop = file.shops[0]?.id ?? '';
+    const all = codes.map((code) => ({ hash: 'some-code', shop, type: 'S' as const, code: 'S', ...code }));
+    return doubtsOf({ ...file, brand: { ...file.brand, page }, shops: file.shops.slice(0, 1), codes: all })
+      .filter(({ path }) => path === 'shops[0]')
+      .map(({ message }) => message);
+  };
+  const warning = 'has no shop-wide code (type "S"): the brand page shows it without a link';
+
+  it.each<[what: string, codes: Partial<BrandFile['codes'][number]>[]]>([
+    ['no code', []],
+    ['codes of tables only', [{ type: 'T', code: '1', table: '1' }]],
+    ['one that is switched off', [{ off: true }]],
+    ['one for some orders only', [{ orderLimit: 3 }]],
+    ['one of another shop', [{ shop: 'elsewhere' }]],
+  ])('FIX-15 is warned about with %s', async (_what, codes) => {
+    expect(await warned(true, codes)).toEqual([warning]);
+    expect(await warned(false, codes)).toEqual([]);
+  });
+
+  it('is not warned about with a shop-wide code', async () => {
+    expect(await warned(true, [{}])).toEqual([]);
+  });
+});
+
 describe('a shop and its menu', () => {
   it('FIX-22 are doubted when hours overlap: of the shop, and of a dish', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));

@@ -99,6 +99,22 @@ function couponDoubts(file: BrandFile): Fault[] {
   );
 }
 
+/** FIX-15: shops on the brand's page that its cards cannot open. */
+const brandPageDoubts = (file: BrandFile): Fault[] =>
+  file.shops.flatMap(({ id }, index) =>
+    !file.brand.page ||
+    file.codes.some(
+      ({ shop, type, off, orderLimit }) => shop === id && type === 'S' && !off && orderLimit === undefined,
+    )
+      ? []
+      : [
+          fault(
+            `shops[${index}]`,
+            'has no shop-wide code (type "S"): the brand page shows it without a link',
+          ),
+        ],
+  );
+
 /** A heading with nothing below it. */
 const emptyDoubts = (file: BrandFile): Fault[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
@@ -117,6 +133,7 @@ export const doubtsOf = (file: BrandFile): Fault[] => [
   ...file.shops.flatMap((shop, index) => hoursDoubts(`shops[${index}].openingHours`, shop.openingHours)),
   ...saleTimeDoubts(file),
   ...couponDoubts(file),
+  ...brandPageDoubts(file),
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
     .map((menu) => fault(`menus.${menu}`, 'is the menu of no shop')),
