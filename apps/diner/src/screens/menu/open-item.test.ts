@@ -35,7 +35,10 @@ function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While 
     ...world,
     ask,
     tick: () => undefined,
-    detail: async () => opened,
+    detail: async (_spuPid: string, isFresh: boolean) => {
+      if (isFresh) asked.push('fresh');
+      return opened;
+    },
     now: () => now,
     known: () => known,
     checkedLine,
@@ -105,6 +108,13 @@ describe('a line that is chosen again', () => {
       ['tea', 1],
     ]);
     expect(menu.lines()[1]?.chooseAgainList).toBeUndefined();
+  });
+
+  it('shows the dish as the server has it now, not as the phone read it before', async () => {
+    const menu = aMenu(aRamen(), undefined);
+    menu.fill(lost);
+    await menu.again(lost);
+    expect(menu.asked).toEqual(['fresh', 'options']);
   });
 
   it('joins a line that has the new choice already', async () => {

@@ -25,7 +25,8 @@ type ItemWorld = {
   readonly say: Say;
   readonly tick: () => void;
   readonly ask: Ask<ItemQuestions>;
-  readonly detail: (spuPid: string) => Promise<SpuDetail>;
+  /** `isFresh`: read from the server, not from the cache. */
+  readonly detail: (spuPid: string, isFresh: boolean) => Promise<SpuDetail>;
   readonly now: () => number;
   /** What of the menu cannot be had, as it was read last. */
   readonly known: () => Availability | undefined;
@@ -64,7 +65,8 @@ async function chosenLine(
   facts: Omit<Opened, 'opened'>,
 ): Promise<NewLine | undefined> {
   const before = known();
-  const opened = await detail(spuPid);
+  // the server may have refused a choice before the phone heard of the new menu
+  const opened = await detail(spuPid, facts.again !== undefined);
   const openedAt = now();
   const line = await (opened.combo
     ? ask('combo', { ...facts, opened })

@@ -30,7 +30,11 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const { ask, popup } = useQuestions(menuQuestions);
   useEffect(() => onLeaving(settleQuantities), []);
   const expectTime = () => expectTimeOf(world.draft.getState(), shop);
-  const detail = (spuPid: string) => queries.fetchQuery(spuQuery(world.api.tap, spuPid, expectTime()));
+  const detail = (spuPid: string, isFresh: boolean) =>
+    queries.fetchQuery({
+      ...spuQuery(world.api.tap, spuPid, expectTime()),
+      ...(isFresh && { staleTime: 0 }),
+    });
   const orderCheck = () => {
     const state = world.draft.getState();
     const deliveryMode = deliveryModeOf(state, shop, state.tableNo);
