@@ -17,9 +17,6 @@ const remembered = (page: Page) =>
     return { token: field('token'), carList: field('carList'), version: field('sessionVersion') };
   });
 
-/** A shop that does not hold large orders for its staff. */
-const notHeld = { holds: { itemUnits: false, units: false } };
-
 /** From the cart to the order's page. */
 async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Order', exact: true }).click();
@@ -33,7 +30,7 @@ test('CART-2 a cart takes fifty different lines and more of each, the fifty-firs
   server,
   request,
 }, info) => {
-  const kitchen = await openKitchen({ server, request, info }, { more: 51, shop: notHeld });
+  const kitchen = await openKitchen({ server, request, info }, { more: 51 });
   await kitchen.sit(page);
   await addMore(page, 51);
   await expectToast(page, 'Your cart holds 50 different dishes, and that’s the limit');
@@ -76,7 +73,7 @@ test('fifty lines of 999 are restored in another tab of the table, and ordered',
   server,
   request,
 }, info) => {
-  const kitchen = await openKitchen({ server, request, info }, { more: 50, shop: notHeld });
+  const kitchen = await openKitchen({ server, request, info }, { more: 50 });
   await kitchen.sit(page);
   const saved = isSaveOf(page, 'dish-1');
   await addMore(page, 1);
