@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { languages } from '@comanda/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Context } from './context.ts';
 import { sendFault, tellFault } from './http/calls.ts';
 import { refuse } from './merchant/merchant-request.ts';
 import { refusals } from './merchant/refusals.ts';
+import { busyPage, busyPagePolicy } from './pages/busy-page.ts';
 import { errorPage, errorPagePolicy } from './pages/error-page.ts';
+import { pageLanguage } from './pages/page-language.ts';
 
 export const merchantRoot = '/api/merchant/v1';
 
@@ -30,11 +33,13 @@ export function answerError(
 ): FastifyReply {
   if (readerOf(request.url, request.headers.accept) !== 'page') return sendFault(ctx, request, reply, error);
   const { status } = tellFault(request, reply, error);
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  if (status !== 503) return reply.header('content-security-policy', errorPagePolicy).send(errorPage(status));
+  const { cookie, 'accept-language': acceptLanguage } = request.headers;
+  const language = pageLanguage({ query: undefined, cookie, acceptLanguage }, languages);
   return reply
-    .code(status)
-    .headers({ 'content-security-policy': errorPagePolicy, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(errorPage(status));
+    .header('content-security-policy', busyPagePolicy)
+    .send(busyPage(language, Number(reply.getHeader('retry-after'))));
 }
 
 /**

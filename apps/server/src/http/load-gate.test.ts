@@ -51,6 +51,24 @@ it('an overloaded server reads no bodies', async () => {
   expect((await waiting).status).toBe(503);
 });
 
+it('FIX-6 a page that is refused says so in the language of its guest, and loads itself again', async () => {
+  server = await startTestServer({ config: { maxQueueMs: 1 } });
+  const open = (headers: Record<string, string>) =>
+    server.app.inject({ url: '/eula/unknown', headers: { accept: 'text/html', ...headers } });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => open({ 'accept-language': 'ja', cookie: 'h5_lang=zh-TW' })),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(100);
+  for (const { body, headers } of refused) {
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('<html lang="zh-TW">');
+    expect(body).toContain('<meta http-equiv="refresh" content="5">');
+    expect(body).toContain('請稍候');
+  }
+});
+
 it('FIX-9 a client that hung up is no error', async () => {
   server = await startTestServer();
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });

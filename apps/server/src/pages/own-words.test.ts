@@ -1,5 +1,6 @@
 import { type Language, languages } from '@comanda/domain/language';
 import { describe, expect, it } from 'vitest';
+import { busyWords } from './busy-words.ts';
 import { memberMessages } from './member-messages.ts';
 import { payMessages } from './sandbox-pay-messages.ts';
 
@@ -23,6 +24,7 @@ const commonOfMembers: Common = {
 
 describe.each<[string, Record<Language, unknown>, Common]>([
   ['the pages about a member', memberMessages, commonOfMembers],
+  ['the page of a busy server', busyWords, {}],
   ['the sandbox’s pay page', payMessages, { tl: ['.shop'] }],
 ])('%s', (_pages, words, common) => {
   const english = textsOf(words.en);
