@@ -105,6 +105,20 @@ describe('requests in flight', () => {
     await expect(gate.enter(order, stays)).rejects.toThrow(BusyError);
   });
 
+  it('are not refused for a pause that is over', async () => {
+    const gate = admission({ running: 1, maxQueueMs: 40 });
+    const first = await gate.enter(order, stays);
+    const second = gate.enter(order, stays);
+    const gone = gate.enter(order, () => true);
+    first?.leave();
+    (await second)?.leave();
+    expect(await gone).toBeUndefined();
+    await sleep(500);
+    await gate.enter(order, stays);
+    void gate.enter(order, stays).catch(() => {});
+    expect(gate.isFull(order)).toBe(false);
+  });
+
   it('are never refused without a limit', async () => {
     const gate = admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
@@ -159,5 +173,22 @@ describe('requests of one shop', () => {
     }
     await Promise.resolve();
     expect(waiting.filter(({ error }) => error instanceof BusyError)).toHaveLength(1);
+  });
+
+  it('are not refused after a pause, as when a frozen server held the locks of the shop', async () => {
+    const gate = admission({ running: 4, maxQueueMs: 100 });
+    const first = await enterShop(gate, 'a');
+    await enterShop(gate, 'a');
+    const third = enterShop(gate, 'a');
+    const fourth = enterShop(gate, 'a');
+    await sleep(5);
+    first.leave();
+    const paused = await third;
+    await sleep(600);
+    paused.leave();
+    await fourth;
+    const waiting = [1, 2, 3, 4, 5].map(() => watched(enterShop(gate, 'a')));
+    await sleep(20);
+    expect(waiting).toEqual([{}, {}, {}, {}, {}]);
   });
 });

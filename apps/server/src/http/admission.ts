@@ -54,8 +54,14 @@ const smoothing = 0.1;
 const usualMs = 4;
 const leastMs = 2;
 
-/** The expected time between two starts, learned while there is a queue. */
-function pace() {
+/** A longer time between two starts of a shop is a pause, as when a frozen server holds locks: it is no sign of a long queue. */
+const longestShopMs = 100;
+
+/**
+ * The expected time between two starts, learned while there is a queue. An interval counts as `longestMs` at most: after a
+ * pause the estimate must not be so high that no queue forms, or it would never fall again.
+ */
+function pace(longestMs: number) {
   let ms = usualMs;
   let startedAt = 0;
   let hadQueue = false;
@@ -63,7 +69,7 @@ function pace() {
     ms: () => Math.max(leastMs, ms),
     started: (hasQueue: boolean): void => {
       const now = performance.now();
-      if (hadQueue) ms += (now - startedAt - ms) * smoothing;
+      if (hadQueue) ms += (Math.min(now - startedAt, longestMs) - ms) * smoothing;
       startedAt = now;
       hadQueue = hasQueue;
     },
@@ -87,10 +93,10 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
   let hasStarted = false;
   let isScheduled = false;
   let lateTimer: NodeJS.Timeout | undefined;
-  /** How often requests of each rank start while some of it wait: that includes the time of those who go first. */
-  const paces = [pace(), pace(), pace()] as const;
-
   const patienceMs = (rank: Rank) => (maxQueueMs === 0 ? Infinity : maxQueueMs * shareOfPatience[rank]);
+  /** How often requests of each rank start while some of it wait: that includes the time of those who go first. */
+  const paces = [pace(patienceMs(0)), pace(patienceMs(1)), pace(patienceMs(2))] as const;
+
   const hasQueue = () => queues.some(({ length }) => length > 0);
   const hasSlot = ({ slots }: RequestClass) => running[slots] < mostOf[slots];
   const waitingFor = (shopPid: string) => blocked.filter((each) => each.shopPid === shopPid).length;
@@ -204,7 +210,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
           inShop = shopPid;
           return;
         }
-        const shopPace = shopPaces.get(shopPid) ?? pace();
+        const shopPace = shopPaces.get(shopPid) ?? pace(longestShopMs);
         shopPaces.set(shopPid, shopPace);
         if (maxQueueMs > 0 && waitingFor(shopPid) * shopPace.ms() > maxQueueMs)
           throw new BusyError('too many requests wait for one shop');
