@@ -94,6 +94,8 @@ describe('live news', () => {
     let asked = 0;
     const app = await buildApp({
       ...server.ctx,
+      // one slot: it would be missing if a stream kept it
+      config: { ...server.ctx.config, postgresConnections: 0.5 },
       db: server.ctx.db.withPlugin({
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
@@ -128,6 +130,8 @@ describe('live news', () => {
     const held = Promise.withResolvers<void>();
     const app = await buildApp({
       ...server.ctx,
+      // one slot: it would be missing if a stream kept it
+      config: { ...server.ctx.config, postgresConnections: 0.5 },
       db: server.ctx.db.withPlugin({
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
@@ -152,7 +156,7 @@ describe('live news', () => {
     return { app, address, asked: asked.promise, letGo: held.resolve, listeners: () => listeners };
   }
 
-  it('do not listen on for a phone that left before its stream began', async () => {
+  it('do not listen on for a phone that left before its stream began, and keep no slot for it', async () => {
     const token = await tokenOf();
     const { app, address, asked, letGo, listeners } = await watched();
     const arrived = Promise.withResolvers<ServerResponse>();

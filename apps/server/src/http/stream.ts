@@ -109,8 +109,8 @@ export function registerStream(app: FastifyInstance, ctx: Context, limit: CallLi
       const holders = holdersOf(request);
       if (!streams.hasRoom(holders)) throw tooMany();
       request.answerCode = 200;
-      if (reply.raw.destroyed) return reply.hijack();
       const raw = beginStream(reply);
+      if (!raw) return reply;
       const stream = streams.add(holders, raw, () => stopPassing());
       stream.write(': listening\n\n');
       const stopPassing = pass(request, hears, stream);

@@ -82,8 +82,8 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
     const caller = callerOf(request);
     const holders = [{ key: caller.keyHash, most: most.ofOne }];
     if (!streams.hasRoom(holders)) return refuse(reply, 503, 'busy', refusals.busy);
-    if (request.raw.destroyed) return reply.hijack();
     const raw = beginStream(reply);
+    if (!raw) return reply;
     const stream = streams.add(holders, raw, () => stopPassing());
     stream.write(`retry: ${retryMs}\n: listening\n\n`);
     const stopPassing = pass(request, caller, stream);

@@ -4,12 +4,13 @@ import type { FastifyReply } from 'fastify';
 /** How often an open stream says that it is still there. */
 export const heartbeatMs = 15_000;
 
-/** Takes an answer over, as a stream of server-sent events. */
-export function beginStream(reply: FastifyReply): ServerResponse {
+/** Takes an answer over, as a stream of server-sent events. Undefined if the client has left. */
+export function beginStream(reply: FastifyReply): ServerResponse | undefined {
   reply.hijack();
   // the work is done: from here on the stream costs a connection, but no slot
   reply.request.turn?.leave();
   const { raw } = reply;
+  if (raw.destroyed) return undefined;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
