@@ -17,7 +17,8 @@ export const scrollPageTo = (top: number): void => window.scrollTo({ top, behavi
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false;
+/** Whether the diner moves the focus by keyboard. */
+export const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false;
 
 /**
  * Keyboard users get an instant scroll. During a smooth scroll the next Tab may focus an element that is in view at that

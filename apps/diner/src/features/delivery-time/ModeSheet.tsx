@@ -2,7 +2,7 @@ import { canBook } from '@comanda/domain/shop/booking';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useEffect, useRef } from 'react';
-import { scrollWithin } from '../../browser/scroll.ts';
+import { isByKeyboard, scrollWithin } from '../../browser/scroll.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useSlotWords } from '../../i18n/use-slot-words.ts';
@@ -41,7 +41,8 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   const isNew = deliveryMode !== current.deliveryMode;
   useEffect(() => {
     const when = content.current?.querySelector('[data-when]');
-    if (when && hasSlots && isNew) scrollWithin(when, 0);
+    // the times come late: by then a key may have focused what this would hide under the head
+    if (when && hasSlots && isNew && !isByKeyboard()) scrollWithin(when, 0);
   }, [hasSlots, isNew]);
   return (
     <Sheet
