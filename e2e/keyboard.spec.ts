@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { add as addDish, placeOf, scan, scanChoices } from './diner.ts';
+import { add as addDish, hold, placeOf, scan, scanChoices } from './diner.ts';
 import { expect, test } from './harness.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
@@ -246,6 +246,23 @@ test('days and times are chosen by arrow keys', async ({ page, demo }) => {
   await press(page, sheet.getByRole('button', { name: /^Confirm/ }));
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: /^Change: Pickup, / })).toBeFocused();
+});
+
+test('times that arrive late leave the way in sight that a key has focused meanwhile', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await page.getByRole('button', { name: /^Change: / }).press('Enter');
+  const sheet = await opened(page, 'How would you like your food?');
+  const release = await hold(page, '**/booking/times');
+  await press(page, sheet.getByRole('button', { name: /^Pickup/ }));
+  const delivery = sheet.getByRole('button', { name: /^Delivery/ });
+  await go(page, delivery);
+  await release();
+  await expect(sheet.getByRole('group', { name: /time$/ }).getByRole('radio').first()).toBeAttached();
+  await expect.poll(() => focusOn(delivery)).toEqual({ isTarget: true, fault: '' });
 });
 
 test('what a tap changes is said: the price of the choice, what is chosen and what is not, the step of a set', async ({

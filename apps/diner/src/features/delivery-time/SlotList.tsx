@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { showWithin } from '../../browser/scroll.ts';
+import { isByKeyboard, showWithin } from '../../browser/scroll.ts';
 import { useWorld } from '../../draft/world.ts';
 import { slotTexts } from '../../i18n/times.ts';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -24,7 +24,8 @@ export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
   const isLoaded = slots !== undefined;
   useEffect(() => {
     const chosen = isLoaded ? list.current?.querySelector(':checked') : null;
-    if (chosen?.parentElement) showWithin(chosen.parentElement);
+    // a key finds the chosen time by itself, and may have focused what this would hide under the head
+    if (chosen?.parentElement && !isByKeyboard()) showWithin(chosen.parentElement);
   }, [isLoaded]);
   const texts = slotTexts(language, slots ?? [], timeZone);
   const hasAtOnce = wish.canServeNow && wish.date === wish.today;
