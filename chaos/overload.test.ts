@@ -68,7 +68,7 @@ async function recoveryMs(origin: string): Promise<number> {
 }
 
 it('FIX-6 sheds five times the sustainable load early and goes on serving', async () => {
-  server = await startEmbedded({ MAX_QUEUE_MS: '500' });
+  server = await startEmbedded();
   const { origin, child } = server;
   await run('taskset', ['-acp', '0', String(child.pid)]).catch(() => {});
   await load(origin, 30, 2);

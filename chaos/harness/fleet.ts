@@ -35,7 +35,7 @@ type FleetOptions = Starting & {
     | ((index: number) => Readonly<Record<string, string>>);
 };
 
-/** Generous limits: one address plays all diners. */
+/** Generous rate limits: one address plays all diners. All other settings are those of an operator who sets none. */
 const easy = {
   SUBMITS_PER_MINUTE: '100000',
   CODE_SUBMITS_PER_MINUTE: '100000',

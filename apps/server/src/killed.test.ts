@@ -54,6 +54,7 @@ async function prepare(engine: Engine): Promise<void> {
   settings = {
     DATA_DIR: folder,
     SWEEP_SECONDS: '1',
+    MAX_QUEUE_MS: '0',
     SUBMITS_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

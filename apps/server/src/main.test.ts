@@ -32,6 +32,7 @@ afterEach(async () => {
 type Settings = Readonly<Record<string, string>>;
 const withSettings = (settings: Settings): Settings => ({
   DATA_DIR: folder,
+  MAX_QUEUE_MS: '0',
   SUBMITS_PER_MINUTE: '100000',
   REQUESTS_PER_MINUTE: '100000',
   ...settings,
@@ -45,7 +46,7 @@ const start = async (settings: Settings = {}) => {
 
 /** The same server in this process, which costs less. */
 const openHere = async (settings: Settings = {}) => {
-  const config = readConfig(withSettings({ PORT: '0', HOST: '127.0.0.1', MAX_QUEUE_MS: '0', ...settings }));
+  const config = readConfig(withSettings({ PORT: '0', HOST: '127.0.0.1', ...settings }));
   const server = await openServer(config, createLog('silent'), { standing: 'opening' });
   openedHere.push(server);
   return { ...server, origin: `http://127.0.0.1:${server.port}` };

@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceRoot } from '@comanda/contract/call';
 import { sql } from 'kysely';
-import { afterEach, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { addressOf } from '../client-connection.ts';
+import { readConfig } from '../config.ts';
+import { stockWith } from '../stores/publish-store.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
 import { callBody } from '../testing/call-body.ts';
+import { createDatabase } from '../testing/postgres.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -36,6 +42,30 @@ it('FIX-6 an overloaded server refuses at once, answers health, and logs one lin
     { msg: 'requests were refused', refused: { overload: refused.length } },
   ]);
   expect(lines().filter(({ status }) => status === 503)).toEqual([]);
+});
+
+it('FIX-2 no order fails while another server holds locks of its shop, also with more orders than slots', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'));
+  const { maxQueueMs, postgresConnections } = readConfig({});
+  server = await startTestServer({ databaseUrl, config: { maxQueueMs, postgresConnections } });
+  await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1000);
+  const tokens: string[] = [];
+  for (let count = 0; count < 2.5 * postgresConnections; count += 1)
+    tokens.push((await server.scan()).queryInfo.token);
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query('update stock set on_hand = on_hand');
+    const placed = Promise.all(tokens.map((token) => server.call('submit', anOrderWish(token))));
+    await Promise.race([placed, sleep(3000)]);
+    const { rows } = await other.query('select count(*) from orders');
+    expect(rows).toEqual([{ count: '0' }]);
+    await other.query('rollback');
+    expect(await placed).toHaveLength(tokens.length);
+  } finally {
+    await other.end();
+  }
 });
 
 it('an overloaded server reads no bodies', async () => {

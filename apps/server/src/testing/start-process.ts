@@ -46,7 +46,7 @@ export async function startProcess(
     openFiles === undefined ? program : ['sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh', ...program];
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...bareEnvironment, PORT: '0', HOST: '127.0.0.1', MAX_QUEUE_MS: '0', ...settings },
+    env: { ...bareEnvironment, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', ...(isToBeKilled ? ['ipc' as const] : [])],
   });
   const { stdout, stderr } = child;
