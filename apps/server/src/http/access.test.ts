@@ -181,7 +181,7 @@ describe('who may call what', () => {
     },
   );
 
-  // the page of a brand needs no member (decision 25)
+  // the page of a brand needs no member (decision 27)
   it.each(paths.filter((path) => path !== 'brand' && 'memberToken' in contract[path].input.properties))(
     '%s answers 9010 to a member of another brand, one whose time is over, and one who never was',
     async (path) => {
