@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, checkOut, headline, submits } from './diner.ts';
+import { add, addFor, checkOut, headline, openDish, pick, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -58,4 +58,33 @@ test('of what others have bought meanwhile the diner takes what is left, sees th
   await expect(place).toContainText('€7.00');
   await place.click();
   await expect(page).toHaveURL(/\/h5\/orderStatus/);
+});
+
+test('of two lines of one dish the diner reads what would be taken of each', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { ramen: { stock: 3 } });
+  await kitchen.sit(page);
+  for (const spice of ['Mild', 'Hot']) {
+    const sheet = await openDish(page, 'Ramen');
+    await pick(sheet, spice);
+    await sheet
+      .getByRole('group', { name: 'How many of Ramen' })
+      .getByRole('button', { name: 'One more' })
+      .click();
+    await addFor(sheet, '€18.00');
+  }
+  await page.getByRole('button', { name: /View cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByRole('button', { name: /^Order/ }).click();
+  await expect(told(page).getByRole('listitem')).toHaveText([
+    /^Ramen ×2Mild.*Only 3 left/,
+    /^Ramen ×2 ×1Hot.*Only 3 left/,
+  ]);
+  await expect(told(page).locator('s')).toHaveText(['×2']);
+  await told(page).getByRole('button', { name: 'Take 3' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Place order/ })).toContainText('€27.00');
 });

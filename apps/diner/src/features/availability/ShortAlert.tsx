@@ -41,7 +41,12 @@ export default function ShortAlert({ open, onAnswer, lines, taken, back }: Short
     >
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <UnavailableLine key={line.index} line={line} />
+          <UnavailableLine
+            key={line.index}
+            line={line}
+            taken={taken.find(({ index }) => index === line.index)?.unitQty ?? 0}
+            isOneOfSeveral={lines.some(({ spuPid, index }) => spuPid === line.spuPid && index !== line.index)}
+          />
         ))}
       </ul>
     </AlertDialog>

@@ -6,8 +6,16 @@ import styles from './UnavailableAlert.module.css';
 import { WhyChooseAgain } from './WhyChooseAgain.tsx';
 import { WhyUnavailable } from './WhyUnavailable.tsx';
 
+type UnavailableLineProps = {
+  readonly line: CartLine;
+  /** FIX-11: the units that would be taken of it; left out where none are offered. */
+  readonly taken?: number;
+  /** Another line is of the same dish: the choices tell them apart. */
+  readonly isOneOfSeveral?: boolean;
+};
+
 /** A dish that cannot be had, or not as often as wanted, with the reason. */
-export const UnavailableLine = ({ line }: { readonly line: CartLine }) => (
+export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: UnavailableLineProps) => (
   <li className={styles.line}>
     <Thumb
       imageUrl={line.imageUrl}
@@ -18,10 +26,31 @@ export const UnavailableLine = ({ line }: { readonly line: CartLine }) => (
     <span className={styles.words}>
       <span>
         <ShopWords first={line.spuName} second={line.spuName2} />
-        {line.unitQty > 1 ? ` ×${line.unitQty}` : null}
+        <Units wanted={line.unitQty} taken={taken} />
       </span>
+      {isOneOfSeveral ? <Choices line={line} /> : null}
       <WhyChooseAgain line={line} />
       <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} left={line.left} />
     </span>
   </li>
 );
+
+/** How many are wanted, struck through where fewer would be taken, beside these. */
+function Units({ wanted, taken = wanted }: { readonly wanted: number; readonly taken?: number | undefined }) {
+  if (taken === wanted) return wanted > 1 ? ` ×${wanted}` : null;
+  return (
+    <>
+      {' '}
+      <s className={styles.before}>×{wanted}</s> ×{taken}
+    </>
+  );
+}
+
+const Choices = ({ line: { comboDescList, descr, descr2 } }: { readonly line: CartLine }) =>
+  (comboDescList.length > 0 ? comboDescList : [{ descr, descr2 }]).map((choice) =>
+    choice.descr ? (
+      <span key={choice.descr} className={styles.choices}>
+        <ShopWords first={choice.descr} second={choice.descr2} />
+      </span>
+    ) : null,
+  );
