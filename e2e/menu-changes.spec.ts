@@ -39,15 +39,25 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
     await expect(gone.getByText('Sold out')).toBeHidden();
     await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('€2.00');
 
+    await cart.getByRole('button', { name: /^Order/ }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked.getByRole('button')).toHaveText([
+      'Choose again',
+      'Remove 1 and continue',
+      'Back to the cart',
+    ]);
+    await expect(asked.getByRole('button').last()).toBeFocused();
+    await asked.getByRole('button').last().click();
+
     await gone.getByRole('button', { name: 'Choose again: Ramen' }).click();
     const sheet = page.getByRole('dialog', { name: 'Ramen' });
     await expect(sheet.getByRole('group', { name: 'How many of Egg' })).toContainText('1');
     await expect(sheet.getByRole('radio')).toHaveCount(1);
     await expect(sheet.getByRole('radio', { name: 'Mild' })).not.toBeChecked();
-    await sheet.getByRole('button', { name: 'Add €10.50', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Update €10.50', exact: true }).click();
     await expect(sheet).toBeVisible();
     await pick(sheet, 'Mild');
-    await sheet.getByRole('button', { name: 'Add €10.50', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Update €10.50', exact: true }).click();
     await expect(cart.getByText('Mild · Egg')).toBeVisible();
     await expect(gone).toBeHidden();
     await expect(cart.getByRole('listitem')).toHaveCount(2);
@@ -81,7 +91,7 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
     await cart.getByRole('button', { name: 'Choose again: Evening set' }).click();
     await pick(set, /Barley tea/);
     await reviewSet(set);
-    await set.getByRole('button', { name: 'Add €12.00', exact: true }).click();
+    await set.getByRole('button', { name: 'Update €12.00', exact: true }).click();
     await expect(cart.getByText('Barley tea')).toBeVisible();
     await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('€12.00');
   });
@@ -108,7 +118,7 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
       await tips.getByRole('button', { name: 'Choose again' }).click();
       const sheet = page.getByRole('dialog', { name: 'Ramen' });
       await pick(sheet, 'Mild');
-      await sheet.getByRole('button', { name: 'Add €10.50', exact: true }).click();
+      await sheet.getByRole('button', { name: 'Update €10.50', exact: true }).click();
       await expect(page).toHaveURL(/\/h5\/order$/);
       await expect(page.getByText('Mild · Egg')).toBeVisible();
       await expect(place).toContainText('€12.50');
@@ -129,7 +139,7 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
       await tips.getByRole('button', { name: 'Choose again' }).click();
       const sheet = page.getByRole('dialog', { name: 'Ramen' });
       await pick(sheet, 'Hot');
-      await sheet.getByRole('button', { name: 'Add €10.50', exact: true }).click();
+      await sheet.getByRole('button', { name: 'Update €10.50', exact: true }).click();
       await place.click();
       await expect(headline(page)).toHaveText('Pay at the counter');
       await expect(page.getByText('Hot · Egg')).toBeVisible();

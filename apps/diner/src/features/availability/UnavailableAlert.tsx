@@ -33,6 +33,7 @@ export default function UnavailableAlert({ open, onAnswer, lines, staying, about
       text={again ? undefined : t(`unavailable.text.${about}`)}
       onDismiss={dismiss}
       answers={[
+        ...chooseAgain,
         {
           label: t('unavailable.remove', { count: lines.length }),
           kind: 'secondary',
@@ -43,7 +44,6 @@ export default function UnavailableAlert({ open, onAnswer, lines, staying, about
           kind: again ? 'secondary' : 'primary',
           onPress: dismiss,
         },
-        ...chooseAgain,
       ]}
     >
       <ul className={styles.lines}>

@@ -3,6 +3,7 @@ import { Money } from '../../i18n/Money.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
@@ -44,7 +45,10 @@ const ItemRow = ({ item, mark }: { readonly item: SummaryItem; readonly mark: st
       {item.note}
     </div>
     <div className={styles.numbers}>
-      <Money amount={item.saleAmount} className={styles.amount} />
+      <Money
+        amount={item.saleAmount}
+        className={classNames(styles.amount, item.isNotCounted && styles.notCounted)}
+      />
       <span className={styles.qty}>×{item.unitQty}</span>
     </div>
   </div>

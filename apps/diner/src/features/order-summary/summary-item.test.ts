@@ -30,3 +30,9 @@ it('marks a line of the cart that cannot be had with the reason, and no other', 
   expect(cartItem(aCartLine({ selloutFlag: true, unusableType: 2 })).mark).toBe('order.soldOut');
   expect(cartItem(aCartLine({ unusableType: 1 })).mark).toBe('order.stopped');
 });
+
+it('tells a line that must be chosen again as not part of the total', () => {
+  expect(cartItem(aCartLine())).not.toHaveProperty('isNotCounted');
+  expect(cartItem(aCartLine({ unusableType: 2, selloutFlag: true }))).not.toHaveProperty('isNotCounted');
+  expect(cartItem(aCartLine({ chooseAgainList: ['hot'] })).isNotCounted).toBe(true);
+});

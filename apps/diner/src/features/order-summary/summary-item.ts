@@ -1,3 +1,4 @@
+import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { bracketed } from '@comanda/domain/language';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
@@ -18,6 +19,8 @@ export type SummaryItem = {
   readonly saleAmount: number;
   /** Why it cannot be ordered as things stand, in a word. */
   readonly mark?: MessageId;
+  /** Not part of the total: its dish must be chosen again first (FIX-20). */
+  readonly isNotCounted?: true;
   /** What else is to be said of it. */
   readonly note?: ReactNode;
 };
@@ -39,6 +42,7 @@ export const cartItem = (line: CartLine): SummaryItem => ({
   unitQty: line.unitQty,
   saleAmount: line.saleAmount,
   ...(line.unusableType !== 0 && { mark: line.selloutFlag ? 'order.soldOut' : 'order.stopped' }),
+  ...(mustChooseAgain(line) && { isNotCounted: true }),
 });
 
 type Attr = { readonly attrName: string; readonly attrName2: string; readonly unitQty?: number };

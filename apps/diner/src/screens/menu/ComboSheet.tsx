@@ -89,6 +89,7 @@ export function ComboSheet({ open, onAnswer, category, opened, again }: ComboShe
             inCart={inCart}
             onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
             unitAmount={unitAmount}
+            isAgain={again !== undefined}
             onAdd={add}
           />
         )

@@ -20,11 +20,21 @@ type DishFooterProps = {
   readonly onQuantity: (quantity: number) => void;
   /** What one comes to as it is chosen. */
   readonly unitAmount: number;
+  /** It takes the place of a line of the cart (FIX-20). */
+  readonly isAgain?: boolean;
   readonly onAdd: () => void;
 };
 
 /** How many, and what adding them comes to. OPT-6: beyond the item's own numbers it says which they are. */
-export function DishFooter({ spu, quantity, inCart, onQuantity, unitAmount, onAdd }: DishFooterProps) {
+export function DishFooter({
+  spu,
+  quantity,
+  inCart,
+  onQuantity,
+  unitAmount,
+  isAgain = false,
+  onAdd,
+}: DishFooterProps) {
   const t = useText();
   const { say } = useWorld();
   const inWords = useProblemInWords();
@@ -47,7 +57,7 @@ export function DishFooter({ spu, quantity, inCart, onQuantity, unitAmount, onAd
         words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
       />
       <Button onClick={onAdd} disabled={!canAdd} trailing={<Money amount={unitAmount * quantity} />}>
-        {t('option.add')}
+        {t(isAgain ? 'option.update' : 'option.add')}
       </Button>
       <SpokenPrice amount={unitAmount * quantity} />
     </div>

@@ -69,6 +69,7 @@ export function OptionSheet({ open, onAnswer, category, opened, again }: OptionS
           inCart={inCart}
           onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
           unitAmount={selectionUnitAmount(detail, selection) ?? spu.priceMin}
+          isAgain={again !== undefined}
           onAdd={add}
         />
       }
