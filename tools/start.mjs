@@ -1,6 +1,7 @@
 // npm start: from a fresh clone to a restaurant that takes orders. Plain JavaScript, see setup.mjs.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { onceASecond } from './pass-signals.mjs';
 import { buildDiner, install, node, requireNode, root, toolEnvironment } from './setup.mjs';
 
 requireNode();
@@ -29,12 +30,7 @@ function serve() {
 
 /** @param {import('node:child_process').ChildProcess} server */
 function passSignalsOnce(server) {
-  let heard = 0;
-  /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => {
-    if (Date.now() - heard > 1000) server.kill(signal);
-    heard = Date.now();
-  };
+  const pass = onceASecond((signal) => server.kill(signal));
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
   if (process.env.npm_lifecycle_event === 'start') passEndOfShell(pass);
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceRoot } from '@comanda/contract/call';
@@ -65,6 +67,27 @@ it('FIX-22 SIGHUP, which log rotation sends, does not end the server', async () 
   await vi.waitFor(() => expect(server.log()).toContain('SIGHUP is ignored'));
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
+});
+
+it('stops once when another signal follows the first', async () => {
+  const server = await start();
+  await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(200));
+  // a request without its body keeps the server draining
+  const slow = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  onTestFinished(() => {
+    slow.destroy();
+  });
+  slow.write(
+    `POST ${serviceRoot}/qr HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(slow, 'data');
+  server.child.kill('SIGINT');
+  await vi.waitFor(() => expect(server.log()).toContain('"stopping"'));
+  server.child.kill('SIGTERM');
+  slow.destroy();
+  await server.exited;
+  expect(server.child.exitCode).toBe(0);
+  expect(server.log().match(/"stopping"/g)).toHaveLength(1);
 });
 
 async function post(origin: string, path: string, body: unknown): Promise<Envelope> {

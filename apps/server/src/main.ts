@@ -50,6 +50,8 @@ async function main(): Promise<void> {
   welcome(server.ctx, server.port);
   for (const signal of ['SIGTERM', 'SIGINT', ...(isAtTerminal ? ['SIGHUP'] : [])]) {
     process.once(signal, () => {
+      // npm start adds a SIGTERM to a Ctrl-C; the same signal twice ends the process at once
+      if (readiness.standing === 'stopping') return;
       stop(server, readiness).then(
         () => process.exit(0),
         (error: unknown) => {

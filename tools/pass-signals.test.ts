@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { onceASecond } from './pass-signals.mjs';
+
+it('passes a signal once that comes twice, and each other signal at once', () => {
+  let now = 0;
+  const passed: string[] = [];
+  const pass = onceASecond(
+    (signal) => passed.push(signal),
+    () => now,
+  );
+  pass('SIGINT');
+  pass('SIGINT');
+  expect(passed).toEqual(['SIGINT']);
+  pass('SIGHUP');
+  pass('SIGTERM');
+  expect(passed).toEqual(['SIGINT', 'SIGHUP', 'SIGTERM']);
+  now = 1001;
+  pass('SIGINT');
+  expect(passed).toEqual(['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGINT']);
+});
