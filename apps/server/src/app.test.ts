@@ -5,6 +5,7 @@ import { type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { errorCodes } from '@comanda/contract/error-codes';
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
+import { slotProblems } from '@comanda/domain/shop/slot-problem';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from './app.ts';
@@ -105,6 +106,9 @@ describe('the calls over HTTP', () => {
     expect(Refusal.properties.code.enum.map(String)).toEqual(Object.keys(errorCodes));
     for (const [code, { message }] of Object.entries(errorCodes))
       expect(Refusal.description).toContain(`- ${code} ${message}`);
+    for (const code of [2511, 2512, 2513, 2514])
+      expect(Refusal.properties.data.description).toContain(`- ${code} `);
+    for (const reason of slotProblems) expect(Refusal.properties.data.description).toContain(reason);
     // one value is written as a choice of one
     const asJson = (schema: object) =>
       JSON.parse(JSON.stringify(schema), (_name, part) => {

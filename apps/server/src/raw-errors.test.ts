@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from './testing/start-test-server.ts
 
 const isEnvelope = Compile(EnvelopeSchema);
 const orders = '/api/merchant/v1/orders';
+const codes = '/api/merchant/v1/codes';
 const long = 'x'.repeat(500);
 
 let server: TestServer;
@@ -86,6 +87,7 @@ describe('an error that the framework finds', () => {
   it.each<[what: string, answer: () => ReturnType<typeof ask>, status: number, code: string]>([
     ['an address that cannot be decoded', () => ask('GET', `${orders}/%E0%A4%A`), 400, 'badRequest'],
     ['an id that is too long', () => ask('GET', `${orders}/${long}`), 404, 'noSuchOrder'],
+    ['a hash that is too long', () => ask('POST', `${codes}/${long}/stop`), 404, 'noSuchQrCode'],
     ['headers that are too large', () => ask('GET', orders, { head: [hugeHeader] }), 431, 'badRequest'],
     ['another method', () => ask('PUT', orders), 404, 'notFound'],
   ])(

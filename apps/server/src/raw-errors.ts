@@ -44,14 +44,15 @@ export function answerError(
 
 /**
  * What the framework finds before a route: an address that cannot be decoded, or a part of it that is too long. The only
- * parts that a till writes into an address are ids of orders.
+ * parts that a till writes into an address are ids of orders and hashes of codes.
  */
 export const frameworkErrors =
   (ctx: Context): NonNullable<FastifyServerOptions['frameworkErrors']> =>
   (error, request, reply) => {
     const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     if (readerOf(request.url) === 'merchant') {
-      if (isTooLong) refuse(reply, 404, 'noSuchOrder', refusals.noSuchOrder);
+      const missing = request.url.startsWith(`${merchantRoot}/codes/`) ? 'noSuchQrCode' : 'noSuchOrder';
+      if (isTooLong) refuse(reply, 404, missing, refusals[missing]);
       else refuse(reply, 400, 'badRequest', refusals.badRequest);
       return;
     }

@@ -1,6 +1,7 @@
 import { serviceRoot } from '@comanda/contract/call';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { errorCodes } from '@comanda/contract/error-codes';
+import { slotProblems } from '@comanda/domain/shop/slot-problem';
 import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -10,8 +11,15 @@ const catalogue = Object.entries(errorCodes)
   .map(([code, row]) => `- ${code} ${row.message}${'redirect' in row ? ` (${row.redirect})` : ''}`)
   .join('\n');
 
+/** Codes whose refusals carry facts for the screen. */
+const facts = `What the screen needs for these codes, else null:
+- 2511 what is sold out and \`shortList\`, as check/sales answers
+- 2512 what has changed since the diner saw the order
+- 2513 what is unavailable, as check/sales answers, or \`problemList\`, a problem for each wrong line
+- 2514 \`reason\`: ${slotProblems.join(', ')}`;
+
 const refusal = {
-  ...envelope(Type.Unknown({ description: 'facts for the screen, or null' })),
+  ...envelope(Type.Unknown({ description: facts })),
   description: `What did not go as asked, by its code:\n${catalogue}`,
 };
 refusal.properties.code = Type.Integer({ enum: Object.keys(errorCodes).map(Number) });

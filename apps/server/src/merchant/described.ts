@@ -17,11 +17,11 @@ type Call = {
   readonly headers?: TSchema;
   readonly body?: TSchema;
   readonly answer: object;
-  /** What it may be refused with, besides what every call may: no key, too many calls, a server that cannot. */
+  /** What it may be refused with, besides what every call may: no key, an address or headers that cannot be read, too many calls, a server that cannot. */
   readonly refused?: readonly number[];
 };
 
-const always = [401, 429, 500, 503];
+const always = [400, 401, 429, 431, 500, 503];
 
 /** A call as it is checked, answered and documented. Its limit is that of its key, since a shop's machines may share one address. */
 export function described(call: Call): RouteShorthandOptions {
@@ -49,5 +49,5 @@ export const describedWrite = (call: Omit<Call, 'headers'>): RouteShorthandOptio
   described({
     ...call,
     headers: WriteHeadersSchema,
-    refused: [400, 409, 413, 415, 422, ...(call.refused ?? [])],
+    refused: [409, 413, 415, 422, ...(call.refused ?? [])],
   });

@@ -84,12 +84,12 @@ describe('the API document of the merchant interface', () => {
     for (const { call, operation } of operations) {
       const { parameters = [], responses } = operation;
       expect(Object.keys(responses), call).toEqual(
-        expect.arrayContaining(['200', '401', '429', '500', '503']),
+        expect.arrayContaining(['200', '400', '401', '429', '431', '500', '503']),
       );
       const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
       if (!call.startsWith('POST')) continue;
-      expect(Object.keys(responses), call).toEqual(expect.arrayContaining(['400', '409', '422']));
+      expect(Object.keys(responses), call).toEqual(expect.arrayContaining(['409', '413', '415', '422']));
       const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
       expect(headers).toEqual(['if-match', 'idempotency-key']);
     }

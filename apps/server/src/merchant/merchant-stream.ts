@@ -18,7 +18,6 @@ const following = described({
   querystring: StreamQuerySchema,
   headers: StreamHeadersSchema,
   answer: answers.news,
-  refused: [400],
 });
 
 /** A shop has a few tills and screens; whatever opens more is told to list. */

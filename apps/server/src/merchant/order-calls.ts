@@ -22,7 +22,6 @@ const list = described({
   summary: 'Orders of the shop, the oldest first',
   querystring: OrdersQuerySchema,
   answer: answers.orders,
-  refused: [400],
 });
 
 const one = described({
