@@ -38,7 +38,7 @@ export const settings = {
   HOST: 'The address to listen on; 0.0.0.0, all interfaces',
   DATA_DIR: 'The folder of the embedded database and of pictures; .data',
   DATABASE_URL: 'postgres://… to use PostgreSQL 15 or later instead of the embedded database',
-  PG_PREPARED: 'off where a pooler in transaction mode stands before PostgreSQL; on',
+  PG_PREPARED: 'off if the server reaches PostgreSQL through a pooler in transaction mode; on',
   PG_CONNECTIONS: 'Most connections of one server to PostgreSQL; 10',
   PUBLIC_ORIGIN:
     'Where diners reach the server (https://order.example.com); needed in production, else the LAN address',
@@ -56,9 +56,9 @@ export const settings = {
     'Most orders that all who scanned one code may place in a minute; 120, since a whole hall may share one',
   MERCHANT_REQUESTS_PER_MINUTE: 'Most calls of one merchant key in a minute; 1200',
   MAX_QUEUE_MS:
-    'How many milliseconds an order may wait for its turn before the server refuses it with 503, scans half as long; 500, and 0 for never',
+    'Longest time in milliseconds that an order waits in the queue before the server answers 503; scans wait half as long; 500, and 0 for no limit',
   DISK_HEADROOM_MB:
-    'Megabytes that stay free on the disk of the embedded database for what is under way: with less no new orders are taken; 100, and 0 for never',
+    'Minimum free megabytes on the disk of the embedded database. Below it the server refuses new orders; 100, and 0 for no limit',
   MESSAGE_URL: 'Where one-time codes are posted to, for your message service; without it none are sent',
   MESSAGE_KEY: 'The key that your message service knows this server by',
   OIDC_ISSUER: 'The OpenID Connect provider that knows members of shops with "provider": "oidc"; none',
