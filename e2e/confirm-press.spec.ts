@@ -26,6 +26,9 @@ async function confirm(page: Page, kitchen: Kitchen, dishes: readonly string[]):
   await checkOut(page);
 }
 
+/** Cuts the page off from live news: what changes in the restaurant is found by its next call alone. */
+const withoutNews = (page: Page) => page.route('**/ordering/stream', (route) => route.abort());
+
 /** Ramen, mild. */
 async function addRamen(page: Page): Promise<void> {
   const sheet = await openDish(page, 'Ramen');
@@ -39,6 +42,7 @@ test('CONF-9 whatever the check before submitting finds, the tips tell it with a
   server,
   request,
 }, info) => {
+  await withoutNews(page);
   const kitchen = await openKitchen({ server, request, info });
   const tips = page.getByRole('alertdialog');
   const cases = [
@@ -98,6 +102,7 @@ test('a choice that has left the menu is told to the order, after a reload too, 
   server,
   request,
 }, info) => {
+  await withoutNews(page);
   const kitchen = await openKitchen({ server, request, info });
   const told = page.getByRole('alertdialog');
   await kitchen.sit(page);
