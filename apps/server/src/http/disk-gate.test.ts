@@ -55,6 +55,10 @@ it('with a disk that is nearly full all but new orders and drafts goes on, and t
   expect((await post('submit', { ...wish, requestId: 'sent a moment later' })).status).toBe(503);
   vi.advanceTimersByTime(1000);
   expect((await post('submit', { ...wish, requestId: 'sent a second later' })).status).toBe(200);
+
+  await app.close();
+  expect(server.logged()).toContain('"refused":{"lowDisk":3}');
+  expect(server.logged()).not.toContain('requests are refused');
 });
 
 it('the room is that of the data folder’s disk, and without end where PostgreSQL or the system minds it', async () => {

@@ -3,6 +3,11 @@ import type { Context } from '../context.ts';
 /** How long a look at the disk is believed, in milliseconds. */
 const believedMs = 1000;
 
+/** Less than DISK_HEADROOM_MB is free. The gate logs it once, when it begins. */
+export class LowDiskError extends Error {
+  readonly statusCode = 503;
+}
+
 /**
  * Refuses what needs room of its own, new orders and drafts, before the disk of the embedded database is full: what is under
  * way, payments above all, can then still be written to its end.
@@ -22,7 +27,7 @@ export function diskGate({ config, log, freeBytes }: Pick<Context, 'config' | 'l
       lookAt = performance.now() + believedMs;
       await look();
     }
-    if (!hasRoom) throw Object.assign(new Error('the disk is nearly full'), { statusCode: 503 });
+    if (!hasRoom) throw new LowDiskError('the disk is nearly full');
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { isDiskFull, isUnavailable } from '../db/is-unavailable.ts';
 import { BusyError } from './admission.ts';
+import { LowDiskError } from './disk-gate.ts';
 
 /** How often refusals are logged while they go on, in milliseconds. */
 const intervalMs = 10_000;
@@ -17,8 +18,12 @@ export type RefusalLog = {
 const reasonOf = (error: unknown): string => {
   if (isDiskFull(error)) return 'diskFull';
   if (isUnavailable(error)) return 'database';
+  if (error instanceof LowDiskError) return 'lowDisk';
   return error instanceof BusyError ? 'overload' : 'other';
 };
+
+/** Reasons that need no log line with their cause. */
+const expected: readonly string[] = ['overload', 'lowDisk'];
 
 /**
  * Logs refused requests as one line with their numbers in each interval, so that overload does not also fill the log. The first
@@ -39,7 +44,7 @@ export function refusalLog(log: Pick<Logger, 'warn' | 'error'>): RefusalLog {
       if (reason === 'diskFull') diskFullAt = performance.now();
       const isFirst = counts[reason] === undefined;
       counts[reason] = (counts[reason] ?? 0) + 1;
-      if (isFirst && reason !== 'overload') log.error({ err: error }, 'requests are refused');
+      if (isFirst && !expected.includes(reason)) log.error({ err: error }, 'requests are refused');
       timer ??= setTimeout(tell, intervalMs).unref();
     },
     sawDiskFull: () => performance.now() - diskFullAt < intervalMs,
