@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Admission, admission, BusyError, type Turn } from './admission.ts';
 import { requestClasses } from './load-gate.ts';
 
-const { vital, order, browse, login } = requestClasses;
+const { vital, payment, order, browse, login } = requestClasses;
 const stays = () => false;
 
 /** Fills the slots; the turns that hold them. */
@@ -75,11 +75,21 @@ describe('requests in flight', () => {
     expect(order1).toEqual(['order', 'scan', 'another scan']);
   });
 
-  it('that wait for a login provider hold no slot of the others', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 0 });
-    await gate.enter(login, stays);
-    await nextTurn();
-    expect(await gate.enter(order, stays)).toBeDefined();
+  it.each([
+    { what: 'a payment platform', slow: payment, others: [vital, order, browse] },
+    { what: 'a login provider', slow: login, others: [vital, payment, order, browse] },
+  ])('that wait for $what keep no others out', async ({ slow, others }) => {
+    const gate = admission({ running: 2, maxQueueMs: 1000 });
+    const waiting = [];
+    while (!gate.isFull(slow)) waiting.push(watched(gate.enter(slow, stays)));
+    await sleep(50);
+    expect(waiting.filter(({ value }) => value)).toHaveLength(8);
+    for (const other of others) {
+      expect(gate.isFull(other)).toBe(false);
+      const entered = watched(gate.enter(other, stays));
+      await sleep(5);
+      expect(entered.value).toBeDefined();
+    }
   });
 
   it('are refused on arrival if the queue takes too long, scans before orders', async () => {

@@ -1,8 +1,14 @@
-/** Who goes first when there is more to do than time: 0 before 1 before 2. */
+/** Who goes first when there is more to do than time: 0 before 1 before 2. Of one rank the first to come goes first. */
 type Rank = 0 | 1 | 2;
 
-/** A request as the queue sees it. Some wait for payment platforms or login providers, and must not hold the slots of the others. */
-export type RequestClass = { readonly rank: Rank; readonly slots: 'database' | 'outside' };
+/**
+ * A request as the queue sees it. Those that may wait for a payment platform or a login provider have slots of their own: a
+ * platform that does not answer must not take the slots of the others.
+ */
+export type RequestClass = {
+  readonly rank: Rank;
+  readonly slots: 'database' | 'vital' | 'platform' | 'login';
+};
 
 /** The server is too busy for this request. */
 export class BusyError extends Error {
@@ -31,6 +37,13 @@ export type Bounds = {
   readonly maxQueueMs: number;
 };
 
+/** The requests of one class that wait, and the expected time between two of their starts. */
+type Queue = {
+  readonly kind: RequestClass;
+  readonly waiting: Waiting[];
+  readonly pace: ReturnType<typeof pace>;
+};
+
 type Waiting = {
   readonly kind: RequestClass;
   readonly since: number;
@@ -45,8 +58,8 @@ type Waiting = {
 const shareOfPatience = { 0: 1, 1: 1, 2: 0.5 } as const;
 /** A frozen server holds its locks for 3 seconds. The orders of that shop wait longer than that. */
 const shopPatienceMs = 5000;
-/** Slots for requests that wait for outside parties, as a multiple of the others. */
-const outsideFactor = 4;
+/** Slots of each other kind, as a multiple of those for the database: most of these requests wait or are short. */
+const otherFactor = 4;
 /** How much a new interval between two starts changes the expected one. */
 const smoothing = 0.1;
 
@@ -82,25 +95,31 @@ function pace(longestMs: number) {
  * request is refused on arrival if the queue before it takes longer than it may wait.
  */
 export function admission({ running: most, maxQueueMs }: Bounds): Admission {
-  const mostOf = { database: most, outside: most * outsideFactor };
+  const others = most * otherFactor;
+  const mostOf = { database: most, vital: others, platform: others, login: others };
   const mostOfShop = Math.ceil(most / 2);
-  const running = { database: 0, outside: 0 };
+  const running = { database: 0, vital: 0, platform: 0, login: 0 };
   const shops = new Map<string, number>();
   const shopPaces = new Map<string, ReturnType<typeof pace>>();
-  const queues: readonly [Waiting[], Waiting[], Waiting[]] = [[], [], []];
+  const queues: Queue[] = [];
   /** They had a turn, and wait for a slot of their shop. */
   let blocked: Waiting[] = [];
   let hasStarted = false;
   let isScheduled = false;
   let lateTimer: NodeJS.Timeout | undefined;
   const patienceMs = (rank: Rank) => (maxQueueMs === 0 ? Infinity : maxQueueMs * shareOfPatience[rank]);
-  /** How often requests of each rank start while some of it wait: that includes the time of those who go first. */
-  const paces = [pace(patienceMs(0)), pace(patienceMs(1)), pace(patienceMs(2))] as const;
-
-  const hasQueue = () => queues.some(({ length }) => length > 0);
+  const hasQueue = () => queues.some(({ waiting }) => waiting.length > 0);
   const hasSlot = ({ slots }: RequestClass) => running[slots] < mostOf[slots];
   const waitingFor = (shopPid: string) => blocked.filter((each) => each.shopPid === shopPid).length;
   const shopHasSlot = (shopPid: string) => (shops.get(shopPid) ?? 0) < mostOfShop;
+
+  const queueOf = (kind: RequestClass): Queue => {
+    const known = queues.find(({ kind: { rank, slots } }) => rank === kind.rank && slots === kind.slots);
+    if (known) return known;
+    const queue = { kind, waiting: [], pace: pace(patienceMs(kind.rank)) };
+    queues.push(queue);
+    return queue;
+  };
 
   const schedule = () => {
     if (isScheduled) return;
@@ -111,11 +130,11 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
   const take = (): Waiting | undefined => {
     const freed = blocked.findIndex(({ kind, shopPid }) => hasSlot(kind) && shopHasSlot(shopPid ?? ''));
     if (freed >= 0) return blocked.splice(freed, 1)[0];
-    for (const queue of queues) {
-      const index = queue.findIndex(({ kind }) => hasSlot(kind));
-      if (index >= 0) return queue.splice(index, 1)[0];
-    }
-    return undefined;
+    const sinceIn = ({ waiting }: Queue) => waiting[0]?.since ?? Infinity;
+    const [next] = queues
+      .filter(({ kind, waiting }) => waiting.length > 0 && hasSlot(kind))
+      .sort((one, other) => one.kind.rank - other.kind.rank || sinceIn(one) - sinceIn(other));
+    return next?.waiting.shift();
   };
 
   function pump(): void {
@@ -134,8 +153,8 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
   const refuseLate = () => {
     lateTimer = undefined;
     const now = performance.now();
-    for (const queue of queues) {
-      while (queue[0] && now - queue[0].since > 2 * patienceMs(queue[0].kind.rank)) queue.shift()?.refuse();
+    for (const { kind, waiting } of queues) {
+      while (waiting[0] && now - waiting[0].since > 2 * patienceMs(kind.rank)) waiting.shift()?.refuse();
     }
     const isLate = ({ since }: Waiting) => maxQueueMs > 0 && now - since > shopPatienceMs;
     for (const each of blocked.filter(isLate)) each.refuse();
@@ -147,11 +166,12 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
     lateTimer = setTimeout(refuseLate, maxQueueMs / 4).unref();
   };
 
-  const isFull = ({ rank }: RequestClass) => {
-    const patience = patienceMs(rank);
-    const [first] = queues[rank];
+  const isFull = (kind: RequestClass) => {
+    const patience = patienceMs(kind.rank);
+    const { waiting, pace: expected } = queueOf(kind);
+    const [first] = waiting;
     if (!first) return false;
-    return queues[rank].length * paces[rank].ms() > patience || performance.now() - first.since > patience;
+    return waiting.length * expected.ms() > patience || performance.now() - first.since > patience;
   };
 
   const begin = (kind: RequestClass, shopPid?: string) => {
@@ -161,7 +181,8 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
       shopPaces.get(shopPid)?.started(waitingFor(shopPid) > 0);
     }
     hasStarted = true;
-    paces[kind.rank].started(queues[kind.rank].length > 0);
+    const { waiting, pace: expected } = queueOf(kind);
+    expected.started(waiting.length > 0);
     schedule();
   };
   const end = (kind: RequestClass, shopPid?: string) => {
@@ -204,7 +225,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
       leave,
       inShop: async (shopPid) => {
         // payments wait for their platform, which must not hold up the orders of the shop
-        if (!isRunning || kind.slots === 'outside') return;
+        if (!isRunning || kind.slots !== 'database') return;
         if (shopHasSlot(shopPid)) {
           shops.set(shopPid, (shops.get(shopPid) ?? 0) + 1);
           inShop = shopPid;
@@ -227,7 +248,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
     enter: async (kind, isGone) => {
       if (isFull(kind)) throw new BusyError('too many requests wait');
       if (!hasStarted && !hasQueue() && hasSlot(kind)) begin(kind);
-      else if (!(await waitIn(queues[kind.rank], { kind, isGone }))) return undefined;
+      else if (!(await waitIn(queueOf(kind).waiting, { kind, isGone }))) return undefined;
       return turnOf(kind, isGone);
     },
   };

@@ -19,11 +19,11 @@ import { type SubmitLimit, submitLimit } from './submit-limit.ts';
 
 /** The calls that are not refused as early as scans and menus are. */
 const loadOf: Partial<Record<CallPath, RouteLoad>> = {
-  'payment/create': 'vital',
-  'payment/cancel': 'vital',
-  'payment/status': 'vital',
+  'payment/create': 'payment',
+  'payment/cancel': 'payment',
+  'payment/status': 'payment',
+  cancel: 'payment',
   detail: 'vital',
-  cancel: 'vital',
   submit: 'order',
   'session/save': 'order',
   'session/get': 'order',

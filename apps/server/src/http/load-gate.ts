@@ -4,14 +4,16 @@ import { admission, BusyError, type RequestClass, type Turn } from './admission.
 
 /** What a route is for, which decides how early it is refused. */
 export const requestClasses = {
-  /** Payments, their webhooks, and the status of orders: what is under way can be finished. */
-  vital: { rank: 0, slots: 'outside' },
+  /** Webhooks of payments, and orders as they stand: what is under way can be finished. */
+  vital: { rank: 0, slots: 'vital' },
+  /** Payments and cancellations, which ask the payment platform. */
+  payment: { rank: 0, slots: 'platform' },
   /** Diners who order, and the staff who serve them. */
   order: { rank: 1, slots: 'database' },
   /** Scans, menus and pages; a route that names no class. */
   browse: { rank: 2, slots: 'database' },
   /** Logins, which wait for a provider. */
-  login: { rank: 2, slots: 'outside' },
+  login: { rank: 2, slots: 'login' },
 } as const satisfies Record<string, RequestClass>;
 
 export type RouteLoad = keyof typeof requestClasses | 'exempt';
