@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A connection through the proxy. */
-export type Passage = {
+type Passage = {
   /** Whether the client has sent this text, within its first 64 kB. */
   readonly hasSent: (text: string) => boolean;
   /** Lets it fall silent in both directions; neither end learns of it. */
