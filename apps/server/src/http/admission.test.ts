@@ -93,9 +93,9 @@ describe('requests in flight', () => {
   });
 
   it('are refused on arrival if the queue takes too long, scans before orders', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 200 });
+    const gate = admission({ running: 1, maxQueueMs: 1000 });
     let turn = (await fill(gate, 1))[0];
-    const waiting = Array.from({ length: 24 }, () => watched(gate.enter(browse, stays)));
+    const waiting = Array.from({ length: 115 }, () => watched(gate.enter(browse, stays)));
     expect(gate.isFull(browse)).toBe(false);
     // the server learns that a request takes some 10 ms
     for (let count = 0; count < 8; count += 1) {
