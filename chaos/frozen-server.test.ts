@@ -100,6 +100,6 @@ it('FIX-2 a frozen server holds up its shop for less than 5 s, and other shops n
   expect(faults).toEqual([]);
   expect([inShop.givenUp(), elsewhere.givenUp(), fleet.exits()]).toEqual([0, 0, 0]);
   expect(Math.max(...durations(inShop.placed))).toBeLessThanOrEqual(5000);
-  // on a machine that is too busy for 500 ms, freezes make it no slower
-  expect(p99Elsewhere()).toBeLessThanOrEqual(Math.max(500, 2 * undisturbed));
+  // the short form runs beside other work: on a machine that is too busy for 500 ms, freezes make it no slower
+  expect(p99Elsewhere()).toBeLessThanOrEqual(isWhole ? 500 : Math.max(500, 2 * undisturbed));
 });

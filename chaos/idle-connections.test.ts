@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serviceRoot } from '@comanda/contract/call';
 import { afterEach, expect, it } from 'vitest';
 import { misoSoup, send, table7 } from './harness/diners.ts';
 import { type EmbeddedServer, startEmbedded } from './harness/embedded.ts';
@@ -44,6 +45,11 @@ async function leave(): Promise<void> {
   holders.length = 0;
 }
 
+async function scanToken(origin: string): Promise<string> {
+  const { data = {} } = await send(origin, 'qr', table7);
+  return (data.queryInfo as { token: string }).token;
+}
+
 async function healthMs(origin: string): Promise<number> {
   const begun = performance.now();
   const { status } = await fetch(`${origin}/healthz`, {
@@ -69,8 +75,7 @@ it('FIX-4 idle connections beyond the descriptor limit neither end the server no
 
   await leave();
   const begun = performance.now();
-  const { data = {} } = await send(server.origin, 'qr', table7);
-  const { token } = data.queryInfo as { token: string };
+  const token = await scanToken(server.origin);
   const placed = await send(server.origin, 'submit', misoSoup(token, crypto.randomUUID()));
   const servedMs = performance.now() - begun;
   expect(placed).toMatchObject({ status: '200', code: 200 });
@@ -85,4 +90,29 @@ it('FIX-4 idle connections beyond the descriptor limit neither end the server no
     'healthz p99 ms': percentile(health, 0.99),
     'new diner served ms': servedMs,
   });
+});
+
+it('FIX-4 open pages leave connections for new guests: their streams hold two thirds, others are told to poll', async () => {
+  server = await startEmbedded({}, { openFiles: 128 });
+  const { origin } = server;
+  const end = new AbortController();
+  const open = async () => {
+    const answer = await fetch(`${origin}${serviceRoot}/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: await scanToken(origin) }),
+      signal: end.signal,
+    });
+    return answer.status;
+  };
+  const statuses: number[] = [];
+  for (let page = 0; page < 40; page += 1) statuses.push(await open());
+  const listening = statuses.filter((status) => status === 200).length;
+  expect(statuses).toEqual(statuses.map((_status, index) => (index < listening ? 200 : 503)));
+  const placed = await send(origin, 'submit', misoSoup(await scanToken(origin), crypto.randomUUID()));
+  end.abort();
+  figures('streams at a descriptor limit of 128', { pages: statuses.length, listening });
+  expect(listening).toBeGreaterThanOrEqual(20);
+  expect(listening).toBeLessThan(30);
+  expect(placed).toMatchObject({ status: '200', code: 200 });
 });

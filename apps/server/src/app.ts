@@ -157,7 +157,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   registerHealth(app, ctx, options.readiness ?? { standing: 'open' });
   const callLimit = callLimits(app, ctx);
   registerCalls(app, ctx, { handlers, limits: callLimit });
-  registerStream(app, ctx, callLimit.tokens);
+  registerStream(app, ctx, { calls: callLimit.tokens, connections: most });
   await app.register(webhooks, { ctx });
   await app.register(merchantInterface, { ctx, prefix: merchantRoot });
   await pages(app, ctx, options);

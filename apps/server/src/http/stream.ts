@@ -55,6 +55,9 @@ const eventText = ({ kind, orderId, version }: Notice): string =>
 /** A phone has a few tabs, a house a few hundred phones behind one address; whatever opens more is told to poll. */
 const most = { ofOne: 20, ofAddress: 2000, inAll: 10_000 };
 
+/** Of the server's connections, how much streams may hold: new guests and orders need the rest. */
+const streamsShare = 2 / 3;
+
 const holdersOf = (request: FastifyRequest): StreamHolder[] => [
   { key: tokenKey(request), most: most.ofOne },
   { key: addressKey(request), most: most.ofAddress },
@@ -62,9 +65,16 @@ const holdersOf = (request: FastifyRequest): StreamHolder[] => [
 
 const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
 
+/** What bounds the streams: the calls that open them, and the connections that the server may have. */
+type StreamLimits = { readonly calls: CallLimit; readonly connections: number };
+
 /** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
-export function registerStream(app: FastifyInstance, ctx: Context, limit: CallLimit): void {
-  const streams = openStreams(most.inAll);
+export function registerStream(
+  app: FastifyInstance,
+  ctx: Context,
+  { calls: limit, connections }: StreamLimits,
+): void {
+  const streams = openStreams(Math.min(most.inAll, Math.floor(connections * streamsShare)));
   const sessionOfOrder = sessionsOfOrders(ctx);
   app.addHook('preClose', async () => streams.endAll());
 
