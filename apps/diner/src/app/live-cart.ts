@@ -44,7 +44,7 @@ export function keepPriced({ api, draft, queries }: CartWorld, signal: AbortSign
   // Without an answer the prices stay: the way to the order checks again.
   const priceAgain = () => void price().catch(() => undefined);
   const leave = draft.subscribe((now, before) => {
-    // a saved cart was taken up, with the prices of whoever saved it
+    // a saved cart replaced this one, with the prices at the time of its save
     if (now.sessionVersion === before.sessionVersion || now.carList === before.carList) return;
     taken += 1;
     pricedVersion = undefined;

@@ -52,7 +52,7 @@ function soonRead({ queries, wire }: LiveWorld): () => void {
 
 /**
  * Keeps an open menu up with the kitchen until `signal` ends it: what sells out, comes back or is published anew is read at
- * the news of it, and the cart is marked with it and priced again (FIX-21). No line is held while nobody sees the page.
+ * the news of it, and the cart is marked with it and priced again (FIX-21). A hidden page holds no stream.
  */
 export function followMenu(world: LiveWorld, token: string, signal: AbortSignal): void {
   const price = keepPriced(world, signal);

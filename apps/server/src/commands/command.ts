@@ -7,7 +7,7 @@ export type Terminal = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
-  /** Asks the operator a question of yes or no; left out where nobody sits at a terminal. */
+  /** Asks the operator a yes-or-no question. Undefined without a terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
 };
 

@@ -11,7 +11,7 @@ export function skewLevel(seconds: number): SkewLevel {
 }
 
 /**
- * Whether this server may close orders and pay back. With a large skew nobody knows which clock is wrong: another server
- * sweeps, or nobody does until the clocks are set.
+ * Whether this server may close orders and pay back. With a large skew either clock may be wrong, so another server
+ * sweeps, or none does until an operator sets the clocks.
  */
 export const maySweep = (skewSeconds: number): boolean => skewLevel(skewSeconds) !== 'error';

@@ -65,7 +65,7 @@ describe('a connection that PostgreSQL ends', () => {
     expect(lost[0]?.message).toContain('terminating connection');
   });
 
-  it('at the commit makes the database unavailable for this request: nobody knows whether it is done', async () => {
+  it('at the commit makes the database unavailable for this request, because the outcome is unknown', async () => {
     const { db, connect } = await open();
     const other = connect();
     let attempts = 0;

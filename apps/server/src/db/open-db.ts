@@ -60,7 +60,7 @@ export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): un
 
 const cuts = new WeakMap<Db, AbortController>();
 
-/** Fails what waits for PostgreSQL, so that a silent one does not keep a server from stopping. Nothing on SQLite. */
+/** Fails all queries that wait for PostgreSQL, so that a silent one does not keep a server from stopping. Does nothing on SQLite. */
 export function cutConnections(db: Db): void {
   cuts.get(db)?.abort();
 }
