@@ -7,9 +7,13 @@ import { expectToast } from './toasts.ts';
 /** How long news may take from the kitchen to an open menu. */
 const soon = { timeout: 2000 };
 
-/** Opens the menu at a table, and waits until its live stream is open. */
+/** Opens the menu at a table, and waits until its live stream is open and the menu has been read once more for it. */
 async function sit(kitchen: Kitchen, page: Page, table?: '1' | '2'): Promise<void> {
-  await Promise.all([page.waitForResponse('**/api/public/ordering/stream'), kitchen.sit(page, table)]);
+  const service = '**/api/public/ordering';
+  const isUpToDate = page
+    .waitForResponse(`${service}/stream`)
+    .then(() => page.waitForResponse(`${service}/menu`));
+  await Promise.all([isUpToDate, kitchen.sit(page, table)]);
 }
 
 /** A dish in the list. */
