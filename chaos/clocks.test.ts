@@ -7,7 +7,7 @@ import { openDb } from '../apps/server/src/db/open-db.ts';
 import { stockWith } from '../apps/server/src/stores/publish-store.ts';
 import { publishShop } from '../apps/server/src/testing/start-test-server.ts';
 import { faketimePath } from '../tools/debian.mjs';
-import { misoSoup, send, table7 } from './harness/diners.ts';
+import { misoSoup, send, table7, tokenOf } from './harness/diners.ts';
 import { figures, isWhole } from './harness/figures.ts';
 import { type Fleet, startFleet } from './harness/fleet.ts';
 import { type PostgresCluster, type PostgresNode, startPostgresCluster } from './harness/postgres-cluster.ts';
@@ -73,8 +73,7 @@ async function timeOff(origin: string): Promise<number> {
 }
 
 async function placeUnpaid(origin: string): Promise<void> {
-  const { data = {} } = await send(origin, 'qr', table7);
-  const { token } = data.queryInfo as { token: string };
+  const token = await tokenOf(origin);
   const order = { ...misoSoup(token, crypto.randomUUID()), checkoutMethod: 'O' };
   expect(await send(origin, 'submit', order)).toMatchObject({ status: '200', code: 200 });
 }

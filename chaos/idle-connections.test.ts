@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serviceRoot } from '@comanda/contract/call';
 import { afterEach, expect, it } from 'vitest';
-import { misoSoup, send, table7 } from './harness/diners.ts';
+import { misoSoup, send, tokenOf } from './harness/diners.ts';
 import { type EmbeddedServer, startEmbedded } from './harness/embedded.ts';
 import { figures, isWhole, percentile } from './harness/figures.ts';
 
@@ -45,11 +45,6 @@ async function leave(): Promise<void> {
   holders.length = 0;
 }
 
-async function scanToken(origin: string): Promise<string> {
-  const { data = {} } = await send(origin, 'qr', table7);
-  return (data.queryInfo as { token: string }).token;
-}
-
 async function healthMs(origin: string): Promise<number> {
   const begun = performance.now();
   const { status } = await fetch(`${origin}/healthz`, {
@@ -75,7 +70,7 @@ it('FIX-4 idle connections beyond the descriptor limit neither end the server no
 
   await leave();
   const begun = performance.now();
-  const token = await scanToken(server.origin);
+  const token = await tokenOf(server.origin);
   const placed = await send(server.origin, 'submit', misoSoup(token, crypto.randomUUID()));
   const servedMs = performance.now() - begun;
   expect(placed).toMatchObject({ status: '200', code: 200 });
@@ -100,7 +95,7 @@ it('FIX-4 open pages leave connections for new guests: their streams hold two th
     const answer = await fetch(`${origin}${serviceRoot}/stream`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: await scanToken(origin) }),
+      body: JSON.stringify({ token: await tokenOf(origin) }),
       signal: end.signal,
     });
     return answer.status;
@@ -109,7 +104,7 @@ it('FIX-4 open pages leave connections for new guests: their streams hold two th
   for (let page = 0; page < 40; page += 1) statuses.push(await open());
   const listening = statuses.filter((status) => status === 200).length;
   expect(statuses).toEqual(statuses.map((_status, index) => (index < listening ? 200 : 503)));
-  const placed = await send(origin, 'submit', misoSoup(await scanToken(origin), crypto.randomUUID()));
+  const placed = await send(origin, 'submit', misoSoup(await tokenOf(origin), crypto.randomUUID()));
   end.abort();
   figures('streams at a descriptor limit of 128', { pages: statuses.length, listening });
   expect(listening).toBeGreaterThanOrEqual(20);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceRoot } from '@comanda/contract/call';
 import { afterEach, expect, it } from 'vitest';
-import { misoSoup, send, table7 } from './harness/diners.ts';
+import { misoSoup, send, tokenOf } from './harness/diners.ts';
 import { startEmbedded } from './harness/embedded.ts';
 import { figures, isWhole } from './harness/figures.ts';
 import { freePort } from './harness/free-port.ts';
@@ -76,8 +76,7 @@ it.each([
   ends.push(nginx.stop);
   const origin = `http://127.0.0.1:${port}`;
 
-  const { data = {} } = await send(origin, 'qr', table7);
-  const { token } = data.queryInfo as { token: string };
+  const token = await tokenOf(origin);
   const begun = performance.now();
   const diner = await listen(`${origin}${serviceRoot}/stream`, {
     method: 'POST',

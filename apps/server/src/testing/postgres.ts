@@ -72,13 +72,7 @@ export async function queryRows(url: string, text: string): Promise<Record<strin
 /** Makes an empty database, or a copy of another one, in the cluster behind `url` and answers its own address. */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  } finally {
-    await client.end();
-  }
+  await queryRows(url, `create database ${name} template ${template}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
