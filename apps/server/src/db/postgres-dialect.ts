@@ -11,7 +11,7 @@ export type PostgresOptions = {
   /** How long a query waits for a free connection, and how long a new connection may take. */
   readonly patienceMs: number;
   readonly limits: ConnectionLimits;
-  /** Fails what waits for PostgreSQL, and all that would. */
+  /** When aborted, all queries that wait for PostgreSQL fail, and so do later ones. */
   readonly cut: AbortSignal;
   /** Called with the error of each connection that broke. */
   readonly onLost: (error: Error) => void;

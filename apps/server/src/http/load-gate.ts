@@ -38,7 +38,7 @@ const classOf = ({ routeOptions }: FastifyRequest): RequestClass | undefined => 
 /** A client that hung up has no address and reads no answer. */
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 
-/** A hijacked answer is sent by somebody else, or by nobody; every other one comes past onSend. */
+/** A hijacked answer never passes onSend, so its turn ends when the connection closes. */
 function leaveOnClose(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     if (reply.sent) request.turn?.leave();
