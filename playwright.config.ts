@@ -14,7 +14,7 @@ export default defineConfig({
   // a test waits more than it works: three share two cores
   workers: 3,
   retries: 0,
-  // only ends a test that hangs: each step has its own limit, and the longest tests take 60 s on a busy machine
+  // only ends a test that hangs: each step has its own timeout, and the longest tests take 60 s on a busy machine
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
@@ -24,7 +24,7 @@ export default defineConfig({
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    // what a worker fetches no test sees; those about it let it in
+    // tests do not see requests of a worker; tests about it allow it
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Asia/Taipei',

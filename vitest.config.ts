@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const long = process.env.LONG === '1';
-/** The whole fault tests, in place of their short form. */
+/** The whole fault tests, instead of their short form. */
 const chaos = process.env.CHAOS === '1';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files share a process, for most of their time went into loading the libraries; the fresh- files keep them apart. */
+/**
+ * Test files share a process, because loading the libraries took most of their time. The fresh- files reset it
+ * between them.
+ */
 const shared = {
   isolate: false,
   maxWorkers: '100%',
@@ -25,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: [...shared.setupFiles, here('tools/fresh-modules.ts')],
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/fixtures/**'],
+          exclude: ['**/fixtures/**', 'packages/ui/**'],
         },
       },
       {
@@ -33,8 +36,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'diner',
-          root: 'apps/diner',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{apps/diner,packages/ui}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [
             ...shared.setupFiles,
@@ -44,12 +46,12 @@ export default defineConfig({
         },
       },
       {
-        // its modules keep nothing of one server that another one would meet: files share them
+        // server modules keep no state between servers, so files can share them
         test: {
           ...shared,
           // one in three waits, for a process or a clock
           maxWorkers: Math.min(Math.ceil(availableParallelism() * 1.5), 8),
-          // after the others where all run at once: vitest mixes no numbers of workers
+          // after the others if all run at once, because vitest cannot mix numbers of workers
           sequence: { groupOrder: 1 },
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
@@ -60,8 +62,8 @@ export default defineConfig({
         // one after the other: each needs the machine for itself
         test: {
           name: 'chaos',
-          include: ['chaos/**/*.test.ts'],
-          exclude: chaos ? [] : ['chaos/patroni.test.ts'],
+          include: ['{chaos,deploy}/**/*.test.ts'],
+          exclude: chaos ? [] : ['chaos/patroni.test.ts', 'deploy/caddy.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           testTimeout: chaos ? 600_000 : 120_000,

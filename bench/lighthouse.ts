@@ -1,5 +1,5 @@
-// npm run lighthouse: what Lighthouse says of the menu, of the order being checked and of the order that was sent.
-// It is no part of the dependencies (176 MB): `npm exec` fetches it, and puts its command on the path.
+// npm run lighthouse: runs Lighthouse on the menu, the checkout and the sent order. It is not a dependency
+// (176 MB): `npm exec` fetches it and puts its command on the path.
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { add, checkOut, headline, placeOf, scan } from '../e2e/diner.ts';
 import { startServer } from '../e2e/server.ts';
 import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
 
-/** What we use of Lighthouse and of the puppeteer it comes with. */
+/** The parts of Lighthouse and of its puppeteer that we use. */
 interface Told {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<
@@ -37,7 +37,10 @@ interface Puppeteer {
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** What has to be 100: the others depend on the machine, or on a page that nobody is to find. */
+/**
+ * The categories that must score 100. Performance depends on the machine, and later pages must not be indexed
+ * (no SEO score).
+ */
 const whole = { menu: categories.slice(1), later: categories.slice(1, 3) };
 const notListed = 'is-crawlable';
 
@@ -91,7 +94,7 @@ async function openMenu(page: Page): Promise<void> {
   await scan(page, placeOf(places, 'hehku', '7'));
 }
 
-/** Opens the page anew in its own tab, which remembers the diner, and prints what Lighthouse says of it. */
+/** Reopens the page in its own tab, which remembers the diner, and prints Lighthouse's scores. */
 async function judge(page: Page, name: string, perfect: readonly string[]): Promise<void> {
   const url = page.url();
   const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
@@ -105,7 +108,7 @@ async function judge(page: Page, name: string, perfect: readonly string[]): Prom
     tab,
   );
   await wire.disconnect();
-  if (told?.lhr.finalDisplayedUrl !== url) throw new Error(`Lighthouse has not seen ${url}`);
+  if (told?.lhr.finalDisplayedUrl !== url) throw new Error(`Lighthouse has no result for ${url}`);
   const scores = categories.map((category) => Math.round((told.lhr.categories[category]?.score ?? 0) * 100));
   console.log([name, ...scores].map((cell) => String(cell).padEnd(16)).join(''));
   for (const category of perfect) problems.push(...missing(name, category, told.lhr));

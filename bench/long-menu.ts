@@ -1,4 +1,4 @@
-// npm run bench: a menu of a thousand dishes, against one of a hundred and twenty.
+// npm run bench: compares a menu of a thousand dishes with one of a hundred and twenty.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { longLink, writeLongBrand } from '../e2e/long-menu/long-brand.ts';
@@ -49,7 +49,7 @@ async function openLong(page: Page): Promise<void> {
   });
 }
 
-/** On a phone as fast as this machine: opening, scrolling to the end, and searching. */
+/** On a phone as fast as this machine: open, scroll to the end, and search. */
 async function printReading(browser: Browser): Promise<void> {
   const { context, page } = await newPhone(browser, { slow: false });
   await browser.startTracing(page, { categories: ['toplevel'] });
@@ -74,12 +74,12 @@ interface Traced {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds that the thread itself was at work: what others take of a busy machine is not counted. */
+  /** Microseconds of CPU time of the thread, without the time that other processes took. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** The longest task of the pages' main threads, in milliseconds. */
+/** The longest main-thread task of the pages, in milliseconds. */
 function longestTask(traced: readonly Traced[]): number {
   const threadOf = ({ pid, tid }: Traced) => `${pid}:${tid}`;
   const isMain = ({ name, args }: Traced) => name === 'thread_name' && args.name === 'CrRendererMain';
@@ -92,7 +92,7 @@ function longestTask(traced: readonly Traced[]): number {
 async function printTaps(browser: Browser): Promise<void> {
   const { context, page, wire } = await newPhone(browser, { slow: false });
   await openLong(page);
-  // tapped where it stands, and not looked at between: what the harness runs in the page would be measured with the tap
+  // tap without looking in between: the measurement would include what the harness runs in the page
   const box = await page.locator('[data-add] button:last-child').first().boundingBox();
   if (!box) throw new Error('No dish can be added');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -110,7 +110,7 @@ function slowest(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.slowest);
 }
 
-/** Runs in the page before it: keeps the sum of layout shifts and the slowest event up to its paint. */
+/** Runs before the page's scripts: collects the sum of layout shifts and the slowest event up to its paint. */
 function watchWork(): void {
   const kept = () => document.documentElement.dataset;
   const most = (name: string, value: number) => {

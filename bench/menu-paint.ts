@@ -1,4 +1,4 @@
-// npm run bench: how soon a scanned menu is painted, against the same page without any script of ours.
+// npm run bench: how fast a scanned menu paints, compared with the same page without our scripts.
 import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/server.ts';
 import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
@@ -7,7 +7,7 @@ import { startProxy } from './stripping-proxy.ts';
 
 const rounds = 9;
 const target = 1.3;
-/** What slow 4G needs at the least for the page and its scripts, and how often as long the app may take. */
+/** The minimum time that slow 4G needs for the page and its scripts, and the allowed multiple of it. */
 const networkLimit = 630;
 const liveTarget = 2.5;
 
@@ -37,7 +37,7 @@ try {
 async function pathOfFirstMenu(origin: string): Promise<string> {
   const places: { url: string }[] = await (await fetch(`${origin}/demo.json`)).json();
   const [first] = places;
-  if (!first) throw new Error('/demo.json lists no place to order from');
+  if (!first) throw new Error('/demo.json lists no code to order from');
   const { pathname, search } = new URL(first.url, origin);
   return pathname + search;
 }

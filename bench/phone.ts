@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** How many times slower than this machine a modest phone is. */
+/** How many times slower than this machine a typical cheap phone is. */
 export const slowdown = 4;
 
 interface Phone {
@@ -10,7 +10,7 @@ interface Phone {
   readonly wire: CDPSession;
 }
 
-/** A phone that has never seen the page; `slow`: on slow 4G, its processor slowed down. */
+/** A phone without a cache for the page; `slow`: on slow 4G with CPU throttling. */
 export async function newPhone(browser: Browser, { slow }: { slow: boolean }): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -34,18 +34,18 @@ export interface Paint {
   /** Milliseconds after the start of the navigation. */
   readonly firstItem: number;
   readonly largest: number;
-  /** When the app hears taps; not a number on a page without it. */
+  /** When the app responds to taps; NaN on a page without the app. */
   readonly live: number;
-  /** How far things on the screen were moved by what came later: the sum of all layout shifts. */
+  /** The sum of all layout shifts. */
   readonly shift: number;
 }
 
-/** Opens the address on a slow phone that has never seen it. */
+/** Opens the address on a slow phone without a cache. */
 export async function paint(browser: Browser, url: string, hasApp = true): Promise<Paint> {
   const { context, page } = await newPhone(browser, { slow: true });
   try {
     await page.addInitScript(watchPaint);
-    // told by the page: what the harness runs in it to look would be measured with it
+    // the page reports this itself: a check by the harness would be part of the measurement
     const told = page.waitForEvent('console', {
       predicate: (message) => message.text() === (hasApp ? 'app-live' : 'first-item'),
       timeout: 60_000,
@@ -63,8 +63,8 @@ export async function paint(browser: Browser, url: string, hasApp = true): Promi
 }
 
 /**
- * Runs in the page before it: marks when the first item stands on the screen and when the app has taken it over, keeps the
- * time of the largest paint and the sum of what moved.
+ * Runs before the page's scripts: records the first item, hydration, the largest paint and the sum of layout
+ * shifts.
  */
 function watchPaint(): void {
   const tell = (name: string) => {
@@ -82,14 +82,14 @@ function watchPaint(): void {
   requestAnimationFrame(look);
   const watch = setInterval(() => {
     const button = document.querySelector('[data-add] button');
-    // what React notes on an element whose taps it hears
+    // React sets this key on a hydrated element
     if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return;
     clearInterval(watch);
     tell('app-live');
   }, 10);
   let shift = 0;
   new PerformanceObserver((list) => {
-    // the type of such entries is in no library that we have
+    // no installed library has a type for these entries
     for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
     document.documentElement.dataset.shift = String(shift);
   }).observe({ type: 'layout-shift', buffered: true });

@@ -9,8 +9,8 @@ export interface Proxy {
 }
 
 /**
- * Passes everything on to `origin`, over a socket of its own, so that the browser's slowed network slows it too.
- * With `scripts` off, pages arrive without any script: what the same page would be without the app.
+ * Forwards everything to `origin` over its own socket, so that the browser's throttled network slows it too.
+ * With `scripts` off it removes all scripts: the same page without the app.
  */
 export async function startProxy(origin: string, { scripts }: { scripts: boolean }): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => passOn(origin, scripts, { incoming, outgoing }));
@@ -56,7 +56,8 @@ async function answerWithoutScripts(answer: IncomingMessage, outgoing: ServerRes
   if (!coding) throw new Error(`Unknown content-encoding ${answer.headers['content-encoding']}`);
   const page = await buffer(answer);
   const name = page.toString('base64');
-  // The server packs a page once for all who ask; so does this, lest packing is measured.
+  // The server compresses a page once for all clients, so the proxy does too. Otherwise the bench would
+  // measure compression.
   const body =
     stripped.get(name) ?? coding.encode(Buffer.from(withoutScripts(coding.decode(page).toString('utf8'))));
   stripped.set(name, body);
@@ -71,7 +72,7 @@ const codings: Record<string, { decode(bytes: Buffer): Buffer; encode(bytes: Buf
   br: { decode: (bytes) => brotliDecompressSync(bytes), encode: (bytes) => brotliCompressSync(bytes) },
 };
 
-/** The page without its scripts, the data in them, and the hints that load them early. */
+/** The page without its scripts, their data and their preload hints. */
 function withoutScripts(page: string): string {
   return page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '')

@@ -10,7 +10,7 @@ import { openDb } from '../apps/server/src/db/open-db.ts';
 import type { Db } from '../apps/server/src/db/tables.ts';
 import { stockWith } from '../apps/server/src/stores/publish-store.ts';
 import { bookFaults } from '../apps/server/src/testing/books.ts';
-import { publishShop } from '../apps/server/src/testing/start-test-server.ts';
+import { publishShop } from '../apps/server/src/testing/publish-shop.ts';
 import { startDiners, table7 } from './harness/diners.ts';
 import { figures, isWhole, percentile } from './harness/figures.ts';
 import { type Fleet, startFleet } from './harness/fleet.ts';
@@ -90,7 +90,7 @@ describe.each(engines)('one abuser of an address, on %s', (engine) => {
       ).rows,
     );
 
-  /** New guests order one after another while the flood goes on; answers how long each took. */
+  /** New guests order one after another during the flood. Returns how long each took. */
   async function guestsBeside(what: string, flood: Flood): Promise<readonly number[]> {
     const guests = startDiners({ origins: fleet.origins, diners: 1, pauseMs, patienceMs: mostMs });
     await sleep(seconds * 1000);

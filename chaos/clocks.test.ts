@@ -5,7 +5,7 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '../apps/server/src/db/open-db.ts';
 import { stockWith } from '../apps/server/src/stores/publish-store.ts';
-import { publishShop } from '../apps/server/src/testing/start-test-server.ts';
+import { publishShop } from '../apps/server/src/testing/publish-shop.ts';
 import { faketimePath } from '../tools/debian.mjs';
 import { misoSoup, send, table7, tokenOf } from './harness/diners.ts';
 import { figures, isWhole } from './harness/figures.ts';
@@ -13,7 +13,7 @@ import { type Fleet, startFleet } from './harness/fleet.ts';
 import { type PostgresCluster, type PostgresNode, startPostgresCluster } from './harness/postgres-cluster.ts';
 import { until } from './harness/until.ts';
 
-/* One of three servers has a wrong clock. Its orders and those of the others keep their time to pay. */
+/* One of three servers has a wrong clock. All orders keep their full time to pay. */
 
 const payTimeout = isWhole ? 20 : 5;
 const sweepSeconds = isWhole ? 5 : 1;
@@ -55,7 +55,7 @@ const start = async (ahead = 0, count = 1) => {
   return fleet;
 };
 
-/** The holder of the sweeper's lease; a clock that only one server has cannot make it run out. */
+/** The holder of the sweeper's lease. A wrong clock on one server cannot make the lease run out. */
 const sweeper = async (): Promise<unknown> =>
   (await primary.query(`select holder from leases where name = 'sweeper'`, database))[0]?.holder;
 const databaseTime = async (): Promise<number> =>
@@ -78,7 +78,7 @@ async function placeUnpaid(origin: string): Promise<void> {
   expect(await send(origin, 'submit', order)).toMatchObject({ status: '200', code: 200 });
 }
 
-/** The orders, by id, with their deadline to pay and the seconds that were given for it. */
+/** The orders by id, with their payment deadline and the seconds until it. */
 const deadlines = async () =>
   (await primary.query(
     'select order_id, pay_deadline::float8 as deadline, (pay_deadline - crt_time)::float8 as given from orders',
@@ -86,8 +86,8 @@ const deadlines = async () =>
   )) as { readonly order_id: string; readonly deadline: number; readonly given: number }[];
 
 /**
- * Watches until every order is closed; answers when the first and the last one were seen closed, in seconds after their
- * deadlines by the database's clock. A closed order has no deadline any more.
+ * Watches until every order is closed. Returns when the first and the last were closed, in seconds after
+ * their deadlines by the database's clock. A closed order has no deadline.
  */
 async function watchUntilClosed(deadlineOf: ReadonlyMap<string, number>) {
   const delays = new Map<string, number>();
@@ -153,12 +153,12 @@ describe('FIX-5 one of three servers has a clock that is wrong', () => {
   });
 });
 
-/** Kills the server that sweeps; answers after how many milliseconds another one sweeps. */
+/** Kills the server that sweeps. Returns after how many milliseconds another one sweeps. */
 async function killSweeper(right: Fleet): Promise<number> {
   const before = await sweeper();
   const [one, other] = right.servers;
   if (!one || !other) throw new Error('there are no two servers');
-  // the one that stops in order gives its lease up, so the one that is left is known to sweep
+  // a server that stops in order releases its lease, so the remaining one sweeps
   await other.stop();
   await until('one server is left to sweep', async () => (await sweeper()) !== undefined, { within: 20_000 });
   const killed = await sweeper();

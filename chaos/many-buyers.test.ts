@@ -12,7 +12,7 @@ afterEach(async () => {
 const buyers = 70;
 const portions = 40;
 
-it('FIX-9 of 70 buyers at once over 3 servers with 10 connections each none is refused for want of one', async () => {
+it('FIX-9 3 servers with 10 connections each refuse none of 70 simultaneous buyers', async () => {
   const cluster = await startPostgresCluster();
   ends.push(cluster.stop);
   await cluster.createDatabase('shop');
@@ -29,14 +29,14 @@ it('FIX-9 of 70 buyers at once over 3 servers with 10 connections each none is r
       'shop',
     );
     await cluster.primary.query('truncate orders, order_events, order_requests', 'shop');
-    // one scan after another: scans are the first that a busy server refuses
+    // one scan after another, because a busy server refuses scans first
     const tokens: string[] = [];
     for (const buyer of everyone) tokens.push(await tokenOf(originOf(buyer)));
     const times: number[] = [];
     const answers = await Promise.all(
       tokens.map(async (token, buyer) => {
         const begun = performance.now();
-        // the next server: nothing of the scan is in its memory
+        // the next server, which has nothing of the scan in memory
         const answer = await send(originOf(buyer + 1), 'submit', misoSoup(token, crypto.randomUUID()));
         times.push(performance.now() - begun);
         return answer;

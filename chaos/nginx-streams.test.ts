@@ -14,9 +14,9 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** How soon an event must come through (ms). The server itself needs milliseconds. */
+/** Maximum delay of an event (ms). The server itself needs milliseconds. */
 const soonMs = 2000;
-/** Longer than nginx's proxy_read_timeout of 60 seconds: only heartbeats keep a stream open for so long. */
+/** Longer than nginx's proxy_read_timeout of 60 seconds: only heartbeats keep such a stream open. */
 const quietSeconds = isWhole ? 70 : 0;
 
 type Ports = { readonly port: number; readonly upstream: number };
@@ -30,12 +30,12 @@ const bareSite = ({ port, upstream }: Ports) => `
   }
 `;
 
-/** The example of docs/operating.md, without TLS, which the test has no certificate for. */
-async function documentedSite({ port, upstream }: Ports): Promise<string> {
-  const guide = await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8');
-  const example = /```nginx\n(.*?)```/s.exec(guide)?.[1] ?? '';
-  expect(example).toContain('listen 443 ssl http2;');
-  return example
+/** deploy/nginx.conf without TLS, because the test has no certificate that clients trust. */
+async function deployedSite({ port, upstream }: Ports): Promise<string> {
+  const site = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
+  expect(site).toContain('listen 443 ssl http2;');
+  return site
+    .replace(/server \{\s*listen 80;.*?\n\}\n/s, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`)
     .replaceAll(/^ *ssl_.*\n/gm, '');
@@ -66,7 +66,7 @@ async function listen(url: string, request: RequestInit) {
 
 it.each([
   ['Debian’s defaults', bareSite],
-  ['the example of docs/operating.md', documentedSite],
+  ['deploy/nginx.conf', deployedSite],
 ])('FIX-8 live streams pass nginx with %s', async (name, site) => {
   const server = await startEmbedded({ TRUST_PROXY: '1' });
   ends.push(server.end);

@@ -10,14 +10,14 @@ import { until } from './harness/until.ts';
 
 const run = promisify(execFile);
 
-/** How many times the sustainable load, and for how long. */
+/** The multiple of the sustainable load. */
 const overload = 5;
 const seconds = isWhole ? 60 : 8;
-/** How long each rate is tried on the way to the sustainable one. */
+/** How long each step on the way to the sustainable rate takes. */
 const stepSeconds = isWhole ? 4 : 1.5;
 const sustainableP99 = 300;
 
-/** The short form shares two processors with other checks: a process may stand still for a second at any moment. */
+/** The short form shares two processors with other checks, so a process may pause for a second at any moment. */
 const bounds = isWhole
   ? { goodput: 0.8, acceptedP99: 1000, refusedP99: 100, healthP99: 200, recoveredMs: 2000 }
   : { goodput: 0.5, acceptedP99: 3000, refusedP99: 2000, healthP99: 2000, recoveredMs: 4000 };
@@ -25,7 +25,7 @@ const bounds = isWhole
 let server: EmbeddedServer | undefined;
 afterEach(() => server?.end());
 
-/** Runs a program on one processor if the system can; the server and its diners have one each. */
+/** Runs a program on one processor if the system can. The server and its diners have one each. */
 const onProcessor = async (processor: number, command: string, args: readonly string[]) => {
   const pinned = await run('taskset', ['-c', String(processor), 'true']).then(
     () => true,
@@ -45,7 +45,7 @@ async function load(origin: string, rate: number, forSeconds: number): Promise<O
   return JSON.parse(stdout);
 }
 
-/** The highest rate, in diners a second, that is served without a refusal and with a p99 below 300 ms. */
+/** The highest rate (diners per second) without a refusal and with a p99 below 300 ms. */
 async function sustainableRate(origin: string): Promise<number> {
   const isSustained = async (rate: number) => {
     const { acceptedP99, refused, failures } = await load(origin, rate, stepSeconds);
@@ -67,7 +67,7 @@ async function recoveryMs(origin: string): Promise<number> {
   return until('a diner is served soon', isServedSoon, { within: 20_000 });
 }
 
-it('FIX-6 sheds five times the sustainable load early and goes on serving', async () => {
+it('FIX-6 sheds five times the sustainable load early and continues to serve', async () => {
   server = await startEmbedded();
   const { origin, child } = server;
   await run('taskset', ['-acp', '0', String(child.pid)]).catch(() => {});
@@ -99,7 +99,7 @@ it('FIX-6 sheds five times the sustainable load early and goes on serving', asyn
   expect(result.refusedP99).toBeLessThan(bounds.refusedP99);
   expect(result.healthP99).toBeLessThan(bounds.healthP99);
   expect(recoveredMs).toBeLessThanOrEqual(bounds.recoveredMs);
-  // one line every ten seconds, and none for each refusal
+  // one line every ten seconds, not one per refusal
   const warnings = server.log().match(/"level":[45]0/g) ?? [];
   expect(warnings.length).toBeLessThanOrEqual(seconds / 10 + 4);
 });

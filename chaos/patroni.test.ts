@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-describe('servers before PostgreSQL with Patroni, etcd and haproxy', () => {
-  it(`FIX-1 survive ${kills} kills of the leader: no server ends, no acknowledged order is lost, and the first order follows the new primary by 2 s at most`, async () => {
+describe('servers in front of PostgreSQL with Patroni, etcd and HAProxy', () => {
+  it(`FIX-1 survives ${kills} kills of the leader: no server exits, no acknowledged order is lost, first order within 2 s`, async () => {
     const patroni = await startPatroni();
     ends.push(patroni.stop);
     await queryRows(patroni.url(), 'create database shop');

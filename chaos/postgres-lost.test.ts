@@ -20,7 +20,7 @@ type Scene = {
   readonly diners: Diners;
 };
 
-/** Servers with a proxy before PostgreSQL, and diners who order all the time. */
+/** Servers with a proxy in front of PostgreSQL, and diners who order all the time. */
 async function scene(
   options: { readonly replica?: boolean; readonly servers?: number } = {},
 ): Promise<Scene> {
@@ -45,7 +45,7 @@ async function scene(
 
 type Outcome = { readonly databaseUrl: string; readonly more?: Readonly<Record<string, number>> };
 
-/** Lets the diners finish, prints the figures, and asserts that no server ended and no order is lost. */
+/** Lets the diners finish, prints the figures, and asserts that no server exited and no order is lost. */
 async function judge(name: string, { fleet, diners }: Scene, { databaseUrl, more }: Outcome): Promise<void> {
   await diners.stop();
   const faults = await faultsOf(databaseUrl, diners.placed);
@@ -60,7 +60,7 @@ async function judge(name: string, { fleet, diners }: Scene, { databaseUrl, more
   expect(faults).toEqual([]);
   expect(fleet.exits()).toBe(0);
   expect(diners.givenUp()).toBe(0);
-  // network errors would mean that a server was gone
+  // network errors would mean that a server exited
   expect([...diners.answers.keys()].toSorted()).toEqual(diners.answers.has('503') ? ['200', '503'] : ['200']);
 }
 
@@ -97,7 +97,7 @@ describe('FIX-1', () => {
   it.each([
     ['restarts', 'stopFast'],
     ['crashes', 'kill'],
-  ] as const)('orders go on within 2 s after PostgreSQL %s', async (name, end) => {
+  ] as const)('orders continue within 2 s after PostgreSQL %s', async (name, end) => {
     const here = await scene();
     const firstMs: number[] = [];
     for (let round = 0; round < (isWhole ? 3 : 1); round += 1) {

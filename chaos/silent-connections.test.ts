@@ -42,7 +42,7 @@ const freezeAll = (proxy: TcpProxy) => {
   for (const passage of proxy.passages()) passage.freeze();
 };
 
-/** Waits until each of the servers has placed an order; answers how long it took. */
+/** Waits until each server has placed an order. Returns how long it took. */
 const ordersAtAll = async (origins: readonly string[]): Promise<number> => {
   const begun = performance.now();
   await Promise.all(
@@ -56,7 +56,7 @@ const ordersAtAll = async (origins: readonly string[]): Promise<number> => {
 };
 
 describe('FIX-3', () => {
-  it('servers whose connections all fell silent serve again within 10 s, and SIGTERM ends them with 0', async () => {
+  it('servers whose connections all fall silent serve again within 10 s, and SIGTERM ends them with 0', async () => {
     const { proxy, databaseUrl, fleet } = await scene(isWhole ? 3 : 2);
     const diners = await dinersAt(fleet.origins);
     const rounds: number[] = [];
@@ -65,7 +65,7 @@ describe('FIX-3', () => {
       rounds.push(await ordersAtAll(fleet.origins));
     }
     await diners.stop();
-    // again, and this time they are told to stop while the connections are silent
+    // again, but now they get SIGTERM while the connections are silent
     freezeAll(proxy);
     const last = startDiners({ origins: fleet.origins, diners: 4, patienceMs: 0 });
     await sleep(200);
@@ -86,7 +86,7 @@ describe('FIX-3', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a frozen LISTEN connection delays pushes by at most 20 s, and /readyz shows it with 200', async () => {
+  it('a frozen LISTEN connection delays events by at most 20 s, and /readyz reports it with 200', async () => {
     const { proxy, fleet } = await scene(2);
     const [from = '', to = ''] = fleet.origins;
     const token = await tokenOf(from);
@@ -127,7 +127,7 @@ describe('FIX-3', () => {
   });
 });
 
-/** Follows a session's live news until the signal, and says when an order is told of. */
+/** Follows a session's stream until the signal, and reports when it gets an order's event. */
 async function listen(
   origin: string,
   token: string,
@@ -150,7 +150,7 @@ async function listen(
 }
 
 describe('a bad network to PostgreSQL', () => {
-  it('FIX-1 that resets all connections five times loses no order and ends no server', async () => {
+  it('FIX-1 resetting all connections five times loses no order and ends no server', async () => {
     const { proxy, databaseUrl, fleet } = await scene(2);
     const diners = await dinersAt(fleet.origins);
     for (let round = 0; round < 5; round += 1) {
@@ -171,7 +171,7 @@ describe('a bad network to PostgreSQL', () => {
     expect([faults, fleet.exits(), diners.givenUp()]).toEqual([[], 0, 0]);
   });
 
-  it('with 2 s of latency loses no order', async () => {
+  it('2 s of latency loses no order', async () => {
     const { proxy, databaseUrl, fleet } = await scene(1);
     const diners = await dinersAt(fleet.origins);
     proxy.delay(2000);

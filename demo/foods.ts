@@ -2,7 +2,7 @@ import { garnish } from './garnish.ts';
 import { grill } from './grill.ts';
 import { cx, cy, lighter, strewn } from './tile.ts';
 
-/* Food that no emoji shows, drawn as SVG in the middle of its vessel, whose soft shadow it uses. */
+/* Food that no emoji shows, drawn as SVG in the middle of its vessel, with a soft shadow. */
 
 const disc = (radius: number, paint: string) =>
   `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="${paint}"/>`;
@@ -136,7 +136,7 @@ const foods = {
 } as const;
 export type Food = keyof typeof foods;
 
-/** A food in its colours, moved from the middle and sized where a place says so: "40,-20 0.6". */
+/** A food in its colours, with an optional offset from the middle and scale: "40,-20 0.6". */
 export function drawnFood(food: Food, colours: string, place?: string): string {
   const drawn = foods[food](colours);
   if (!place) return drawn;

@@ -1,6 +1,6 @@
 import { cx, cy, lighter, shade, strewn } from './tile.ts';
 
-/* What lies on, in and around a dish: eggs, leaves, rounds, cream. */
+/* Toppings and garnish: eggs, leaves, slices, cream. */
 
 /** An egg, sunny side up. */
 const egg = (yolk: string): string =>

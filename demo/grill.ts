@@ -5,7 +5,7 @@ import { cx, cy, lighter, shade } from './tile.ts';
 const stick = (y: number) =>
   `<rect x="92" y="${y - 4}" width="338" height="9" rx="4.5" fill="#c99a5e"/><rect x="92" y="${y - 4}" width="338" height="3.5" rx="1.7" fill="#ecc98f"/>`;
 
-/** Three sticks, aslant; `pieces` draws what is on the one at this height. */
+/** Three diagonal sticks; `pieces` draws the food on the stick at this height. */
 const threaded = (pieces: (y: number) => string): string =>
   `<g transform="rotate(-16 ${cx} ${cy})">${[-76, 0, 76].map((dy) => `${stick(cy + dy)}${pieces(cy + dy)}`).join('')}</g>`;
 

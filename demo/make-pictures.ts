@@ -1,11 +1,12 @@
 /*
- * Makes the dishes' pictures from the pictures.json of each place: node demo/make-pictures.ts, or for some places:
- * node demo/make-pictures.ts tokyo
+ * Makes the pictures of dishes from each place's pictures.json: node demo/make-pictures.ts, or for some
+ * places: node demo/make-pictures.ts tokyo
  *
- * A recipe names what the dish lies in (`on`: vessel, its colour, its filling), the drawn food (`food`: kind, colours,
- * place and size from the middle) and the emojis (`show`), bottom first. An emoji is followed by what differs from a 256 px one in the middle: its size (150), its place
- * from the middle (-40,20), a turn in degrees (r15), and its colour: hue (h90), saturation (s0.5), brightness (b1.2), a
- * single tone (#aa7744). `over` is food strewn on top. The ground has the colours of the dish's category.
+ * A recipe names the vessel (`on`: vessel, its colour, its filling), the drawn food (`food`: kind, colours,
+ * offset and scale) and the emojis (`show`), bottom first. An emoji may have changes to a 256 px one in the
+ * middle: size (150), offset (-40,20), rotation in degrees (r15), and colour: hue (h90), saturation (s0.5),
+ * brightness (b1.2), a single tone (#aa7744). `over` is food on top. The background has the colours of the
+ * dish's category.
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -91,7 +92,7 @@ const emojiFile = async (code: string): Promise<Buffer> => {
   return readFile(here(`${assets}${code}.webp`)).catch(() => readFile(here(`${assets}${code}-fe0f.webp`)));
 };
 
-/** How much of each of red, green and blue a tone lets through. */
+/** The share of red, green and blue that a tone lets through. */
 const shares = (tone: string) =>
   [1, 3, 5].map((at) => (Number.parseInt(tone.slice(at, at + 2), 16) / 255) * 1.08);
 
@@ -153,7 +154,7 @@ async function makePlace(place: string): Promise<void> {
       const recipe = dishes[item.id];
       const ground = grounds[category];
       if (!recipe || !ground)
-        throw new Error(`${place}/pictures.json does not say how ${category} ${item.id} looks`);
+        throw new Error(`${place}/pictures.json has no recipe for ${category} ${item.id}`);
       const picture = await pictureOf(recipe, ground);
       await picture.webp({ quality: 82, effort: 6 }).toFile(here(`${place}/${item.picture}`));
     }

@@ -18,7 +18,7 @@ export const shade = (colour: string): string => towards(colour, [59, 36, 19], 0
 
 type Point = { readonly x: number; readonly y: number; readonly turn: number };
 
-/** Points strewn evenly over a disc, always the same ones. */
+/** Points that are spread evenly over a disc, always the same ones. */
 export function strewn(count: number, from: number, to: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const reach = Math.sqrt((index + 0.5) / count) * (to - from) + from;

@@ -1,6 +1,6 @@
 import { cx, cy, lighter } from './tile.ts';
 
-/* What a dish is served in and on, drawn as SVG from above. */
+/* Vessels of dishes, drawn as SVG from above. */
 
 const shine = (id: string, inner: string, outer: string) =>
   `<radialGradient id="${id}" cx=".38" cy=".3" r=".85"><stop offset="0" stop-color="${inner}"/><stop offset="1" stop-color="${outer}"/></radialGradient>`;
@@ -73,7 +73,7 @@ const paper = (colour = '#f6e7cb') =>
   `<defs>${softShadow}</defs><g transform="rotate(-8 256 192)" filter="url(#soft)"><path d="M98 84l74-14 88 10 92-14 66 22-10 92 14 84-18 72-82-8-82 14-76-10-72 6-10-88 12-80z" fill="${colour}"/>
     <path d="M172 70l20 262M260 80l4 262M352 66l-14 270M104 160l308 20M98 250l320 12" stroke="#8a5523" stroke-opacity=".1" stroke-width="5"/></g>`;
 
-/** A tumbler seen from the side, the only vessel that is; with a colour it has a straw. */
+/** A tumbler, the only vessel that is seen from the side; with a colour it has a straw. */
 function glass(colour?: string, fill = '#f4e3bf'): string {
   const straw = colour
     ? `<path d="M286 120L322 22" stroke="${colour}" stroke-width="17" stroke-linecap="round"/>`

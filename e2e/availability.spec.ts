@@ -4,10 +4,12 @@ import { expect, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
-/** How long news may take from the kitchen to an open menu. */
+/** How long an event may take from the kitchen to an open menu. */
 const soon = { timeout: 2000 };
 
-/** Opens the menu at a table, and waits until its live stream is open and the menu has been read once more for it. */
+/**
+ * Opens the menu at a table, and waits until its live stream is open and the menu has been read again after that.
+ */
 async function sit(kitchen: Kitchen, page: Page, table?: '1' | '2'): Promise<void> {
   const service = '**/api/public/ordering';
   const isUpToDate = page
@@ -20,11 +22,11 @@ async function sit(kitchen: Kitchen, page: Page, table?: '1' | '2'): Promise<voi
 const row = (page: Page, dish: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
 
-/** A word that is gone after a reload. */
+/** A mark that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
 const isSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
 
-test('what the kitchen says is sold out, or back on sale, reaches the open menus of two phones within two seconds', async ({
+test('sold-out and back-on-sale changes reach the open menus of two phones within two seconds', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +68,7 @@ test('what the kitchen says is sold out, or back on sale, reaches the open menus
   }
 });
 
-test('a shop that pauses can still be looked at, says why within two seconds on the menu and beside a checked order, and takes orders again when it goes on', async ({
+test('a paused shop shows its reason on menu and checkout within two seconds, and takes orders again after it resumes', async ({
   page,
   server,
   request,
@@ -101,7 +103,7 @@ test('a shop that pauses can still be looked at, says why within two seconds on 
   await isSamePage(page);
 });
 
-test('the last portion sells out on open menus as somebody orders it, and is back as the kitchen turns the order down', async ({
+test('the last portion sells out on open menus when somebody orders it, and returns when the kitchen rejects the order', async ({
   page,
   server,
   request,
@@ -118,7 +120,7 @@ test('the last portion sells out on open menus as somebody orders it, and is bac
   await isSamePage(page);
 });
 
-test('a menu that is published anew beside the running server stands on open phones within two seconds', async ({
+test('open phones show a newly published menu within two seconds', async ({
   page,
   server,
   request,
@@ -134,7 +136,7 @@ test('a menu that is published anew beside the running server stands on open pho
   await isSamePage(page);
 });
 
-test('a phone that was locked shows what has sold out meanwhile as soon as it is unlocked', async ({
+test('an unlocked phone shows at once what sold out while it was locked', async ({
   page,
   server,
   request,
@@ -155,7 +157,7 @@ test('a phone that was locked shows what has sold out meanwhile as soon as it is
   await isSamePage(page);
 });
 
-test('a dish that sells out while its options are being chosen stays out of the cart, which is said', async ({
+test('a dish that sells out while its options are open stays out of the cart, with a message', async ({
   page,
   server,
   request,
@@ -164,7 +166,7 @@ test('a dish that sells out while its options are being chosen stays out of the 
   await sit(kitchen, page);
   const sheet = await openDish(page, 'Ramen');
   await kitchen.till('sold-out', { spuPidList: ['ramen'] });
-  // the list is read through: behind the sheet it is hidden from assistive technology
+  // read the list directly: behind the sheet it is hidden from assistive technology
   const behind = page.locator('li').filter({ has: page.locator('h3', { hasText: 'Ramen' }) });
   await expect(behind.getByText('Sold out')).toBeAttached();
   await sheet.getByRole('button', { name: 'Add €9.00', exact: true }).click();

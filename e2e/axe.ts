@@ -7,15 +7,15 @@ declare global {
   }
 }
 
-/** What is looked at, by selectors; all, when nothing is named. */
+/** Which parts to check, by selectors; without it the whole page. */
 type Seen = FrameContextObject | { readonly exclude: string[] };
 
-/** Loads axe into a document once, however often it is looked at. */
+/** Loads axe into a document once. */
 async function load(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** Lets what moves or fades come to its end: halfway through it nothing is judged. */
+/** Waits for the end of animations, because axe must not check an intermediate state. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const shortly = document.getAnimations().filter(({ playState, effect }) => {
@@ -25,7 +25,7 @@ const settled = (page: Page): Promise<unknown> =>
     await Promise.allSettled(shortly.map(({ finished }) => finished));
   });
 
-/** What a frame and those within it have, to be put together. */
+/** The results of a frame and its child frames, to be merged. */
 async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promise<(PartialResult | null)[]> {
   await load(frame);
   const within = await frame.evaluate((seen) => window.axe.utils.getFrameContexts(seen), context);
@@ -43,13 +43,13 @@ async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promis
   return parts;
 }
 
-/** The accessibility faults that axe sees on a page and in its frames, or in a part of it: rule and place. */
+/** The accessibility errors that axe finds on a page with its frames, or in a part of it: rule and element. */
 export async function faultsOf(page: Page, chosen: RunOptions, part?: string): Promise<string[]> {
   const context: Seen = part === undefined ? { exclude: [] } : { include: [[part]], exclude: [] };
   const options: RunOptions = { ...chosen, resultTypes: ['violations'] };
   await settled(page);
   await load(page.mainFrame());
-  // in most pages nothing is framed: what was seen need not leave the page
+  // most pages have no frames, so the partial results need not leave the page
   const alone = await page.evaluate(
     async ([seen, how]) =>
       window.axe.utils.getFrameContexts(seen).length === 0

@@ -6,7 +6,7 @@ import { expectToast } from './toasts.ts';
 
 type Slot = { readonly start: number; readonly end: number };
 
-/** A zone where it is noon, so that half a day of slots lies ahead whenever this runs. */
+/** A time zone in which it is noon now, so that half a day of slots lies ahead. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
@@ -25,13 +25,13 @@ const daily = (from: string, to: string) => [{ days: [1, 2, 3, 4, 5, 6, 7], from
 const lunch = daily('11:00', '15:00');
 const night = daily('03:00', '05:00');
 
-/** The time of day that a slot begins at, as its chip begins: "12:30". */
+/** The start of a slot as its chip shows it: "12:30". */
 const startText = ({ start }: Slot): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(start * 1000);
 
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const times = (page: Page): Locator => group(page, 'Pickup time').locator('label');
-/** The last of the times, once they stand beneath "as soon as possible". */
+/** Chooses the last of the times, once the list shows more than "as soon as possible". */
 async function chooseLast(of: Locator): Promise<void> {
   await expect(of.nth(1)).toBeVisible();
   await of.last().click();
@@ -49,7 +49,7 @@ const choose = (page: Page, way: RegExp): Promise<void> =>
     .getByRole('button', { name: way })
     .click();
 
-/** What is asked of /booking/times by this, and the slots that it answers. */
+/** The input of the next /booking/times call that this action causes, and the slots in its answer. */
 async function timesAfter(page: Page, act: () => Promise<void>) {
   const waiting = page.waitForResponse('**/booking/times');
   await act();
@@ -63,14 +63,14 @@ async function openPickup(page: Page) {
   return timesAfter(page, () => choose(page, /^Pickup/));
 }
 
-/** The sell-out check that this leads to. */
+/** The sell-out check that this action causes. */
 async function checkAfter(page: Page, act: () => Promise<void>): Promise<object> {
   const waiting = page.waitForRequest('**/check/sales');
   await act();
   return (await waiting).postDataJSON();
 }
 
-/** Two dishes that the bar has counted: times are asked for as many as are in the cart. */
+/** Two dishes with counted stock: the app asks for times for all units in the cart. */
 async function addTwo(page: Page): Promise<void> {
   await add(page, 'Miso soup');
   await add(page, 'Barley tea');
@@ -100,8 +100,9 @@ async function chooseSlot(page: Page, slot: Slot | undefined): Promise<void> {
 }
 
 /**
- * Lets time pass at the restaurant and on the phone. A jump of the phone's clock alone is undone by the next answer, because
- * each answer tells the server's time: so the answers tell the later time too until `expectLater` is over.
+ * Moves the time of the restaurant and the phone forward. The next answer would undo a jump of the phone's clock
+ * alone, because each answer contains the server's time. So answers contain the later time too, until `expectLater`
+ * is over.
  */
 async function restaurantTime(page: Page) {
   let aheadSeconds = 0;
@@ -121,7 +122,7 @@ async function restaurantTime(page: Page) {
   };
 }
 
-test('MODE-6 days run from today to the booking days ahead, none where the shop takes no bookings; today begins with "as soon as possible"; the times are those of /booking/times for cart, way and day', async ({
+test('MODE-6 the picker offers the bookable days, "as soon as possible" first today, and the slots of /booking/times', async ({
   page,
   server,
   request,
@@ -160,7 +161,7 @@ test('MODE-6 days run from today to the booking days ahead, none where the shop 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a slot that is full for this cart is not offered; one that fills up meanwhile cannot be ordered, and another is asked for', async ({
+test('a slot that is full for this cart is not offered; if one fills up meanwhile, the app asks for another', async ({
   page,
   server,
   request,
@@ -203,7 +204,7 @@ test('a slot that is full for this cart is not offered; one that fills up meanwh
   await expect(page.getByText(/No times left on this day/)).toBeVisible();
 });
 
-test('MODE-4, MODE-7 the picker opens only where the way is booked and the order is paid online; another way or time runs the sell-out check, and drops what cannot be had when the diner says so', async ({
+test('MODE-4, MODE-7 the picker opens if the mode is bookable and paid online; a new mode or time runs the sell-out check', async ({
   page,
   server,
   request,
@@ -220,7 +221,7 @@ test('MODE-4, MODE-7 the picker opens only where the way is booked and the order
     await page.goBack();
   });
 
-  await test.step('another way: pickup, first for the evening, when the lunch plate is not served', async () => {
+  await test.step('another mode: pickup, first for the evening, when the lunch plate is not served', async () => {
     const { slots } = await openPickup(page);
     await chooseLast(times(page));
     expect(await checkAfter(page, () => confirm(page))).toMatchObject({ expectTime: slots.at(-1)?.start });
@@ -233,7 +234,7 @@ test('MODE-4, MODE-7 the picker opens only where the way is booked and the order
     await expect(mode(page)).toHaveText(/^Pickup/);
   });
 
-  await test.step('as soon as possible: paid at the counter it is only read, paid online it opens', async () => {
+  await test.step('as soon as possible: read-only if paid at the counter, a picker if paid online', async () => {
     await checkOut(page, 'Pay at the counter');
     await expect(page.getByText('Pickup time', { exact: true })).toBeVisible();
     await expect(page.getByText('An order for a set time is paid on your phone.')).toBeVisible();
@@ -270,7 +271,7 @@ test('MODE-4, MODE-7 the picker opens only where the way is booked and the order
   });
 });
 
-test('an order that is pressed while the time just chosen is still being checked waits for it: nobody asks how it is paid', async ({
+test('an order pressed while the chosen time is being checked waits for the check', async ({
   page,
   server,
   request,
@@ -289,7 +290,7 @@ test('an order that is pressed while the time just chosen is still being checked
   await expect(page.getByText('Pickup time', { exact: true })).toBeVisible();
 });
 
-test('on "Check your order" nothing is ordered while the time just chosen is being checked, nor when it is not taken; what is ordered then is for the new one', async ({
+test('the checkout sends no order while the new time is being checked or after its refusal, and then uses the new time', async ({
   page,
   server,
   request,
@@ -304,7 +305,7 @@ test('on "Check your order" nothing is ordered while the time just chosen is bei
   await checkOut(page, 'Pay now');
   await page.getByRole('textbox').fill('040 123');
   const pay = page.getByRole('button', { name: /^Pay now/ });
-  /** Chooses the last time, and presses the order while that is being checked; then the check goes on. */
+  /** Chooses the last time and presses the order button during the check; then the check continues. */
   const payMeanwhile = async (goOn: (check: Route) => Promise<void>): Promise<Slot | undefined> => {
     const release = await hold(page, '**/check/sales', { times: 1, goOn });
     const { slots } = await timesAfter(page, () => timeRow(page).click());
@@ -317,7 +318,7 @@ test('on "Check your order" nothing is ordered while the time just chosen is bei
     return slots.at(-1);
   };
 
-  await test.step('a check that fails, and a dish that is not served then', async () => {
+  await test.step('a check that fails, and a dish that is not served at that time', async () => {
     const failure = { code: 2500, message: '', data: null, time: Math.floor(Date.now() / 1000) };
     await payMeanwhile((check) => check.fulfill({ json: failure }));
     await expectToast(page, 'Something went wrong. Please try again');
@@ -329,7 +330,7 @@ test('on "Check your order" nothing is ordered while the time just chosen is bei
     expect(sent).toEqual([]);
   });
 
-  await test.step('without that dish the sum is another, which is seen before it is ordered', async () => {
+  await test.step('the total without that dish is different, and the diner sees it before ordering', async () => {
     const slot = await payMeanwhile((check) => check.continue());
     await unavailable(page).getByRole('button', { name: 'Remove 1 and continue' }).click();
     await expect(pay).toContainText('€3.50');
@@ -340,7 +341,7 @@ test('on "Check your order" nothing is ordered while the time just chosen is bei
   });
 });
 
-test('MODE-3, MODE-11 the order button checks what is left, and tells what is not with a way back to the cart; without a booking time the diner chooses how to pay where the shop leaves it open, with one it is online; the note is cleared and /order opens', async ({
+test('MODE-3, MODE-11 the order button checks availability, asks for the payment method if it is open, and clears the note', async ({
   page,
   server,
   request,
@@ -402,7 +403,7 @@ test('MODE-3, MODE-11 the order button checks what is left, and tells what is no
     await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible();
   });
 
-  await test.step('the method of a shop that is paid at the till, and of one that is paid online', async () => {
+  await test.step('the fixed method of a shop: at the till, or online', async () => {
     await kitchen.publish({ shop: { ...shop, checkout: 'P' } });
     await kitchen.sit(page);
     await checkOut(page);
@@ -414,7 +415,7 @@ test('MODE-3, MODE-11 the order button checks what is left, and tells what is no
   });
 });
 
-test('MODE-9 an order of its own is checked out, one that is appended to the table is not: nobody asks how it is paid', async ({
+test("MODE-9 a separate order is checked out; an order on the table's bill asks for no payment method", async ({
   page,
 }) => {
   await scanState(page, 'open-1');
@@ -433,7 +434,7 @@ test('MODE-9 an order of its own is checked out, one that is appended to the tab
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
 });
 
-test('MODE-12 how the diner chose to pay is remembered: by the tab, through a reload, and for the next order', async ({
+test('MODE-12 the tab remembers the payment method, after a reload and for the next order', async ({
   page,
 }) => {
   const isChosen = (method: string) =>
@@ -455,7 +456,7 @@ test('MODE-12 how the diner chose to pay is remembered: by the tab, through a re
   await isChosen('Pay at the counter');
 });
 
-test('MODE-10 a shop that is closed now but takes bookings asks for a time before anything is ordered, for pickup and for delivery', async ({
+test('MODE-10 a closed shop that takes bookings asks for a time before ordering, for pickup and delivery', async ({
   page,
   server,
   request,
@@ -489,7 +490,7 @@ test('MODE-10 a shop that is closed now but takes bookings asks for a time befor
   }
 });
 
-test('MODE-5 a time is for pickup and delivery only, kept in the tab until it begins, dropped where the shop takes no bookings, and cleared by "as soon as possible"', async ({
+test('MODE-5 a time applies to pickup and delivery only, stays in the tab until it begins, and "as soon as possible" clears it', async ({
   page,
   server,
   request,
@@ -531,12 +532,12 @@ test('MODE-5 a time is for pickup and delivery only, kept in the tab until it be
   await time.end();
 });
 
-/** The first answer, by which the phone knows the restaurant's clock. */
+/** The first answer, which tells the phone the restaurant's time. */
 const toldTime = (page: Page) =>
   page.waitForResponse((answer) => /\/api\/.*\/(qr|session\/get)$/.test(answer.url()));
 
 for (const days of [1, -1]) {
-  test(`a phone whose clock is off by ${days} day offers the restaurant’s days, drops a chosen time when it begins there, and counts the time left to pay`, async ({
+  test(`a phone whose clock is off by ${days} day uses the restaurant’s days, expires a time when it begins there, and counts the payment time down`, async ({
     page,
     server,
     request,

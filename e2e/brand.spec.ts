@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
-import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
+import { textsOf } from './words.ts';
+
+const [en, zhTW] = [textsOf('en'), textsOf('zh-TW')];
 
 const table = '/h5/qr?h=houses-table&t=T&c=3';
 const brandPage = '/h5/brand?brand=houses';
@@ -18,7 +19,7 @@ const card = (page: Page, name: string): Locator =>
 const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search by name or address' });
 const station = 'Central Station, north concourse, underground arcade beside exit eighteen';
 
-test('BRAND-1 /brand has the brand’s name, a search by name or address with a clear button, and of each shop the name, address, telephone with copy, opening hours, whether it is closed, takes reservations and delivers', async ({
+test('BRAND-1 /brand shows the brand, a search by name or address, and each shop with address, telephone, hours and state', async ({
   page,
   context,
 }) => {
@@ -28,7 +29,7 @@ test('BRAND-1 /brand has the brand’s name, a search by name or address with a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mountain & Sea Tea');
   await expect(page).toHaveTitle('Mountain & Sea Tea');
 
-  // those that take orders now stand first
+  // shops that take orders now come first
   await expect(names(page)).toHaveText(['Harbour', station, 'Attic']);
   const harbour = card(page, 'Harbour');
   for (const words of ['1 Pier Road', '00:00–24:00', 'Open', en['brand.booking'], 'Delivers'])
@@ -44,7 +45,7 @@ test('BRAND-1 /brand has the brand’s name, a search by name or address with a 
   await screenshot(page, 'brand');
   await expectNoFaults(page);
 
-  await test.step('searched by name, by address, in either language, and in vain', async () => {
+  await test.step('search by name and by address, in both languages, and without results', async () => {
     const asked = page.waitForRequest(
       (request) => request.url().endsWith('/brand') && request.postDataJSON().condition === 'cloud val',
     );
@@ -63,7 +64,7 @@ test('BRAND-1 /brand has the brand’s name, a search by name or address with a 
     await expect(shops(page)).toHaveCount(3);
   });
 
-  await test.step('in the other language of its shops, which says so', async () => {
+  await test.step('in the other language of its shops', async () => {
     await page.getByRole('button', { name: 'Language', exact: true }).click();
     await page.getByRole('dialog', { name: 'Language' }).getByText('繁體中文', { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '山海茶屋' })).toHaveAttribute('lang', 'zh-TW');
@@ -75,7 +76,7 @@ test('BRAND-1 /brand has the brand’s name, a search by name or address with a 
   });
 });
 
-test('BRAND-2 a card opens its shop by the link that /shop/default/qr answers; the brand’s page leads back to the shop it was opened from', async ({
+test('BRAND-2 a card opens its shop by the link of /shop/default/qr; the brand’s page leads back to the first shop', async ({
   page,
 }) => {
   await page.goto(table);
@@ -118,7 +119,7 @@ test('BRAND-2 a card opens its shop by the link that /shop/default/qr answers; t
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
 });
 
-test('a brand’s page without its answer says so and tries again; a brand that nobody knows has none', async ({
+test('a brand’s page without an answer says so and retries; an unknown brand has no page', async ({
   page,
 }) => {
   await page.route('**/public/ordering/brand', (route) => route.abort());

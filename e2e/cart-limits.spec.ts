@@ -10,7 +10,7 @@ const isSaveOf = (page: Page, dish: string) =>
       answer.url().endsWith('/session/save') && (answer.request().postData() ?? '').includes(`\\"${dish}\\"`),
   );
 
-/** What the tab remembers of its session. */
+/** The tab's stored session. */
 const remembered = (page: Page) =>
   page.evaluate(() => {
     const field = (name: string) => JSON.parse(sessionStorage.getItem(`h5_${name}`) ?? 'null');
@@ -25,7 +25,7 @@ async function placeOrder(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText('Waiting for the restaurant to confirm');
 }
 
-test('CART-2 a cart takes fifty different lines and more of each, the fifty-first is told with moreThanMax; an order of fifty-one is 2521', async ({
+test('CART-2 a cart takes fifty different lines; the fifty-first shows moreThanMax, and an order of fifty-one is 2521', async ({
   page,
   server,
   request,
@@ -67,7 +67,7 @@ test('CART-2 a cart takes fifty different lines and more of each, the fifty-firs
   await placeOrder(page);
 });
 
-test('fifty lines of 999 are restored in another tab of the table, and ordered', async ({
+test('fifty lines of 999 are restored in another tab of the table, and can be ordered', async ({
   page,
   context,
   server,
@@ -100,7 +100,7 @@ test('fifty lines of 999 are restored in another tab of the table, and ordered',
   await expect(other.getByText('€49,950.00').first()).toBeVisible();
 });
 
-test('two tabs of one table keep what either adds', async ({ page, context, server, request }, info) => {
+test('two tabs of one table keep the additions of both', async ({ page, context, server, request }, info) => {
   const kitchen = await openKitchen({ server, request, info }, { more: 3 });
   const dish = (tab: Page, at: number) =>
     tab.getByRole('button', { name: `Add Dish ${at}`, exact: true }).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
-import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
+import { textsOf } from './words.ts';
+
+const [en, zhTW] = [textsOf('en'), textsOf('zh-TW')];
 
 const languages = [
   {
@@ -22,7 +23,7 @@ const languages = [
   },
 ] as const;
 
-/** Serves lunch on every day but today and its neighbours. */
+/** Serves lunch on every day except today, yesterday and tomorrow. */
 const notToday = () => {
   const today = new Date().getDay() || 7;
   return [
@@ -38,7 +39,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
   test.describe(`the cart in ${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme });
 
-    /** The menu and the cart as this diner reads them. */
+    /** Opens menu and cart in this locale and colour scheme. */
     const readerOf = (page: Page) => {
       const cart = page.getByRole('dialog', { name: words['cart.title'] });
       return {
@@ -58,7 +59,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
 
     const shop = { deliveryModes: 'DF', defaultDeliveryMode: 'D', delivery: { minimum: '30.00' } };
 
-    test('is drawn without an accessibility fault: empty, short of a delivery', async ({
+    test('has no accessibility error: empty, and below the delivery minimum', async ({
       page,
       server,
       request,
@@ -77,7 +78,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await look('1-short');
     });
 
-    test('is drawn without an accessibility fault: with what cannot be had, before it is cleared', async ({
+    test('has no accessibility error: with unavailable lines, before they are cleared', async ({
       page,
       server,
       request,
@@ -108,7 +109,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await look('6-clear');
     });
 
-    test('is drawn without an accessibility fault: with the way to the order, with dishes to leave behind', async ({
+    test('has no accessibility error: with the order button, with lines to leave behind', async ({
       page,
       server,
       request,
@@ -126,7 +127,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await expect(cart).toBeVisible();
     });
 
-    test('is drawn without an accessibility fault: full', async ({ page, server, request }, info) => {
+    test('has no accessibility error: full', async ({ page, server, request }, info) => {
       const kitchen = await openKitchen({ server, request, info }, { more: 51 });
       const { cart, look, plus, openCart } = readerOf(page);
       await kitchen.sit(page);

@@ -26,7 +26,7 @@ async function addSet(page: Page): Promise<void> {
   await addFor(set, '€12.00');
 }
 
-/** How much of each picture in a list is veiled. */
+/** The opacity of the overlay on each picture in a list. */
 const veils = (list: Locator): Promise<string[]> =>
   list.locator('li > span:first-child').evaluateAll((pictures) =>
     pictures.map((picture) => {
@@ -37,7 +37,7 @@ const veils = (list: Locator): Promise<string[]> =>
 
 const everyDayBut = (today: number) => [1, 2, 3, 4, 5, 6, 7].filter((day) => Math.abs(day - today) % 6 > 1);
 
-test('CART-6 what cannot be had stays in the cart, greyed, with the reason and a button that removes it', async ({
+test('CART-6 unavailable lines stay in the cart, greyed, with the reason and a button that removes them', async ({
   page,
   server,
   request,
@@ -80,7 +80,7 @@ test('CART-6 what cannot be had stays in the cart, greyed, with the reason and a
   await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('CART-7 the cart shows lines with their options in words, a stepper for each, the total, and clears when confirmed', async ({
+test('CART-7 the cart shows lines with their options, a stepper for each, the total, and clears after confirmation', async ({
   page,
   server,
   request,
@@ -119,7 +119,7 @@ test('CART-7 the cart shows lines with their options in words, a stepper for eac
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('CART-8 an empty cart says that nothing is chosen, and while the shop is closed that it sells nothing', async ({
+test('CART-8 an empty cart has its own message, and another one in a closed shop', async ({
   page,
   server,
   request,
@@ -135,7 +135,7 @@ test('CART-8 an empty cart says that nothing is chosen, and while the shop is cl
   await expectToast(page, 'The restaurant isn’t taking orders now');
 });
 
-test('CART-9 a delivery below the least amount has the shortfall in place of the order button, on the menu and in the cart', async ({
+test('CART-9 a delivery below the minimum shows the shortfall instead of the order button, on menu and cart', async ({
   page,
   server,
   request,

@@ -45,7 +45,7 @@ for (const [form, link] of [
   ['c', stateLink('open-1')],
   ['1', '/h5/qr?h=states-open-1&t=T&1=1'],
 ] as const) {
-  test(`SES-1 a link with its code in "${form}" opens the shop: /qr takes hash, type, code, expectTime and answers queryInfo, shopInfo, spuCateList`, async ({
+  test(`SES-1 a link with its code in "${form}" opens the shop: /qr answers queryInfo, shopInfo and spuCateList`, async ({
     page,
   }) => {
     const asked = page.waitForRequest('**/api/public/ordering/qr');
@@ -96,7 +96,7 @@ for (const [code, name] of redirects) {
   });
 }
 
-test('a tap without a network is told so', async ({ page }) => {
+test('a tap without a network shows an error', async ({ page }) => {
   await scanState(page, 'open-1');
   await page.getByRole('button', { name: 'Add Soup of the day' }).click();
   await page.route('**/api/public/ordering/check/sales', (route) => route.abort());
@@ -108,7 +108,7 @@ test('a tap without a network is told so', async ({ page }) => {
   await expectToast(page, 'No connection. Please try again');
 });
 
-test('a code with an order limit of one takes one order, and tells the next to ask for a new code', async ({
+test('a code with an order limit of one takes one order, and tells the next diner to ask for a new code', async ({
   page,
 }) => {
   const order = async (dish: string) => {

@@ -25,7 +25,7 @@ const linesInCart = (page: Page) =>
     ),
   );
 
-/** The family set, with the water that its pizza asks for. */
+/** The family set, with the water that its pizza requires. */
 async function openFamilySet(page: Page): Promise<Locator> {
   await scanChoices(page);
   const sheet = await open(page, 'Family set');
@@ -33,7 +33,7 @@ async function openFamilySet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-test('OPT-7 fixed groups and defaults are there from the start, with features and extras of their own, and go with the order', async ({
+test('OPT-7 fixed groups and defaults are preselected, with their features and extras, and are part of the order', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -69,7 +69,7 @@ test('OPT-7 fixed groups and defaults are there from the start, with features an
   await expect(page.getByText('Pizza · Small, Thin', { exact: false }).first()).toBeVisible();
 });
 
-test('OPT-8 a group keeps to its minimum and maximum, another step needs the current one valid, the last validates all', async ({
+test('OPT-8 a group has a minimum and maximum; each step must be valid before the next; the last validates all', async ({
   page,
 }) => {
   const sheet = await openFamilySet(page);
@@ -107,7 +107,7 @@ test('OPT-8 a group keeps to its minimum and maximum, another step needs the cur
   await isAt(sheet, 'Your set');
   await sheet.getByRole('button', { name: 'Close' }).click();
 
-  // A group that was stepped over: the step before it was valid, the last one validates all.
+  // skip a group: the step before it was valid, and the last one validates all
   const again = await open(page, 'Family set');
   await again.getByRole('button', { name: 'Add Water' }).click();
   await step(again, 'Your set').click();
@@ -119,9 +119,7 @@ test('OPT-8 a group keeps to its minimum and maximum, another step needs the cur
   expect(await linesInCart(page)).toEqual([]);
 });
 
-test('steps are ticked as they are done; the last lists the whole set, and its rows go back', async ({
-  page,
-}) => {
+test('completed steps are ticked; the last lists the whole set, and its rows lead back', async ({ page }) => {
   const sheet = await openFamilySet(page);
   await expect(step(sheet, 'Always in it')).toHaveAccessibleName('1 Always in it');
   await next(sheet).click();
@@ -156,7 +154,7 @@ test('steps are ticked as they are done; the last lists the whole set, and its r
   await expect(sheet).toBeHidden();
 });
 
-test('a set is chosen by keyboard alone, Back closes it, and equal sets become one line', async ({
+test('a set can be chosen by keyboard alone, Back closes it, and equal sets become one line', async ({
   page,
 }) => {
   await scanChoices(page);

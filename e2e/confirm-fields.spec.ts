@@ -22,7 +22,7 @@ interface World {
 const opened = (world: World, own: object = {}): Promise<Kitchen> =>
   openKitchen(world, { shop: { openingHours: always, ...shop, ...own } });
 
-/** In a shop that takes bookings for this way, as soon as possible is confirmed. */
+/** If the shop takes bookings for this mode, confirms "as soon as possible". */
 async function chooseMode(page: Page, way: 'Pickup' | 'Delivery', hasTimes = false): Promise<void> {
   await page.getByRole('button', { name: /^Change: / }).click();
   const sheet = page.getByRole('dialog', { name: 'How would you like your food?' });
@@ -47,7 +47,7 @@ const place = (page: Page): Promise<void> => page.getByRole('button', { name: /^
 const receiver = (page: Page): Locator => page.getByRole('button', { name: /^Deliver to/ });
 const receipt = (page: Page): Locator => page.getByRole('dialog', { name: 'Deliver to' });
 
-test('CONF-2 time and telephone for pickup, receiver and time for delivery, nothing for the table; both are remembered', async ({
+test('CONF-2 pickup asks for time and telephone, delivery for receiver and time, the table for nothing; both are remembered', async ({
   page,
   server,
   request,
@@ -96,7 +96,7 @@ test('CONF-2 time and telephone for pickup, receiver and time for delivery, noth
   await expect(page.getByText('Pickup time')).toHaveCount(0);
 });
 
-test('paying at the counter is told as it will be: when leaving the table, or when the food is handed over', async ({
+test('payment at the counter says when to pay: when leaving the table, or at pickup', async ({
   page,
   server,
   request,
@@ -118,7 +118,7 @@ test('paying at the counter is told as it will be: when leaving the table, or wh
   }
 });
 
-test('CONF-5 note, telephones, name and address are counted by characters as people see them, with the reason above the field', async ({
+test('CONF-5 note, telephones, name and address count visible characters, and show errors above the field', async ({
   page,
   server,
   request,
@@ -198,7 +198,7 @@ test('CONF-5 note, telephones, name and address are counted by characters as peo
   expect(await sent.json()).toMatchObject({ code: 2510 });
 });
 
-/** How far along its part of the page the first letter of these words stands: 0 at the left, 1 at the right; and how high. */
+/** The position of the first letter of a text within a part: 0 at the left, 1 at the right; and its height. */
 const beginningOf = (part: Locator, words: string) =>
   part.evaluate((whole, text) => {
     const nodes = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
@@ -215,7 +215,7 @@ const beginningOf = (part: Locator, words: string) =>
     return undefined;
   }, words);
 
-test('an order that is pressed while a sheet is still on its way to the phone waits: the sheet opens, and nothing is sent', async ({
+test('an order pressed while a sheet still loads waits: the sheet opens, and nothing is sent', async ({
   page,
   server,
   request,
@@ -250,7 +250,7 @@ test('an order that is pressed while a sheet is still on its way to the phone wa
   await expect(headline(page)).toHaveText('Pay at the counter');
 });
 
-test('a note stands as it was written: in its lines, each from the side that its script begins at', async ({
+test('a note keeps its lines, and each line keeps the direction of its script', async ({
   page,
   server,
   request,
@@ -276,7 +276,7 @@ test('a note stands as it was written: in its lines, each from the side that its
   await isAsWritten(page.getByText('No cutlery'));
 });
 
-test('CONF-8 each thing that is missing is said, stands at its field, and takes the focus', async ({
+test('CONF-8 each missing field shows an error at the field, and gets the focus', async ({
   page,
   server,
   request,

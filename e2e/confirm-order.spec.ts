@@ -16,7 +16,7 @@ test('CONF-1 shows shop and brand name, address, delivery mode and table number'
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 });
 
-test('CONF-3 shows the first four items, and all of them with their count when asked', async ({ page }) => {
+test('CONF-3 shows the first four items, and all of them with their count on request', async ({ page }) => {
   await confirm(page, five);
   await expect(page.getByText('Apple juice')).toBeVisible();
   await expect(page.getByText('Cloakroom')).toBeHidden();
@@ -26,7 +26,7 @@ test('CONF-3 shows the first four items, and all of them with their count when a
   await expect(page.getByText('Cloakroom')).toBeHidden();
 });
 
-test('subtotal, a tax within the prices, a tax on top, the total and the note, as the server works them out', async ({
+test('shows subtotal, included tax, added tax, total and note, as the server computes them', async ({
   page,
 }) => {
   await confirm(page, five);
@@ -41,7 +41,7 @@ test('subtotal, a tax within the prices, a tax on top, the total and the note, a
   await expectNoFaults(page);
 });
 
-test('CONF-11 the terms are hinted at, listed and read where an order is checked out, and not on a table’s bill', async ({
+test('CONF-11 terms are linked, listed and readable for separate orders, and not on a table’s bill', async ({
   page,
 }) => {
   await confirm(page, ['Rye bread']);

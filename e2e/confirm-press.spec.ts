@@ -8,7 +8,7 @@ const submit = '**/api/public/ordering/submit';
 const calculate = '**/api/public/ordering/check/calculate';
 
 const daily = (from: string, to: string) => [{ days: [1, 2, 3, 4, 5, 6, 7], from, to }];
-/** Minutes that are not now, in any zone that this runs in. */
+/** Selling times that exclude now, in every time zone of these tests. */
 const otherTimes = () => {
   const hour = (new Date().getUTCHours() + 12) % 24;
   const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
@@ -19,14 +19,14 @@ const confirmation = (page: Page): Locator => page.getByRole('heading', { name: 
 const press = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Place order|Pay now|Send to the kitchen)/ });
 
-/** Sits down, takes a dish each, and goes on to "Check your order". */
+/** Opens a table, adds one of each dish, and goes to "Check your order". */
 async function confirm(page: Page, kitchen: Kitchen, dishes: readonly string[]): Promise<void> {
   await kitchen.sit(page);
   for (const dish of dishes) await add(page, dish);
   await checkOut(page);
 }
 
-/** Cuts the page off from live news: what changes in the restaurant is found by its next call alone. */
+/** Blocks the live stream of the page, so that only its next call reveals changes in the restaurant. */
 const withoutNews = (page: Page) => page.route('**/ordering/stream', (route) => route.abort());
 
 /** Ramen, mild. */
@@ -37,7 +37,7 @@ async function addRamen(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('CONF-9 whatever the check before submitting finds, the tips tell it with a way back to the menu, and nothing is sent', async ({
+test('CONF-9 if the check before submitting finds a problem, a message leads back to the menu and nothing is sent', async ({
   page,
   server,
   request,
@@ -97,7 +97,7 @@ test('CONF-9 whatever the check before submitting finds, the tips tell it with a
     });
 });
 
-test('a choice that has left the menu is told to the order, after a reload too, to an order of nothing else, and to the cart that is ordered', async ({
+test('a removed option shows an error at checkout, after a reload, for a single line, and in the cart', async ({
   page,
   server,
   request,
@@ -138,7 +138,7 @@ test('a choice that has left the menu is told to the order, after a reload too, 
   expect(sent).toEqual([]);
 });
 
-test('prices that change while the cart is filled stand on the order that is checked, which is said, and are ordered with one tap', async ({
+test('prices that change while the cart is open appear at checkout with a message, and one tap orders', async ({
   page,
   server,
   request,
@@ -158,7 +158,7 @@ test('prices that change while the cart is filled stand on the order that is che
   await expect(page.getByText('€13.00').first()).toBeVisible();
 });
 
-/** Has the server count other amounts than it does. */
+/** Makes the server answer other amounts than it computes. */
 async function countAs(page: Page, amounts: object): Promise<void> {
   await page.unroute(calculate);
   await page.route(calculate, async (route) => {
@@ -178,7 +178,7 @@ const coupon = (amount: string) => ({
   validUntil: '2099-12-31T23:59:59+02:00',
 });
 
-/** What the server says to an order for this dish, sent without the screen. */
+/** The server's answer to an order of this dish, sent without the app. */
 async function refusal(kitchen: Kitchen, dish: string, amount: number): Promise<unknown> {
   return kitchen.order(dish, amount).then(
     () => 200,
@@ -186,7 +186,7 @@ async function refusal(kitchen: Kitchen, dish: string, amount: number): Promise<
   );
 }
 
-test('CONF-10 nothing due disables the button with the reason beside it, below zero with a benefit too; without checkout only a total below zero does', async ({
+test('CONF-10 a total of zero or less disables the button with the reason; without checkout only a negative total does', async ({
   page,
   server,
   request,
@@ -266,7 +266,7 @@ const kept = (page: Page, key: string): Promise<unknown> =>
 
 const orderId = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? '';
 
-/** The ids that the cookie of the phone's only shop holds. */
+/** The ids in the cookie of the phone's only shop. */
 async function rememberedOrders(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   return cookies.filter(({ name }) => name.startsWith('h5_orders_')).flatMap(({ value }) => value.split('.'));
@@ -293,7 +293,7 @@ async function chooseBarcode(page: Page, code: string, isRemember: boolean): Pro
   await expect(sheet).toBeHidden();
 }
 
-test('CONF-12 after an order cart, time and an unremembered invoice buyer are gone, its page takes the place of the confirmation and is remembered for the shop; paid online, the payment opens at once', async ({
+test('CONF-12 after an order its draft is cleared, its page replaces the checkout, and online payment opens at once', async ({
   page,
   server,
   request,
@@ -316,7 +316,7 @@ test('CONF-12 after an order cart, time and an unremembered invoice buyer are go
     await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
   };
 
-  await test.step('paid online, for a time', async () => {
+  await test.step('paid online, with a booked time', async () => {
     await kitchen.sit(page);
     await add(page, 'Miso soup');
     await bookPickup(page);
@@ -339,7 +339,7 @@ test('CONF-12 after an order cart, time and an unremembered invoice buyer are go
     await backToMenu();
   });
 
-  await test.step('paid at the counter, with a buyer to remember', async () => {
+  await test.step('paid at the counter, with a remembered invoice buyer', async () => {
     await kitchen.sit(page);
     await add(page, 'Miso soup');
     await page.getByRole('button', { name: /^Change: / }).click();
@@ -381,7 +381,7 @@ const terms = [
   },
 ];
 
-test('CONF-15 every popup of the screen opens on it, and Back closes it without leaving', async ({
+test('CONF-15 every popup of the checkout opens, and Back closes it without leaving', async ({
   page,
   server,
   request,
@@ -449,7 +449,7 @@ async function fillReceipt(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Once, between the confirmation's check and the order's arrival, this happens. */
+/** Runs this once, between the checkout's check and the order's arrival. */
 async function meanwhile(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.route(
     submit,
@@ -461,7 +461,7 @@ async function meanwhile(page: Page, act: () => Promise<unknown>): Promise<void>
   );
 }
 
-test('CONF-16 a price, a tax, what is sold out or stopped, and a benefit that moved between tap and arrival are shown line by line; one tap accepts them, and going back orders nothing', async ({
+test('CONF-16 changes between tap and arrival are listed; one tap accepts them, and going back orders nothing', async ({
   page,
   server,
   request,
@@ -474,7 +474,7 @@ test('CONF-16 a price, a tax, what is sold out or stopped, and a benefit that mo
   const changed = page.getByRole('alertdialog', { name: 'Your order has changed' });
   const sent = submits(page);
   await kitchen.sit(page);
-  /** Soup, tea and lunch for 16.50 with a coupon of 1.00, and what moves once the order is on its way. */
+  /** Soup, tea and lunch for 16.50 with a coupon of 1.00, and changes while the order is on its way. */
   const order = async (name: string, moves: () => Promise<unknown>) => {
     await kitchen.publish(base);
     await kitchen.sit(page);
@@ -487,10 +487,10 @@ test('CONF-16 a price, a tax, what is sold out or stopped, and a benefit that mo
     sent.length = 0;
     await meanwhile(page, moves);
     await press(page).click();
-    // the restaurant's file is imported in between
+    // the import of the brand file runs in between
     await expect(changed).toBeVisible({ timeout: 20_000 });
     expect(sent).toHaveLength(1);
-    // beneath it the amounts are faint while they are counted anew
+    // the amounts below are faint while they are recomputed
     await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0);
     await expectNoFaults(page);
   };
@@ -502,7 +502,7 @@ test('CONF-16 a price, a tax, what is sold out or stopped, and a benefit that mo
     expect(sent).toHaveLength(2);
   };
 
-  await test.step('a price and a tax, gone back from: the screen shows them, and nothing is ordered until it is pressed again', async () => {
+  await test.step('a price and a tax, rejected: the screen shows them, and orders only after another press', async () => {
     await order('Welcome 1', () =>
       kitchen.publish({ ...base, shop: { members, taxes }, prices: { miso: '4' } }),
     );

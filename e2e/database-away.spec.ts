@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await cluster.stop();
 });
 
-/** A phone that was never here before. */
+/** A phone that has never opened the app. */
 async function newPhone(browser: Browser, more: object = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: own.origin, serviceWorkers: 'allow', ...more });
   return context.newPage();
@@ -56,7 +56,7 @@ const keptMenus = () =>
 
 const banner = 'You can’t order right now.';
 
-test('FIX-9 with the database away, the published menu page is kept on disk and served with the offline banner; ordering says 503', async ({
+test('FIX-9 without a database, a scan shows the stored menu with a banner, and ordering answers 503', async ({
   browser,
   demo,
 }) => {
@@ -73,7 +73,7 @@ test('FIX-9 with the database away, the published menu page is kept on disk and 
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
   await expect(page.getByText(banner)).toBeVisible();
   await expect(page).toHaveURL(own.origin + table);
-  // the end of a long menu comes from the disk too
+  // the end of a long menu also comes from the disk
   await expect(page.getByText('Smashed cucumber')).toBeAttached();
   await expect(
     page.getByRole('heading', { name: 'Add-ons' }).or(page.locator('section').last()),

@@ -6,7 +6,7 @@ test.beforeEach(async ({ server }) => {
   await server.importBrand('entry/tea-houses.json');
 });
 
-/** The pages that say one thing, each with the words of its sentence in the specification, section 8. */
+/** The pages with one message each, with the words of the specification, section 8. */
 const messagePages = [
   ['/qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
   ['/qrNot', 'This code has expired', 'The ordering QR code has expired or is switched off'],
@@ -17,7 +17,7 @@ const messagePages = [
   ['/noPaymentMethods', 'Paying online is not possible here', 'No payment services are available'],
 ] as const;
 
-/** Orders rye bread, to be paid at the counter; answers where the order is followed. */
+/** Orders rye bread, to be paid at the counter. Returns the address of its status page. */
 async function order(page: Page): Promise<string> {
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
@@ -31,7 +31,7 @@ async function order(page: Page): Promise<string> {
 
 const accepted = /Pay at the counter|In the kitchen|Ready|Enjoy/;
 
-test('PAGE-11, PAGE-12 every address under /h5/ opens directly and is reloaded in place, each message with its sentence; Back and forward walk between them; an unknown path is /qrDefault, and /order without a cart the menu', async ({
+test('PAGE-11, PAGE-12 every address under /h5/ opens directly and reloads; unknown paths lead to /qrDefault', async ({
   page,
   browser,
   baseURL,
@@ -55,7 +55,7 @@ test('PAGE-11, PAGE-12 every address under /h5/ opens directly and is reloaded i
       for (const open of [() => page.reload(), undefined]) {
         await expect(headline(page)).toHaveText(title);
         await expect(page.getByText(says).first()).toBeVisible();
-        // the address of an order keeps its token off the screen
+        // the page removes the token of an order from the address bar
         expect(page.url()).toBe(`${baseURL}/h5${path.replace(/&token=.*/, '')}`);
         await open?.();
       }
@@ -75,7 +75,7 @@ test('PAGE-11, PAGE-12 every address under /h5/ opens directly and is reloaded i
   const context = await browser.newContext({ baseURL, locale: 'en-GB' });
   const stranger = await context.newPage();
   for (const path of ['', '/', '/nothing/of/the/kind', '/order'])
-    await test.step(`${path || '/h5'} on a phone that knows nothing`, async () => {
+    await test.step(`${path || '/h5'} on a new phone`, async () => {
       await stranger.goto(`/h5${path}`);
       await expect(stranger).toHaveURL('/h5/qrDefault');
     });

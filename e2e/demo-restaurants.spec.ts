@@ -19,11 +19,11 @@ import {
 import { expect, expectNoFaults, test } from './harness.ts';
 
 /*
- * Each demo restaurant ordered from end to end: a dish without options, one with specs and bounded extras, one with
- * exclusive extras, and a set whose elements have extras. The amounts are worked out by hand from its brand file.
+ * Each demo restaurant from end to end: a dish without options, one with specs and limited extras, one with
+ * exclusive extras, and a set with extras. The amounts are computed by hand from its brand file.
  */
 
-/** A row below the dishes: the total, or what an order holds of a tax. */
+/** A row below the dishes: the total, or a tax of the order. */
 const row = (page: Page, name: string) =>
   page
     .getByRole('term')
@@ -74,7 +74,7 @@ test('the café in Helsinki: €38.10, paid at the counter', async ({ page, demo
   await take(coffee, 'Espresso shot', 2);
   await take(coffee, 'Vanilla syrup');
   await expect(coffee.getByRole('button', { name: 'Add Caramel syrup' })).toBeDisabled();
-  await addFor(coffee, '€7.40'); // 5.20 + 2 × 0.80 + 0.60, three extras at most
+  await addFor(coffee, '€7.40'); // 5.20 + 2 × 0.80 + 0.60, with the maximum of three extras
 
   const salad = await openDish(page, 'Hehku salad');
   await take(salad, 'Grilled halloumi', 2);
@@ -110,7 +110,7 @@ test('the izakaya in Tokyo: ¥3,730 on the table’s bill', async ({ page, demo 
   await pick(meatballs, 'Salt');
   await pick(meatballs, /^Egg yolk/);
   await expect(meatballs.getByText('Melted cheese')).toBeHidden();
-  await addFor(meatballs, '¥600'); // 2 × (240 + 60), two at least
+  await addFor(meatballs, '¥600'); // 2 × (240 + 60), with the minimum of two
 
   const set = await openDish(page, 'Tipsy set');
   await pick(set, 'Frozen lemon sour');
@@ -137,7 +137,7 @@ test('the izakaya in Tokyo: ¥3,730 on the table’s bill', async ({ page, demo 
   await served(page);
 });
 
-test('a second round in Tokyo: both stand among my orders', async ({ page, demo }) => {
+test('a second round in Tokyo: My orders lists both', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'higurashi', 'カウンター3'));
   await add(page, 'Edamame');
   await checkOut(page);
@@ -157,7 +157,7 @@ test('a second round in Tokyo: both stand among my orders', async ({ page, demo 
   await expect(page.getByText('¥320').first()).toBeVisible();
 });
 
-test('the izakaya in Tokyo, to take along: 8 % on food, 10 % on alcohol', async ({ page, demo }) => {
+test('the izakaya in Tokyo, takeaway: 8 % on food, 10 % on alcohol', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'higurashi'));
   await add(page, 'Edamame');
   await toCategory(page, 'Sake, beer, sours');

@@ -1,14 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { type DemoPlace, expect } from './harness.ts';
 
-/** The demo place of a table, or of a shop-wide code when no table is named. */
+/** The demo place of a table, or of a shop-wide code if no table is given. */
 export function placeOf(demo: readonly DemoPlace[], brand: string, table?: string): DemoPlace {
   const place = demo.find((other) => other.brand === brand && (table ? other.table === table : !other.table));
   if (!place) throw new Error(`No demo place of ${brand}, table ${table}`);
   return place;
 }
 
-/** Where a code leads, on the server under test. */
+/** The path of a code on the server under test. */
 export function pathOf({ url }: DemoPlace): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -25,13 +25,13 @@ export async function scan(page: Page, place: DemoPlace): Promise<void> {
   await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('h5_queryInfo') ?? 'null')?.token);
 }
 
-/** Adds a dish without options by its plus. */
+/** Adds a dish without options by its plus button. */
 export async function add(page: Page, dish: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${dish}`, exact: true }).click();
   await expect(page.getByRole('group', { name: `How many of ${dish}` })).toBeVisible();
 }
 
-/** Goes to a category by the list at the left. */
+/** Goes to a category by the list on the left. */
 export async function toCategory(page: Page, category: string): Promise<void> {
   await page.getByRole('button', { name: category, exact: true }).click();
   await expect(page.getByRole('heading', { name: category })).toBeInViewport();
@@ -45,28 +45,28 @@ export async function openDish(page: Page, dish: string): Promise<Locator> {
   return sheet;
 }
 
-/** Picks a choice of which there is one: a spec, a feature, an element of a set, an extra taken once. */
+/** Picks a single choice: a spec, a feature, an element of a set, an extra. */
 export const pick = (within: Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name })).check();
 
-/** Takes a choice that can be taken several times, in so many steps. */
+/** Adds steps of a choice that can be taken several times. */
 export async function take(within: Locator, name: string, steps = 1): Promise<void> {
   await within.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   const more = within.getByRole('group', { name: `How many of ${name}`, exact: true });
   for (let step = 1; step < steps; step += 1) await more.getByRole('button', { name: 'One more' }).click();
 }
 
-/** Presses the sheet's button, which has to show this amount, and is back on the menu. */
+/** Presses the sheet's button, which must show this amount, and returns to the menu. */
 export async function addFor(sheet: Locator, amount: string): Promise<void> {
   await sheet.getByRole('button', { name: `Add ${amount}`, exact: true }).click();
   await expect(sheet).toBeHidden();
 }
 
-/** On to the next group of a set. */
+/** Goes to the next group of a set. */
 export const nextGroup = (sheet: Locator): Promise<void> =>
   sheet.getByRole('button', { name: /^Next/ }).click();
 
-/** From the last group of a set to the set as a whole. */
+/** Goes from the last group of a set to its summary. */
 export const reviewSet = (sheet: Locator): Promise<void> =>
   sheet.getByRole('button', { name: /^See the whole set/ }).click();
 
@@ -84,7 +84,7 @@ export async function addBeefNoodles(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Adds a set as it opens: on through its steps, and from the last of them into the cart. */
+/** Adds a set with its defaults: through its steps, and from the last one into the cart. */
 export async function addSet(page: Page, name: string): Promise<void> {
   const sheet = await open(page, name);
   const steps = sheet.getByRole('list', { name: 'Steps of the set' }).getByRole('listitem');
@@ -95,7 +95,7 @@ export async function addSet(page: Page, name: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** From the menu to "Check your order", paying as named where the shop leaves the choice. */
+/** From the menu to "Check your order". Chooses the payment method if the shop leaves it open. */
 export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the counter'): Promise<void> {
   await page.getByRole('button', { name: /View cart/ }).click();
   await page
@@ -111,16 +111,16 @@ export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the coun
   await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
 }
 
-/** The sheet with the platforms to choose from. */
+/** The sheet with the payment platforms. */
 export const platforms = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose how to pay' });
 
-/** Chooses one of the platforms, the first if none is named, which takes the browser to its pay page. */
+/** Chooses a platform, by default the first. The browser goes to its payment page. */
 export async function choosePlatform(page: Page, name?: string): Promise<void> {
   if (name !== undefined) await platforms(page).getByRole('radio', { name, exact: true }).check();
   await platforms(page).getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** On the pay page of the sandbox, in whatever language: approve, decline, or go back with nothing decided. */
+/** On the sandbox's payment page, in any language: approves, declines, or returns undecided. */
 export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later'): Promise<void> {
   const decision = choice === 'pay' ? 'approve' : choice;
   await page.waitForURL(/\/sandbox\/pay\//);
@@ -128,11 +128,11 @@ export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later')
   await page.waitForURL(/\/h5\/orderStatus/);
 }
 
-/** Brings the page to the front again, as when the phone is unlocked. */
+/** Brings the page to the foreground again, as when the phone is unlocked. */
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** The headline of an order that the restaurant has, however far its kitchen is by then: the demo's takes 2 s for each step. */
+/** The headline of an accepted order at any step of the demo kitchen, which takes 2 s per step. */
 export const accepted = /^(Order sent|Order accepted|In the kitchen|Ready to serve|Enjoy your meal!)$/;
 
 /** The headline of the status screen. */
@@ -165,7 +165,7 @@ export async function open(page: Page, name: string): Promise<Locator> {
 
 type Held = { readonly times?: number; readonly goOn?: (route: Route) => Promise<void> };
 
-/** Holds the requests to an address until the function that it answers is called; then they go on, or as it was told. */
+/** Holds requests to an address until the returned function is called; then they continue as it says. */
 export async function hold(
   page: Page,
   address: string,

@@ -1,7 +1,7 @@
 import { hold, pathOf, placeOf } from './diner.ts';
 import { expect, test } from './harness.ts';
 
-test('taps made before the app’s script is there are not lost: two on a plus are two, one on a dish opens it', async ({
+test('taps before the app’s script loads are not lost: two on a plus count two, one on a dish opens it', async ({
   page,
   demo,
 }) => {

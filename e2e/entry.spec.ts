@@ -23,7 +23,7 @@ const menuOpens = async (page: Page) => {
 };
 const linkShown = (page: Page) => page.getByRole('textbox', { name: 'Link to the menu' });
 
-test('SES-3 a shop-wide code in an in-app browser that breaks payment leads to /unsupportedBrowserEnv with its link; a table’s code, and LINE, open the menu', async ({
+test('SES-3 a shop-wide code in an in-app browser without payment leads to /unsupportedBrowserEnv; table codes and LINE do not', async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('SES-3 a shop-wide code in an in-app browser that breaks payment leads to /
   await forgetful.context().close();
 });
 
-test('PAGE-8 the link in a read-only field is copied, and believed only when the clipboard says it back', async ({
+test('PAGE-8 the link in a read-only field can be copied, and the app checks the clipboard before it says so', async ({
   page,
   context,
   baseURL,
@@ -102,7 +102,7 @@ test('PAGE-8 the link in a read-only field is copied, and believed only when the
   await expectNoFaults(page);
 });
 
-test('the page for unsupported browsers recommends no link but ours', async ({ page }) => {
+test('the page for unsupported browsers links only to us', async ({ page }) => {
   await page.goto('/h5/unsupportedBrowserEnv?qrUrl=https%3A%2F%2Felsewhere.example%2Fh5%2Fqr%3Fh%3Da');
   await expect(page).toHaveURL(/\/h5\/qrDefault$/);
 });
@@ -118,7 +118,7 @@ for (const [what, link] of [
   });
 }
 
-test('a shop-wide code opens the shop without a table, to take away', async ({ page }) => {
+test('a shop-wide code opens the shop without a table, as takeaway', async ({ page }) => {
   await page.goto(wholeShop);
   await menuOpens(page);
   await expect(page.getByText(/Table/)).toBeHidden();
@@ -127,7 +127,7 @@ test('a shop-wide code opens the shop without a table, to take away', async ({ p
   ).toBeVisible();
 });
 
-/** Each page with what product.md says of it: its title, and the words that its sentence must hold. */
+/** Each page with its title in product.md, and the words that its sentence must contain. */
 const messagePages = [
   ['PAGE-1 /qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
   ['PAGE-2 /qrNot', 'This code has expired', 'has expired or is switched off'],
@@ -139,9 +139,7 @@ const messagePages = [
 ] as const;
 
 for (const [name, title, says] of messagePages) {
-  test(`${name} says what has happened, is reloaded in place, and speaks the diner’s language`, async ({
-    page,
-  }) => {
+  test(`${name} shows its message, reloads in place, and uses the diner’s language`, async ({ page }) => {
     const path = name.slice(name.indexOf('/'));
     await page.goto(`/h5${path}`);
     const headline = page.getByRole('heading', { level: 1 });

@@ -8,11 +8,11 @@ import { beginning, onTheWay, openSheet } from './main-order.ts';
 import { placeByCalls } from './place-by-calls.ts';
 import { speak, wordsOf } from './words.ts';
 
-/** Those with the longest words; LONG=1 looks at all. */
+/** The languages with the longest words; LONG=1 measures all. */
 const measured: readonly Language[] = process.env.LONG === '1' ? languages : ['ka', 'mn', 'fi', 'tl'];
 const narrow = { width: 320, height: 640 };
 
-/** "Check your order" of a phone that has one dish with options in its cart. */
+/** Opens "Check your order" on a phone with one dish with options in its cart. */
 async function toConfirm(page: Page, language: Language): Promise<void> {
   const words = wordsOf(language);
   const way = onTheWay(page, language, async () => {});
@@ -23,7 +23,7 @@ async function toConfirm(page: Page, language: Language): Promise<void> {
   await page.goto('/h5/order');
 }
 
-test('the longest words fit on 320 px: nothing is wider than the screen, cut off or over something else', async ({
+test('the longest words fit on 320 px: nothing is wider than the screen, cut off or overlapping', async ({
   page,
   server,
   demo,
@@ -73,7 +73,7 @@ test('text at 200 % loses nothing on the menu, “Check your order” and the or
   expect(await unreadable(page)).toEqual([]);
 });
 
-test('text at 200 % breaks no word and no amount on the empty menu, a dish, the cart, the ways to get the food and the e-invoice', async ({
+test('text at 200 % breaks no word or amount on the empty menu, a dish, the cart, the delivery modes and the e-invoice', async ({
   page,
   demo,
 }) => {
@@ -109,7 +109,7 @@ test('text at 200 % breaks no word and no amount on the empty menu, a dish, the 
   await isWhole(page.getByRole('dialog', { name: 'E-invoice' }));
 });
 
-test('everything to press is as large as a finger: 44 px', async ({ page, demo }) => {
+test('every target is at least 44 px', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await add(page, 'Smashed cucumber');
   expect(await smallTargets(page)).toEqual([]);
@@ -129,10 +129,7 @@ test('everything to press is as large as a finger: 44 px', async ({ page, demo }
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('where less motion is wished nothing moves for longer than a tenth of a second', async ({
-  page,
-  demo,
-}) => {
+test('with reduced motion nothing moves for longer than a tenth of a second', async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moving = () =>
     page.evaluate(() =>
@@ -157,13 +154,13 @@ test('where less motion is wished nothing moves for longer than a tenth of a sec
   expect(await moving()).toEqual([]);
 });
 
-/** Every mix of red, green and blue in steps of a fifth. */
+/** All mixes of red, green and blue in steps of a fifth. */
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const colours = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test('whatever colour a shop sets, its button, its links and what is chosen read by 4.5:1, light and dark', async ({
+test('with any colour of a shop, its button, links and selections have a contrast of 4.5:1, light and dark', async ({
   page,
 }) => {
   const brands = colours.map((brand) => ({ brand, on: readableOn(brand) }));

@@ -7,7 +7,7 @@ import { recordToasts } from './toasts.ts';
 
 export { expect };
 
-/** One place of the demo where an order can begin, as /demo.json lists it. */
+/** A demo place where an order can begin, as /demo.json lists it. */
 export interface DemoPlace {
   readonly brand: string;
   readonly shop: string;
@@ -27,7 +27,7 @@ interface OfWorker {
 
 interface OfTest {
   baseURL: string;
-  /** No test passes in which a diner's words or tokens stood in the log, in an address or in a refusal (always on). */
+  /** Fails a test if a diner's data or tokens appear in the log, an address or a refusal (always on). */
   discretion: undefined;
 }
 
@@ -55,7 +55,7 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  // its teardown comes before the server's own: what a diner told an earlier test is not in the log of a later one either
+  // its teardown runs before the server's own, so data of earlier tests must not appear in later logs either
   overhearing: [
     async ({ server }, use) => {
       const overhearing = new Overhearing();
@@ -81,7 +81,10 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 });
 
-/** No accessibility fault that axe can see, by WCAG 2.2 AA or by some rules alone, on the page or in a part of it; the message names rule and place. */
+/**
+ * Expects no accessibility error of axe, by WCAG 2.2 AA or some rules, on the page or in a part of it. The message
+ * names rule and element.
+ */
 export async function expectNoFaults(page: Page, rules?: string[], within?: string): Promise<void> {
   const chosen = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const runOnly = { type: rules ? 'rule' : 'tag', values: chosen } as const;
@@ -89,7 +92,7 @@ export async function expectNoFaults(page: Page, rules?: string[], within?: stri
   expect(faults).toEqual([]);
 }
 
-/** Keeps a picture for people to look at, in gallery/, which git ignores. */
+/** Stores a picture for people to look at, in gallery/, which git ignores. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await mkdir('gallery', { recursive: true });
   await page.screenshot({ path: `gallery/${name}.png`, animations: 'disabled' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The screens of the main order as a screen reader has them: what each thing is called, what it is and what state it is in,
- * in the order it is come by. Only what the way needs stands here.
+ * The screens of the main order for a screen reader: name, role and state of each element, in reading order. Only
+ * the elements of the main order are listed.
  */
 export const heard: Readonly<Record<string, string>> = {
   menu: `
@@ -158,7 +158,7 @@ export const heard: Readonly<Record<string, string>> = {
   `,
 };
 
-/** What is read out by itself on the pages that are opened from now on, in its order: what changes in a region that stood there before. */
+/** The announcements of pages opened from now on, in order: changes in existing live regions. */
 export async function announcements(page: Page): Promise<() => readonly string[]> {
   const said: string[] = [];
   await page.exposeFunction('announced', (text: string) => said.push(text));

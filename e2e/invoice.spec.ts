@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { add, checkOut, headline, placeOf, scan } from './diner.ts';
 import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
+import { textsOf } from './words.ts';
 
 async function confirm(page: Page, demo: readonly DemoPlace[], method = 'Pay at the counter' as const) {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
@@ -19,7 +19,7 @@ async function openInvoice(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Places the order, and answers what was sent about its invoice. */
+/** Places the order. Returns the invoice data that it sent. */
 async function sentBuyer(page: Page): Promise<unknown> {
   const submit = page.waitForRequest('**/api/public/ordering/submit');
   await page.getByRole('button', { name: /^Place order/ }).click();
@@ -45,7 +45,7 @@ const codes = [
 ] as const;
 
 for (const { method, vehicle, wrong, says, right } of codes) {
-  test(`TWI-2 a buyer's code "${wrong}" of ${vehicle ?? method} is refused in Chinese, "${right}" is taken`, async ({
+  test(`TWI-2 a buyer's code "${wrong}" of ${vehicle ?? method} is refused in Chinese, "${right}" is accepted`, async ({
     page,
     demo,
   }) => {
@@ -74,7 +74,7 @@ const offers = [
   { country: 'TW', invoice: true, ordering: 'A', isOffered: false },
 ] as const;
 
-test('TWI-1 the e-invoice is offered only where each order is checked out, in Taiwan, by a shop that issues them', async ({
+test('TWI-1 the e-invoice is offered only for separate orders in Taiwan, by a shop that issues them', async ({
   page,
   server,
   request,
@@ -92,7 +92,10 @@ test('TWI-1 the e-invoice is offered only where each order is checked out, in Ta
     });
 });
 
-test('TWI-3 a buyer is remembered for the next order only when the diner says so', async ({ page, demo }) => {
+test('TWI-3 the app remembers a buyer for the next order only if the diner wants it', async ({
+  page,
+  demo,
+}) => {
   await confirm(page, demo);
   let sheet = await openInvoice(page);
   await sheet.getByRole('radio', { name: 'Carrier' }).check();
@@ -115,7 +118,7 @@ test('TWI-3 a buyer is remembered for the next order only when the diner says so
   expect(await sentBuyer(page)).toEqual(barcode);
 });
 
-test('TWI-4 a tax id with a wrong check digit is warned about, and taken', async ({ page, demo }) => {
+test('TWI-4 a tax id with a wrong check digit gets a warning and is accepted', async ({ page, demo }) => {
   await confirm(page, demo);
   const sheet = await openInvoice(page);
   await sheet.getByRole('textbox').fill('12345678');
@@ -125,16 +128,14 @@ test('TWI-4 a tax id with a wrong check digit is warned about, and taken', async
   expect(await sentBuyer(page)).toEqual({ invoicingMethod: 'P', buyerCode: '12345678' });
 });
 
-test('SES-7 what is wrong with a buyer’s code is said in Chinese to a diner who reads Finnish, too', async ({
+test('SES-7 errors of a buyer’s code are in Chinese, also for a diner who reads Finnish', async ({
   browser,
   baseURL,
   demo,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fi-FI' });
   const page = await context.newPage();
-  const words: Record<string, string> = JSON.parse(
-    await readFile('apps/diner/src/i18n/messages/fi.json', 'utf8'),
-  );
+  const words: Readonly<Record<string, string>> = textsOf('fi');
   const press = (id: string) => page.getByRole('button', { name: new RegExp(`^${words[id]}`) }).click();
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await page.locator('[data-add] button').last().click();

@@ -4,7 +4,7 @@ import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { logIn, row } from './members.ts';
 
-/** A zone where it is noon, so that half a day of slots lies ahead whenever this runs. */
+/** A time zone in which it is noon now, so that half a day of slots lies ahead. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
@@ -40,7 +40,7 @@ async function choose(page: Page, way: RegExp): Promise<Locator> {
   return modeSheet(page);
 }
 
-/** Presses the order button; answers what was sent. */
+/** Presses the order button. Returns the sent order. */
 async function placed(page: Page): Promise<Record<string, unknown>> {
   const sending = page.waitForRequest('**/api/public/ordering/submit');
   await page.getByRole('button', { name: /^(Place order|Pay now)/ }).click();

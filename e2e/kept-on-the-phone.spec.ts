@@ -11,7 +11,7 @@ import {
 import { expect, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
 
-test('SES-4 session data sits in session storage under h5_, field by field', async ({ page }) => {
+test('SES-4 session storage has the session data under h5_, field by field', async ({ page }) => {
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
   await checkOut(page, 'Pay at the counter');
@@ -42,7 +42,7 @@ test('SES-4 session data sits in session storage under h5_, field by field', asy
   });
 });
 
-test('SES-9 order ids are kept in a cookie of their shop, newest first and at most twenty', async ({
+test('SES-9 a cookie per shop stores the order ids, newest first, at most twenty', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ for (const [place, hash, code] of [
   });
 }
 
-/** What a browser may refuse, as its scripts see it. */
+/** Storage that a browser may refuse, as scripts see it. */
 const refusals: Record<string, () => void> = {
   'reading storage': () => {
     Storage.prototype.getItem = () => {
@@ -105,7 +105,7 @@ const refusals: Record<string, () => void> = {
 };
 
 for (const [what, refuse] of Object.entries(refusals)) {
-  test(`where the browser refuses ${what}, an order is placed, paid and followed all the same`, async ({
+  test(`if the browser refuses ${what}, an order can still be placed, paid and followed`, async ({
     page,
   }) => {
     const faults: Error[] = [];
@@ -129,12 +129,12 @@ for (const [what, refuse] of Object.entries(refusals)) {
   });
 }
 
-test('a page out of the browser’s memory shows what the tab remembers by now', async ({ page }) => {
+test('a page from the browser’s back/forward cache shows the tab’s latest data', async ({ page }) => {
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_token'))).toMatch(/^"/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_carList'))).toContain('Rye bread');
-  // no browser under test keeps pages: a later page of the tab writes, and this one is told that it is taken out
+  // no browser under test caches pages: a later page of the tab writes, and this one gets the pageshow event
   await page.evaluate(() => {
     sessionStorage.setItem('h5_carList', '[]');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -4,7 +4,10 @@ import { expect, test } from './harness.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
 
-/** Whether the target has the focus, and what hides the focus: no element has it, no ring, or an element over it; '' if nothing does. */
+/**
+ * Whether the target has the focus, and what hides the focus: no focused element, no ring, or an element above it;
+ * '' if visible.
+ */
 const focusOn = (target: Locator): Promise<{ readonly isTarget: boolean; readonly fault: string }> =>
   target.evaluateAll((found) => {
     const isTarget = found.some((element) => element === document.activeElement);
@@ -27,7 +30,7 @@ const focusOn = (target: Locator): Promise<{ readonly isTarget: boolean; readonl
 const holdsFocus = (sheet: Locator): Promise<boolean> =>
   sheet.evaluate((element) => element.contains(document.activeElement));
 
-/** Goes on key by key until this has the focus. Wherever the focus is on the way, it is seen. */
+/** Presses the key until the target has the focus. The focus must be visible on the way. */
 async function go(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let keys = 0; keys < 60; keys += 1) {
     await page.keyboard.press(key);
@@ -40,7 +43,7 @@ async function go(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab')
     await expect.poll(fault).toBe('');
     if (isThere) return;
   }
-  throw new Error(`No way by ${key} to ${target}`);
+  throw new Error(`${key} does not reach ${target}`);
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -48,7 +51,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** All the way round a sheet, forwards and back, and never out of it. */
+/** Goes round a sheet forwards and backwards; the focus must stay inside. */
 async function expectTrapped(page: Page, sheet: Locator): Promise<void> {
   const close = sheet.getByRole('button', { name: 'Close' });
   for (const key of ['Tab', 'Shift+Tab'] as const) {
@@ -59,7 +62,7 @@ async function expectTrapped(page: Page, sheet: Locator): Promise<void> {
   await go(page, close);
 }
 
-/** A sheet that has opened and taken the focus. */
+/** An open sheet that has the focus. */
 async function opened(page: Page, name: string): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet).toBeVisible();
@@ -69,7 +72,7 @@ async function opened(page: Page, name: string): Promise<Locator> {
 
 const add = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Add\s*€/ });
 
-test('from the menu to a placed order by keyboard alone: the focus is always seen', async ({ page }) => {
+test('from the menu to a placed order by keyboard alone, with the focus always visible', async ({ page }) => {
   await scanChoices(page);
 
   await press(page, page.getByRole('button', { name: /Dine in, Table 1/ }));
@@ -173,7 +176,7 @@ for (const { sheet: name, opener } of [
   });
 }
 
-test('Escape and Back answer the question over the cart first, then close the cart', async ({ page }) => {
+test('Escape and Back close the question over the cart first, then the cart', async ({ page }) => {
   await scanChoices(page);
   await addDish(page, 'Juice');
   const view = page.getByRole('button', { name: /View cart/ });
@@ -194,7 +197,7 @@ test('Escape and Back answer the question over the cart first, then close the ca
   await expect(view).toBeFocused();
 });
 
-test('a category chosen by keyboard is where the way goes on, and the list says which one it is', async ({
+test('after choosing a category by keyboard, the focus continues there, and the list marks the category', async ({
   page,
   demo,
 }) => {
@@ -214,7 +217,7 @@ test('a category chosen by keyboard is where the way goes on, and the list says 
   await go(page, rail.getByRole('button').last(), 'Shift+Tab');
 });
 
-test('a category chosen by keyboard is at its place before the next key: no scroll hides what that key focuses', async ({
+test('a category chosen by keyboard is in place before the next key: no scroll hides the focus', async ({
   page,
   demo,
 }) => {
@@ -229,7 +232,7 @@ test('a category chosen by keyboard is at its place before the next key: no scro
   expect(Math.abs(offset)).toBeLessThanOrEqual(1);
 });
 
-test('days and times are chosen by arrow keys', async ({ page, demo }) => {
+test('arrow keys choose days and times', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await page.getByRole('button', { name: /^Change: / }).press('Enter');
   const sheet = await opened(page, 'How would you like your food?');
@@ -248,10 +251,7 @@ test('days and times are chosen by arrow keys', async ({ page, demo }) => {
   await expect(page.getByRole('button', { name: /^Change: Pickup, / })).toBeFocused();
 });
 
-test('times that arrive late leave the way in sight that a key has focused meanwhile', async ({
-  page,
-  demo,
-}) => {
+test('times that arrive late do not scroll a focused delivery mode out of sight', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await page.getByRole('button', { name: /^Change: / }).press('Enter');
@@ -265,9 +265,7 @@ test('times that arrive late leave the way in sight that a key has focused meanw
   await expect.poll(() => focusOn(delivery)).toEqual({ isTarget: true, fault: '' });
 });
 
-test('what a tap changes is said: the price of the choice, what is chosen and what is not, the step of a set', async ({
-  page,
-}) => {
+test('changes after a tap are announced: the price, selected or not, the step of a set', async ({ page }) => {
   await scanChoices(page);
   await page.getByRole('button', { name: 'Choose options for Pizza' }).press('Enter');
   const pizza = await opened(page, 'Pizza');

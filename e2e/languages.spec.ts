@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
-import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { expect, test } from './harness.ts';
+import { textsOf } from './words.ts';
+
+const [en, zhTW] = [textsOf('en'), textsOf('zh-TW')];
 
 const link = '/h5/qr?h=tea-table&t=T&c=5';
 
@@ -11,7 +12,7 @@ test.beforeEach(async ({ server }) => {
 
 const toggle = (page: Page, language: string) => page.getByRole('button', { name: new RegExp(language) });
 
-test('SES-8 a shop has two languages, its texts one field for each; the toggle is there where they differ, and changes interface and shop texts together', async ({
+test('SES-8 a shop has texts in two languages; the toggle appears if they differ, and changes interface and shop texts', async ({
   page,
   server,
 }) => {
@@ -47,7 +48,7 @@ test('SES-8 a shop has two languages, its texts one field for each; the toggle i
   await expect(toggle(page, 'English')).toBeHidden();
 });
 
-test('SES-13 with the second language on the name2 fields are shown, else the name fields; an empty one falls back to the other', async ({
+test('SES-13 in the second language the name2 fields are shown, else the name fields; an empty one falls back to the other', async ({
   page,
 }) => {
   const shown = async (text: string, lang: string) => {

@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * What of the words on a page cannot be read whole: the page is wider than the screen, words leave the screen, are cut off
- * by what they stand in, or lie over others. What is shortened on purpose (to so many lines) is not meant, nor what can be
- * scrolled into sight.
+ * Text that cannot be read in full: the page is wider than the screen, or text leaves the screen, is cut off, or
+ * overlaps. Intended truncation (line clamp) and scrollable text are excluded.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = /auto|scroll/;
     const faults: string[] = [];
-    // what is drawn only once it is near is drawn now
+    // render now what is otherwise rendered only near the viewport
     for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {
@@ -22,7 +21,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
 
     const canScroll = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
       scrolls.test(overflowX) || scrolls.test(overflowY);
-    /** What hides a part of a box, of what stands around it up to where it can be scrolled. */
+    /** The part of a box that its ancestors hide, up to the nearest scroll container. */
     const cutterOf = (box: DOMRect, around: readonly Element[], styles: readonly CSSStyleDeclaration[]) =>
       around.find((each, index) => {
         if (!/hidden|clip/.test(styles[index]?.overflow ?? '')) return false;
@@ -69,14 +68,14 @@ export const unreadable = (page: Page): Promise<string[]> =>
         if (one.layer !== other.layer || one.words === other.words) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // these boxes are taller than lines: what lies over something lies over half of it
+        // boxes are taller than lines, so an overlap must be at least half a box
         if (across > 2 && down > Math.min(one.box.height, other.box.height) / 2)
           faults.push(`“${one.words}” lies over “${other.words}”`);
       }
     return [...new Set(faults)];
   });
 
-/** Words and amounts in a part of the page that go on in another line, other than at their hyphens. */
+/** Words and amounts in a part of the page that break across lines, except at hyphens. */
 export const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((whole) => {
     const broken: string[] = [];
@@ -95,7 +94,7 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** What can be pressed and is smaller than a finger: 44 px either way, with the room around it that also takes the press. */
+/** Targets smaller than 44 px in either direction, including the padding that also takes the press. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const finger = 44;

@@ -3,7 +3,7 @@ import { comeBack, headline } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
-/** Writes down how often the page shakes the phone and how often it sounds a note. */
+/** Counts how often the page vibrates and plays a sound. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard = { shakes: 0, notes: 0 };
@@ -23,7 +23,7 @@ const heard = (page: Page) => page.evaluate(() => ('heard' in window ? window.he
 const progress = (page: Page) => headline(page).locator('..');
 const tel = (page: Page) => page.getByRole('link', { name: '+358 9 000 0000' });
 
-test('ORD-8 the page follows the kitchen without a reload, by polling where the live stream is blocked, and never goes back', async ({
+test('ORD-8 the page follows the kitchen without a reload, polls if the stream is blocked, and never goes back', async ({
   page,
   server,
   request,
@@ -41,14 +41,14 @@ test('ORD-8 the page follows the kitchen without a reload, by polling where the 
   await expect(tel(page)).toHaveAttribute('href', 'tel:+35890000000');
   expect(await heard(page)).toEqual({ shakes: 0, notes: 0 });
 
-  await test.step('at ready it calls, once, and its title says so', async () => {
+  await test.step('at ready it alerts once, and its title says so', async () => {
     await kitchen.till(`orders/${orderId}/ready`);
     await expect(page).toHaveTitle('Ready to serve');
     await expect.poll(() => heard(page)).toEqual({ shakes: 1, notes: 2 });
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  await test.step('an answer that is late takes nothing back', async () => {
+  await test.step('a late answer does not undo a newer one', async () => {
     await page.route('**/api/public/ordering/detail', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
@@ -62,7 +62,7 @@ test('ORD-8 the page follows the kitchen without a reload, by polling where the 
     await expect(page).toHaveTitle('Ready to serve');
   });
 
-  await test.step('what was served may be returned before the guest’s eyes', async () => {
+  await test.step('a served order may be returned while the guest watches', async () => {
     await kitchen.till(`orders/${orderId}/complete`);
     await expect(page).toHaveTitle('Enjoy your meal!');
     await kitchen.till(`orders/${orderId}/return`, { reason: 'It was cold' });
@@ -70,7 +70,7 @@ test('ORD-8 the page follows the kitchen without a reload, by polling where the 
     await expect(page.getByText('It was cold')).toBeVisible();
   });
 
-  await test.step('behind a proxy that lets no stream through it polls, and reads within a second of being unlocked', async () => {
+  await test.step('behind a proxy that blocks streams the page polls, and reads within a second of being unlocked', async () => {
     await page.clock.install();
     await page.route('**/api/public/ordering/stream', (route) => route.abort());
     const other = await kitchen.opened(page, 'tea', 2);

@@ -6,13 +6,13 @@ import { heard } from './heard.ts';
 import { onTheWay, orderDishes, payOrder } from './main-order.ts';
 import { speak } from './words.ts';
 
-/** Four scripts; LONG=1 goes the way in all 14 languages. */
+/** Four scripts; LONG=1 tests all 14 languages. */
 const spoken: readonly Language[] = process.env.LONG === '1' ? languages : ['en', 'zh-TW', 'th', 'ka'];
 
-// the order stands still while it is looked at
+// the order keeps its status during the checks
 test.use({ settings: { DEMO_KITCHEN_SECONDS: '600' } });
 
-/** A screen, or the sheet over one, in light and in dark: only its colours are others then. */
+/** Checks a screen or sheet in light and dark mode, where only colours differ. */
 async function expectDrawnWell(page: Page): Promise<void> {
   const sheet = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : undefined;
   await expectNoFaults(page, undefined, sheet);
@@ -22,7 +22,7 @@ async function expectDrawnWell(page: Page): Promise<void> {
 }
 
 for (const language of spoken) {
-  test(`scanned, chosen, checked, paid and followed in ${language}: every screen is heard and drawn without an accessibility fault, light and dark`, async ({
+  test(`scan, choose, check out, pay and follow in ${language}: no accessibility error on any screen, light and dark`, async ({
     page,
     server,
     demo,
@@ -30,7 +30,7 @@ for (const language of spoken) {
     test.slow();
     const look = async (name: string, seen: Locator) => {
       await expect(seen).toBeVisible();
-      // neither what a sheet or a cross-fade is half through is looked at, nor a list that is laid out only where it is seen
+      // skip animations, and lists that render only when visible
       await page.evaluate(async () => {
         for (const section of document.querySelectorAll('section'))
           section.style.contentVisibility = 'visible';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './harness.ts';
 import { taipeiText, type Words, wordsOf } from './words.ts';
 
-/** What a test does with each screen on the way; `seen` is what has to be there. */
+/** What a test does with each screen; `seen` must be visible. */
 export type Look = (name: string, seen: Locator) => Promise<void>;
 
 export interface OnTheWay {
@@ -17,7 +17,7 @@ export interface OnTheWay {
 export const beginning = (within: Page | Locator, words: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${words.replaceAll(/[.?+()]/g, '\\$&')}`) });
 
-/** The way of a diner at the bistro in Taipei, in a language. */
+/** The steps of a diner at the bistro in Taipei, in a language. */
 export function onTheWay(page: Page, language: Language, look: Look): OnTheWay {
   const text = taipeiText(language);
   return {
@@ -40,7 +40,7 @@ export async function openSheet({ page, words }: OnTheWay, name: string): Promis
   return sheet;
 }
 
-/** From the menu with its dishes to "Check your order", paying online. */
+/** From the menu to "Check your order" with its dishes, paying online. */
 export async function orderDishes(way: OnTheWay): Promise<void> {
   const { page, words, dish, look } = way;
   await look('menu', page.getByRole('heading', { level: 1 }));
@@ -58,7 +58,7 @@ export async function orderDishes(way: OnTheWay): Promise<void> {
   await method.getByText(words('checkout.online'), { exact: true }).click();
 }
 
-/** From "Check your order" to an order that is paid. */
+/** From "Check your order" to a paid order. */
 export async function payOrder({ page, words, look }: OnTheWay): Promise<void> {
   const pay = beginning(page, words('order.payNow'));
   await expect(pay).toBeEnabled();

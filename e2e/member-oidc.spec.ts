@@ -17,7 +17,7 @@ type Provider = {
   readonly stop: () => Promise<void>;
 };
 
-/** Runs a real provider as a process of its own, which this test can take down and up again. */
+/** Runs a real provider as a separate process that this test can stop and start. */
 async function startProvider(): Promise<Provider> {
   const program = `import { createInterface } from 'node:readline';
 import { startOidcProvider } from './apps/server/src/testing/start-oidc-provider.ts';
@@ -69,7 +69,7 @@ const test = base.extend<object, { provider: Provider; settings: Record<string, 
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
-/** "Check your order" of somebody who wants a toast, with a word to the kitchen. */
+/** "Check your order" with a toast and a note to the kitchen. */
 async function confirmToast(page: Page): Promise<void> {
   await page.goto('/h5/qr?h=guests-table&t=T&c=5');
   await add(page, 'Toast');
@@ -81,7 +81,7 @@ async function confirmToast(page: Page): Promise<void> {
 
 const noted = (page: Page) => page.getByRole('button', { name: 'Note for the kitchen No butter' });
 
-/** Nothing of the order was lost, and nobody is logged in. */
+/** The order is unchanged, and nobody is logged in. */
 async function expectAsBefore(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/h5\/order$/);
   await expect(place(page)).toContainText('NT$50');
@@ -90,7 +90,7 @@ async function expectAsBefore(page: Page): Promise<void> {
   expect(await memberToken(page)).toBeNull();
 }
 
-test('MEM-5 members log in with phone and code in the frame, or at a configured OpenID Connect provider that takes the window and leads back through /member, the cart kept', async ({
+test('MEM-5 members log in by code in the frame, or at an OpenID Connect provider and back, with the cart kept', async ({
   page,
   demo,
   server,
@@ -141,7 +141,7 @@ test('MEM-5 members log in with phone and code in the frame, or at a configured 
   for (const told of [...asked, server.log()]) expect(told).not.toContain(token);
 });
 
-test('a login that cannot be says so in its place, and one that is over shows the way back; the order is as it was', async ({
+test('a login that fails shows the error in its place, an ended one leads back; the order is unchanged', async ({
   page,
   server,
   provider,

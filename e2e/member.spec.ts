@@ -21,7 +21,7 @@ async function confirm(page: Page, demo: readonly DemoPlace[]): Promise<void> {
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
-/** The member signs out somewhere else: this phone's token is dead from now on. */
+/** The member signs out elsewhere, so this phone's token is invalid. */
 async function endToken(page: Page): Promise<void> {
   const [token, member] = await page.evaluate(() => [
     JSON.parse(sessionStorage.getItem('h5_token') ?? ''),
@@ -41,7 +41,7 @@ const pickCoupon = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(name) })
     .click();
 
-test('CONF-4 a coupon after a login in the frame: rows, total and receipt show what it takes off', async ({
+test('CONF-4 a coupon after a login in the frame: rows, total and receipt show the discount', async ({
   page,
   demo,
 }) => {
@@ -64,7 +64,7 @@ test('CONF-4 a coupon after a login in the frame: rows, total and receipt show w
   await expect(row(page, 'Coupon')).toContainText('Night owl: 10 % off -NT$84');
   await expect(place(page)).toContainText('NT$756');
   await expect(page.getByText('Coupon · Night owl: 10 % off')).toBeVisible();
-  // 756 with 5 % within: 36
+  // 756 with 5 % included: 36
   await expect(page.getByText('NT$36', { exact: true })).toBeVisible();
   await expectNoFaults(page);
 
@@ -75,7 +75,7 @@ test('CONF-4 a coupon after a login in the frame: rows, total and receipt show w
   await expect(page.getByText('NT$756').first()).toBeVisible();
 });
 
-test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can be dropped, each change is counted anew, and each call knows the member', async ({
+test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other, can be removed, and every call sends the member', async ({
   page,
   demo,
 }) => {
@@ -128,10 +128,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other both ways, can b
   );
 });
 
-test('an order that is pressed while the coupons are still on their way is not sent without the one that is then chosen', async ({
-  page,
-  demo,
-}) => {
+test("an order pressed while coupons still load waits for the diner's choice", async ({ page, demo }) => {
   await confirm(page, demo);
   const release = await hold(page, '**/member/coupon/list');
   const asked = page.waitForRequest('**/member/coupon/list');
@@ -149,7 +146,7 @@ test('an order that is pressed while the coupons are still on their way is not s
   await expect(page.getByText('NT$756').first()).toBeVisible();
 });
 
-test('API-7 a member token that dies at the order: token and coupon are gone, cart and note kept, the new total shown first', async ({
+test('API-7 if a member token expires at the order, token and coupon are removed, cart and note stay, the new total shows first', async ({
   page,
   demo,
 }) => {
@@ -178,7 +175,7 @@ test('API-7 a member token that dies at the order: token and coupon are gone, ca
   await expect(page.getByText('NT$840').first()).toBeVisible();
 });
 
-test('MEM-4 a member token that died is told and forgotten at each call that carries it, and nothing else is lost', async ({
+test('MEM-4 each call with an expired member token reports it and removes it; nothing else is lost', async ({
   page,
   demo,
 }) => {
@@ -193,7 +190,7 @@ test('MEM-4 a member token that died is told and forgotten at each call that car
     await page.reload();
   };
   for (const name of ['Coupon', 'Points'] as const) {
-    // counting is held back, so that the row's own call is the one that is told
+    // block the calculation, so that the row's own call reports the error
     await page.route('**/check/calculate', (route) => route.abort());
     await comeBack();
     await row(page, name).click();
@@ -217,7 +214,7 @@ test('MEM-4 a member token that died is told and forgotten at each call that car
   expect(await memberToken(page)).toBeNull();
 });
 
-test('Back closes the login after any number of its steps, and the order is still there', async ({
+test('Back closes the login after any number of steps, and the order is still there', async ({
   page,
   demo,
 }) => {
@@ -245,7 +242,7 @@ test('Back closes the login after any number of its steps, and the order is stil
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
 
-test('the member’s tab leads through the login to name, points and coupons, and signing out is heard by the app', async ({
+test('the member’s tab leads through the login to name, points and coupons; the app notices signing out', async ({
   page,
   demo,
 }) => {
@@ -270,7 +267,7 @@ test('the member’s tab leads through the login to name, points and coupons, an
   expect(await memberToken(page)).toBeNull();
 });
 
-/** Pages of another origin, as somebody who means harm would write them. */
+/** Pages of another origin, as an attacker would write them. */
 async function hostileOrigin(pages: Readonly<Record<string, string>>) {
   const server = createServer((request, response) => {
     const markup = pages[new URL(request.url ?? '/', 'http://x').pathname];
@@ -281,7 +278,7 @@ async function hostileOrigin(pages: Readonly<Record<string, string>>) {
   return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test('MEM-1, PAGE-9 the hand-over page tells nothing to a page of another origin, and the app believes nothing that such a page says', async ({
+test('MEM-1, PAGE-9 the hand-over page sends nothing to other origins, and the app accepts no message of theirs', async ({
   page,
   context,
   demo,
@@ -318,20 +315,20 @@ test('MEM-1, PAGE-9 the hand-over page tells nothing to a page of another origin
   await popup.evaluate((messages) => {
     for (const message of messages) window.opener.postMessage(message, '*');
   }, forged);
-  // our own window is not the frame, and another login is not this one
+  // our own window is not the frame, and another login has another nonce
   await page.evaluate((message) => window.postMessage(message, '*'), forged[0]);
   await page
     .frames()[1]
     ?.evaluate(() => parent.postMessage('h5_member:?nonce=another&memberToken=forged', '*'));
   await expect(loginSheet(page)).toBeVisible();
   expect(await memberToken(page)).toBeNull();
-  // what was said before is heard by now: the frame's own word still is
+  // earlier messages have arrived by now, and the frame's own message still works
   await logIn(page, '0912000007');
   expect(await memberToken(page)).not.toContain('forged');
   hostile.close();
 });
 
-test('the hand-over page tells its query to the window around it, of its own origin, and clears its address', async ({
+test('the hand-over page sends its query to the parent window of its own origin, and clears its address', async ({
   page,
   demo,
 }) => {

@@ -6,10 +6,10 @@ export const row = (page: Page, name: 'Coupon' | 'Points') =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });
 export const loginSheet = (page: Page) => page.getByRole('dialog', { name: 'Member login' });
 
-/** What stands in the frame of the login sheet. */
+/** The content of the frame of the login sheet. */
 export const frameOf = (page: Page) => page.frameLocator('iframe[title="Member login"]');
 
-/** The code that went to a telephone last, read where the demo shows its messages. */
+/** The latest code for a telephone number, from the demo's messages. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
   const inbox = await (await page.request.get('/demo/messages')).text();
   const code = new RegExp(`${phone.slice(1)}</span>.*?\\b(\\d{6})\\b`, 's').exec(inbox)?.[1];

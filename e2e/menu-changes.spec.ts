@@ -20,8 +20,8 @@ async function addHotRamen(page: Page): Promise<void> {
 
 const hotIsGone = 'Hot is no longer offered, choose again';
 
-test.describe('FIX-20 a line whose option was removed from the menu says so, and opens the dish to choose again', () => {
-  test('in the cart of the menu, with the other choices kept, in the language that is read', async ({
+test.describe('FIX-20 a line whose option was removed from the menu shows it, and opens the dish to choose again', () => {
+  test('in the cart of the menu, with the other choices kept, in the current language', async ({
     page,
     server,
     request,
@@ -64,7 +64,7 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
     await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('€12.50');
   });
 
-  test('by the name that it had, in Chinese', async ({ page, server, request }, info) => {
+  test('by its earlier name, in Chinese', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);
@@ -76,7 +76,7 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
     await expect(page.getByRole('dialog', { name: '拉麵' })).toBeVisible();
   });
 
-  test('of an element of a set', async ({ page, server, request }, info) => {
+  test('for an element of a set', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     const set = await openDish(page, 'Evening set');
@@ -96,7 +96,7 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
     await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('€12.00');
   });
 
-  test('on the order that is checked, and when it is placed', async ({ page, server, request }, info) => {
+  test('at checkout, and when the order is placed', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await add(page, 'Barley tea');
@@ -111,7 +111,7 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
       await expect(place).toContainText('€2.00');
     });
 
-    await test.step('from the press on the order', async () => {
+    await test.step('after a press on the order button', async () => {
       await place.click();
       const tips = page.getByRole('alertdialog');
       await expect(tips.getByRole('listitem')).toContainText(hotIsGone);
@@ -147,8 +147,8 @@ test.describe('FIX-20 a line whose option was removed from the menu says so, and
   });
 });
 
-test.describe('FIX-21 a cart is priced again with the live menu, and says what has changed', () => {
-  test('in the bar and the sheet of the cart, options included, announced once', async ({
+test.describe('FIX-21 a cart gets new prices with the live menu, and shows the changes', () => {
+  test('in the cart bar and sheet, options included, announced once', async ({
     page,
     server,
     request,
@@ -181,7 +181,7 @@ test.describe('FIX-21 a cart is priced again with the live menu, and says what h
     await expect(cartOf(page).getByRole('button', { name: /^Order/ })).toContainText('€13.00');
   });
 
-  test('on the order that is checked', async ({ page, server, request }, info) => {
+  test('at checkout', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);
@@ -199,7 +199,7 @@ test.describe('FIX-21 a cart is priced again with the live menu, and says what h
     await expect(page.getByText('€11.00').first()).toBeVisible();
   });
 
-  test('for a phone that was away meanwhile', async ({ page, server, request }, info) => {
+  test('for a phone that was away', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);

@@ -12,7 +12,7 @@ const unitsInCart = (page: Page): Promise<number[]> =>
     JSON.parse(sessionStorage.getItem('h5_carList') ?? '[]').map((line: { unitQty: number }) => line.unitQty),
   );
 
-test('MENU-2, MENU-3 mode, table and booking time are shown, and can be tapped where orders are taken', async ({
+test('MENU-2, MENU-3 mode, table and booking time are shown, and can be tapped if the shop takes orders', async ({
   page,
   demo,
 }) => {
@@ -74,7 +74,7 @@ test('MENU-8 the cart bar stays at the bottom with count, amount and the order b
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
-test('MENU-9 a simple dish has a stepper to 999 that tells the cart after 100 ms; options and sets open their popup', async ({
+test('MENU-9 a simple dish has a stepper to 999 that calls the server after 100 ms; options and sets open their sheet', async ({
   page,
   demo,
 }) => {
@@ -117,7 +117,7 @@ test('MENU-9 a simple dish has a stepper to 999 that tells the cart after 100 ms
   await expect(set.getByRole('list', { name: 'Steps of the set' })).toBeVisible();
 });
 
-test('MENU-12 the name of an opened dish is pinned once it is scrolled past 250 pixels; Back closes the dish', async ({
+test('MENU-12 the name of an open dish is pinned after scrolling 250 pixels; Back closes the dish', async ({
   page,
   demo,
 }) => {
@@ -147,7 +147,7 @@ test('MENU-12 the name of an opened dish is pinned once it is scrolled past 250 
   expect(page.url()).toBe(menu);
 });
 
-test('MENU-14 what has choices opens its popup, and shows its lowest price with “from” only if prices differ (FIX-22); a set says what is in it', async ({
+test('MENU-14 dishes with choices open their sheet and show "from" only if prices differ (FIX-22); a set lists its contents', async ({
   page,
   demo,
 }) => {
@@ -169,7 +169,7 @@ test('MENU-14 what has choices opens its popup, and shows its lowest price with 
   await expect(set.getByText(/^One drink: /)).toBeVisible();
 });
 
-test('MENU-16 dishes are found in both languages, with or without accents, in any width; marks are shown, and the phone remembers the filter', async ({
+test('MENU-16 search works in both languages, accents and widths; marks are shown, and the phone remembers the filter', async ({
   page,
   demo,
   browser,
@@ -219,7 +219,7 @@ test('MENU-16 dishes are found in both languages, with or without accents, in an
   await other.context().close();
 });
 
-test('a dish takes up no more of the list once it is in the cart', async ({ page, demo }) => {
+test('a dish needs no more space in the list once it is in the cart', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'mae-lamduan', '9'));
   const dish = 'Crab in curry powder, no shells';
   const height = async () => (await row(page, dish).boundingBox())?.height;
@@ -228,7 +228,7 @@ test('a dish takes up no more of the list once it is in the cart', async ({ page
   expect(await height()).toBe(before);
 });
 
-test('the name of a part of the menu keeps its lines while the list goes by', async ({ page, demo }) => {
+test('the category heading keeps its number of lines during scrolling', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   const name = page.getByRole('button', { name: 'Today’s picks', exact: true });
   const widths = () =>

@@ -17,7 +17,7 @@ const isSaveOf = (request: Request, dish: string): boolean =>
 
 const cart = /View cart.*NT\$390/;
 
-test('a reload in every step loses nothing', async ({ page, demo }) => {
+test('a reload at every step loses nothing', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await addBeefNoodles(page);
   await add(page, 'Smashed cucumber');
@@ -46,7 +46,7 @@ test('a reload in every step loses nothing', async ({ page, demo }) => {
   await expect(page.getByText('no coriander, please')).toBeVisible();
 });
 
-test('SES-16 the same table scanned again finds its cart, and My orders opens each own order with its pickup code', async ({
+test('SES-16 another scan of the table restores the cart, and My orders opens each own order with its pickup code', async ({
   page,
   demo,
   context,
@@ -83,7 +83,7 @@ test('SES-16 the same table scanned again finds its cart, and My orders opens ea
   );
 });
 
-test('CART-10 the cart survives a reload, a closed tab that is restored, and the way back from the payment page', async ({
+test('CART-10 the cart survives a reload, a restored tab, and the return from the payment page', async ({
   page,
   demo,
 }) => {

@@ -4,12 +4,12 @@ import type { Answer, Errand } from './operator/operator.ts';
 import { node, root } from './surroundings.ts';
 
 export interface Operator {
-  /** Runs an errand; answers what it said. */
+  /** Runs a task. Returns its output. */
   readonly send: (errand: Errand) => Promise<string>;
   readonly leave: () => Promise<void>;
 }
 
-/** An operator of the data folder in this environment; there from the first errand on. */
+/** An operator of the data folder in this environment, started at its first task. */
 export function hireOperator(env: NodeJS.ProcessEnv): Operator {
   const start = () => fork('e2e/operator/operator.ts', { cwd: root, env, execPath: node, execArgv: [] });
   let operator: ReturnType<typeof start> | undefined;
@@ -27,7 +27,7 @@ export function hireOperator(env: NodeJS.ProcessEnv): Operator {
           hired.off('exit', end);
           resolve(told.answer);
         };
-        const end = () => reject(new Error('The operator left before the errand was run'));
+        const end = () => reject(new Error('The operator process exited before the task was done'));
         hired.on('message', hear);
         hired.once('exit', end);
       });

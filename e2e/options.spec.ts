@@ -17,7 +17,7 @@ const inCart = (page: Page) =>
     ),
   );
 
-test('OPT-1 one spec of each group picks the variant and its price; what no variant has cannot be chosen', async ({
+test('OPT-1 one spec of each group selects the variant and its price; combinations without a variant cannot be chosen', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -41,7 +41,7 @@ test('OPT-1 one spec of each group picks the variant and its price; what no vari
   await expectNoFaults(page);
 });
 
-test('OPT-2 every feature group needs one choice; the first that is not sold out is preselected', async ({
+test('OPT-2 every feature group needs one choice; the first available one is preselected', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -55,7 +55,7 @@ test('OPT-2 every feature group needs one choice; the first that is not sold out
   await expect(tea).toBeVisible();
 });
 
-test('OPT-3 extras keep to their own and the group’s bounds, 99 when unset, in their steps; the minimum must be met', async ({
+test('OPT-3 extras have their own and the group’s limits, 99 by default, and steps; the minimum is required', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -98,7 +98,7 @@ test('OPT-3 extras keep to their own and the group’s bounds, 99 when unset, in
   await expect(sheet).toBeVisible();
 });
 
-test('OPT-4 a mutually exclusive group shows only the chosen option, and Change brings the others back', async ({
+test('OPT-4 a mutually exclusive group shows only the chosen option, and Change shows the others', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -121,9 +121,7 @@ test('OPT-4 a mutually exclusive group shows only the chosen option, and Change 
   await expectNoFaults(page);
 });
 
-test('OPT-5 a variant, a feature and an extra that are sold out are shown so and cannot be picked', async ({
-  page,
-}) => {
+test('OPT-5 a sold-out variant, feature or extra is shown as such and cannot be chosen', async ({ page }) => {
   await scanChoices(page);
   const sheet = await open(page, 'Pizza');
   for (const [role, name] of [
@@ -137,7 +135,7 @@ test('OPT-5 a variant, a feature and an extra that are sold out are shown so and
   }
 });
 
-test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; groups to theirs; each says so', async ({
+test('OPT-6 an item has a minimum and maximum, counting the cart; groups have theirs; each shows an error', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -188,9 +186,7 @@ test('OPT-6 an item keeps to its minimum and maximum, with what is in the cart; 
   await expectToast(page, 'At most 2 in “With it”');
 });
 
-test('an item in several lines keeps to its minimum and maximum over all of them in the cart', async ({
-  page,
-}) => {
+test('an item in several lines has its minimum and maximum over all of them', async ({ page }) => {
   await scanChoices(page);
   for (const dip of [undefined, 'Garlic dip']) {
     const sheet = await open(page, 'Meatballs');
@@ -222,7 +218,7 @@ test('an item in several lines keeps to its minimum and maximum over all of them
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
-test('pressing the button with a gap brings the group into view, names it, and its legend has the focus', async ({
+test('pressing the button with a missing choice scrolls to the group, names it, and focuses its legend', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -259,7 +255,7 @@ test('the price on the button follows every tap at once', async ({ page }) => {
   expect(await priceAfter(sheet.getByRole('checkbox', { name: 'Garlic dip' }))).toMatch(/€28\.00/);
 });
 
-test('a dish is chosen by keyboard alone, and the focus returns to where it was opened', async ({ page }) => {
+test('a dish can be chosen by keyboard alone, and the focus returns to where it was', async ({ page }) => {
   await scanChoices(page);
   const opener = page.getByRole('button', { name: 'Choose options for Pizza' });
   await opener.focus();

@@ -12,8 +12,8 @@ const dishes = [
 ];
 
 /**
- * Opens an order of five dishes at the open shop. What an order on its way can be that this shop does not make it is told
- * to the page in the server's place, once it comes back to the front.
+ * Opens an order of five dishes at the open shop. When the page returns to the foreground, the test sends statuses
+ * that this shop cannot produce, instead of the server.
  */
 async function openOrder(page: Page, request: APIRequestContext) {
   const { orderId, token } = await placeByCalls(
@@ -56,7 +56,7 @@ const states = [
   { facts: { orderStatus: 9 }, says: 'Order cancelled' },
 ] as const;
 
-test('ORD-1, ORD-2, ORD-9 every status has its headline in its colour; pay-at-POS and append orders their label, and how far the kitchen is beneath it', async ({
+test('ORD-1, ORD-2, ORD-9 every status has its headline and colour; pay-at-POS and append orders have labels', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('ORD-1, ORD-2, ORD-9 every status has its headline in its colour; pay-at-PO
   }
 });
 
-test('ORD-3, ORD-12 shop, place, the first four items and all with their count, benefit, taxes, total and every fact of payment', async ({
+test('ORD-3, ORD-12 shop, place, the first four items and all with their count, benefit, taxes, total and payment', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('ORD-3, ORD-12 shop, place, the first four items and all with their count, 
   await screenshot(page, 'status-with-everything');
   await expectNoFaults(page);
 
-  await test.step('on paper it is a receipt: all of that, nothing to press, nothing coloured', async () => {
+  await test.step('printed, it is a receipt with all of that, without buttons or colours', async () => {
     await page.getByRole('button', { name: 'Show fewer' }).click();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const words of [...facts, 'Cloakroom', 'Order number', 'Ordered', 'Paid'])
@@ -172,7 +172,7 @@ test('ORD-3, ORD-12 shop, place, the first four items and all with their count, 
   });
 });
 
-test('the pickup code is called for by who comes for the food, kept quiet at the table and left out at the door', async ({
+test('the pickup code is large for takeaway, small at the table, and hidden for delivery', async ({
   page,
   request,
 }) => {
@@ -193,7 +193,7 @@ test('the pickup code is called for by who comes for the food, kept quiet at the
   }
 });
 
-test('API-4 a tap’s call carries the token, leaves about 100 ms later, and is told of while it is slow', async ({
+test('API-4 a tap’s call sends the token after about 100 ms, and shows a spinner if it is slow', async ({
   page,
 }) => {
   await scanState(page, 'open-1');
@@ -210,7 +210,7 @@ test('API-4 a tap’s call carries the token, leaves about 100 ms later, and is 
     );
     const fetchPage = window.fetch;
     const at = Date.now();
-    // in the page's own time: a busy machine tells the test later
+    // measured in the page, because a busy machine delays the test
     const waited = new Promise<number>((resolve) => {
       window.fetch = (...call) => {
         if (String(call[0]).endsWith('/check/sales')) resolve(Date.now() - at);

@@ -1,9 +1,18 @@
 import type { Browser, BrowserContext, Request, Response } from '@playwright/test';
 
-/** What a log line, an address or a refusal gave away: where, and which field of which call it came from. */
+/** Data that a log line, an address or a refusal leaked: where, and the field of the call that sent it. */
 export type Leak = { readonly where: string; readonly field: string };
 
-/** Words shorter than this may stand anywhere by chance. */
+/** Whether an answer is no refusal: an answer with a menu has its code at the end. */
+export function isSuccess(text: string): boolean {
+  try {
+    return JSON.parse(text).code === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Shorter words may appear by chance. */
 const tellingLength = 6;
 
 const personal = [
@@ -18,12 +27,12 @@ const personal = [
   'memberToken',
 ];
 
-/** Where a token has to stand: an order's own, in the way back from its payment (SES-5). */
+/** The only place where an order token may be: the way back from its payment (SES-5). */
 const handOver = /\/h5\/orderStatus\?[^#]*/;
 
 /**
- * Listens to all pages of a browser: what diners tell of themselves and the tokens they carry, as the pages send them, then
- * where else such words turn up.
+ * Records what diners enter and which tokens pages send, in all pages of a browser. Then it searches for them in
+ * other places.
  */
 export class Overhearing {
   readonly #told = new Map<string, string>();
@@ -39,7 +48,7 @@ export class Overhearing {
     return () => browser.off('context', listen);
   }
 
-  /** What was given away by these lines of the log and by all that was heard since the last question. */
+  /** The leaks in these log lines, and in everything recorded since the last call. */
   async leaks(log: string): Promise<Leak[]> {
     const refusals = await Promise.all(this.#refusals.splice(0));
     const places = [
@@ -64,7 +73,7 @@ export class Overhearing {
     const address = response.url();
     if (!address.includes('/api/') || address.endsWith('/stream')) return;
     const refusal = response.text().then(
-      (text) => (text.startsWith('{"code":200') ? '' : text),
+      (text) => (isSuccess(text) ? '' : text),
       () => '',
     );
     this.#refusals.push(refusal);
@@ -72,7 +81,7 @@ export class Overhearing {
 
   #collect(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
-    // beside its hash a code is the one that was scanned: it is printed on the table
+    // the code next to its hash is the scanned one, which is printed on the table
     const telling = 'hash' in value ? personal.filter((field) => field !== 'code') : personal;
     for (const [field, inner] of Object.entries(value)) {
       if (typeof inner === 'object') this.#collect(inner);
@@ -82,11 +91,11 @@ export class Overhearing {
   }
 }
 
-/** Digits count where they stand alone: a time stamp holds any six digits. */
+/** Digits count only as a whole number, because a timestamp contains any six digits. */
 const standsIn = (text: string, word: string): boolean =>
   /^\d+$/.test(word) ? new RegExp(`(?<![\\d.])${word}(?![\\d.])`).test(text) : text.includes(word);
 
-/** A text as it stands within a JSON line. */
+/** A text as JSON contains it. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function bodyOf(request: Request): unknown {
@@ -97,7 +106,7 @@ function bodyOf(request: Request): unknown {
   }
 }
 
-/** An address as a server hears it: without what stands behind #. */
+/** An address as a server receives it: without its fragment. */
 function plain(address: string): string {
   try {
     return decodeURIComponent(address.replace(/#.*/s, '').replaceAll('+', ' '));

@@ -4,7 +4,7 @@ import { expect, test } from './harness.ts';
 
 const bytesAllowed = 14_000;
 
-test('a menu’s page keeps to its bytes in every language, a long menu’s too, and says nothing of who reads it', async ({
+test('a menu’s page stays within its size in every language, also for long menus, and contains nothing about its reader', async ({
   demo,
   server,
 }) => {
@@ -24,7 +24,7 @@ test('a menu’s page keeps to its bytes in every language, a long menu’s too,
   }
 });
 
-test('a long menu’s later dishes are there when the diner gets to them', async ({ page, demo }) => {
+test('a long menu’s later dishes are present when the diner reaches them', async ({ page, demo }) => {
   await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   await page.getByRole('button', { name: 'Sweets', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sweets' })).toBeInViewport();

@@ -22,7 +22,7 @@ import { expectToast } from './toasts.ts';
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Orders cucumber at a table of the noodle shop, as far as the choice of the platform. */
+/** Orders cucumber at a table of the noodle shop, up to the choice of the platform. */
 async function orderOnline(page: Page, demo: readonly DemoPlace[]): Promise<string> {
   await scan(page, placeOf(demo, 'night-lane', 'B3'));
   await add(page, 'Smashed cucumber');
@@ -32,14 +32,14 @@ async function orderOnline(page: Page, demo: readonly DemoPlace[]): Promise<stri
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-/** Confirms what is asked before a payment or an order is cancelled. */
+/** Answers the question before a payment or an order is cancelled. */
 async function confirmCancel(page: Page, title: string, yes: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: title });
   await expect(question.getByText('This can’t be undone.')).toBeVisible();
   await question.getByRole('button', { name: yes }).click();
 }
 
-/** What happens to an order behind the page's back, as at the platform or with time. */
+/** Changes an order without the page, like the platform or time would. */
 function inDatabase<T>({ database }: RunningServer, work: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(database, { timeout: 5000 });
   try {
@@ -52,19 +52,19 @@ function inDatabase<T>({ database }: RunningServer, work: (db: DatabaseSync) => 
 const lastAttempt =
   '(select tx_no from payment_attempts where order_id = ? order by created_at desc, rowid desc limit 1)';
 
-/** The platform has the money of the last attempt, and nobody was told. */
+/** The platform has the money of the last attempt, and has told nobody. */
 const paidUnheard = (server: RunningServer, orderId: string): void =>
   inDatabase(server, (db) => {
     db.prepare(`update sandbox_payments set state = 'approved' where tx_no = ${lastAttempt}`).run(orderId);
   });
 
-/** The server asks the platform at its next sweep. Otherwise it waits up to 20 s between two questions. */
+/** Makes the server ask the platform at its next sweep. Otherwise it waits up to 20 s. */
 const dueToAsk = (server: RunningServer, orderId: string): void =>
   inDatabase(server, (db) => {
     db.prepare(`update payment_attempts set ask_at = 0 where tx_no = ${lastAttempt}`).run(orderId);
   });
 
-/** The order was placed so many seconds earlier. */
+/** Makes the order this many seconds older. */
 const timePassed = (server: RunningServer, orderId: string, seconds: number): void =>
   inDatabase(server, (db) => {
     db.prepare(
@@ -72,7 +72,7 @@ const timePassed = (server: RunningServer, orderId: string, seconds: number): vo
     ).run(seconds, seconds, orderId);
   });
 
-/** The sandbox reports a success, signed as it signs. */
+/** The sandbox sends a signed success webhook. */
 async function tellSuccess(server: RunningServer, orderId: string): Promise<void> {
   const { secret, attempt } = inDatabase(server, (db) => ({
     secret: String(db.prepare('select value from sandbox_settings').get()?.value),
@@ -97,7 +97,7 @@ async function tellSuccess(server: RunningServer, orderId: string): Promise<void
   expect(answer.ok).toBe(true);
 }
 
-test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redirect popup that can be opened again and goes by itself; a result that is asked for once a second', async ({
+test('PAY-1, PAY-3, PAY-4 the amount and platforms, a redirect popup that can be reopened and closes, a result polled every second', async ({
   page,
   demo,
 }) => {
@@ -115,7 +115,7 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
     await expectNoFaults(page);
   });
 
-  await test.step('a failed start is told with code and message, and no popup stays', async () => {
+  await test.step('a failed start shows code and message, and the popup closes', async () => {
     await page.route('**/payment/create', async (route) => {
       if (route.request().postDataJSON().paymentPlatformPid === undefined) return route.continue();
       await expect(popup).toBeVisible();
@@ -129,7 +129,7 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
     await page.unroute('**/payment/create');
   });
 
-  await test.step('the popup stands while the phone leaves: with a spinner, opened again after 5 s, gone after 20 s', async () => {
+  await test.step('the popup stays while the phone leaves: a spinner, a link after 5 s, closed after 20 s', async () => {
     let visits = 0;
     await page.route('**/sandbox/pay/**', (route) => {
       visits += 1;
@@ -149,7 +149,7 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
     await expect(headline(page)).toHaveText('Payment under way');
   });
 
-  await test.step('back from the platform by the browser’s memory, the popup is gone and the order is read anew', async () => {
+  await test.step('after returning from the platform by the browser’s cache, the popup is closed and the order is read again', async () => {
     const leaving = page.waitForRequest('**/sandbox/pay/**');
     await button(page, 'Choose how to pay').click();
     await choosePlatform(page, 'Sandbox wallet');
@@ -196,7 +196,7 @@ test('PAY-1, PAY-3, PAY-4 the amount, the platforms and the way to pay; a redire
   });
 });
 
-test('ORD-5 what can be done about a payment under way, waited for and failed, with the questions before cancelling; another platform midway, and a payment that was faster than its cancelling', async ({
+test('ORD-5 actions for a pending and a failed payment, with questions before cancelling; switching platforms; a late success', async ({
   page,
   demo,
   server,
@@ -213,7 +213,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
   await expect(headline(page)).toHaveText('Payment under way');
   await offered('I have paid', 'Cancel payment');
 
-  await test.step('over to another platform, and cancelled there', async () => {
+  await test.step('switch to another platform, and cancel there', async () => {
     await button(page, 'Choose how to pay').click();
     await choosePlatform(page, 'Sandbox wallet');
     await onPayPage(page, 'later');
@@ -233,7 +233,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
     await expectNoFaults(page);
   });
 
-  await test.step('who only has the order’s address may pay it, and is not offered to cancel', async () => {
+  await test.step('a visitor with only the order’s address can pay but not cancel', async () => {
     const other = await browser.newContext({ locale: 'en-GB' });
     const elsewhere = await other.newPage();
     await elsewhere.goto(redirectUrl);
@@ -246,7 +246,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
     await other.close();
   });
 
-  await test.step('a fresh tab of the phone that ordered may do everything, and finds its orders', async () => {
+  await test.step('a new tab of the phone that ordered can do everything, and finds its orders', async () => {
     const fresh = await page.context().newPage();
     await fresh.goto(redirectUrl);
     await expect(button(fresh, 'Cancel order')).toBeVisible();
@@ -255,7 +255,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
     await fresh.close();
   });
 
-  await test.step('repaid on another platform, faster than the cancelling', async () => {
+  await test.step('paid on another platform before the cancellation', async () => {
     await button(page, 'Try paying again').click();
     await choosePlatform(page, 'Sandbox wallet');
     await onPayPage(page, 'later');
@@ -270,7 +270,7 @@ test('ORD-5 what can be done about a payment under way, waited for and failed, w
   });
 });
 
-test('a diner who pays and closes the tab finds the order taken, though nobody told the restaurant', async ({
+test('if a diner pays and closes the tab, the order is accepted though no message reached the restaurant', async ({
   page,
   context,
   demo,
@@ -286,7 +286,7 @@ test('a diner who pays and closes the tab finds the order taken, though nobody t
   await scan(later, placeOf(demo, 'night-lane', 'B3'));
   await later.getByRole('link', { name: 'My orders' }).or(button(later, 'My orders')).click();
   const order = button(later, /^Order \d/).first();
-  // the list is read again every 10 s
+  // the page reads the list again every 10 s
   await expect(order).toContainText(/Order sent|Order accepted|In the kitchen|Ready|Completed/, {
     timeout: 20_000,
   });
@@ -294,7 +294,7 @@ test('a diner who pays and closes the tab finds the order taken, though nobody t
   await expect(headline(later)).toHaveText(accepted);
 });
 
-test('PAY-5 an unpaid order counts down, in the server’s time, to its creation plus payTimeout; past it the server cancels it, and what is paid later is paid back', async ({
+test('PAY-5 an unpaid order counts down to its payTimeout; then the server cancels it and refunds a late payment', async ({
   page,
   server,
 }) => {
@@ -317,7 +317,7 @@ test('PAY-5 an unpaid order counts down, in the server’s time, to its creation
 
   paidUnheard(server, orderId);
   await tellSuccess(server, orderId);
-  // the page reads an order that is owed money every 15 s: a test that loads it again need not wait for that
+  // the page reads an unpaid order every 15 s; the test reloads instead of waiting
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('€2.50 has been paid back, the way you paid.')).toBeVisible({
@@ -328,7 +328,7 @@ test('PAY-5 an unpaid order counts down, in the server’s time, to its creation
   await expectNoFaults(page);
 });
 
-test('ORD-4 the time left to pay, the platforms to choose from, and the pickup code as a QR picture where it is paid at the counter', async ({
+test('ORD-4 the time left to pay, the platforms, and the pickup code as a QR picture if paid at the counter', async ({
   page,
 }) => {
   await scanState(page, 'open-1');
@@ -351,7 +351,7 @@ test('ORD-4 the time left to pay, the platforms to choose from, and the pickup c
   await expect(platforms(page).getByRole('radio', { name: 'Sandbox' })).toBeChecked();
 });
 
-test('an order sent while another one is unpaid: the diner goes on paying that one, or sends this one in its place', async ({
+test('an order sent while another is unpaid: the diner pays the earlier one, or replaces it', async ({
   page,
 }) => {
   const sendAnother = async () => {
@@ -386,7 +386,7 @@ test('an order sent while another one is unpaid: the diner goes on paying that o
   await expect(headline(page)).toHaveText('Order cancelled');
 });
 
-test('PAY-6 a shop without a platform that takes both is not offered online; one that takes only online payment says so at the scan', async ({
+test('PAY-6 without a platform a shop does not offer online payment; an online-only shop says so at the scan', async ({
   page,
   server,
   request,

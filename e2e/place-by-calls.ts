@@ -1,17 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
 
 interface Wish {
-  /** One of each, by its id and price in main units. */
+  /** One of each dish, by its id and price in main units. */
   readonly dishes: readonly { readonly dish: string; readonly price: number }[];
   readonly orderingAmount: number;
-  /** The ordering amount, when left out. */
+  /** By default the ordering amount. */
   readonly dueAmount?: number;
   readonly memo?: string;
 }
 
 const service = '/api/public/ordering';
 
-/** Places an order of simple dishes as a phone does, without a page, paid at the till; answers it and the session it is of. */
+/** Places an order of simple dishes by calls, paid at the till. Returns the order and its session. */
 export async function placeByCalls(
   request: APIRequestContext,
   code: { readonly hash: string; readonly code: string },

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { hireOperator } from './operator.ts';
 import { environmentOf, readyFolder, root } from './surroundings.ts';
 
-/** Once for a run: the data folder each server begins with, with the demo restaurants and the brand of e2e/states. */
+/**
+ * Runs once: prepares the data folder that each server copies, with the demo restaurants and the brand of
+ * e2e/states.
+ */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-ready-'));
   const operator = hireOperator(environmentOf(data));

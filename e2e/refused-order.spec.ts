@@ -5,7 +5,7 @@ import { expectToast } from './toasts.ts';
 
 const submit = '**/api/public/ordering/submit';
 
-/** From here on, the server says this to every order. Only a paused shop has words of its own beside 1031. */
+/** From now on the server answers this to every order. Only code 1031 of a paused shop has its own text. */
 async function refuse(page: Page, code: number, data: object | null = null): Promise<void> {
   await page.unroute(submit);
   const time = Math.floor(Date.now() / 1000);
@@ -36,7 +36,7 @@ const refusedTimes = [
   ['tooFar', /^Orders aren’t taken that far ahead/],
 ] as const;
 
-test('SRV-2 each refusal is told in its own words, one without words in those of 2534, and what is unknown is never shown as failed', async ({
+test('SRV-2 each refusal has its own text, others that of 2534, and an unknown result is never shown as failed', async ({
   page,
 }) => {
   await scanState(page, 'open-1');

@@ -12,16 +12,19 @@ export interface RunningServer {
   readonly origin: string;
   /** The file of its database. */
   readonly database: string;
-  /** All that the server has printed so far. */
+  /** Everything that the server has printed. */
   log(): string;
-  /** Imports a brand file (a path within e2e, or a whole one) beside the running server, as an operator would. */
+  /** Imports a brand file (a path within e2e, or an absolute one) next to the running server, like an operator. */
   importBrand(file: string): Promise<void>;
-  /** Makes a merchant key of a shop, as an operator would. */
+  /** Makes a merchant key of a shop, like an operator. */
   merchantKey(shopPid: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a port and data folder of its own, a copy of what was prepared for the run; the settings are those docs/operating.md names. */
+/**
+ * Starts the real server on its own port and a copy of the prepared data folder. docs/operating.md lists the
+ * settings.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
   const ready = process.env[readyFolder];

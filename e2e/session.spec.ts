@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Request } from '@playwright/test';
-import words from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { add, headline, onPayPage } from './diner.ts';
 import { expect, test } from './harness.ts';
+import { textsOf } from './words.ts';
+
+const words = textsOf('zh-TW');
 
 const link = '/h5/qr?h=tea-table&t=T&c=5';
 const api = '/api/public/ordering';
@@ -15,7 +17,7 @@ const isSave = (request: Request): boolean => request.url().endsWith('/session/s
 const token = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('h5_token') ?? 'null'));
 
-/** By their words in Chinese: the session's language is what is looked at here. */
+/** By the Chinese texts, because this tests the session's language. */
 async function checkOutOnline(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(words['cart.bar.view']) }).click();
   await page
@@ -35,7 +37,7 @@ const payAtSandbox = (page: Page): Promise<void> =>
     .getByRole('button', { name: new RegExp(`^${words['pay.now'].replace('{amount}', '')}`) })
     .click();
 
-/** Ends every order of the server so many seconds ago. */
+/** Moves the end of every order this many seconds into the past. */
 function endOrders(file: string, secondsAgo: number): void {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.prepare('update orders set order_status = 5, ended_at = ?').run(
@@ -44,7 +46,7 @@ function endOrders(file: string, secondsAgo: number): void {
   db.close();
 }
 
-test('SES-5 the session is saved on the server as JSON and restored by its token, which sets the language; the token of redirectUrl and /orderStatus opens that one order, its payment, its shop, language and way back to the menu, never the session, until 24 h after the order’s end', async ({
+test("SES-5 the token restores the session; an order's token opens only that order, until 24 h after its end", async ({
   page,
   browser,
   baseURL,
@@ -62,18 +64,19 @@ test('SES-5 the session is saved on the server as JSON and restored by its token
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_sessionVersion'))).not.toBe('0');
   const sessionToken = await token(page);
 
-  const tab = await test.step('another tab restores it by its token, with its language', async () => {
-    await page.context().clearCookies();
-    const other = await page.context().newPage();
-    const restoring = other.waitForRequest((request) => request.url().endsWith('/session/get'));
-    await other.goto(link);
-    expect((await restoring).postDataJSON()).toEqual({ token: sessionToken });
-    await expect(other.locator('html')).toHaveAttribute('lang', 'zh-TW');
-    await expect(other.getByRole('button', { name: new RegExp(words['cart.bar.view']) })).toBeVisible();
-    expect(await token(other)).toBe(sessionToken);
-    await page.close();
-    return other;
-  });
+  const tab =
+    await test.step('another tab restores the session by its token, with its language', async () => {
+      await page.context().clearCookies();
+      const other = await page.context().newPage();
+      const restoring = other.waitForRequest((request) => request.url().endsWith('/session/get'));
+      await other.goto(link);
+      expect((await restoring).postDataJSON()).toEqual({ token: sessionToken });
+      await expect(other.locator('html')).toHaveAttribute('lang', 'zh-TW');
+      await expect(other.getByRole('button', { name: new RegExp(words['cart.bar.view']) })).toBeVisible();
+      expect(await token(other)).toBe(sessionToken);
+      await page.close();
+      return other;
+    });
 
   const submitted = tab.waitForResponse((answer) => answer.url().endsWith('/submit'));
   const paying = tab.waitForRequest((request) => request.url().endsWith('/payment/create'));
@@ -88,7 +91,7 @@ test('SES-5 the session is saved on the server as JSON and restored by its token
 
   const elsewhere = await browser.newContext({ baseURL, locale: 'en-GB' });
   const status = await elsewhere.newPage();
-  await test.step('in a browser that knows nothing it opens the order, its shop and language', async () => {
+  await test.step("in a new browser the order's token opens the order, its shop and language", async () => {
     await status.goto(redirectUrl.href);
     await expect(headline(status)).toHaveText(words['status.waitPay']);
     await expect(status.locator('html')).toHaveAttribute('lang', 'zh-TW');
@@ -108,7 +111,7 @@ test('SES-5 the session is saved on the server as JSON and restored by its token
       ),
     );
   });
-  await test.step('the way back to the menu, in a session of its own', async () => {
+  await test.step('the link back to the menu, in a new session', async () => {
     await status.getByRole('button', { name: words['status.orderMore'] }).click();
     await expect(status).toHaveURL(link);
     await expect(status.getByRole('heading', { level: 1, name: '港邊店' })).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import en from '../apps/diner/src/i18n/messages/en.json' with { type: 'json' };
-import zhTW from '../apps/diner/src/i18n/messages/zh-TW.json' with { type: 'json' };
 import { scanState } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
+import { textsOf } from './words.ts';
 
-/** Answers the check of the cart as `told` says from now on, and follows the way to the order up to it. */
+const [en, zhTW] = [textsOf('en'), textsOf('zh-TW')];
+
+/** Answers the cart check as given from now on, and follows the way to the order up to it. */
 function refusals(page: Page) {
   const told = { code: 0, message: '' };
   const check = { asked: 0, mayAnswer: Promise.resolve() };
@@ -36,7 +37,7 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('API-6 every toast code is told in its own text; 2532 in the server’s words, or not at all', async ({
+    test('API-6 every toast code has its own text; 2532 shows the server’s words, or nothing', async ({
       page,
     }) => {
       await scanState(page, 'open-1');
@@ -60,12 +61,12 @@ for (const { locale, words } of [
   });
 }
 
-test('API-13 a toast lasts 3000 ms, and gives way to the next: one at a time', async ({ page }) => {
+test('API-13 a toast lasts 3000 ms and gives way to the next, one at a time', async ({ page }) => {
   await page.clock.install();
   await scanState(page, 'open-1');
   const { start, refuse, check } = refusals(page);
   await start(en['cart.order'], 'Add Rye bread');
-  // what a first press loads would come while the clock stands
+  // load now what the first press loads, because it cannot load while the clock is stopped
   const silent = page.waitForResponse('**/check/sales');
   await refuse(en['cart.order'], 2532);
   await (await silent).finished();
@@ -78,7 +79,7 @@ test('API-13 a toast lasts 3000 ms, and gives way to the next: one at a time', a
     const { promise, resolve: answer } = Promise.withResolvers<void>();
     check.mayAnswer = promise;
     await refuse(en['cart.order'], code);
-    // a call leaves 100 ms after its tap, once the tap has come so far; the toast's time has not begun then
+    // a call leaves 100 ms after its tap, and the toast's time starts later
     await expect(async () => {
       await page.clock.runFor(100);
       expect(check.asked).toBe(asked);

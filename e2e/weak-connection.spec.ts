@@ -8,7 +8,7 @@ import { expectToast } from './toasts.ts';
 const sit = (page: Page, demo: readonly DemoPlace[]): Promise<void> =>
   scan(page, placeOf(demo, 'night-lane', 'A12'));
 
-test('a dish that cannot be opened for want of a connection says so, and does not open later by itself', async ({
+test('a dish that cannot load without a connection says so, and does not open later by itself', async ({
   page,
   context,
   demo,
@@ -25,13 +25,10 @@ test('a dish that cannot be opened for want of a connection says so, and does no
   await expect(page.getByRole('dialog', { name: 'Braised beef noodle soup' })).toBeVisible();
 });
 
-test('a phone that loses the connection right after the scan, before the page that says so is there, is told in words', async ({
-  page,
-  demo,
-}) => {
+test('a phone that loses the connection right after the scan shows a message', async ({ page, demo }) => {
   const lost = ['**/api/public/ordering/qr', '**/NoticeScreen-*.js', '**/h5/menu/**'];
   for (const url of lost) await page.route(url, (route) => route.abort());
-  // whether the server answers is asked by the page's own address
+  // the app checks the server by requesting the page's own address
   await page.route('**/h5/*', (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
   );
@@ -46,11 +43,11 @@ test('a phone that loses the connection right after the scan, before the page th
 const noodles = (page: Page) =>
   page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' });
 
-test('a stylesheet that got lost on its way is asked for again before anything is drawn that needs it', async ({
+test('a failed style sheet is requested again before anything that needs it is rendered', async ({
   page,
   demo,
 }) => {
-  const styles = '**/menu-sheets-*.css';
+  const styles = '**/ordering-*.css';
   await page.route(styles, (route) => route.abort(), { times: 1 });
   const lost = page.waitForEvent('requestfailed');
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
@@ -60,17 +57,14 @@ test('a stylesheet that got lost on its way is asked for again before anything i
   await expect(size).toHaveCSS('appearance', 'none');
 });
 
-/** Loses a script each time, as a browser does that asks for none twice, until the page is loaded anew. */
+/** Fails a script each time, like browsers that cache a failure, until the page reloads. */
 async function loseUntilReloaded(page: Page, script: string): Promise<void> {
   await page.route(script, (route) => route.abort());
   page.once('load', () => page.once('load', () => page.unroute(script)));
 }
 
-test('scripts that a browser asks for in vain come with the page that is loaded anew, once; the cart is kept', async ({
-  page,
-  demo,
-}) => {
-  await loseUntilReloaded(page, '**/menu-sheets-*.js');
+test('scripts that keep failing load after one page reload; the cart is kept', async ({ page, demo }) => {
+  await loseUntilReloaded(page, '**/ordering-*.js');
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Add Smashed cucumber', exact: true }).click();
@@ -80,16 +74,16 @@ test('scripts that a browser asks for in vain come with the page that is loaded 
   await expect(page.getByRole('dialog', { name: 'Braised beef noodle soup' })).toBeVisible();
 });
 
-test('a session is opened though the script that opens it got lost', async ({ page, demo }) => {
+test('a session opens even if its script fails to load', async ({ page, demo }) => {
   await loseUntilReloaded(page, '**/live-*.js');
   await sit(page, demo);
 });
 
-test('an order is shown without the parts of its page that do not come, and with them once they do', async ({
+test('an order is shown without the parts that fail to load, and with them once they load', async ({
   page,
   demo,
 }) => {
-  await page.route('**/{Countdown,StatusActions}-*.js', (route) => route.abort());
+  await page.route('**/order-parts-*.js', (route) => route.abort());
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay now');
@@ -105,7 +99,7 @@ test('an order is shown without the parts of its page that do not come, and with
   await expect(page.getByText(/^14:[0-5]\d$/)).toBeVisible();
 });
 
-test('a language whose words cannot be had for want of a connection says so, and is there at the next tap', async ({
+test('a language that cannot load shows an error, and loads at the next tap', async ({
   page,
   context,
   demo,
@@ -121,7 +115,7 @@ test('a language whose words cannot be had for want of a connection says so, and
   await expect(page.getByRole('button', { name: '點餐' })).toBeVisible();
 });
 
-test('a payment that the connection breaks off is told in words, and can be begun again', async ({
+test('a payment that loses the connection shows an error, and can be started again', async ({
   page,
   context,
   demo,
@@ -134,7 +128,7 @@ test('a payment that the connection breaks off is told in words, and can be begu
   await expect(platforms).toBeVisible();
   const isReady = () =>
     page.evaluate(() =>
-      ['RedirectPopup', 'ConfirmCancel'].every((part) =>
+      ['RedirectPopup', 'order-parts'].every((part) =>
         performance
           .getEntriesByType('resource')
           .some(({ name }) => name.includes(part) && name.endsWith('.js')),
@@ -153,7 +147,7 @@ test('a payment that the connection breaks off is told in words, and can be begu
   await page.waitForURL(/\/sandbox\/pay\//);
 });
 
-test('a phone on its way to the payment platform arrives there, though the popup that says so does not come', async ({
+test('a phone on its way to the payment platform arrives, even if the popup fails to load', async ({
   page,
   demo,
 }) => {
@@ -163,7 +157,7 @@ test('a phone on its way to the payment platform arrives there, though the popup
   await checkOut(page, 'Pay now');
   await page.getByRole('button', { name: /^Pay now/ }).click();
   const platforms = page.getByRole('dialog', { name: 'Choose how to pay' });
-  // the platform's page takes its time
+  // the platform's page is slow
   await page.route('**/sandbox/pay/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -172,7 +166,7 @@ test('a phone on its way to the payment platform arrives there, though the popup
   await page.waitForURL(/\/sandbox\/pay\//);
 });
 
-test('a second tap on Order ends on the scrim, and a cart of many says their number in one line', async ({
+test('a second tap on Order hits the scrim, and a full cart shows its count in one line', async ({
   page,
   server,
   request,
@@ -193,7 +187,7 @@ test('a second tap on Order ends on the scrim, and a cart of many says their num
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
 
-test('the tabs stand in the first picture, before the phone has a session', async ({ page, demo }) => {
+test('the first paint has the tabs, before the phone has a session', async ({ page, demo }) => {
   await page.route('**/api/**', () => undefined);
   await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('button');

@@ -6,7 +6,7 @@ import { expectToast } from './toasts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the worker keeps: addresses, and the texts that are pages or menus. */
+/** Everything that the worker caches: addresses, and the texts of pages and menus. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { readonly store: string; readonly path: string; readonly text: string }[] = [];
@@ -25,7 +25,7 @@ const kept = (page: Page) =>
 const keptPaths = async (page: Page, store: string) =>
   (await kept(page)).filter((one) => one.store === store).map(({ path }) => path);
 
-test('a second scan without signal shows the menu, says so, and tells that an order was not sent; the worker keeps no token', async ({
+test('a second scan without a connection shows the menu with a message, and an order reports that it was not sent; no token is cached', async ({
   page,
   context,
   demo,
@@ -59,7 +59,7 @@ test('a second scan without signal shows the menu, says so, and tells that an or
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
-test('a menu that was published since the last scan takes the kept one’s place, and is the one that is kept', async ({
+test('a menu published since the last scan replaces the cached one', async ({
   page,
   server,
   request,

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { type Language, usesSecondLanguage } from '@comanda/domain/language';
 import type { Page } from '@playwright/test';
-import type english from '../apps/diner/src/i18n/messages/en.json';
+import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
 
-type MessageId = keyof typeof english;
-
-/** What the interface says in a language, every space a plain one, as Playwright reads them; `{name}` is filled in where it is given. */
+/** The texts of a language with normal spaces, as Playwright reads them; fills in `{name}` if given. */
 export type Words = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
 
-const textsOf = (language: Language): Record<string, string> =>
-  JSON.parse(readFileSync(`apps/diner/src/i18n/messages/${language}.json`, 'utf8'));
+const textsIn = (folder: 'first' | 'rest', language: Language) =>
+  JSON.parse(readFileSync(`apps/diner/src/i18n/messages/${folder}/${language}.json`, 'utf8'));
+
+/** All texts of a language, from their files. */
+export const textsOf = (language: Language): Readonly<Record<MessageId, string>> => ({
+  ...textsIn('first', language),
+  ...textsIn('rest', language),
+});
 
 export function wordsOf(language: Language): Words {
   const texts = textsOf(language);
@@ -24,17 +28,17 @@ export function wordsOf(language: Language): Words {
   };
 }
 
-/** The pages that only say something, each of which has its words. */
+/** The pages that show only a message. */
 export const noticeNames = Object.keys(textsOf('en')).flatMap(
   (id) => /^notice\.(\w+)Text$/.exec(id)?.[1] ?? [],
 );
 
-/** What the bistro in Taipei calls its dishes for a diner of a language. */
+/** The names of the dishes of the bistro in Taipei in a language. */
 export const taipeiText =
   (language: Language) =>
   (chinese: string, english: string): string =>
     usesSecondLanguage({ lang: 'zh-TW', lang2: 'en' }, language) ? english : chinese;
 
-/** Lets a phone remember that a language was chosen on it. */
+/** Makes a phone remember a chosen language. */
 export const speak = (page: Page, origin: string, language: Language): Promise<void> =>
   page.context().addCookies([{ name: 'h5_lang', value: language, url: `${origin}/h5/` }]);

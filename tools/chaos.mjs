@@ -2,22 +2,31 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePrograms } from './debian.mjs';
-import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
+import { build, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
 
 const figures = join(root, '.cache/reports/chaos-figures.txt');
 const filters = process.argv.slice(2);
 
 /** The test files that need a program, by its name. */
 const filesThatNeed = {
-  nginx: ['chaos/nginx-streams.test.ts'],
+  nginx: ['chaos/nginx-streams.test.ts', 'deploy/nginx.test.ts'],
+  'systemd-analyze': ['deploy/comanda-service.test.ts'],
+  caddy: ['deploy/caddy.test.ts'],
   libfaketime: ['chaos/clocks.test.ts'],
   haproxy: ['chaos/patroni.test.ts'],
   patroni: ['chaos/patroni.test.ts'],
 };
 
 requireNode();
-if (!(await install()) || !(await buildDiner())) process.exit(1);
-const missing = await ensurePrograms(['nginx', 'libfaketime', 'haproxy', 'patroni']);
+if (!(await install()) || !(await build())) process.exit(1);
+const missing = await ensurePrograms([
+  'nginx',
+  'systemd-analyze',
+  'caddy',
+  'libfaketime',
+  'haproxy',
+  'patroni',
+]);
 const excluded = missing.flatMap((name) => filesThatNeed[name]).flatMap((file) => ['--exclude', file]);
 rmSync(figures, { force: true });
 const begun = Date.now();

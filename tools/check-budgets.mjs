@@ -1,14 +1,15 @@
-// npm run budgets: how many bytes of script a phone loads before each screen can be used, against what we allow.
+// npm run budgets: the bytes of script that a phone loads before it can use each screen, compared with the
+// budgets.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './setup.mjs';
 
 /**
- * KB is 1000 bytes, of what the build has compressed to be sent (brotli 11). The menu is what the app starts with, so that
- * the others count only what they add to it.
+ * KB is 1000 bytes of the compressed build (brotli 11). Every visit loads the menu first, so the other
+ * budgets count only additions to it.
  */
 const menu = { route: 'menu', kilobytes: 100 };
-/** What goes on behind the menu once it can be used: the session, the saved draft, the rest of a long menu. */
+/** Work behind the menu once it responds: the session, the saved draft, the rest of a long menu. */
 const behind = { route: 'behind it', kilobytes: 8 };
 const afterMenu = [
   { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 15 },
@@ -17,11 +18,11 @@ const afterMenu = [
   { route: 'brand', screen: 'src/screens/brand/', kilobytes: 5 },
   { route: 'messages', screen: 'src/screens/notice/', kilobytes: 2 },
 ];
-/** What later screens and sheets say comes behind the menu, in one piece a language. */
+/** Messages of later screens and sheets load behind the menu, one chunk per language. */
 const laterWords = { route: 'later words', kilobytes: 8 };
 const entry = /^(index\.html|src\/main\.tsx)$/;
-const messages = /^src\/i18n\/messages\/.*\.json$/;
-const later = /^src\/i18n\/messages\/.*\.json\?rest$/;
+const messages = /^src\/i18n\/messages\/first\/.*\.json$/;
+const later = /^src\/i18n\/messages\/rest\/.*\.json$/;
 
 /** @typedef {{ file: string, src?: string, imports?: string[] }} Chunk */
 
@@ -30,7 +31,7 @@ const client = join(root, 'apps/diner/dist/client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 const start = [...filesOf((key) => entry.test(key)), ...largest(messages)];
 if (start.length === 0)
-  throw new Error('The manifest names no entry: is apps/diner/src/main.tsx still the start?');
+  throw new Error('The manifest has no entry. Is apps/diner/src/main.tsx still the entry point?');
 const menuFiles = new Set(start);
 const rows = [
   { ...menu, bytes: sizeOf(menuFiles) },
@@ -50,14 +51,13 @@ for (const { route, bytes, kilobytes } of rows) {
 process.exitCode = rows.some(({ bytes, kilobytes }) => bytes > kilobytes * 1000) ? 1 : 0;
 
 function behindMenu() {
-  const files = filesOf((key) => key === 'src/app/live.ts');
-  if (files.length === 0)
-    throw new Error('No chunk comes from src/app/live.ts: what goes on behind the menu?');
+  const files = filesOf((key) => key.startsWith('_live-'));
+  if (files.length === 0) throw new Error('No chunk is named live, the work behind the menu');
   return files.filter((file) => !menuFiles.has(file));
 }
 
 /**
- * A screen without its sheets and dialogs, which come when they are asked for.
+ * A screen without its sheets and dialogs, which load on demand.
  * @param {string} folder
  */
 function screenFiles(folder) {
@@ -68,7 +68,7 @@ function screenFiles(folder) {
 }
 
 /**
- * The scripts of the chunks so named, and all that they load before they run.
+ * The scripts of the matching chunks, and everything that they load before they run.
  * @param {(key: string) => boolean} isWanted
  * @returns {string[]}
  */
@@ -79,7 +79,7 @@ function filesOf(isWanted) {
 }
 
 /**
- * A phone loads one language; the budget holds for the largest.
+ * A phone loads one language; the budget applies to the largest.
  * @param {RegExp} words
  */
 function largest(words) {
@@ -95,7 +95,7 @@ function sizeOf(files) {
   for (const file of files) {
     const compressed = join(client, `${file}.br`);
     if (!existsSync(compressed))
-      throw new Error(`The manifest names ${file}, but ${compressed} is not there`);
+      throw new Error(`The manifest names ${file}, but ${compressed} does not exist`);
     bytes += statSync(compressed).size;
   }
   return bytes;

@@ -1,9 +1,9 @@
-// Where the browser of the tests and of the bench is, and how it is got where there is none.
+// Finds the browser for tests and bench, and installs it if it is missing.
 import { existsSync } from 'node:fs';
 import { canInstallFromDebian, installFromDebian } from './debian.mjs';
 import { run, say } from './setup.mjs';
 
-/** Chromium without a window: draws the same pages for two thirds of the work. */
+/** Headless Chromium: renders the same pages for two thirds of the CPU time. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
 const places = [
   headlessShell,
@@ -29,12 +29,12 @@ export const chromiumFlags = [
 ];
 if (process.getuid?.() === 0) chromiumFlags.push('--no-sandbox');
 
-/** The machine's own Chromium; undefined where Playwright's is used. */
+/** The machine's own Chromium; undefined if Playwright's is used. */
 export function chromiumPath() {
   return places.find((place) => existsSync(place));
 }
 
-/** Gets the browser when the machine has none; a Chromium with a window does where the headless one cannot be got. */
+/** Installs the browser if it is missing. If the headless shell is unavailable, a full Chromium is used. */
 export async function ensureChromium() {
   if (existsSync(headlessShell) || (await playwrightsOwn())) return { code: 0, output: '' };
   if (canInstallFromDebian()) {
@@ -42,7 +42,7 @@ export async function ensureChromium() {
     return installed.code !== 0 && chromiumPath() ? { code: 0, output: '' } : installed;
   }
   if (chromiumPath()) return { code: 0, output: '' };
-  say('Getting Chromium from Playwright …');
+  say('Downloading Chromium from Playwright …');
   return run('playwright', ['install', 'chromium'], { quiet: true });
 }
 

@@ -1,4 +1,4 @@
-// What the tests need of the machine itself, on Debian and its kin.
+// Debian packages that the tests need.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, say } from './setup.mjs';
@@ -7,7 +7,7 @@ export const canInstallFromDebian = () => process.getuid?.() === 0 && existsSync
 
 /** @param {readonly string[]} packages */
 export async function installFromDebian(packages) {
-  say(`Getting from Debian: ${packages.join(' ')} …`);
+  say(`Installing from Debian: ${packages.join(' ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update'], { quiet: true, env });
   if (update.code !== 0) return update;
@@ -17,13 +17,18 @@ export async function installFromDebian(packages) {
 /** Where Debian installs nginx. */
 export const nginxPath = '/usr/sbin/nginx';
 
-/** A library that a process loads to see another time, below Debian's folder of the machine's architecture. */
+/** A library that shows a process another time, below Debian's folder of the machine's architecture. */
 const faketimeOf = (/** @type {string} */ library) => join(library, 'faketime/libfaketime.so.1');
 
-/** What the fault tests need, in their short form and whole: how each is found, and the package that brings it. */
+/** Programs of the fault tests, short and whole: how to find each, and its package. */
 const programs = {
-  nginx: { isThere: () => existsSync(nginxPath), packages: ['nginx-light'] },
+  nginx: {
+    isThere: () => existsSync(nginxPath) && existsSync('/usr/bin/openssl'),
+    packages: ['nginx-light', 'openssl'],
+  },
   libfaketime: { isThere: () => faketimePath() !== undefined, packages: ['libfaketime'] },
+  'systemd-analyze': { isThere: () => existsSync('/usr/bin/systemd-analyze'), packages: ['systemd'] },
+  caddy: { isThere: () => existsSync('/usr/bin/caddy'), packages: ['caddy'] },
   haproxy: { isThere: () => existsSync('/usr/sbin/haproxy'), packages: ['haproxy'] },
   patroni: {
     isThere: () =>
@@ -34,14 +39,14 @@ const programs = {
 
 /** @typedef {keyof typeof programs} Program */
 
-/** The path of libfaketime; undefined where it is not installed. */
+/** The path of libfaketime; undefined if it is not installed. */
 export function faketimePath() {
   return foldersIn('/usr/lib')
     .map(faketimeOf)
     .find((path) => existsSync(path));
 }
 
-/** The folder of Debian's PostgreSQL programs, of the newest version; undefined where none is installed. */
+/** The folder of Debian's newest PostgreSQL programs; undefined if none is installed. */
 export function postgresFolder() {
   return foldersIn('/usr/lib/postgresql')
     .map((version) => join(version, 'bin'))
@@ -58,7 +63,7 @@ function foldersIn(folder) {
 }
 
 /**
- * Installs the programs that are not there, as root on Debian. Answers those that cannot be had.
+ * Installs the missing programs, as root on Debian. Returns those that are unavailable.
  * @param {readonly Program[]} names
  * @returns {Promise<Program[]>}
  */
@@ -72,7 +77,7 @@ export async function ensurePrograms(names) {
   return names.filter(isMissing);
 }
 
-/** Gets curl, by which the examples for integrators are run, when the machine has none. */
+/** Installs curl if it is missing. The examples for integrators use it. */
 export async function ensureCurl() {
   const { code } = await run('curl', ['--version'], { quiet: true });
   return code === 0 || !canInstallFromDebian() ? code === 0 : (await installFromDebian(['curl'])).code === 0;

@@ -1,34 +1,50 @@
-// npm run dev: the server and the diner app, both made anew on every change, ended by one Ctrl-C.
-import { spawn } from 'node:child_process';
-import { buildDiner, install, node, requireNode, root, toolEnvironment } from './setup.mjs';
+// npm run dev: the server with the diner app from its sources. The browser applies a change of the app at once; a
+// change of the server or of shared code restarts the server. Plain JavaScript, see setup.mjs.
+import { fork } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { whenEnded } from './pass-signals.mjs';
+import { install, node, requireNode, root, say, toolEnvironment } from './setup.mjs';
+
+const watched = ['apps/server/src', 'packages/domain/src', 'packages/contract/src', 'packages/pages/src'];
+/** An editor writes several files at a time (ms). */
+const settleMs = 50;
 
 requireNode();
-if ((await install()) && (await buildDiner())) work();
+if (await install()) work();
 else process.exitCode = 1;
 
 function work() {
   /** @type {NodeJS.ProcessEnv} */
   const env = toolEnvironment();
   env.DEMO ??= '1';
-  const watched = ['apps/server/src', 'packages/domain/src', 'packages/contract/src', 'apps/diner/dist'];
-  const children = [
-    spawn('npm', ['run', '--silent', 'watch', '--workspace=apps/diner'], {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    }),
-    spawn(node, [...watched.map((folder) => `--watch-path=${folder}`), 'apps/server/src/main.ts'], {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    }),
-  ];
-  for (const child of children) child.on('exit', () => end(children));
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => end(children));
-}
-
-/** @param {import('node:child_process').ChildProcess[]} children */
-function end(children) {
-  for (const child of children)
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  let isEnding = false;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server;
+  const start = () => {
+    server = fork('apps/server/src/dev/main.ts', { cwd: root, env, execPath: node, detached: true });
+    server.on('exit', (code, signal) => {
+      server = undefined;
+      if (isEnding) process.exit(code ?? 1);
+      if (signal === 'SIGKILL') start();
+      else say('The server has ended. It starts again after the next change.');
+    });
+  };
+  // a kill loses nothing, and the port is free at once
+  const restart = () => (server ? server.kill('SIGKILL') : start());
+  /** @type {NodeJS.Timeout | undefined} */
+  let settling;
+  const changed = () => {
+    clearTimeout(settling);
+    settling = setTimeout(restart, settleMs);
+  };
+  for (const folder of watched)
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (file && /\.(ts|tsx|json|css)$/.test(file) && !/\.test\.tsx?$|testing\//.test(file)) changed();
+    });
+  whenEnded((signal) => {
+    isEnding = true;
+    if (!server?.kill(signal)) process.exit();
+  });
+  start();
 }

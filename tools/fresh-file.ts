@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
 
-// Runs before each test file: what the file before it did to clocks and globals is gone.
+// Runs before each test file: resets clocks and globals of the file before it.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 fc.resetConfigureGlobal();

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Runs before each test file: its modules know nothing of the file before it.
+// Runs before each test file: its modules share nothing with the file before it.
 vi.resetModules();

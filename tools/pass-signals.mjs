@@ -1,6 +1,6 @@
 /**
- * npm passes a signal on that the terminal has sent to this process too. Passes each kind of signal at most once a second, so
- * that a SIGTERM right after a SIGHUP still stops the server.
+ * npm forwards a signal that the terminal has also sent to this process. This forwards each kind of signal at
+ * most once a second, so a SIGTERM right after a SIGHUP still stops the server.
  * @param {(signal: NodeJS.Signals) => unknown} pass
  * @param {() => number} [now] milliseconds of a monotonic clock
  * @returns {(signal: NodeJS.Signals) => void}
@@ -13,4 +13,27 @@ export function onceASecond(pass, now = () => performance.now()) {
     heard.set(signal, now());
     if (now() - last > 1000) pass(signal);
   };
+}
+
+/**
+ * Calls back with each signal that asks this process to end, and with SIGTERM if the npm that started it has ended.
+ * @param {(signal: NodeJS.Signals) => unknown} end
+ */
+export function whenEnded(end) {
+  const pass = onceASecond(end);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
+  if (process.env.npm_lifecycle_event) watchShell(pass);
+}
+
+/**
+ * npm sends SIGTERM to the shell that started this process. The shell ends without forwarding it.
+ * @param {(signal: NodeJS.Signals) => void} pass
+ */
+function watchShell(pass) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    pass('SIGTERM');
+  }, 200);
 }

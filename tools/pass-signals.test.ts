@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onceASecond } from './pass-signals.mjs';
 
-it('passes a signal once that comes twice, and each other signal at once', () => {
+it('forwards a repeated signal once, and another signal at once', () => {
   let now = 0;
   const passed: string[] = [];
   const pass = onceASecond(

@@ -1,5 +1,5 @@
-// What stands between a fresh clone and a running program. Plain JavaScript: it runs before anything is installed,
-// on whatever Node (20.19 or later) the machine has.
+// The steps between a fresh clone and a running program. Plain JavaScript: it runs before the installation,
+// on Node 20.19 or later.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** The environment in which `node` and every tool are the installed ones, and start from code compiled before. */
+/** The environment for `node` and all tools: the installed versions, with a compile cache. */
 export function toolEnvironment() {
   return {
     ...process.env,
@@ -27,16 +27,17 @@ export function toolEnvironment() {
 }
 
 /**
- * Runs a command to its end. Quiet keeps its output back, for whoever wants to show it or to hear it meanwhile.
+ * Runs a command to its end. `quiet` does not print its output; the caller gets it at the end, or meanwhile
+ * by `hear`.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, hear?: (text: string) => void, env?: Record<string, string | undefined> }} [options]
+ * @param {{ quiet?: boolean, hear?: (text: string) => void, env?: Record<string, string | undefined>, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, hear, env = toolEnvironment() } = {}) {
+export function run(command, args, { quiet = false, hear, env = toolEnvironment(), cwd = root } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', stdio, stdio] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
@@ -49,33 +50,33 @@ export function run(command, args, { quiet = false, hear, env = toolEnvironment(
   });
 }
 
-/** Ends the process with one sentence when the machine's Node is too old to begin with. */
+/** Ends the process with an explanation if the machine's Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   say(
-    `Comanda starts with Node 20.19 or later; this is Node ${process.versions.node}. https://nodejs.org has newer ones.`,
+    `Comanda needs Node 20.19 or later to start; this is Node ${process.versions.node}. https://nodejs.org has newer versions.`,
   );
   process.exit(1);
 }
 
-/** Installs what the lockfile names, unless it is what is installed; false when it cannot. */
+/** Installs the lockfile's packages, unless they are installed. Returns false if it fails. */
 export async function install() {
   return isInstalled() || step('Installing the dependencies that package-lock.json names', () => npm(npmCi));
 }
 
-/** Builds the diner app, unless it was built from the very sources that are here; false when it cannot. */
-export async function buildDiner() {
+/** Builds the diner app and the server's pages, unless their sources are unchanged since the last build. Returns false if it fails. */
+export async function build() {
   const sources = hashOfSources();
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === sources) return true;
-  const script = ['run', 'build', '--workspace=apps/diner', '--loglevel=error'];
-  const built = await step('Building the diner app', () => npm(script));
+  const script = ['run', 'build', '--loglevel=error'];
+  const built = await step('Building the diner app and the pages', () => npm(script));
   if (built) writeFileSync(builtStamp, sources);
   return built;
 }
 
 /**
- * Says what it does, does it, and says how long it took; shows the output of what fails.
+ * Prints a step, runs it, and prints how long it took. Shows the output of a failed step.
  * @param {string} what
  * @param {() => Promise<{ code: number, output: string }>} work
  */
@@ -92,10 +93,14 @@ export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** @param {string[]} args */
-function npm(args) {
+/**
+ * Runs npm without printing its output.
+ * @param {string[]} args
+ */
+export function npm(args, cwd = root) {
   const self = process.env.npm_execpath;
-  return self ? run(process.execPath, [self, ...args], { quiet: true }) : run('npm', args, { quiet: true });
+  const [command, first] = self ? [process.execPath, [self]] : ['npm', []];
+  return run(command, [...first, ...args], { quiet: true, cwd });
 }
 
 function isInstalled() {
@@ -105,7 +110,9 @@ function isInstalled() {
     existsSync(node) &&
     Object.entries(wanted).every(
       ([path, { version, optional, link }]) =>
-        !path.startsWith('node_modules/') || optional || link || present[path]?.version === version,
+        !path.startsWith('node_modules/') ||
+        optional ||
+        (link ? existsSync(join(root, path)) : present[path]?.version === version),
     )
   );
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureCurl, ensurePrograms } from './debian.mjs';
-import { buildDiner, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
+import { build, install, requireNode, root, run, say, seconds, toolEnvironment } from './setup.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {VitestReport & PlaywrightReport} Report */
@@ -26,7 +26,7 @@ requireNode();
 if (!(await install())) process.exit(1);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const built = await step('build', buildDiner);
+const built = await step('build', build);
 if (withSources && !(await ensureCurl())) await step('curl', async () => false);
 if (withSources) await Promise.all([testServer(), checkTheRest()]);
 if (withSources && withBrowser) await testFaults();
@@ -35,15 +35,15 @@ if (withBrowser && built && (await step('chromium', getChromium))) {
 }
 summary();
 
-/** One lane; everything else that reads the sources is the other. */
+/** The server tests run in parallel with all other checks of the sources. */
 async function testServer() {
   await testStep('server', () => spoken('vitest', vitest('server', ['server'])), vitestCount);
 }
 
-/** The short form of the fault tests; alone, for they measure. */
+/** The short form of the fault tests. They run alone, because they measure times. */
 async function testFaults() {
   const isReady = await step('programs of the fault tests', async () => {
-    const missing = await ensurePrograms(['nginx', 'libfaketime']);
+    const missing = await ensurePrograms(['nginx', 'libfaketime', 'systemd-analyze']);
     if (missing.length > 0) say(`Install ${missing.join(' and ')}: the fault tests run with them.`);
     return missing.length === 0;
   });
@@ -60,7 +60,7 @@ async function checkTheRest() {
 }
 
 /**
- * A script of package.json, without waiting for npm to begin.
+ * A script of package.json, without npm's startup time.
  * @param {string} name
  */
 function script(name) {
@@ -153,7 +153,7 @@ async function getChromium() {
 }
 
 /**
- * Runs a command and shows its output only when it fails.
+ * Runs a command and shows its output only if it fails.
  * @param {string} command
  * @param {string[]} args
  */
@@ -164,7 +164,7 @@ async function quietly(command, args) {
 }
 
 /**
- * Passes the output on as it comes, without a terminal to redraw: both lanes speak.
+ * Prints the output as it comes, without cursor control: two commands print at the same time.
  * @param {string} command
  * @param {string[]} args
  */
@@ -174,7 +174,7 @@ async function spoken(command, args) {
 }
 
 /**
- * Passes the output on when there is all of it, so that what is spoken meanwhile does not stand between its lines.
+ * Prints the output at the end, so that it does not mix with other output.
  * @param {string} command
  * @param {string[]} args
  */

@@ -1,15 +1,19 @@
-// Builds the diner app twice: for the phone (dist/client) and for the server that draws its first screen (dist/server);
-// then the worker that keeps the phone's one.
+// Builds the diner app twice: for the phone (dist/client) and for the server that renders its first screen
+// (dist/server); then the service worker.
 import { readFileSync } from 'node:fs';
 import { build, type Manifest } from 'vite';
 
-const watch = process.argv.includes('--watch') ? {} : null;
+// a build for another NODE_ENV does not run in production
+process.env.NODE_ENV = 'production';
 
-await build({ build: { watch } });
-await build({ build: { watch, ssr: 'src/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false } });
-if (!watch) await buildWorker();
+await build();
+await build({
+  build: { ssr: 'src/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false },
+  ssr: { noExternal: true },
+});
+await buildWorker();
 
-/** One script by itself, which knows the names of the others. Nothing is kept on phones while the app is worked at. */
+/** A separate script that contains the names of the others. */
 async function buildWorker(): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
   const code = Object.entries(manifest).filter(([key]) => !key.startsWith('src/i18n/messages/'));

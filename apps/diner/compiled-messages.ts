@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { firstWords } from './first-words.ts';
 
-const catalogue = /\/i18n\/messages\/[\w-]+\.json(\?(rest|whole))?$/;
-const english = new URL('./src/i18n/messages/en.json', import.meta.url);
-const start = new URL('./src/main.tsx', import.meta.url);
+const catalogue = /\/i18n\/messages\/(first|rest)\/[\w-]+\.json$/;
 
 type Texts = Record<string, string>;
 
+const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'));
+
 /**
- * Turns the message files (id → ICU text) into compiled catalogues while they are imported, so that the phone loads no
- * parser. An id that a language lacks is taken from English. A file holds what the first screen may say; `?rest` what
- * only later scripts say, `?whole` all of it.
+ * Compiles the message files (id → ICU text) at build time, so that phones load no parser. An id that a language
+ * lacks comes from English.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -20,19 +18,14 @@ export function compiledMessages(): Plugin {
     enforce: 'pre',
     load: {
       filter: { id: catalogue },
-      handler(id) {
-        const [file = id, part = 'first'] = id.split('?');
-        const texts: Texts = { ...read(english), ...read(file) };
-        const { ids, sources } = firstWords(start, Object.keys(texts));
-        for (const source of [english, ...sources]) this.addWatchFile(source.pathname);
-        const compiled = Object.entries(texts)
-          .filter(([key]) => part === 'whole' || ids.has(key) === (part === 'first'))
-          .map(([key, text]) => [key, compileMessage(text)]);
+      handler(file) {
+        const english = file.replace(/[\w-]+\.json$/, 'en.json');
+        this.addWatchFile(english);
+        const texts = Object.entries({ ...read(english), ...read(file) });
+        const compiled = texts.map(([id, text]) => [id, compileMessage(text)]);
         const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
         return { code, moduleType: 'js' };
       },
     },
   };
 }
-
-const read = (file: string | URL): Texts => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A shell ends the program when this process ends in whatever way. */
+/** A shell ends the program when this process ends, for whatever reason. */
 const supervise = '"$@" & echo $!; read -r _; kill -TERM $! 2>/dev/null; wait $!';
 
 export type Background = {
   /** The process id of the program. */
   readonly pid: number;
-  /** What it has printed last, for an error message. */
+  /** Its latest output, for an error message. */
   readonly output: () => string;
-  /** Ends it with SIGTERM and waits for its end. */
+  /** Sends SIGTERM and waits for its end. */
   readonly end: () => Promise<void>;
 };
 

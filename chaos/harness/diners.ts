@@ -5,23 +5,23 @@ import { aMisoLine, anOrderWish } from '../../apps/server/src/testing/an-order-w
 /** An order that the server has acknowledged. */
 export type Placed = {
   readonly orderId: string;
-  /** When the first try began and when the answer came, on this process's monotonic clock (ms). */
+  /** When the first attempt began and when the answer came, on this process's monotonic clock (ms). */
   readonly begunAt: number;
   readonly placedAt: number;
 };
 
-/** What a code opens: the hash, type and code of a printed QR code. */
+/** The hash, type and code of a printed QR code. */
 export type Code = { readonly hash: string; readonly type: 'T' | 'S'; readonly code: string };
 
 type DinersOptions = {
-  /** The servers; each try goes to one of them by chance. */
+  /** The servers; each attempt goes to a random one. */
   readonly origins: readonly string[];
-  /** How many order at a time, each one order after the other with a new scan. */
+  /** How many diners order at a time. Each scans again for each order. */
   readonly diners: number;
   readonly code?: Code;
   /** How long a diner waits between two orders (ms). */
   readonly pauseMs?: number;
-  /** How long a diner tries for one order, with the same request id (ms); 0 for a single try. */
+  /** How long a diner retries one order, with the same request id (ms); 0 for a single attempt. */
   readonly patienceMs?: number;
 };
 
@@ -29,9 +29,9 @@ export type Diners = {
   readonly placed: readonly Placed[];
   /** How many orders were given up. */
   readonly givenUp: () => number;
-  /** How often each HTTP status or network error was answered to scans and submits. */
+  /** How often scans and submits got each HTTP status or network error. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Lets them finish the order under way. */
+  /** Lets them finish their current order. */
   readonly stop: () => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export const misoSoup = (token: string, requestId: string) => ({
   itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],
 });
 
-/** Diners who scan and order, again and again, and keep what the server has acknowledged. */
+/** Diners who scan and order repeatedly, and record the acknowledged orders. */
 export function startDiners({
   origins,
   diners,
@@ -99,7 +99,7 @@ export function startDiners({
   let isOver = false;
 
   const anyOrigin = () => origins[Math.floor(Math.random() * origins.length)] ?? '';
-  /** Sends until it is answered with code 200 or the patience ends. */
+  /** Retries until the answer has code 200 or the patience ends. */
   const insist = async (
     path: string,
     body: object,
@@ -142,12 +142,12 @@ export function startDiners({
   };
 }
 
-/** The longest time (ms) in which no order was acknowledged, between two of them. */
+/** The longest time (ms) between two acknowledged orders. */
 export function longestGap(placed: readonly Placed[]): number {
   const times = placed.map(({ placedAt }) => placedAt).toSorted((one, other) => one - other);
   return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));
 }
 
-/** How long (ms) after a moment the first order was acknowledged that was begun at any time. */
+/** Time (ms) from a moment until the next acknowledged order, whenever its attempt began. */
 export const firstOrderAfter = (placed: readonly Placed[], moment: number): number =>
   Math.min(...placed.filter(({ placedAt }) => placedAt >= moment).map(({ placedAt }) => placedAt - moment));

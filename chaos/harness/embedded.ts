@@ -17,14 +17,17 @@ import { seedShop } from '../../apps/server/src/testing/start-test-server.ts';
 export type EmbeddedServer = ServerProcess & {
   /** A key of the shop for tills. */
   readonly merchantKey: string;
-  /** Stops it with SIGTERM, if it still runs, and removes its data. */
+  /** Stops it with SIGTERM if it still runs, and removes its data. */
   readonly end: () => Promise<void>;
 };
 
-/** In memory if possible: the disks of shared machines stand still for a second now and then, and these scenarios are not about them. */
+/**
+ * In memory if possible: disks of shared machines pause for a second now and then, which these scenarios do
+ * not test.
+ */
 const folder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Generous limits: one address plays all diners. */
+/** Generous limits, because one address plays all diners. */
 const easy = {
   SUBMITS_PER_MINUTE: '100000',
   CODE_SUBMITS_PER_MINUTE: '1000000',

@@ -7,27 +7,27 @@ import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { stockWith } from '../../apps/server/src/stores/publish-store.ts';
 import { bookFaults, moneyFaults } from '../../apps/server/src/testing/books.ts';
 import { queryRows } from '../../apps/server/src/testing/postgres.ts';
+import { publishShop } from '../../apps/server/src/testing/publish-shop.ts';
 import {
   type ServerProcess,
   type Starting,
   startProcess,
 } from '../../apps/server/src/testing/start-process.ts';
-import { publishShop } from '../../apps/server/src/testing/start-test-server.ts';
 import type { Code, Placed } from './diners.ts';
 
 /** Servers on one database. */
 export type Fleet = {
   readonly servers: readonly ServerProcess[];
   readonly origins: readonly string[];
-  /** How many of them have ended although nobody stopped them. */
+  /** How many servers ended although nobody stopped them. */
   readonly exits: () => number;
-  /** Stops those that still run, with SIGTERM; answers their exit codes. */
+  /** Stops running servers with SIGTERM. Returns their exit codes. */
   readonly stop: () => Promise<(number | null)[]>;
 };
 
 type FleetOptions = Starting & {
   readonly count?: number;
-  /** The address of a PostgreSQL database; the embedded one without it. */
+  /** The address of a PostgreSQL database; without it servers use the embedded one. */
   readonly databaseUrl?: string;
   /** Further settings of all servers, or of each. */
   readonly settings?:
@@ -35,7 +35,7 @@ type FleetOptions = Starting & {
     | ((index: number) => Readonly<Record<string, string>>);
 };
 
-/** Generous rate limits: one address plays all diners. All other settings are those of an operator who sets none. */
+/** Generous rate limits, because one address plays all diners. All other settings are the defaults. */
 const easy = {
   SUBMITS_PER_MINUTE: '100000',
   CODE_SUBMITS_PER_MINUTE: '100000',
@@ -43,7 +43,7 @@ const easy = {
   LOG_LEVEL: 'info',
 };
 
-/** Starts real server processes, each with its data folder. A scenario stops them in its end. */
+/** Starts real server processes, each with its data folder. The scenario stops them at its end. */
 export async function startFleet({
   count = 1,
   databaseUrl,
@@ -83,7 +83,7 @@ export async function startFleet({
 /** A shop of the database with its prefix: `two-` opens it by the code `two-table-7`. */
 export type SeededShop = { readonly shopPid: string; readonly code: Code };
 
-/** Brings a database up to date and publishes shops in it, with plenty of miso soup each. */
+/** Migrates a database and publishes shops in it, with plenty of miso soup each. */
 export async function seedShops(
   databaseUrl: string,
   prefixes: readonly string[] = [''],
@@ -103,7 +103,7 @@ export async function seedShops(
   }
 }
 
-/** What is wrong with the acknowledged orders and the books of a database: nothing, in an empty list. */
+/** Errors in the acknowledged orders and the payments of a database; an empty list if there are none. */
 export async function faultsOf(databaseUrl: string, placed: readonly Placed[]): Promise<string[]> {
   const orders = await queryRows(databaseUrl, 'select order_id, session_hash from orders');
   const known = new Set(orders.map(({ order_id }) => order_id));

@@ -2,25 +2,34 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceRoot } from '@comanda/contract/call';
 
-/** Calls that are sent at a fixed rate, whether or not earlier ones were answered. */
+/** Calls at a fixed rate, whether or not earlier ones got an answer. */
 export type Flood = {
   readonly sent: () => number;
-  /** How often each `HTTP status/code` or network error was answered. */
+  /** How often each `HTTP status/code` or network error occurred. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Ends the flood and waits for the answers under way. */
+  /** Ends the flood and waits for pending answers. */
   readonly stop: () => Promise<void>;
 };
 
 type FloodOptions = {
   readonly origin: string;
   readonly perSecond: number;
-  /** The path and body of the next call; the number counts them from 0. */
+  /** The path and body of the next call. The number counts calls from 0. */
   readonly next: (number: number) => { readonly path: string; readonly body: object };
 };
 
 const tickMs = 10;
 
-/** Sends calls of the diner's interface at a fixed rate, over kept connections of this one address. */
+/** The code of an answer; empty if it is not JSON. An answer with a menu has its code at the end. */
+function codeOf(text: string): string {
+  try {
+    return String(JSON.parse(text).code ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** Sends calls of the diner's interface at a fixed rate, over persistent connections of one address. */
 export function startFlood({ origin, perSecond, next }: FloodOptions): Flood {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const answers = new Map<string, number>();
@@ -41,11 +50,9 @@ export function startFlood({ origin, perSecond, next }: FloodOptions): Flood {
     });
     call.on('error', (error) => count('code' in error ? String(error.code) : error.name));
     call.on('response', (answer) => {
-      let begin = '';
-      answer.on('data', (bytes: Buffer) => {
-        if (begin === '') begin = bytes.toString('utf8', 0, 40);
-      });
-      answer.on('end', () => count(`${answer.statusCode}/${/"code":(\d+)/.exec(begin)?.[1] ?? ''}`));
+      const chunks: Buffer[] = [];
+      answer.on('data', (bytes: Buffer) => chunks.push(bytes));
+      answer.on('end', () => count(`${answer.statusCode}/${codeOf(Buffer.concat(chunks).toString())}`));
     });
     call.end(JSON.stringify(body));
   };

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('the harness of the fault tests', () => {
-  it('keeps what a server acknowledged, and finds an order that the database lacks', async () => {
+  it('keeps acknowledged orders, and finds one that the database lacks', async () => {
     const cluster = await startPostgresCluster({ replica: true });
     ends.push(cluster.stop);
     const proxy = await startTcpProxy(cluster.primary.port);

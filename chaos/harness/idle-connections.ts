@@ -1,11 +1,11 @@
-// A process that holds idle TCP connections to one port open, and opens each anew when it is closed.
-// Arguments: port, how many. It prints how many were opened in all, once a second.
+// A process that holds idle TCP connections to one port, and replaces each closed one. Arguments: port,
+// number. It prints once a second how many it has opened in total.
 import { connect } from 'node:net';
 
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
-/** How long until a connection that was closed is opened again (ms): the scenario is about idle ones, not about a flood. */
+/** How long until it replaces a closed connection (ms): the scenario tests idle connections, not a flood. */
 const againMs = 10_000;
-/** One address has too few ports for those that are open and those that wait for their end. */
+/** One address has too few ports for the open connections and those in TIME_WAIT. */
 const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
 let opened = 0;
 
@@ -20,7 +20,7 @@ function hold(index: number): void {
 }
 
 let started = 0;
-/** A few at a time, or the listener's backlog overflows. */
+/** A few at a time, so that the listener's backlog does not overflow. */
 const starting = setInterval(() => {
   for (let each = 0; each < 100 && started < count; each += 1, started += 1) hold(started);
   if (started === count) clearInterval(starting);

@@ -7,8 +7,8 @@ import { nginxPath } from '../../tools/debian.mjs';
 import { until } from './until.ts';
 
 /**
- * The settings of Debian's nginx.conf, in a folder of its own. What it does not name has nginx's default: answers are buffered,
- * and the server behind is asked by HTTP/1.0.
+ * The settings of Debian's nginx.conf, in a separate folder. All others have nginx's defaults: it buffers
+ * answers and speaks HTTP/1.0 to the server.
  */
 const debianConfiguration = (folder: string, sites: string) => `
 daemon off;
@@ -34,7 +34,7 @@ http {
 }
 `;
 
-/** Starts an nginx of the test's own with Debian's settings and these sites, which listen on the port. */
+/** Starts a separate nginx with Debian's settings and these sites, which listen on the port. */
 export async function startNginx(
   sites: string,
   port: number,

@@ -1,15 +1,16 @@
-// A process of its own that sends diners to a server at a fixed rate, whether it answers or not: each scans and orders once.
-// Arguments: origin, diners a second, seconds. It prints one line of JSON (OpenLoop) at its end.
+// A separate process that sends diners to a server at a fixed rate, independent of its answers. Each scans
+// and orders once. Arguments: origin, diners per second, seconds. It prints one line of JSON (OpenLoop) at
+// its end.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceRoot } from '@comanda/contract/call';
 import { misoSoup, table7 } from './diners.ts';
 import { percentile } from './figures.ts';
 
-/** What a run measured, times in milliseconds. */
+/** The results of a run, times in milliseconds. */
 export type OpenLoop = {
   readonly sent: number;
-  /** Orders that were acknowledged within the run, a second. */
+  /** Acknowledged orders of the run, per second. */
   readonly ordersPerSecond: number;
   readonly acceptedP50: number;
   readonly acceptedP99: number;
@@ -18,7 +19,7 @@ export type OpenLoop = {
   readonly refusedWithoutRetryAfter: number;
   readonly healthP99: number;
   readonly healthMax: number;
-  /** Answers that are neither an order nor a refusal, by what they were. */
+  /** Answers that are neither an order nor a refusal, by kind. */
   readonly failures: Readonly<Record<string, number>>;
 };
 

@@ -14,9 +14,9 @@ const run = promisify(execFile);
 const user = 'comanda';
 const nobody = 65534;
 
-/** Patroni with Debian's etcd and haproxy: two PostgreSQL of which one follows the other synchronously. */
+/** Patroni with Debian's etcd and HAProxy: two PostgreSQL nodes with synchronous replication. */
 export type PatroniCluster = {
-  /** A database's address at haproxy, which leads to the primary. */
+  /** A database's address at HAProxy, which leads to the primary. */
   readonly url: (database?: string) => string;
   /** The name of the node that Patroni calls leader, with its PostgreSQL accepting writes. */
   readonly leader: () => Promise<string>;
@@ -69,7 +69,7 @@ const configurationOf = ({ name, home, port, restPort }: Node, { bin, etcdPort }
   },
 });
 
-/** A primary answers the check with 200; sessions of a node that is no primary any more are cut. */
+/** A primary answers the check with 200. HAProxy cuts sessions of a node that is not the primary any more. */
 const haproxyConfiguration = (port: number, nodes: readonly Node[]) => `
 global
   maxconn 500
@@ -86,7 +86,7 @@ listen primary
 ${nodes.map(({ name, port: own, restPort }) => `  server ${name} 127.0.0.1:${own} check port ${restPort}`).join('\n')}
 `;
 
-/** Starts etcd, two Patroni nodes and haproxy. */
+/** Starts etcd, two Patroni nodes and HAProxy. */
 export async function startPatroni(): Promise<PatroniCluster> {
   const bin = postgresFolder();
   if (bin === undefined) throw new Error('PostgreSQL of Debian is not installed');
@@ -130,7 +130,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
   await writeFile(file, haproxyConfiguration(port, nodes));
   const haproxy = await startInBackground(['/usr/sbin/haproxy', '-db', '-f', file]);
   const url = (database = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`;
-  // haproxy takes every node for a primary until its first checks are done
+  // HAProxy takes every node for a primary until its first checks are done
   let inARow = 0;
   const isSettled = async () => {
     inARow = (await isPrimary(url())) ? inARow + 1 : 0;
@@ -198,7 +198,7 @@ async function startNode(node: Node): Promise<void> {
   });
 }
 
-/** What Patroni says that a node is; undefined while it does not answer. */
+/** A node's role by Patroni; undefined while it does not answer. */
 async function stateOf({ restPort }: Node): Promise<string | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${restPort}/patroni`, { signal: AbortSignal.timeout(1000) });
@@ -216,7 +216,7 @@ const isPrimary = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until the address leads to a PostgreSQL that accepts writes; answers the moment on the monotonic clock. */
+/** Waits until the address leads to a PostgreSQL that accepts writes. Returns the moment on the monotonic clock. */
 export async function untilPrimary(url: string, within: number): Promise<number> {
   await until('a primary accepts', () => isPrimary(url), { within });
   return performance.now();

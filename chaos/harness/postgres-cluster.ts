@@ -13,9 +13,9 @@ const run = promisify(execFile);
 /** One PostgreSQL of a cluster, on a TCP port of this machine. */
 export type PostgresNode = {
   readonly port: number;
-  /** The address of a database; of `postgres` by default. `port` puts a proxy in between. */
+  /** The address of a database, by default `postgres`. `port` puts a proxy in between. */
   readonly url: (at?: { readonly database?: string; readonly port?: number }) => string;
-  /** Answers the rows of a query, on a connection of its own. */
+  /** Returns the rows of a query, over a separate connection. */
   readonly query: (text: string, database?: string) => Promise<Record<string, unknown>[]>;
   readonly start: () => Promise<void>;
   /** `pg_ctl stop -m fast`: ends connections, then itself. */
@@ -28,7 +28,7 @@ export type PostgresNode = {
 
 export type PostgresCluster = {
   readonly primary: PostgresNode;
-  /** The synchronous replica: a commit is answered when it has it too. */
+  /** The synchronous replica: the primary answers a commit when the replica has it too. */
   readonly replica: PostgresNode | undefined;
   readonly createDatabase: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -41,7 +41,7 @@ type Options = {
 
 const user = 'comanda';
 
-/** It takes connections on TCP; a shell ends it when this process ends in whatever way. */
+/** A shell ends PostgreSQL when this process ends, for whatever reason. */
 const supervise = '"$@" & read -r _; kill -QUIT $! 2>/dev/null; wait $!';
 
 type Place = {
@@ -117,7 +117,10 @@ function nodeAt({
   };
 }
 
-/** Starts a private PostgreSQL with the binaries that npm installed, on TCP, with its replica where one is wanted. */
+/**
+ * Starts a private PostgreSQL on TCP with the binaries that npm installed, and a replica if the caller wants
+ * one.
+ */
 export async function startPostgresCluster({
   replica: isReplicated = false,
 }: Options = {}): Promise<PostgresCluster> {
@@ -155,7 +158,7 @@ export async function startPostgresCluster({
   };
 }
 
-/** A replica begins as a copy of a primary that was never started, and follows it from its first byte. */
+/** A replica begins as a copy of a primary that never ran, and replicates from the first byte. */
 async function replicaOf(primary: PostgresNode, place: Place, from: string) {
   await cp(from, place.data, { recursive: true, mode: 0 });
   const conninfo = `host=127.0.0.1 port=${primary.port} user=${user}`;

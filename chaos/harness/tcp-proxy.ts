@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 type Passage = {
   /** Whether the client has sent this text, within its first 64 kB. */
   readonly hasSent: (text: string) => boolean;
-  /** Lets it fall silent in both directions; neither end learns of it. */
+  /** Freezes it in both directions without telling either end. */
   readonly freeze: () => void;
   /** Cuts it with a TCP reset at both ends. */
   readonly reset: () => void;
@@ -13,27 +13,27 @@ type Passage = {
 
 export type TcpProxy = {
   readonly port: number;
-  /** The connections that are open. */
+  /** The open connections. */
   readonly passages: () => readonly Passage[];
-  /** Where connections lead from now on. */
+  /** Changes the target of new connections. */
   readonly leadTo: (port: number) => void;
-  /** How long (ms) a byte takes there and back. */
+  /** Sets the round-trip time (ms). */
   readonly delay: (roundTripMs: number) => void;
-  /** Whether new connections are refused. */
+  /** Refuses new connections, or accepts them again. */
   readonly refuse: (isRefused: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
 const kept = 64 * 1024;
 
-/** A TCP proxy before a server on this machine, with faults. */
+/** A TCP proxy in front of a server on this machine, with faults. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let port = target;
   let oneWayMs = 0;
   let isRefused = false;
   const open = new Set<Passage>();
 
-  /** Passes bytes on in their order, each after the delay that held when it came. */
+  /** Forwards bytes in order, each after the delay that was set when it arrived. */
   const pipe = (
     from: Socket,
     to: Socket,

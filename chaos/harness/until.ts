@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Patience = { readonly within: number; readonly every?: number };
 
-/** Waits until something is so; answers how many milliseconds it took. Rejects when it is not so within the time (ms). */
+/** Waits for a condition. Returns how many milliseconds it took. Rejects after the time limit (ms). */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

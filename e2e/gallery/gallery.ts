@@ -49,7 +49,7 @@ for (const [which, { language, colorScheme }] of looks.entries()) {
   });
 }
 
-/** The sheets over the menu that an order need not pass. */
+/** The sheets over the menu that an order does not need. */
 async function seeSheets(way: OnTheWay): Promise<void> {
   const { page, words, dish, look } = way;
   const set = await openSheet(way, dish.set);
@@ -116,7 +116,7 @@ const statuses = [
   ['declined', { ...online, orderStatus: 8 }],
 ] as const;
 
-/** An order of the demo as it stands in every status, told to the page in the server's place. */
+/** An order of the demo in every status; the test sends the status instead of the server. */
 async function seeStatuses(
   page: Page,
   request: APIRequestContext,

@@ -6,10 +6,10 @@ const corner = 44;
 const gap = 44;
 const below = 40;
 
-/** A screen of 390 × 844, or a receipt as it comes out of the printer. */
+/** A screen of 390 × 844, or a printed receipt. */
 export type Shot = { readonly picture: Buffer; readonly isPaper?: boolean };
 
-/** Lays screens side by side on nothing: what stands behind them is the reader's page, light or dark. */
+/** Combines screens on a transparent background, for light and dark pages. */
 export async function layPhones(shots: readonly Shot[], path: string): Promise<void> {
   const cells = await Promise.all(
     shots.map(async (shot, place) => ({

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import everyday from '../../playwright.config.ts';
 
-/** npm run gallery: a picture of each main screen in each language, for people to look at. It proves nothing. */
+/** npm run gallery: a picture of each main screen in each language, for people to look at. It tests nothing. */
 export default defineConfig({
   ...everyday,
   testDir: '.',

@@ -1,4 +1,4 @@
-// npm run pictures: makes the pictures of README.md anew, from the app as it is built.
+// npm run pictures: makes the pictures of README.md from the built app.
 import type { Language } from '@comanda/domain/language';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../tools/chromium.mjs';
@@ -59,7 +59,7 @@ async function newPhone(
   return page;
 }
 
-/** From the scan until the kitchen cooks, with a coupon where the words of the tests can find it. */
+/** From the scan to the kitchen, with a coupon if the tests know its text in this language. */
 async function order(page: Page, language: Language): Promise<Shots> {
   const shots: Shots = {};
   const way = onTheWay(page, language, async (name, seen) => {
@@ -86,7 +86,7 @@ async function order(page: Page, language: Language): Promise<Shots> {
   return shots;
 }
 
-/** What there is beside the way: paper, the till, earlier orders, other shops, other languages. */
+/** Other pages: receipt, till, order history, other shops, languages. */
 async function afterwards(page: Page): Promise<Shots> {
   await page.emulateMedia({ media: 'print' });
   const receipt = await page.getByRole('main').screenshot();

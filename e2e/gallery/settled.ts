@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A picture of a page that has stopped changing: some parts, and the dishes' pictures, come a moment after the others. */
+/** A picture of a page that has stopped changing: some parts and pictures load later than others. */
 export async function settled(page: Page): Promise<Buffer> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

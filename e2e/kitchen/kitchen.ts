@@ -6,27 +6,27 @@ import type { RunningServer } from '../server.ts';
 
 const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
 
-/** What a test may want otherwise of its restaurant. */
+/** What a test changes in its restaurant. */
 export interface KitchenWish {
   readonly soup?: string;
-  /** When the lunch plate is served; always, when left out. */
+  /** When the lunch plate is served; default always. */
   readonly lunchTimes?: readonly object[];
   readonly shop?: object;
   /** Other prices, by the id of a dish without options. */
   readonly prices?: Readonly<Record<string, string>>;
-  /** Counted dishes without options, by id. */
+  /** Stock of dishes without options, by id. */
   readonly stock?: Readonly<Record<string, number>>;
-  /** What is otherwise about the ramen. */
+  /** Changes of the ramen. */
   readonly ramen?: object;
   /** How spicy the ramen can be, by the ids of the choices. */
   readonly spices?: readonly ('mild' | 'hot')[];
   /** What the egg on top costs. */
   readonly eggPrice?: string;
-  /** The drinks of the set, by the ids of the dishes. */
+  /** The drinks of the set, by dish id. */
   readonly drinks?: readonly ('tea' | 'miso')[];
   /** Coupons of the brand. */
   readonly coupons?: readonly object[];
-  /** So many more dishes, each 1.00. */
+  /** This many more dishes, each 1.00. */
   readonly more?: number;
 }
 
@@ -190,9 +190,9 @@ const brandFile = (id: string, wish: KitchenWish) => ({
   codes: ['1', '2'].map((table) => ({ hash: `${id}-${table}`, shop: 'shop', type: 'T', code: table, table })),
 });
 
-/** A restaurant of a test's own, and what its kitchen and its diners do. */
+/** A restaurant of one test, with the actions of its kitchen and diners. */
 export interface Kitchen {
-  /** Imports its file again, as it is wished now. */
+  /** Imports its file again with these changes. */
   readonly publish: (wish: KitchenWish) => Promise<void>;
   /** The link of the code of a table. */
   readonly link: (table: '1' | '2') => string;
@@ -200,7 +200,7 @@ export interface Kitchen {
   readonly sit: (page: Page, table?: '1' | '2') => Promise<void>;
   /** A merchant call with the key of its till. */
   readonly till: (path: string, body?: object) => Promise<unknown>;
-  /** Orders one of a simple dish at table 2, in another way where it is wished; answers the order's id. */
+  /** Orders one of a simple dish at table 2, with optional changes. Returns the order's id. */
   readonly order: (dish: string, price: number, wish?: object) => Promise<string>;
   /** The same, and opens the order's page. */
   readonly opened: (page: Page, dish: string, price: number) => Promise<string>;
@@ -212,7 +212,7 @@ interface KitchenWorld {
   readonly info: TestInfo;
 }
 
-/** Opens a restaurant that no other test knows, on the running server. */
+/** Imports a new restaurant into the running server, for one test. */
 export async function openKitchen(
   { server, request, info }: KitchenWorld,
   wish: KitchenWish = {},
@@ -251,7 +251,7 @@ export async function openKitchen(
   };
 }
 
-/** Presses the plus of so many of the further dishes, one after the other, from the first. */
+/** Presses the plus button of this many of the further dishes, from the first on. */
 export async function addMore(page: Page, count: number): Promise<void> {
   await page.locator(`[data-add="dish-${count}"]`).waitFor({ state: 'attached' });
   await page.evaluate((last) => {

@@ -44,7 +44,7 @@ const forms: readonly Words[] = [
 ];
 const allergens = ['gluten', 'eggs', 'peanuts', 'milk', 'sesame', 'crustaceans'];
 const pictures = ['beef-noodle', 'gua-bao', 'jiaozi', 'latte', 'cucumber'];
-/** The picture of dishes that only a very long menu has, far down. */
+/** The picture of dishes far down in a very long menu. */
 const farPicture = 'mango-ice';
 const farDown = 900;
 
@@ -118,7 +118,7 @@ const shop = (id: string) => ({
   payments: ['sandbox'],
 });
 
-/** Writes a brand whose shops have menus of these lengths. Returns its file, to be imported. */
+/** Writes a brand whose shops have menus of these lengths. Returns its file for the import. */
 export async function writeLongBrand(lengths: readonly number[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-long-'));
   const demo = fileURLToPath(new URL('../../demo/taipei/pictures', import.meta.url));
@@ -144,5 +144,5 @@ export async function writeLongBrand(lengths: readonly number[]): Promise<string
   return file;
 }
 
-/** The link of the shop whose menu has so many dishes. */
+/** The link of the shop whose menu has this many dishes. */
 export const longLink = (items: number): string => `/h5/qr?h=long-${items}&t=T&c=1`;

@@ -1,6 +1,6 @@
 /*
- * The operator's commands on one data folder, in one process beside the server: what `npm run import` and
- * `npm run merchant-key` do, without a process for each. That the command lines do it is proved by the server's tests.
+ * The operator's commands on one data folder, in one process next to the server: the same as `npm run import` and
+ * `npm run merchant-key`, without a process each. The server's tests test the command lines.
  */
 import { randomBytes } from 'node:crypto';
 import { importBrandFile } from '../../apps/server/src/commands/import/import-brand-file.ts';
@@ -8,7 +8,7 @@ import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts';
 import { newMerchantKey } from '../../apps/server/src/merchant/key.ts';
 
-/** What the operator is asked for: a brand file to be imported, those of the demo in a folder, or a key of a shop. */
+/** A task: import a brand file, import the demo's files in a folder, or make a key of a shop. */
 export type Errand = { readonly brandFile: string } | { readonly demo: string } | { readonly keyOf: string };
 export type Answer = { readonly said: string } | { readonly failed: string };
 
@@ -27,7 +27,7 @@ async function run(errand: Errand): Promise<Answer> {
   return imported.ok ? { said: '' } : { failed: JSON.stringify(imported.error, null, 2) };
 }
 
-/** One errand after the other, as they come. */
+/** One task after the other, in order of arrival. */
 let last: Promise<unknown> = Promise.resolve();
 process.on('message', ({ id, errand }: { id: number; errand: Errand }) => {
   last = last

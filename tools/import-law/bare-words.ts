@@ -1,17 +1,17 @@
 import { type AnyNode, isNode, type Visit } from './walk.ts';
 
-/** What a diner would read or hear, wherever it stands in an element. */
+/** Attributes that a diner would read or hear. */
 const heard = /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|\w+Label)$/;
 const hasLetters = /\p{L}/u;
 /** The same in every language. */
-const names = ['PDF'];
+const names = ['PDF', 'Comanda'];
 
 export interface BareWords {
   readonly words: string;
   readonly at: number;
 }
 
-/** Words that an element says in one language for all, and not as a message. */
+/** Texts in elements that are not messages, so all languages would show the same. */
 export function bareWords({ node, parent }: Visit): BareWords[] {
   switch (node.type) {
     case 'JSXText':
@@ -29,7 +29,7 @@ function isHeard(attribute: AnyNode): boolean {
   return isNode(attribute.name) && heard.test(String(attribute.name.name));
 }
 
-/** The words that an expression can come to: written down, in a template, or in a branch. */
+/** The texts that an expression can have: literal, template, or branch. */
 function wordsIn(node: unknown): BareWords[] {
   if (!isNode(node)) return [];
   switch (node.type) {

@@ -4,13 +4,14 @@ import { brokenLaws } from './check.ts';
 const domain = 'packages/domain/src';
 const server = 'apps/server/src';
 const diner = 'apps/diner/src';
+const ui = 'packages/ui/src';
 
 function broken(files: Record<string, string>): string[] {
   return brokenLaws(new Map(Object.entries(files)));
 }
 
 describe('the import law', () => {
-  it('has nothing to say about a tree that keeps it', () => {
+  it('accepts a tree that keeps the law', () => {
     expect(
       broken({
         [`${domain}/money.ts`]: 'export const scale = 2;',
@@ -33,7 +34,7 @@ describe('the import law', () => {
     ).toEqual([]);
   });
 
-  it('names file, line, import, law and where to go instead', () => {
+  it('reports file, line, import, law and the alternative', () => {
     expect(
       broken({
         [`${domain}/menu/spu.ts`]: "\nimport { addLine } from '../cart/cart.ts';",
@@ -94,7 +95,7 @@ describe('the import law', () => {
       'a server that draws',
       `${server}/pages/qr.ts`,
       "import { renderToString } from 'react-dom/server';",
-      'only the diner app draws',
+      'only the diner app and packages/pages draw',
     ],
     [
       'the diner app in the server',
@@ -104,15 +105,15 @@ describe('the import law', () => {
     ],
     [
       'ui that knows the contract',
-      `${diner}/ui/Button.tsx`,
+      `${ui}/components/Button.tsx`,
       "import type { C } from '@comanda/contract/call';",
       'take text and values as props',
     ],
     [
       'ui that knows messages',
-      `${diner}/ui/Button.tsx`,
-      "import en from '../i18n/messages/en.json';",
-      'take text and values as props',
+      `${ui}/components/Button.tsx`,
+      "import en from '@comanda/diner/i18n/messages/first/en.json';",
+      'nobody’s library',
     ],
     [
       'a feature that imports a feature',
@@ -157,26 +158,20 @@ describe('the import law', () => {
       'imported by name',
     ],
     ['a folder nobody planned', `${server}/utils/dates.ts`, '', 'belongs to no room'],
-    [
-      'a file that only passes on',
-      `${domain}/cart/all.ts`,
-      "export { addLine } from './cart.ts';",
-      'no barrels',
-    ],
     ['a barrel by name', `${domain}/cart/index.ts`, 'export const one = 1;', 'no barrels'],
     [
       'a late import',
-      `${diner}/ui/Sheet.tsx`,
-      "const late = import('../draft/draft-store.ts');",
+      `${ui}/components/Sheet.tsx`,
+      "const late = import('@comanda/contract/contract');",
       'take text and values',
     ],
     [
       'an import inside a type',
-      `${diner}/ui/Sheet.tsx`,
-      "type D = import('../draft/draft-store.ts').D;",
+      `${ui}/components/Sheet.tsx`,
+      "type D = import('@comanda/contract/contract').D;",
       'take text and values',
     ],
-  ])('says no to %s', (_, path, text, law) => {
+  ])('refuses %s', (_, path, text, law) => {
     expect(broken({ [path]: text })).toEqual([expect.stringContaining(law)]);
   });
 
@@ -187,53 +182,29 @@ describe('the import law', () => {
     ['<p>{`Table`}</p>', 'Table'],
     ['<Button aria-label="Close" />', 'Close'],
     ["<Sheet closeLabel={isOpen ? 'Close' : t('ui.close')} />", 'Close'],
-  ])('says no to words that are no message: %s', (element, words) => {
-    const path = `${diner}/ui/Notice.tsx`;
+  ])('refuses text that is not a message: %s', (element, words) => {
+    const path = `${ui}/components/Notice.tsx`;
     expect(broken({ [path]: `export const notice = ${element};` })).toEqual([
       `${path}:1 says “${words}”: what a diner reads or hears is a message, t('…')`,
     ]);
   });
 
-  it('lets pass what is no words: names of classes, signs, values, messages', () => {
+  it('accepts class names, symbols, values and messages', () => {
     const element = `<p className={a ? 'open' : 'shut'} aria-label={t('ui.close')}> · {count}×{t('ui.back')}</p>`;
-    expect(broken({ [`${diner}/ui/Notice.tsx`]: `export const notice = ${element};` })).toEqual([]);
+    expect(broken({ [`${ui}/components/Notice.tsx`]: `export const notice = ${element};` })).toEqual([]);
   });
 
-  it.each([
-    ['Date.now()', `${domain}/money.ts`],
-    ['new Date()', `${domain}/money.ts`],
-    ['Math.random()', `${domain}/money.ts`],
-    ['fetch', 'packages/contract/src/client.ts'],
-    ['process.env', `${domain}/money.ts`],
-    ['console.log', `${domain}/money.ts`],
-    ['window.scrollTo', `${diner}/screens/menu/Menu.tsx`],
-    ['globalThis.localStorage', `${diner}/draft/draft-store.ts`],
-    ['document.cookie', `${diner}/app/App.tsx`],
-    ['navigator.language', `${diner}/i18n/locales.ts`],
-  ])('says no to %s in %s', (name, path) => {
-    const use = name.endsWith(')') ? name : `${name}('x')`;
-    expect(broken({ [path]: `export const now = ${use};` })).toEqual([
-      expect.stringContaining(`${path}:1 uses ${name.startsWith('new') ? name : name.replace('()', '')}: `),
-    ]);
-  });
-
-  it('takes no property, type or own name for a global', () => {
-    const text =
-      'type W = typeof window; const f = (location: { process: 1 }) => [location.process, new Date(0), { fetch: 1 }];';
-    expect(broken({ [`${domain}/money.ts`]: text })).toEqual([]);
-  });
-
-  it('lets tests reach what they prove, and builders', () => {
+  it('lets tests import the files that they test, and builders', () => {
     expect(
       broken({
-        [`${domain}/shop/shop.test.ts`]: "import { aCart } from '../testing/a-cart.ts'; Date.now();",
+        [`${domain}/shop/shop.test.ts`]: "import { aCart } from '../testing/a-cart.ts';",
         [`${domain}/testing/a-cart.ts`]: "import { cart } from '../cart/cart.ts';",
         [`${diner}/screens/menu/Menu.test.tsx`]: "import { aShop } from '@comanda/domain/testing/a-shop';",
       }),
     ).toEqual([]);
   });
 
-  it('shows the way round a circle of imports, types included', () => {
+  it('shows the cycle of imports, types included', () => {
     const files = {
       [`${domain}/cart/a.ts`]: "import type { B } from './b.ts';",
       [`${domain}/cart/b.ts`]: "import { c } from './c.ts';",
@@ -245,7 +216,7 @@ describe('the import law', () => {
     ]);
   });
 
-  it('shows the way on which a validator would reach the phone', () => {
+  it('shows the path by which a validator would reach the phone', () => {
     const files = {
       [`${diner}/main.tsx`]: "import { call } from '@comanda/contract/call';",
       'packages/contract/src/call.ts': "import { shop } from '@comanda/domain/shop/shop.schema';",

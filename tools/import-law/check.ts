@@ -1,15 +1,14 @@
 import { cycles, type Edge, type File, type Graph, graphOf, shortestWay } from './graph.ts';
-import { type Ban, bans, doors, kept, schemasAsTypes } from './laws.ts';
-import { forTests, type Room, rooms, tests } from './rooms.ts';
+import { doors, kept, schemasAsTypes } from './laws.ts';
+import { englishOnly, forTests, type Room, rooms, tests } from './rooms.ts';
 
-/** One line for each broken law: file, import, law, and where to go instead. */
+/** One line for each broken law: file, import, law, and the alternative. */
 export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
   const graph = graphOf(texts);
   return [
     ...[...graph.values()].flatMap((file) => [
       ...problemsOfFile(file),
       ...file.edges.flatMap(problemsOfImport),
-      ...problemsOfGlobals(file),
       ...problemsOfWords(file),
     ]),
     ...validatorOnPhone(graph),
@@ -19,19 +18,18 @@ export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
   ];
 }
 
-function problemsOfFile({ path, onlyReExports }: File): string[] {
+function problemsOfFile({ path }: File): string[] {
   const problems: string[] = [];
   if (!roomOf(path)) problems.push(`${path}: belongs to no room; see tools/import-law/rooms.ts`);
-  if (/(^|\/)index\.tsx?$/.test(path) || onlyReExports) {
+  if (/(^|\/)index\.tsx?$/.test(path))
     problems.push(`${path}: no barrels; import each thing from the file that has it`);
-  }
   return problems;
 }
 
 function problemsOfImport(edge: Edge): string[] {
   const broken = (instead: string) => `${edge.file}:${edge.line} imports ${edge.specifier}: ${instead}`;
   if (edge.specifier.startsWith('../../../')) {
-    return [broken('no ../../..; a file that far away belongs to another room, or nearer')];
+    return [broken('no ../../..; a file that far away is imported from the root of its package, #…')];
   }
   const problems = [roomProblem(edge), doorProblem(edge), schemaProblem(edge)];
   return problems.flatMap((instead) => (instead === undefined ? [] : [broken(instead)]));
@@ -45,26 +43,25 @@ function roomProblem(edge: Edge): string | undefined {
   if (packageOf(edge.file) !== packageOf(edge.target) && edge.specifier.startsWith('.')) {
     return crossesByPath(edge.file)
       ? undefined
-      : 'packages are imported by name: @comanda/domain/…, @comanda/contract/…';
+      : 'packages are imported by name: @comanda/domain/…, @comanda/contract/…, @comanda/ui/…';
   }
   return mayImport(here, there, edge)
     ? undefined
     : `${here.name} may not import ${there.name}: ${here.instead}`;
 }
 
-/** The folders around the packages have no package of their own. */
+/** The folders around the packages have no package. */
 function crossesByPath(file: string): boolean {
   return packageOf(file) === '';
 }
 
 function mayImport(here: PlacedRoom, there: PlacedRoom, edge: Edge): boolean {
   if (tests.test(edge.file) && (samePackage(edge) || names(forTests, there.name))) return true;
-  if (here.name === there.name && !here.strangers) return true;
+  if (here.name === there.name && !here.apart) return true;
   if (names(here.may, there.name) && !isForTests(there)) return true;
-  if (names(here.types ?? [], there.name) && edge.typeOnly) return true;
+  if (names(here.types, there.name) && edge.typeOnly) return true;
   return (
-    names(here.constants ?? [], there.name) &&
-    (edge.typeOnly || edge.names.every((name) => /^[A-Z]/.test(name)))
+    names(here.constants, there.name) && (edge.typeOnly || edge.names.every((name) => /^[A-Z]/.test(name)))
   );
 }
 
@@ -95,27 +92,10 @@ function schemaProblem({ file, target = '', typeOnly }: Edge): string | undefine
     : undefined;
 }
 
-function problemsOfGlobals({ path, globals }: File): string[] {
-  return bans
-    .filter(({ files, except }) => files.test(path) && !except.test(path))
-    .flatMap((ban) =>
-      globals
-        .filter(({ name }) => isBanned(ban, name))
-        .map(({ name, line }) => `${path}:${line} uses ${name}: ${ban.instead}`),
-    );
-}
-
 function problemsOfWords({ path, bareWords }: File): string[] {
-  if (tests.test(path)) return [];
+  if (tests.test(path) || englishOnly.test(path)) return [];
   return bareWords.map(
     ({ words, line }) => `${path}:${line} says “${words}”: what a diner reads or hears is a message, t('…')`,
-  );
-}
-
-function isBanned({ globals }: Ban, name: string): boolean {
-  const plain = name.replace(/^globalThis\./, '');
-  return globals.some((banned) =>
-    [name, plain].some((used) => used === banned || used.startsWith(`${banned}.`)),
   );
 }
 
@@ -139,7 +119,7 @@ function roomOf(path: string): PlacedRoom | undefined {
   return undefined;
 }
 
-/** The workspace a path lies in, or '' for the folders around them. */
+/** The workspace of a path, or '' for the folders around them. */
 function packageOf(path: string): string {
   return /^(packages|apps)\/[^/]+/.exec(path)?.[0] ?? '';
 }

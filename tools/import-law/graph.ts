@@ -30,11 +30,14 @@ export function graphOf(texts: ReadonlyMap<string, string>): Graph {
 
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
-  const shared = /^@comanda\/(domain|contract)\/(.+)$/.exec(specifier);
-  return shared ? `packages/${shared[1]}/src/${shared[2]}.ts` : undefined;
+  if (specifier.startsWith('#')) return file.replace(/\/src\/.*$/, `/src/${specifier.slice(1)}`);
+  const [, name, inside = ''] = /^@comanda\/(domain|contract|ui)\/(.+)$/.exec(specifier) ?? [];
+  if (!name) return undefined;
+  const path = `packages/${name}/src/${inside}`;
+  return path.endsWith('.css') ? path : `${path}.${inside.startsWith('components/') ? 'tsx' : 'ts'}`;
 }
 
-/** Each knot of imports as one way round it: a → b → a. */
+/** Each import cycle as one path: a → b → a. */
 export function cycles(graph: Graph): string[][] {
   const knots = new Map<string, string[]>();
   for (const path of graph.keys()) {
@@ -49,7 +52,7 @@ function wayBack(graph: Graph, start: string): string[] | undefined {
   return shortestWay(graph, [start], (edge) => edge.target === start);
 }
 
-/** The shortest chain of files from one of the starts over an edge that `ends` accepts; its target comes last. */
+/** The shortest chain of files from a start over an edge that `ends` accepts. Its target comes last. */
 export function shortestWay(
   graph: Graph,
   starts: readonly string[],

@@ -1,4 +1,4 @@
-/** What some files alone may import from npm or Node. */
+/** Packages of npm or Node that only some files may import. */
 export interface Door {
   readonly packages: RegExp;
   readonly only: RegExp;
@@ -13,7 +13,7 @@ export const doors: readonly Door[] = [
   },
   {
     packages: /^(pg|node:sqlite)(\/|$)/,
-    only: /^apps\/server\/src\/(db|testing)\//,
+    only: /^(apps\/server\/src\/(db|testing)|bench)\//,
     instead: 'db/ opens the database',
   },
   {
@@ -29,66 +29,18 @@ export const doors: readonly Door[] = [
   {
     packages:
       /^(react|react-dom|wouter|zustand|@base-ui\/react|@tanstack\/react-query|@lingui\/[a-z-]+)(\/|$)/,
-    only: /^apps\/diner\//,
-    instead: 'only the diner app draws; the server calls its built entry',
+    only: /^(apps\/diner|packages\/(ui|pages))\//,
+    instead: 'only the diner app and packages/pages draw; the server calls what they build',
+  },
+  {
+    packages: /^(vite|pino-pretty)(\/|$)/,
+    only: /^apps\/server\/src\/dev\/|^(apps\/diner|packages\/pages)\/[^/]+\.ts$/,
+    instead: 'a production install has no development tools',
   },
   {
     packages: /^@comanda\/(diner|server)(\/|$)/,
     only: /^$/,
     instead: 'an app is nobody’s library: what two need belongs in domain or contract',
-  },
-];
-
-/** Names of the outside world, and the files that know none of them. */
-export interface Ban {
-  readonly files: RegExp;
-  readonly except: RegExp;
-  readonly globals: readonly string[];
-  readonly instead: string;
-}
-
-export const bans: readonly Ban[] = [
-  {
-    files: /^packages\/(domain|contract)\/src\//,
-    except: /\.test\.ts$/,
-    globals: [
-      ...[
-        'Date.now',
-        'new Date()',
-        'Math.random',
-        'Temporal.Now',
-        'performance',
-        'crypto',
-        'fetch',
-        'process',
-      ],
-      ...[
-        'window',
-        'document',
-        'navigator',
-        'location',
-        'localStorage',
-        'sessionStorage',
-        'console',
-        'globalThis',
-      ],
-      ...['setTimeout', 'setInterval', 'queueMicrotask'],
-    ],
-    instead: 'time, ids and the outside world arrive as arguments',
-  },
-  {
-    files: /^apps\/diner\/src\//,
-    except: /^apps\/diner\/src\/browser\/|\.test\.tsx?$|\/testing\//,
-    globals: [
-      'window',
-      'localStorage',
-      'sessionStorage',
-      'document.cookie',
-      'navigator',
-      'location',
-      'indexedDB',
-    ],
-    instead: 'go through apps/diner/src/browser',
   },
 ];
 
@@ -99,7 +51,7 @@ export const kept = {
   instead: 'import the type only, or move the value out of the *.schema.ts file',
 } as const;
 
-/** In the domain a rule takes a schema's type, never the schema. */
+/** In the domain a rule imports a schema's type, never the schema. */
 export const schemasAsTypes = {
   files: /^packages\/domain\/src\//,
   schemas: /\.schema\.ts$/,

@@ -1,4 +1,4 @@
-// npm run law: the import law of the house, checked on every source file that git knows or would take.
+// npm run law: checks the import law on every source file that git tracks or would add.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { brokenLaws } from './check.ts';

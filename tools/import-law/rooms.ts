@@ -1,282 +1,124 @@
-/**
- * Who may import whom, as data. A file belongs to the first room whose pattern fits its path; `$1` is what the
- * pattern's first bracket caught, so that each feature and each screen is a room of its own.
- */
+/** A group of files with rules about its imports. `$1` in a name is the capture group of its pattern. */
 export interface Room {
   readonly name: string;
   readonly files: RegExp;
-  /** Rooms whose values and types may be imported; a trailing `*` stands for any ending. The own room always may. */
+  /**
+   * Rooms whose values and types a file may import; a trailing `*` matches any ending. A file may always import its
+   * own room.
+   */
   readonly may: readonly string[];
-  /** Rooms of which only types may be imported. */
-  readonly types?: readonly string[];
-  /** Rooms of which only types and constants may be imported: names that begin with a capital letter. */
-  readonly constants?: readonly string[];
-  /** A room of strangers: its files do not import each other. */
-  readonly strangers?: boolean;
-  /** Where to go instead, said when the law is broken. */
+  /** Rooms of which a file may import only types. */
+  readonly types: readonly string[];
+  /** Rooms of which a file may import only types and constants: names that begin with a capital letter. */
+  readonly constants: readonly string[];
+  /** Whether files of this room must not import each other. */
+  readonly apart: boolean;
+  /** The alternative to suggest when the law is broken. */
   readonly instead: string;
 }
 
 /** Later rooms of the domain import earlier ones only. */
 const domainOrder = ['shop', 'menu', 'selection', 'cart', 'checkout', 'order', 'session'];
+const domainRooms = domainOrder
+  .map((room, index) => {
+    const earlier = domainOrder.slice(0, index).map((name) => `domain/${name}`);
+    return `domain/${room} < domain/ground ${earlier.join(' ')} | rooms go ground · ${domainOrder.join(' · ')}, later ones import earlier ones; move the rule to the later room`;
+  })
+  .join('\n');
 
-const domain: Room[] = [
-  {
-    name: 'domain/testing',
-    files: /^packages\/domain\/src\/testing\//,
-    may: ['domain/*'],
-    instead: 'a builder is made of domain shapes only',
-  },
-  {
-    name: 'domain/ground',
-    files: /^packages\/domain\/src\/[^/]+\.ts$/,
-    may: [],
-    instead: 'money, limits, result and language know no room; move the code into the room it speaks of',
-  },
-  ...domainOrder.map((room, index) => ({
-    name: `domain/${room}`,
-    files: new RegExp(`^packages/domain/src/${room}/`),
-    may: ['domain/ground', ...domainOrder.slice(0, index).map((earlier) => `domain/${earlier}`)],
-    instead: `rooms go ground · ${domainOrder.join(' · ')}, later ones import earlier ones; move the rule to the later room`,
-  })),
-];
+const belowCalls = 'domain/* contract server/stores server/providers server/db server/context';
+const anyCall = `${belowCalls} server/operations/*`;
+const belowFeatures = 'domain/* contract ui diner/i18n diner/browser diner/api diner/draft';
 
-const contract: Room[] = [
-  {
-    name: 'contract',
-    files: /^packages\/contract\/src\//,
-    may: ['domain/*'],
-    instead: 'the contract composes domain schemas and knows no app',
-  },
-];
+/** A line for each room: NAME < ITS IMPORTS | THE ALTERNATIVE. A file belongs to the first room that matches its path. */
+const table = `
+domain/testing < domain/* | a builder is made of domain shapes only
+domain/ground < | money, limits, result, language and unix-time know no room; move the code into the room it speaks of
+${domainRooms}
+contract < domain/* | the contract composes domain schemas and knows no app
+ui < domain/ground types:domain/* | ui has no trade words, no messages and no app: take text and values as props
+pages < domain/* ui | a page is rendered from what the server gives it: take data as props
+pages/build < | the build of the pages reads their sources, it does not import them
+server/testing < domain/* contract pages server/* | tests of the server need the server only
+server/context < domain/* contract server/db server/providers server/stores | context, config and notices are what handlers are given; they do not know them
+server/root < domain/* contract server/* types:pages | the server never imports the diner app, only its built entry
+server/dev < server/root server/pages | npm run dev starts the server and serves the diner app from its sources
+server/handlers < ${anyCall} | a handler loads with stores, decides with domain rules, promises through providers
+server/http < ${anyCall} server/handlers server/streams server/packing | http turns requests into calls and faults into answers; what a call does belongs to its handler
+server/operations/order < ${belowCalls} | what several calls do to an order; it knows none of them
+server/operations/payment < ${belowCalls} server/operations/order | what several calls and jobs do to a payment; it knows none of them
+server/merchant < ${anyCall} server/handlers server/streams | a merchant call is a handler: stores, domain rules, providers
+server/packing < | packing turns texts into bytes; what they say is known to http and pages
+server/streams < | an open line carries what it is given; what is told on it is known to http and merchant
+server/stores < server/db domain/ground types:contract constants:domain/* apart | a store only queries: the handler decides with the rule, and composes the stores
+server/providers < domain/* contract server/stores server/db server/context | a provider speaks to one outside party; handlers and jobs call it
+server/jobs < ${anyCall} server/handlers | a job does what a handler does, when its time has come: stores, domain rules, providers
+server/pictures < | pictures are bytes, names and sizes; whose they are is known to the import and the menu
+server/commands < ${anyCall} server/pictures server/merchant | a command works on stores; what the server itself needs of it belongs in a store or in the domain
+server/demo < domain/* contract server/context server/pages server/commands types:pages | the demo goes through public doors only: the contract client, the merchant interface, the import
+server/pages < ${anyCall} server/pictures server/packing types:pages | a route gives packages/pages what stores and domain rules say
+server/db < domain/ground constants:domain/* | the database knows tables and shapes, not rules
+diner/testing < domain/* contract ui diner/* | tests of the diner app need the diner app only
+diner/root < domain/* contract ui diner/* | the diner app reaches the server through the contract only
+diner/browser < domain/ground ui | browser is the door to window and nothing else; the caller passes what it needs
+diner/i18n < domain/* ui diner/browser | i18n knows languages and messages; screens and features use it, not the other way round
+diner/api < domain/* contract ui diner/browser diner/i18n | api sends calls; what follows from an answer belongs to the press that asked
+diner/draft < domain/* contract ui diner/browser diner/api | the draft is data; screens and features subscribe to it
+diner/features/$1 < ${belowFeatures} | features never import features: what two need together, the screen above composes
+diner/screens/$1 < ${belowFeatures} diner/features/* | screens never import screens: what two need is a feature, what leads between them is app/routes
+diner/app < ${belowFeatures} diner/features/* diner/screens/* | app composes screens and imports nothing of the server
+diner/build < domain/* | the build of the diner app reads its sources, it does not import them
+e2e < domain/* contract tools | a journey knows what a diner sees: the page, and the contract
+bench < domain/* contract e2e tools server/* | a bench measures from outside
+chaos < domain/* contract tools server/* | a fault test starts real servers, and looks into their database
+deploy < tools | these files are for machines without this repository; their tests run them
+tools < | tools work on the project, not with it
+demo < domain/* contract | the demo brand is data
+config < tools e2e | a configuration imports no source
+`;
 
-const belowCalls = [
-  'domain/*',
-  'contract',
-  'server/stores',
-  'server/providers',
-  'server/db',
-  'server/context',
-];
-const anyCall = [...belowCalls, 'server/order', 'server/payment'];
+/** The files of rooms that are not the folder of that name. */
+const files: Readonly<Record<string, RegExp>> = {
+  'domain/ground': /^packages\/domain\/src\/[^/]+\.ts$/,
+  'pages/build': /^packages\/pages\/[^/]+\.ts$/,
+  'server/context': /^apps\/server\/src\/(context|config|notices|token|client-connection)\.ts$/,
+  'server/root': /^apps\/server\/src\/[^/]+\.ts$/,
+  'diner/root': /^apps\/diner\/src\/[^/]+$/,
+  'diner/features/$1': /^apps\/diner\/src\/features\/([^/]+)/,
+  'diner/screens/$1': /^apps\/diner\/src\/screens\/([^/]+)/,
+  'diner/build': /^apps\/diner\/[^/]+\.ts$/,
+  config: /^[^/]+\.config\.ts$/,
+};
 
-const server: Room[] = [
-  {
-    name: 'server/testing',
-    files: /^apps\/server\/src\/testing\//,
-    may: ['domain/*', 'contract', 'server/*'],
-    instead: 'tests of the server need the server only',
-  },
-  {
-    name: 'server/context',
-    files: /^apps\/server\/src\/(context|config|notices|token|client-connection)\.ts$/,
-    may: ['domain/*', 'contract', 'server/db', 'server/providers', 'server/stores'],
-    instead: 'context, config and notices are what handlers are given; they do not know them',
-  },
-  {
-    name: 'server/root',
-    files: /^apps\/server\/src\/[^/]+\.ts$/,
-    may: ['domain/*', 'contract', 'server/*'],
-    instead: 'the server never imports the diner app, only its built entry',
-  },
-  {
-    name: 'server/handlers',
-    files: /^apps\/server\/src\/handlers\//,
-    may: anyCall,
-    instead: 'a handler loads with stores, decides with domain rules, promises through providers',
-  },
-  {
-    name: 'server/http',
-    files: /^apps\/server\/src\/http\//,
-    may: [...anyCall, 'server/handlers', 'server/streams'],
-    instead:
-      'http turns requests into calls and faults into answers; what a call does belongs to its handler',
-  },
-  {
-    name: 'server/order',
-    files: /^apps\/server\/src\/order\//,
-    may: belowCalls,
-    instead: 'what several calls do to an order; it knows none of them',
-  },
-  {
-    name: 'server/payment',
-    files: /^apps\/server\/src\/payment\//,
-    may: [...belowCalls, 'server/order'],
-    instead: 'what several calls and jobs do to a payment; it knows none of them',
-  },
-  {
-    name: 'server/merchant',
-    files: /^apps\/server\/src\/merchant\//,
-    may: [...anyCall, 'server/handlers', 'server/streams'],
-    instead: 'a merchant call is a handler: stores, domain rules, providers',
-  },
-  {
-    name: 'server/streams',
-    files: /^apps\/server\/src\/streams\//,
-    may: [],
-    instead: 'an open line carries what it is given; what is told on it is known to http and merchant',
-  },
-  {
-    name: 'server/stores',
-    files: /^apps\/server\/src\/stores\//,
-    may: ['server/db', 'domain/ground'],
-    types: ['contract'],
-    constants: ['domain/*'],
-    strangers: true,
-    instead: 'a store only queries: the handler decides with the rule, and composes the stores',
-  },
-  {
-    name: 'server/providers',
-    files: /^apps\/server\/src\/providers\//,
-    may: ['domain/*', 'contract', 'server/stores', 'server/db', 'server/context'],
-    instead: 'a provider speaks to one outside party; handlers and jobs call it',
-  },
-  {
-    name: 'server/jobs',
-    files: /^apps\/server\/src\/jobs\//,
-    may: [...anyCall, 'server/handlers'],
-    instead: 'a job does what a handler does, when its time has come: stores, domain rules, providers',
-  },
-  {
-    name: 'server/pictures',
-    files: /^apps\/server\/src\/pictures\//,
-    may: [],
-    instead: 'pictures are bytes, names and sizes; whose they are is known to the import and the menu',
-  },
-  {
-    name: 'server/commands',
-    files: /^apps\/server\/src\/commands\//,
-    may: [...anyCall, 'server/pictures', 'server/merchant'],
-    instead:
-      'a command works on stores; what the server itself needs of it belongs in a store or in the domain',
-  },
-  {
-    name: 'server/demo',
-    files: /^apps\/server\/src\/demo\//,
-    may: ['domain/*', 'contract', 'server/context', 'server/pages', 'server/commands'],
-    instead:
-      'the demo goes through public doors only: the contract client, the merchant interface, the import',
-  },
-  {
-    name: 'server/pages',
-    files: /^apps\/server\/src\/pages\//,
-    may: [...anyCall, 'server/pictures'],
-    instead: 'a page renders what stores and domain rules give it',
-  },
-  {
-    name: 'server/db',
-    files: /^apps\/server\/src\/db\//,
-    may: ['domain/ground'],
-    types: ['domain/*'],
-    instead: 'the database knows tables, not rules',
-  },
-];
+function folderOf(name: string): RegExp {
+  const path = name
+    .replace(/^(domain|contract|ui|pages)(?=\/|$)/, 'packages/$1/src')
+    .replace(/^(server|diner)(?=\/)/, 'apps/$1/src');
+  return new RegExp(`^${path}/`);
+}
 
-const ground = ['diner/ui', 'diner/i18n', 'diner/browser', 'diner/api', 'diner/draft'];
-const belowFeatures = ['domain/*', 'contract', 'diner/styles', ...ground];
+function roomOf(line: string): Room {
+  const [, name = '', may = '', instead = ''] = /^(\S+) < (.*)\| (.+)$/.exec(line) ?? [];
+  if (instead === '') throw new Error(`tools/import-law/rooms.ts: "${line}" is no room`);
+  const all = may.split(' ').filter((word) => word !== '');
+  const after = (prefix: string) =>
+    all.flatMap((word) => (word.startsWith(prefix) ? word.slice(prefix.length) : []));
+  return {
+    name,
+    files: files[name] ?? folderOf(name),
+    may: all.filter((word) => word !== 'apart' && !word.includes(':')),
+    types: after('types:'),
+    constants: after('constants:'),
+    apart: all.includes('apart'),
+    instead,
+  };
+}
 
-const diner: Room[] = [
-  {
-    name: 'diner/testing',
-    files: /^apps\/diner\/src\/testing\//,
-    may: ['domain/*', 'contract', 'diner/*'],
-    instead: 'tests of the diner app need the diner app only',
-  },
-  {
-    name: 'diner/root',
-    files: /^apps\/diner\/src\/[^/]+$/,
-    may: ['domain/*', 'contract', 'diner/*'],
-    instead: 'the diner app reaches the server through the contract only',
-  },
-  { name: 'diner/styles', files: /^apps\/diner\/src\/styles\//, may: [], instead: 'styles are tokens only' },
-  {
-    name: 'diner/ui',
-    files: /^apps\/diner\/src\/ui\//,
-    may: ['diner/styles', 'diner/browser'],
-    instead: 'ui knows no trade words and no messages: take text and values as props',
-  },
-  {
-    name: 'diner/browser',
-    files: /^apps\/diner\/src\/browser\//,
-    may: ['domain/ground'],
-    instead: 'browser is the door to window and nothing else; the caller passes what it needs',
-  },
-  {
-    name: 'diner/i18n',
-    files: /^apps\/diner\/src\/i18n\//,
-    may: ['domain/*', 'diner/browser'],
-    instead: 'i18n knows languages and messages; screens and features use it, not the other way round',
-  },
-  {
-    name: 'diner/api',
-    files: /^apps\/diner\/src\/api\//,
-    may: ['domain/*', 'contract', 'diner/browser', 'diner/i18n'],
-    instead: 'api sends calls; what follows from an answer belongs to the press that asked',
-  },
-  {
-    name: 'diner/draft',
-    files: /^apps\/diner\/src\/draft\//,
-    may: ['domain/*', 'contract', 'diner/browser', 'diner/api'],
-    instead: 'the draft is data; screens and features subscribe to it',
-  },
-  {
-    name: 'diner/features/$1',
-    files: /^apps\/diner\/src\/features\/([^/]+)/,
-    may: belowFeatures,
-    instead: 'features never import features: what two need together, the screen above composes',
-  },
-  {
-    name: 'diner/screens/$1',
-    files: /^apps\/diner\/src\/screens\/([^/]+)/,
-    may: [...belowFeatures, 'diner/features/*'],
-    instead:
-      'screens never import screens: what two need is a feature, what leads between them is app/routes',
-  },
-  {
-    name: 'diner/app',
-    files: /^apps\/diner\/src\/app\//,
-    may: [...belowFeatures, 'diner/features/*', 'diner/screens/*'],
-    instead: 'app composes screens and imports nothing of the server',
-  },
-  {
-    name: 'diner/build',
-    files: /^apps\/diner\/[^/]+\.ts$/,
-    may: ['domain/*'],
-    instead: 'the build of the diner app reads its sources, it does not import them',
-  },
-];
+export const rooms: readonly Room[] = table.trim().split('\n').map(roomOf);
 
-const around: Room[] = [
-  {
-    name: 'e2e',
-    files: /^e2e\//,
-    may: ['domain/*', 'contract', 'tools'],
-    instead: 'a journey knows what a diner sees: the page, and the contract',
-  },
-  {
-    name: 'bench',
-    files: /^bench\//,
-    may: ['domain/*', 'contract', 'e2e', 'tools', 'server/testing'],
-    instead: 'a bench measures from outside',
-  },
-  {
-    name: 'chaos',
-    files: /^chaos\//,
-    may: ['domain/*', 'contract', 'tools', 'server/*'],
-    instead: 'a fault test starts real servers, and looks into their database',
-  },
-  { name: 'tools', files: /^tools\//, may: [], instead: 'tools work on the project, not with it' },
-  { name: 'demo', files: /^demo\//, may: ['domain/*', 'contract'], instead: 'the demo brand is data' },
-  {
-    name: 'config',
-    files: /^[^/]+\.config\.ts$/,
-    may: ['tools', 'e2e'],
-    instead: 'a configuration imports no source',
-  },
-];
-
-export const rooms: readonly Room[] = [...domain, ...contract, ...server, ...diner, ...around];
-
-/** Files that prove others: they may also import whatever lies in their own package, and the builders. */
+/** Test files: they may also import everything in their own package, and the builders. */
 export const tests = /\.test\.tsx?$|\/testing\/|^(e2e|bench|chaos)\//;
 export const forTests = ['domain/testing', 'server/testing', 'diner/testing'];
+
+/** Pages in English only: guests of a restaurant never see the demo's. */
+export const englishOnly = /^packages\/pages\/src\/demo\//;

@@ -1,38 +1,42 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import type { Language } from '@comanda/domain/language';
+import { createPageHold } from '@comanda/ui/browser/page-hold';
+import { createTranslator } from '@comanda/ui/i18n/i18n';
+import { createLoader } from '@comanda/ui/loading/loader';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
 import { createWorld } from './app/create-world.ts';
 import { keepOver } from './browser/storage.ts';
-import { catalogueOf } from './i18n/all-catalogues.ts';
+import { firstCatalogueOf } from './i18n/first-catalogues.ts';
 import { spokenLanguages } from './i18n/locales.ts';
-import { spoken } from './i18n/speech.ts';
 
-/** The languages that a page can be drawn in. */
+/** The languages in which a page can be rendered. */
 export const languages: readonly Language[] = spokenLanguages;
 
 const noStorage = () =>
   keepOver(() => {
-    throw new Error('The server remembers nothing of a phone');
+    throw new Error('The server stores nothing of a phone');
   });
 const staysHere = () => undefined;
 
-/** The first screen of a menu, drawn with the app's own parts: the inside of `<div id="root">`. */
+/** The first screen of a menu, rendered with the app's own components: the inside of `<div id="root">`. */
 export function render(first: FirstScreen): { readonly html: string } {
   const app = createWorld({
     tab: noStorage(),
     phone: noStorage(),
-    speaks: spoken(first.language, catalogueOf(first.language)),
+    translator: createTranslator(first.language, firstCatalogueOf(first.language)),
     first,
     navigate: staysHere,
+    page: createPageHold(),
+    loader: createLoader(() => false),
   });
   const html = renderToString(<App app={app} ssrPath="/h5/qr" />);
   app.queries.clear();
   return { html };
 }
 
-/** What every other page shows until its screen is there. */
+/** The content of every other page until its screen has loaded. */
 export function renderShell(language: Language): { readonly html: string } {
-  const { t } = spoken(language, catalogueOf(language));
+  const { t } = createTranslator(language, firstCatalogueOf(language));
   return { html: renderToString(<p className="sr-only">{t('app.loading')}</p>) };
 }

@@ -1,12 +1,16 @@
-// What stands between the phone and the network once a menu was opened: a second scan paints from the phone, and without
-// signal the menu can still be read. Answers of the service, orders, logins and their pages never pass through it.
+// The service worker: a second scan paints from the phone's cache, and without a connection the menu can still be
+// read. Answers of the service, orders, logins and their pages never pass through it.
+
+import { pageOrigin } from '@comanda/ui/browser/location';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { type KeepRequest, keptMenus, keptPages } from './browser/kept-by-worker.ts';
-import { pageOrigin } from './browser/location.ts';
 
-/** The scripts and styles of this build but for its words, of which a phone wants one language. Put in by build.ts. */
+/**
+ * The scripts and styles of this build except for its messages, of which a phone needs one language. build.ts
+ * inserts them.
+ */
 declare const builtFiles: readonly string[];
 
 type WorkerEvent = ExtendableEvent & { readonly data?: KeepRequest };
@@ -15,13 +19,13 @@ type Worker = {
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: (name: 'install' | 'message', listener: (event: WorkerEvent) => void) => void;
 };
-// The types of pages and of workers do not stand together in one project.
+// The types of pages and of workers conflict in one project.
 const worker = self as unknown as Worker;
 
 const day = 24 * 60 * 60;
 const byName = { ignoreVary: true };
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number];
-// Workbox tells its own plugin's type looser than what it takes.
+// Workbox's type of its own plugin is looser than its parameter.
 const atMost = (maxEntries: number, days: number) =>
   new ExpirationPlugin({
     maxEntries,
@@ -30,14 +34,14 @@ const atMost = (maxEntries: number, days: number) =>
     matchOptions: byName,
   }) as Plugin;
 
-/** Names come from contents: an old build's scripts and a new one's lie side by side until nobody asks for the old ones. */
+/** Names are content hashes: the scripts of an old and a new build coexist until nobody requests the old ones. */
 const files = new CacheFirst({ cacheName: 'files', matchOptions: byName, plugins: [atMost(300, 90)] });
 const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions: byName, plugins: [atMost(300, 60)] });
 const menus = new CacheFirst({ cacheName: keptMenus, matchOptions: byName, plugins: [atMost(10, 14)] });
 
 /**
- * A page that leads elsewhere now, as of a code that was switched off, is shown no more; one that fails stays as it was, and
- * so does one of a server without its database, which is not to be stored.
+ * A page that now redirects, as of a code that was switched off, is not shown any more. One that fails stays
+ * cached; one of a server without its database is not stored.
  */
 const onlyMenus = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
@@ -59,7 +63,7 @@ const kinds = [
   { begin: '/h5/menu/', strategy: menus },
 ] as const;
 
-/** Who keeps what stands under an address: files, pictures and menus of any page, of pages those of scanned menus alone. */
+/** The cache of an address: files, pictures and menus of any page; of pages only those of scanned menus. */
 function strategyOf(url: URL, isPage: boolean) {
   if (url.origin !== pageOrigin()) return undefined;
   if (isPage) return url.pathname === '/h5/qr' ? pages : undefined;
@@ -85,11 +89,11 @@ async function keep(event: WorkerEvent, address: string): Promise<void> {
 }
 
 worker.addEventListener('install', (event) => {
-  // Nothing of the build before is taken away, so that an open page of it goes on undisturbed.
+  // nothing of the build before is removed, so that its open pages still work
   event.waitUntil(Promise.all([worker.skipWaiting(), ...builtFiles.map((address) => keep(event, address))]));
 });
 
-/** What a page loaded before a worker stood behind it. */
+/** What a page loaded before a worker was active. */
 worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled((event.data?.keep ?? []).map((address) => keep(event, address))));
 });

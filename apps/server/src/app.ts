@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { merchantRoot } from '@comanda/contract/merchant/call';
+import { dinerDocument } from '@comanda/contract/open-api/diner-document';
+import { merchantDocument } from '@comanda/contract/open-api/merchant-document';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,44 +11,45 @@ import Fastify, {
 import type { Context } from './context.ts';
 import { demoPages } from './demo/demo-pages.ts';
 import { handlers } from './handlers/handlers.ts';
-import { apiDocument } from './http/api-document.ts';
+import { serveDocument } from './http/api-document.ts';
 import { callLimits } from './http/call-limit.ts';
 import { registerCalls } from './http/calls.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { boundConnections, mostConnections } from './http/connections.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { limits } from './http/limits.ts';
 import { type RefusalLog, refusalLog } from './http/refusal-log.ts';
 import { registerStream } from './http/stream.ts';
-import { merchantTag } from './merchant/described.ts';
 import { merchantInterface } from './merchant/merchant-interface.ts';
+import { webhooks } from './operations/payment/webhooks.ts';
 import { apiDocs } from './pages/api-docs.ts';
-import type { DinerBuild } from './pages/diner-build.ts';
+import type { DevDiner, DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
 import { keptFiles } from './pages/kept-files.ts';
+import type { Pages } from './pages/load-pages.ts';
 import { memberBridge } from './pages/member-bridge.ts';
 import { memberHome } from './pages/member-home.ts';
 import { memberLeave } from './pages/member-leave.ts';
 import { memberLogin } from './pages/member-login.ts';
 import { memberReturn } from './pages/member-return.ts';
 import { sandboxPay } from './pages/sandbox-pay.ts';
-import { webhooks } from './payment/webhooks.ts';
-import { answerError, clientErrors, frameworkErrors, merchantRoot } from './raw-errors.ts';
+import { answerError, clientErrors, frameworkErrors } from './raw-errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code that a call was answered with, for its line in the log. */
+    /** The code of a call's answer, for its log line. */
     answerCode: number | null;
   }
   interface FastifyInstance {
-    /** Counts the requests that are answered with 503. */
+    /** Counts the requests that get 503. */
     refusals: RefusalLog;
   }
 }
 
-/** What machines ask every second: told of only where it fails, or where the log is to hold everything. */
+/** Requests that machines send every second: logged only if they fail, or at level debug. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/merchant/v1/orders']);
 
-/** One line a request: what was asked by its pattern, never by its address or body. */
+/** Logs one line per request: the pattern of its address, never the address or body. */
 function logRequests(app: FastifyInstance): void {
   app.decorateRequest('answerCode', null);
   app.addHook('onResponse', async (request, reply) => {
@@ -71,7 +75,7 @@ function countRefusals(app: FastifyInstance, { log }: Context): void {
   app.addHook('onClose', async () => refusals.close());
 }
 
-/** While the server stops, each answer ends its connection: an idle connection would keep the server open. */
+/** While the server stops, each answer closes its connection. An idle connection would keep the server open. */
 function endConnections(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -82,31 +86,41 @@ function endConnections(app: FastifyInstance): void {
   });
 }
 
-/** What a server can do besides its calls. */
+/** The parts of a server besides its calls. */
 export type AppOptions = {
   readonly readiness?: Readiness;
-  /** The built diner app; without it there are calls but no screens. */
+  /** The built diner app; without it the server has calls but no screens. */
   readonly build?: DinerBuild | undefined;
-  /** Where the demo restaurants are described; without it there is no front page. */
+  /** Serves the diner app from its sources in place of a build. */
+  readonly devDiner?: DevDiner | undefined;
+  /** The built pages of this server's own; without them there are none about members, payments and errors. */
+  readonly pages?: Pages | undefined;
+  /** The folder of the demo restaurants; without it there is no front page. */
   readonly demoFolder?: string | undefined;
-  /** Who makes code of the schemas; fastify's own by default. */
+  /** The schema compiler; fastify's own by default. */
   readonly schemaController?: NonNullable<FastifyServerOptions['schemaController']>;
 };
 
-async function pages(app: FastifyInstance, ctx: Context, { build, demoFolder }: AppOptions): Promise<void> {
+async function registerPages(
+  app: FastifyInstance,
+  ctx: Context,
+  { build, pages, demoFolder }: AppOptions,
+): Promise<void> {
   await app.register(apiDocs);
-  await app.register(keptFiles, { ctx });
+  await app.register(keptFiles, { ctx, terms: pages?.terms });
   await app.register(memberBridge);
-  await app.register(memberLogin, { ctx });
-  await app.register(memberLeave, { ctx });
-  await app.register(memberReturn, { ctx });
-  await app.register(memberHome, { ctx });
-  if (ctx.config.sandbox) await app.register(sandboxPay, { ctx });
   if (build) await app.register(dinerPages, { ctx, build });
-  if (demoFolder !== undefined) await app.register(demoPages, { ctx, folder: demoFolder });
+  if (!pages) return;
+  const { member, sandbox, demo } = pages;
+  await app.register(memberLogin, { ctx, pages: member });
+  await app.register(memberLeave, { ctx, pages: member });
+  await app.register(memberReturn, { ctx, pages: member });
+  await app.register(memberHome, { ctx, pages: member });
+  if (ctx.config.sandbox) await app.register(sandboxPay, { ctx, pages: sandbox });
+  if (demoFolder !== undefined) await app.register(demoPages, { ctx, pages: demo, folder: demoFolder });
 }
 
-/** Where a request differs from its schema, and how; a field too many is named. */
+/** Describes where a request differs from its schema; it names unknown fields. */
 const sayFaults: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (faults, where) => {
   const said = faults.map(({ instancePath, message, params: { additionalProperty: name } }) => {
     const tooMany = name === undefined ? '' : `: ${String(name).slice(0, 60)}`;
@@ -115,9 +129,10 @@ const sayFaults: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (fa
   return new Error(said.join(', '));
 };
 
-/** The server as it answers HTTP, without a socket of its own yet. */
+/** Builds the HTTP server, without a socket yet. */
 export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
+  const errors = { ctx, notice: options.pages?.notice };
   const most = mostConnections(ctx.config.postgresConnections);
   const app = Fastify({
     loggerInstance,
@@ -126,21 +141,23 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
-    // a proxy closes idle connections after a minute, and must be the first
+    // a proxy closes idle connections after a minute, and must do so first
     keepAliveTimeout: ctx.config.trustedProxies > 0 ? 75_000 : 10_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
-    // a body is taken as it is or refused: nothing is converted, dropped or filled in
+    // a body is accepted unchanged or refused: nothing is converted, dropped or added
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
     schemaErrorFormatter: sayFaults,
-    frameworkErrors: frameworkErrors(ctx),
-    clientErrorHandler: clientErrors(ctx),
+    frameworkErrors: frameworkErrors(errors),
+    clientErrorHandler: clientErrors(errors),
     schemaController: options.schemaController ?? {},
   });
-  boundConnections(app.server, most);
-  // a connection that cannot be accepted is no reason to end the others
+  const build = options.devDiner ? await options.devDiner(app) : options.build;
+  // hot reload needs a WebSocket, which would count as a connection without a request
+  if (!options.devDiner) boundConnections(app.server, most);
+  // an error of one connection must not end the others
   app.addHook('onListen', async () => {
     app.server.on('error', (error) => app.refusals.add(error));
   });
@@ -148,18 +165,25 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   logRequests(app);
   countRefusals(app, ctx);
   endConnections(app);
-  app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
+  compressAnswers(app);
+  app.setErrorHandler((error, request, reply) => answerError(errors, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    answerError(ctx, Object.assign(new Error('There is nothing here'), { statusCode: 404 }), request, reply),
+    answerError(
+      errors,
+      Object.assign(new Error('There is nothing here'), { statusCode: 404 }),
+      request,
+      reply,
+    ),
   );
   await limits(app, ctx.config);
-  await apiDocument(app, merchantTag);
+  serveDocument(app, '/api/openapi.json', () => dinerDocument(ctx.publicOrigin));
+  serveDocument(app, `${merchantRoot}/openapi.json`, () => merchantDocument(ctx.publicOrigin));
   registerHealth(app, ctx, options.readiness ?? { standing: 'open' });
   const callLimit = callLimits(app, ctx);
   registerCalls(app, ctx, { handlers, limits: callLimit });
   registerStream(app, ctx, { calls: callLimit.tokens, connections: most });
   await app.register(webhooks, { ctx });
   await app.register(merchantInterface, { ctx, prefix: merchantRoot });
-  await pages(app, ctx, options);
+  await registerPages(app, ctx, { ...options, build });
   return app;
 }

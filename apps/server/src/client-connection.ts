@@ -5,6 +5,6 @@ import type { FastifyRequest } from 'fastify';
 export const addressOf = ({ ip }: { readonly ip: FastifyRequest['ip'] | undefined }): string =>
   ip === undefined ? 'disconnected' : normalizeIP(ip);
 
-/** Whether an error only says that the client hung up while its request was read. */
+/** Whether an error only means that the client closed the connection while its request was read. */
 export const isHungUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';

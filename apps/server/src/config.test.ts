@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { doubtsOf, readConfig, settings } from './config.ts';
+import { readConfig, settings, warningsOf } from './config.ts';
 
 describe('the settings', () => {
   it('have values without an environment', () => {
@@ -15,7 +15,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are read from it; an empty one counts as not set', () => {
+  it('come from the environment; an empty one counts as not set', () => {
     const env = {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name the OpenID Connect provider of members, by all three or by none', () => {
+  it('need all three settings of the OpenID Connect provider, or none', () => {
     const client = { OIDC_CLIENT_ID: 'comanda', OIDC_CLIENT_SECRET: 's3cret' };
     expect(readConfig({ OIDC_ISSUER: 'https://accounts.example.com/shops', ...client }).oidc).toMatchObject({
       issuer: 'https://accounts.example.com/shops',
@@ -48,19 +48,19 @@ describe('the settings', () => {
     expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).oidc).toBeUndefined();
   });
 
-  it('name the account at Stripe, and doubt a test key in production', () => {
+  it('contain the Stripe account, with a warning about a test key in production', () => {
     const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
     const keys = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret };
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com', ...keys };
     expect(readConfig({}).stripe).toBeUndefined();
     expect(readConfig(production).stripe).toEqual(stripe);
-    expect(doubtsOf(readConfig(production))).toEqual([]);
-    expect(doubtsOf(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_test_1' }))).toEqual([
+    expect(warningsOf(readConfig(production))).toEqual([]);
+    expect(warningsOf(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_test_1' }))).toEqual([
       expect.stringMatching(/STRIPE_SECRET_KEY is a test key/),
     ]);
   });
 
-  it('name the channel at LINE Pay, and whether its money is real', () => {
+  it('contain the LINE Pay channel, and whether its money is real', () => {
     const channel = { LINE_PAY_CHANNEL_ID: '1650000000', LINE_PAY_CHANNEL_SECRET: 's3cret' };
     const account = { channelId: '1650000000', channelSecret: 's3cret' };
     const production = { ...channel, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
@@ -70,13 +70,13 @@ describe('the settings', () => {
     expect(readConfig(channel).linePay).toEqual(sandbox);
     expect(readConfig({ ...channel, LINE_PAY_ENV: 'production' }).linePay).toEqual(real);
     expect(readConfig(production).linePay).toEqual(real);
-    expect(doubtsOf(readConfig(production))).toEqual([]);
+    expect(warningsOf(readConfig(production))).toEqual([]);
     const doubtful = readConfig({ ...production, LINE_PAY_ENV: 'sandbox' });
     expect(doubtful.linePay).toEqual(sandbox);
-    expect(doubtsOf(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
+    expect(warningsOf(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
   });
 
-  it('open the sandbox in production only when that is said', () => {
+  it('open the sandbox in production only on request', () => {
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com' };
     expect(readConfig(production).sandbox).toBe(false);
     expect(readConfig({ ...production, SANDBOX: '1' }).sandbox).toBe(true);
@@ -130,7 +130,7 @@ describe('the settings', () => {
     );
   });
 
-  it('are all told of', async () => {
+  it('are all documented', async () => {
     const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
     const read = [...source.matchAll(/(?:count|oneOf)\(env, '([A-Z_]+)'|env\.([A-Z_]+)/g)].map(
       (match) => match[1] ?? match[2],
@@ -138,17 +138,24 @@ describe('the settings', () => {
     expect([...new Set(read)].sort()).toEqual(Object.keys(settings).sort());
   });
 
-  it('stand in the README, each with a row of its own', async () => {
+  it('are in the README, each with its own row', async () => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
     expect(rows.toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 
-  it('raise a doubt where diners behind a proxy would share one limit', () => {
+  it('are in .env.example, each with its meaning', async () => {
+    const rows = Object.entries(settings).map(([name, meaning]) => `# ${meaning}\n#${name}=\n`);
+    const title =
+      '# The settings of a server. All are optional, except PUBLIC_ORIGIN in production. Remove the # of those that you set.\n';
+    await expect([title, ...rows].join('\n')).toMatchFileSnapshot('../../../.env.example');
+  });
+
+  it('give a warning if diners behind a proxy would share one limit', () => {
     const PUBLIC_ORIGIN = 'https://order.example.com';
-    expect(doubtsOf(readConfig({ PUBLIC_ORIGIN }))).toEqual([expect.stringMatching(/TRUST_PROXY is 0/)]);
-    expect(doubtsOf(readConfig({ PUBLIC_ORIGIN, TRUST_PROXY: '1' }))).toEqual([]);
-    expect(doubtsOf(readConfig({ PUBLIC_ORIGIN: 'http://order.example.com' }))).toEqual([]);
-    expect(doubtsOf(readConfig({}))).toEqual([]);
+    expect(warningsOf(readConfig({ PUBLIC_ORIGIN }))).toEqual([expect.stringMatching(/TRUST_PROXY is 0/)]);
+    expect(warningsOf(readConfig({ PUBLIC_ORIGIN, TRUST_PROXY: '1' }))).toEqual([]);
+    expect(warningsOf(readConfig({ PUBLIC_ORIGIN: 'http://order.example.com' }))).toEqual([]);
+    expect(warningsOf(readConfig({}))).toEqual([]);
   });
 });

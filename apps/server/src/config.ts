@@ -32,51 +32,53 @@ export type Config = {
   readonly linePay: LinePayAccount | undefined;
 };
 
-/** What each setting means, for the README and for whoever got one wrong. */
+/** The meaning of each setting, for the README and for error messages. */
 export const settings = {
-  PORT: 'The port to listen on; 8080, and 0 for any free one',
-  HOST: 'The address to listen on; 0.0.0.0, all interfaces',
-  DATA_DIR: 'The folder of the embedded database and of pictures; .data',
-  DATABASE_URL: 'postgres://… to use PostgreSQL 15 or later instead of the embedded database',
-  PG_PREPARED: 'off if the server reaches PostgreSQL through a pooler in transaction mode; on',
-  PG_CONNECTIONS: 'Most connections of one server to PostgreSQL; 10',
+  PORT: 'Port to listen on; default 8080, 0 chooses a free one',
+  HOST: 'Address to listen on; default 0.0.0.0, all interfaces',
+  DATA_DIR: 'Folder of the embedded database and the pictures; default .data',
+  DATABASE_URL: 'postgres://… uses PostgreSQL 15 or later instead of the embedded database',
+  PG_PREPARED: 'off if the server reaches PostgreSQL through a pooler in transaction mode; default on',
+  PG_CONNECTIONS: 'Maximum connections of one server to PostgreSQL; default 10',
   PUBLIC_ORIGIN:
-    'Where diners reach the server (https://order.example.com); needed in production, else the LAN address',
-  NODE_ENV: 'production switches the demo and the sandbox off and makes PUBLIC_ORIGIN necessary',
+    'Address at which diners reach the server (https://order.example.com); required in production, default the LAN address',
+  NODE_ENV: 'production switches off the demo and the sandbox, and requires PUBLIC_ORIGIN',
   SANDBOX:
-    '1 opens the sandbox, which takes no real money, in production too, 0 nowhere; open outside production',
-  DEMO: '1 seeds the demo restaurants and runs their kitchen; set by npm start outside production',
-  DEMO_KITCHEN_SECONDS: 'Seconds between two steps of the demo kitchen; 6',
-  SWEEP_SECONDS: 'Seconds between two looks for overdue orders and payments; 5',
-  TRUST_PROXY: 'How many proxies stand before the server; 0',
+    '1 enables the sandbox, which takes no real money, also in production, 0 disables it; default 1 outside production',
+  DEMO: '1 imports the demo restaurants and runs their kitchen; npm start sets it outside production',
+  DEMO_KITCHEN_SECONDS: 'Seconds between two steps of the demo kitchen; default 6',
+  SWEEP_SECONDS:
+    'Seconds between two runs of the sweeper, which handles overdue orders and payments; default 5',
+  TRUST_PROXY: 'Number of proxies in front of the server; default 0',
   REQUESTS_PER_MINUTE:
-    'Most requests in a minute of one session, and of all calls without a session from one address; 600. Other limits are multiples of it, see docs/operating.md',
-  SUBMITS_PER_MINUTE: 'Most orders that one session may try to place in a minute; 6',
+    'Maximum requests per minute and session, and per address for calls without a session; default 600. Other limits are multiples of it, see docs/operating.md',
+  SUBMITS_PER_MINUTE: 'Maximum order attempts per minute and session; default 6',
   CODE_SUBMITS_PER_MINUTE:
-    'Most orders that all who scanned one code may place in a minute; 120, since a whole hall may share one',
-  MERCHANT_REQUESTS_PER_MINUTE: 'Most calls of one merchant key in a minute; 1200',
+    'Maximum orders per minute and QR code; default 120, because a whole hall may share one',
+  MERCHANT_REQUESTS_PER_MINUTE: 'Maximum calls per minute and merchant key; default 1200',
   MAX_QUEUE_MS:
-    'Longest time in milliseconds that an order waits in the queue before the server answers 503; scans wait half as long; 500, and 0 for no limit',
+    'Maximum time in milliseconds that an order waits in the queue. The server answers 503 if the wait would be longer. Scans wait half as long; default 500, 0 disables the limit',
   DISK_HEADROOM_MB:
-    'Minimum free megabytes on the disk of the embedded database. Below it the server refuses new orders; 100, and 0 for no limit',
-  MESSAGE_URL: 'Where one-time codes are posted to, for your message service; without it none are sent',
-  MESSAGE_KEY: 'The key that your message service knows this server by',
-  OIDC_ISSUER: 'The OpenID Connect provider that knows members of shops with "provider": "oidc"; none',
-  OIDC_CLIENT_ID: 'What that provider knows this server by',
-  OIDC_CLIENT_SECRET: 'The secret that it gave to this server',
-  STRIPE_SECRET_KEY: 'The key of the Stripe account that guests of shops with "stripe" pay to; none',
-  STRIPE_WEBHOOK_SECRET: 'What that account signs its webhooks with',
-  LINE_PAY_CHANNEL_ID: 'The channel of the shops that take LINE Pay; none',
-  LINE_PAY_CHANNEL_SECRET: 'The secret of that channel',
+    'Minimum free disk space in MB for the embedded database. Below it the server refuses new orders; default 100, 0 disables the limit',
+  MESSAGE_URL:
+    'Address of your message service; the server posts one-time codes to it. Without it none are sent',
+  MESSAGE_KEY: 'Key with which this server authenticates at the message service',
+  OIDC_ISSUER: 'OpenID Connect provider of shops with "provider": "oidc"; default none',
+  OIDC_CLIENT_ID: 'Client id of this server at that provider',
+  OIDC_CLIENT_SECRET: 'Client secret of this server at that provider',
+  STRIPE_SECRET_KEY: 'Key of the Stripe account for shops with "stripe"; default none',
+  STRIPE_WEBHOOK_SECRET: "Signing secret of that account's webhooks",
+  LINE_PAY_CHANNEL_ID: 'Channel of the shops that take LINE Pay; default none',
+  LINE_PAY_CHANNEL_SECRET: 'Secret of that channel',
   LINE_PAY_ENV:
-    'production or sandbox, where LINE Pay takes no real money; production when NODE_ENV is, else sandbox',
-  LOG_LEVEL: 'fatal, error, warn, info, debug or silent; info',
+    'production, or sandbox, which takes no real money; default production if NODE_ENV is, else sandbox',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent; default info',
 } as const;
 
 type Setting = keyof typeof settings;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used, in one sentence for the operator. */
+/** An invalid setting, in one sentence for the operator. */
 export class ConfigError extends Error {}
 
 const refuse = (name: Setting, value: string, expected: string): never => {
@@ -131,13 +133,13 @@ function oidc(env: Environment, production: boolean): OidcSettings | undefined {
   const clientId = env.OIDC_CLIENT_ID;
   const clientSecret = env.OIDC_CLIENT_SECRET;
   if (!issuer && !clientId && !clientSecret) return undefined;
-  if (!issuer) throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER beside them.');
+  if (!issuer) throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER.');
   const url = URL.parse(issuer);
   const schemes = production ? /^https:$/ : /^https?:$/;
   if (!schemes.test(url?.protocol ?? '') || url?.search !== '' || url.hash !== '')
     return refuse('OIDC_ISSUER', issuer, 'an address that begins with https://');
   if (!clientId || !clientSecret)
-    throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+    throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
   return { issuer, clientId, clientSecret, answerSeconds: oidcAnswerSeconds };
 }
 
@@ -190,26 +192,26 @@ function demo(env: Environment, production: boolean): boolean {
   return isOn;
 }
 
-/** What may not be meant so, a sentence each, for the log of a start. */
-export function doubtsOf(config: Config): string[] {
+/** Settings that are possibly a mistake, one sentence each, for the log at the start. */
+export function warningsOf(config: Config): string[] {
   const { publicOrigin, trustedProxies, production } = config;
-  const doubts: string[] = [];
+  const warnings: string[] = [];
   if (publicOrigin?.startsWith('https:') && trustedProxies === 0)
-    doubts.push(
-      'PUBLIC_ORIGIN is https, so a proxy stands before this server, but TRUST_PROXY is 0: all diners share its limit of requests',
+    warnings.push(
+      'PUBLIC_ORIGIN is https, so there is a proxy in front of this server, but TRUST_PROXY is 0: all diners share one rate limit',
     );
   if (production && config.linePay?.origin === lineHosts.sandbox)
-    doubts.push('LINE_PAY_ENV is sandbox in production: what is paid with LINE Pay is no real money');
+    warnings.push('LINE_PAY_ENV is sandbox in production: payments with LINE Pay are not real');
   if (production && config.stripe && /^.k_test_/.test(config.stripe.secretKey))
-    doubts.push('STRIPE_SECRET_KEY is a test key: what is paid with Stripe is no real money');
-  return doubts;
+    warnings.push('STRIPE_SECRET_KEY is a test key: payments with Stripe are not real');
+  return warnings;
 }
 
 /** A misspelt `production` would open the sandbox, where orders cost nothing. */
 const isProduction = (env: Environment): boolean =>
   oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
 
-/** Reads the settings; throws ConfigError with one sentence on the first that cannot be used. */
+/** Reads the settings. Throws ConfigError with one sentence for the first invalid one. */
 export function readConfig(env: Environment): Config {
   const production = isProduction(env);
   const publicOrigin = origin(env);

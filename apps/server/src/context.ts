@@ -7,7 +7,10 @@ import type { MemberProvider } from './providers/member/member-provider.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 
-/** What handlers, jobs and commands work with. Time, chance and outside parties arrive through it, so that tests can hold them. */
+/**
+ * The dependencies of handlers, jobs and commands. Time, randomness and outside services are in it, so that tests
+ * can control them.
+ */
 export type Context = {
   readonly db: Db;
   readonly config: Config;
@@ -18,16 +21,16 @@ export type Context = {
   /** A new unguessable text: `bits` random bits, base64url. */
   readonly newId: (bits: 128 | 256) => string;
   readonly log: Logger;
-  /** The room that the embedded database has left on its disk. */
+  /** The free space of the embedded database's disk. */
   readonly freeBytes: () => Promise<number>;
-  /** Tells open pages, of every server on this database, what to read anew. */
+  /** Tells open pages, of every server on this database, what to read again. */
   readonly notices: Notices;
   /** Payment platforms by pid. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
-  /** Who knows members, by pid. */
+  /** Member providers by pid. */
   readonly members: ReadonlyMap<string, MemberProvider>;
   readonly messages: MessageSender;
   readonly invoices: InvoiceIssuer;
-  /** Where diners reach this server: scheme, host and port, without a slash at the end. */
+  /** Where diners reach this server: scheme, host and port, without a trailing slash. */
   readonly publicOrigin: string;
 };

@@ -5,12 +5,12 @@ import type { Db } from './db/tables.ts';
 import { localNotices, type Notice, type Notices, type ShopVersions, shopNotices } from './notices.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
-/** How often the file is looked at. Looking costs next to nothing while nobody else writes to it. */
+/** How often the server checks the file. A check is cheap while no other process writes. */
 const lookMs = 500;
 
 /**
- * Notices on the embedded database: what this server does is told at once, and what another process does to the menus, as
- * an import beside the running server, is seen in the file.
+ * Notices on the embedded database. Changes of this server are sent at once. Menu changes of another process, such
+ * as an import, are noticed by checking the file.
  */
 export function fileNotices(db: Db, log: Logger): Notices {
   const here = localNotices();
@@ -46,7 +46,7 @@ async function watch(
       if (seen) for (const notice of shopNotices(seen.shops, now.shops)) publish(notice);
       seen = now;
     } catch (error) {
-      log.warn({ err: error }, 'the database file could not be looked at; looking again');
+      log.warn({ err: error }, 'the database file could not be checked; retrying');
     }
     await sleep(lookMs, undefined, { signal }).catch(() => {});
   }

@@ -9,15 +9,16 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/tables.ts';
 import { newMerchantKey } from './merchant/key.ts';
-import { returnUrl } from './payment/return-url.ts';
+import { returnUrl } from './operations/payment/return-url.ts';
 import { stockWith } from './stores/publish-store.ts';
 import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
 import { bookFaults, moneyFaults } from './testing/books.ts';
 import { createDatabase } from './testing/postgres.ts';
+import { publishShop } from './testing/publish-shop.ts';
 import { type ServerProcess, startProcess } from './testing/start-process.ts';
-import { type Engine, engines, noon, publishShop } from './testing/start-test-server.ts';
+import { type Engine, engines, noon } from './testing/start-test-server.ts';
 
-/* A real server, killed in the midst of taking and giving back money, and the one that is started after it. */
+/* A real server that is killed while it takes and refunds money, and the one that starts after it. */
 
 const isLong = process.env.LONG === '1';
 const payTimeout = 900;
@@ -30,7 +31,7 @@ let settings: Record<string, string>;
 let server: ServerProcess;
 /** A second server on the same database. */
 let beside: ServerProcess | undefined;
-/** How far the clocks of the servers are ahead of ours, in seconds. */
+/** How far the servers' clocks are ahead of ours, in seconds. */
 let ahead: number;
 
 beforeEach(async () => {
@@ -73,7 +74,7 @@ async function call<T>(path: string, body: object): Promise<T> {
   const answer = await fetch(`${server.origin}${serviceRoot}/${path}`, sent);
   const { code, message, data } = (await answer.json()) as Envelope;
   if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
-  return data as T; // the contract's own client does this with types; here only ids are read
+  return data as T; // the contract's client does this with types; here only ids are read
 }
 
 type Placed = { readonly token: string; readonly orderId: string; readonly orderToken: string };
@@ -106,56 +107,56 @@ async function pay({ token, orderId, orderToken }: Placed): Promise<void> {
 }
 
 const rowOf = ({ orderId }: Placed) =>
-  db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  db.selectFrom('orders').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
 const refundsDone = async ({ orderId }: Placed) => {
   const attempts = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .execute();
-  return attempts.length > 0 && attempts.every(({ refund_state }) => refund_state === 'done');
+  return attempts.length > 0 && attempts.every(({ refundState }) => refundState === 'done');
 };
 
 const patience = { timeout: 10_000, interval: 20 };
-/** Waits for it, or for the server's death. */
+/** Waits for a condition, or for the server's end. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const check = async () => expect((await isSo()) || server.child.signalCode !== null).toBe(true);
   await vi.waitFor(check, patience);
   if (server.child.signalCode !== null) throw new Error('the server was killed');
 }
 
-/** An order that is paid, then rejected by the restaurant, then paid back. */
+/** An order that is paid, then rejected by the restaurant, then refunded. */
 async function payAndPayBack(placed: Placed): Promise<void> {
   await pay(placed);
-  await until(async () => (await rowOf(placed)).order_status === 1);
+  await until(async () => (await rowOf(placed)).orderStatus === 1);
   const headers = { ...json, authorization: `Bearer ${key}`, 'idempotency-key': placed.orderId };
   const url = `${server.origin}/api/merchant/v1/orders/${placed.orderId}/reject`;
   await fetch(url, { method: 'POST', headers, body: JSON.stringify({ reason: 'No rice' }) });
   await until(() => refundsDone(placed));
 }
 
-/** What is not settled: orders that still wait for their money, refunds that are owed, books that are wrong. */
+/** Unsettled work: orders that wait for their money, due refunds, errors in the books. */
 async function unsettled(): Promise<unknown[]> {
   const now = Math.floor(Date.now() / 1000) + ahead;
-  const waiting = await db.selectFrom('orders').select('order_id').where('order_status', '=', 0).execute();
+  const waiting = await db.selectFrom('orders').select('orderId').where('orderStatus', '=', 0).execute();
   const owed = await db
-    .selectFrom('payment_attempts')
-    .select('tx_no')
+    .selectFrom('paymentAttempts')
+    .select('txNo')
     .where((row) =>
-      row.or([row('state', '=', 'pending'), row('refund_state', 'in', ['due', 'called', 'manual'])]),
+      row.or([row('state', '=', 'pending'), row('refundState', 'in', ['due', 'called', 'manual'])]),
     )
     .execute();
   return [...waiting, ...owed, ...(await moneyFaults(db)), ...(await bookFaults(db, now))];
 }
 
-/** A server on its way from an order’s payment to its refund, before which of its steps it stops, and what is left to see. */
+/** The step between an order’s payment and its refund before which a server stops. */
 type Stop = { readonly before: string; readonly nth: number };
-/** How many servers are there after it. */
+/** How many servers run after it. */
 type After = { readonly servers: 1 | 2 };
 
 /**
- * Half a minute before the time to pay ends a server stops at a step; a minute after it another one is there (F18). Answers
- * where the order then stands, undefined when it came to its end without that step.
+ * A server stops at a step half a minute before the payment deadline; a minute after the deadline another one
+ * starts (F18). Returns the order's status then, undefined if it ended without that step.
  */
 async function statusAfter(stop: Stop, { servers }: After = { servers: 1 }): Promise<number | undefined> {
   const abandoned = await place();
@@ -171,23 +172,23 @@ async function statusAfter(stop: Stop, { servers }: After = { servers: 1 }): Pro
   ahead += payTimeout + 60;
   await Promise.all([start(), servers === 2 && startBeside()]);
   await vi.waitFor(async () => expect(await unsettled()).toEqual([]), patience);
-  expect((await rowOf(abandoned)).order_status).toBe(9);
-  return (await rowOf(placed)).order_status;
+  expect((await rowOf(abandoned)).orderStatus).toBe(9);
+  return (await rowOf(placed)).orderStatus;
 }
 
-/** The two where money has moved and nobody noted it; the long run stops at every step. */
+/** The two where money has moved and nobody recorded it; the long run stops at every step. */
 const stops: readonly (readonly [number, string])[] = [
-  // the diner has paid, and nobody was told
+  // the diner has paid, and no webhook came
   [1, 'fetch'],
-  // the platform has paid back, and we have not noted it
+  // the platform has refunded, and the server has not recorded it
   [8, 'set "refund_state" = [^ ]+ "refund_at" = [^ ]+ where'],
 ];
 
-/** Everything that writes, and what goes out; the leases of the sweeper are not about an order. */
+/** All writes and outgoing requests. The leases of the sweeper do not concern orders. */
 const anyStep = '^(begin|commit|fetch|(insert into|update|delete from) "(?!leases))';
 
 describe.each(isLong ? engines : (['SQLite'] as const))('a server on %s that is killed', (engine) => {
-  it('is followed by one, or two at once, that settle what it left: no paid order is closed, no money kept, nothing held', async () => {
+  it('is followed by one or two that settle its work: no paid order is closed, no money kept, nothing held', async () => {
     await prepare(engine);
     await start();
     for (const [index, [status, before]] of stops.entries()) {

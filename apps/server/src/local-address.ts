@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** This machine's address in its own network, as phones beside it reach it; undefined when it has none. */
+/** This machine's address in its local network, for phones in it; undefined if it has none. */
 const lanAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -10,10 +10,10 @@ const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '
 
 const isThisComputer = (host: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/.test(host);
 
-/** IPv6 addresses stand in brackets in an address of the web. */
+/** IPv6 addresses have brackets in URLs. */
 const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** Where phones reach a server that listens on a host and port and was told no public origin. */
+/** Where phones reach a server on a host and port without a public origin. */
 export const guessedOrigin = (host: string, port: number): string =>
   `http://${isEverywhere(host) ? (lanAddress() ?? 'localhost') : inAddress(host)}:${port}`;
 
@@ -21,7 +21,7 @@ export const guessedOrigin = (host: string, port: number): string =>
 export const ownOrigin = (host: string, port: number): string =>
   `http://${isEverywhere(host) ? '127.0.0.1' : inAddress(host)}:${port}`;
 
-/** Where a server outside production is reached, a line each for whoever started it. */
+/** The addresses of a server outside production, a line each, for the person who started it. */
 export function waysIn(host: string, port: number, publicOrigin: string): string[] {
   const here =
     isEverywhere(host) || isThisComputer(host) ? `http://localhost:${port}` : ownOrigin(host, port);

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Of an error what tells the cause: no fields that a database may have filled with a row's values. */
+/** The cause of an error, without fields that a database may have filled with a row's values. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -13,6 +13,6 @@ function errorFacts(error: unknown): unknown {
   };
 }
 
-/** One JSON line an event, without personal data or tokens. */
+/** One JSON line per event, without personal data or tokens. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, serializers: { err: errorFacts } }, destination ?? pino.destination(1));

@@ -46,7 +46,7 @@ const start = async (settings: Settings = {}) => {
   return server;
 };
 
-/** The same server in this process, which costs less. */
+/** The same server in this process, which is cheaper. */
 const openHere = async (settings: Settings = {}) => {
   const config = readConfig(withSettings({ PORT: '0', HOST: '127.0.0.1', ...settings }));
   const server = await openServer(config, createLog('silent'), { standing: 'opening' });
@@ -54,7 +54,7 @@ const openHere = async (settings: Settings = {}) => {
   return { ...server, origin: `http://127.0.0.1:${server.port}` };
 };
 
-/** The test shop in a database that nobody else has open afterwards. */
+/** The test shop in a database that no other process has open afterwards. */
 async function seedAt(at: DbOptions): Promise<void> {
   const db = await openDb(at, () => {});
   await seedShop(db);
@@ -69,7 +69,7 @@ it('FIX-22 SIGHUP, which log rotation sends, does not end the server', async () 
   expect(await server.stop()).toBe(0);
 });
 
-it('stops once when another signal follows the first', async () => {
+it('stops once if another signal follows the first', async () => {
   const server = await start();
   await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(200));
   // a request without its body keeps the server draining
@@ -107,16 +107,16 @@ const wire = (token: string, requestId: string) => ({
 });
 
 describe('a server that cannot start', () => {
-  it('says in one sentence what is wrong with its settings or its surroundings, and ends with 1', async () => {
+  it('reports in one sentence what is wrong with its settings or environment, and ends with 1', async () => {
     await expect(start({ PORT: 'http' })).rejects.toThrow(/^PORT is "http".* \(exit code 1\)$/);
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(start({ DATA_DIR: file })).rejects.toThrow(
-      `DATA_DIR is "${file}", but that is no folder the server can write to. (exit code 1)`,
+      `DATA_DIR is "${file}", but the server cannot write to that folder. (exit code 1)`,
     );
   });
 
-  it('says in one sentence that its port is taken, or that its address is not this machine’s', async () => {
+  it('reports in one sentence that its port is taken, or that its address is not this machine’s', async () => {
     const { port } = await openHere();
     await expect(openHere({ DATA_DIR: join(folder, 'other'), PORT: String(port) })).rejects.toThrow(
       new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`),
@@ -128,7 +128,7 @@ describe('a server that cannot start', () => {
 });
 
 describe.each(engines)('a server on %s that is killed while orders come in', (engine: Engine) => {
-  it('loses no order that it acknowledged, makes none twice, leaves none half', async () => {
+  it('loses no acknowledged order, makes none twice, leaves none incomplete', async () => {
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined;
     const settings: Settings = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     const at = { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 };
@@ -153,8 +153,8 @@ describe.each(engines)('a server on %s that is killed while orders come in', (en
   }, 300_000);
 });
 
-describe('a server that is told to stop', () => {
-  it('ends open streams, and leaves with 0', async () => {
+describe('a server with a stop signal', () => {
+  it('ends open streams, and exits with 0', async () => {
     await seedAt({ databaseUrl: null, dataDir: folder, pgPrepared: true, pgConnections: 1 });
     const server = await start();
     const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
@@ -172,9 +172,9 @@ describe('a server that is told to stop', () => {
 
 type Ledger = { acknowledged: Map<string, string>; asked: { token: string; requestId: string }[] };
 
-/** Diners order one after another, each on a phone of their own; in the midst of it the server is killed. */
+/** Diners order one after another, each on another phone, and the server is killed meanwhile. */
 async function orderUntilKilled(server: ServerProcess, round: number, ledger: Ledger): Promise<void> {
-  // a scan for each order: many orders of one phone would wait for the staff
+  // a scan for each order, because many orders of one phone would wait for the staff
   const scan = async () => {
     const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
     return (data as { queryInfo: { token: string } }).queryInfo.token;
@@ -195,14 +195,14 @@ async function orderUntilKilled(server: ServerProcess, round: number, ledger: Le
   await Promise.all(diners);
 }
 
-/** Every order asked for is there once, with its events and its stock. */
+/** Every order exists once, with its events and its stock. */
 async function expectWhole(db: Db, acknowledged: ReadonlyMap<string, string>): Promise<void> {
-  const orders = await db.selectFrom('orders').select(['order_id', 'order_no']).execute();
+  const orders = await db.selectFrom('orders').select(['orderId', 'orderNo']).execute();
   expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);
-  expect(orders.map(({ order_id }) => order_id).sort()).toEqual([...acknowledged.values()].sort());
-  expect(new Set(orders.map(({ order_no }) => order_no)).size).toBe(orders.length);
-  const events = await db.selectFrom('order_events').select('order_id').execute();
+  expect(orders.map(({ orderId }) => orderId).sort()).toEqual([...acknowledged.values()].sort());
+  expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(orders.length);
+  const events = await db.selectFrom('orderEvents').select('orderId').execute();
   expect(events).toHaveLength(orders.length * 2);
-  const { claimed, on_hand } = await db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
-  expect([claimed, claimed + on_hand]).toEqual([orders.length, 100_000]);
+  const { claimed, onHand } = await db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
+  expect([claimed, claimed + onHand]).toEqual([orders.length, 100_000]);
 }

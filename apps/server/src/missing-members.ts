@@ -1,7 +1,9 @@
 import type { Context } from './context.ts';
 import { openShops } from './stores/shop-store.ts';
 
-/** Tells the operator of shops whose members cannot log in: this server has not the provider, or no way to send a code. */
+/**
+ * Warns the operator of shops whose members cannot log in: this server lacks the provider, or a way to send codes.
+ */
 export async function warnOfMissingMembers({ db, members, messages, config, log }: Context): Promise<void> {
   const sendsNothing = config.messageUrl === undefined && messages.inbox === null;
   for (const shop of await openShops(db)) {

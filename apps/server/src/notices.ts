@@ -3,24 +3,24 @@ import type { StreamNotice } from '@comanda/contract/contract';
 /** A notice to open pages: ids and a version only, so that a page re-reads what it shows. */
 export type Notice = StreamNotice & { readonly shopPid: string };
 
-/** Live news between whoever changes something and whoever shows it. Lost notices do no harm: pages poll beneath. */
+/** Live events between writers and open pages. Lost notices do no harm, because pages also poll. */
 export type Notices = {
   readonly publish: (notice: Notice) => void;
   /** Listens until the returned function is called. */
   readonly subscribe: (listener: (notice: Notice) => void) => () => void;
-  /** How long, in milliseconds, no sign of life came over the connection to other servers; absent if there is none. */
+  /** How long, in milliseconds, the connection to other servers has been silent; absent if there is none. */
   readonly silentMs?: () => number;
   readonly close: () => Promise<void>;
 };
 
-/** The versions of what a shop shows. */
+/** The versions of a shop's data. */
 export type ShopVersions = {
   readonly shopPid: string;
   readonly menuVersion: number | null;
   readonly availabilityVersion: number;
 };
 
-/** What open pages are told when shops have changed behind the server's back, as by an import. */
+/** The notices for open pages after shops have changed outside the server, as by an import. */
 export function shopNotices(before: readonly ShopVersions[], now: readonly ShopVersions[]): Notice[] {
   const known = new Map(before.map((versions) => [versions.shopPid, versions]));
   return now.flatMap(({ shopPid, menuVersion, availabilityVersion }): Notice[] => {
@@ -33,7 +33,7 @@ export function shopNotices(before: readonly ShopVersions[], now: readonly ShopV
   });
 }
 
-/** Under which name servers on one PostgreSQL, and the commands beside them, tell each other. */
+/** The channel between servers on one PostgreSQL, and commands next to them. */
 export const noticeChannel = 'comanda_notices';
 
 /** Notices within one process. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, doubtsOf } from './config.ts';
+import { type Config, warningsOf } from './config.ts';
 import type { Context } from './context.ts';
 import { type DatabaseClock, machineClock, postgresClock } from './db/database-clock.ts';
 import { freeBytes } from './db/free-bytes.ts';
@@ -16,9 +16,10 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { guessedOrigin, ownOrigin } from './local-address.ts';
 import { warnOfMissingMembers } from './missing-members.ts';
 import type { Notices } from './notices.ts';
-import { ownKey } from './order/session-of-token.ts';
-import { loadDinerBuild } from './pages/diner-build.ts';
-import { warnOfMissingPlatforms } from './payment/missing-platforms.ts';
+import { ownKey } from './operations/order/session-of-token.ts';
+import { warnOfMissingPlatforms } from './operations/payment/missing-platforms.ts';
+import { type DevDiner, loadDinerBuild } from './pages/diner-build.ts';
+import { loadPages, type Pages } from './pages/load-pages.ts';
 import { postgresNotices } from './postgres-notices.ts';
 import { embeddedIssuer } from './providers/invoice/embedded.ts';
 import { embeddedProvider } from './providers/member/embedded.ts';
@@ -36,7 +37,7 @@ import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
 
 const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
 
-/** The database, and what a server follows of it. */
+/** The database, and what a server observes of it. */
 type Database = { readonly db: Db; readonly notices: Notices; readonly clock: DatabaseClock };
 
 async function database(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Database> {
@@ -57,7 +58,7 @@ async function database(config: Config, log: Logger, opened: AsyncDisposableStac
   return { db, notices, clock };
 }
 
-/** Messages go to the operator's service; in the demo they stand in its inbox. */
+/** Messages go to the operator's service; in the demo to its inbox. */
 function messageSender(
   { messageUrl: url, messageKey: key, demo }: Config,
   clock: () => number,
@@ -66,14 +67,14 @@ function messageSender(
   return demo ? inboxSender(clock) : noSender;
 }
 
-/** Its library is large: a server that takes no payments by it never loads it. */
+/** Its library is large, so a server without Stripe never loads it. */
 async function stripePlatform(account: StripeAccount, now: () => number): Promise<PaymentProvider> {
   const { openStripe } = await import('./providers/payment/stripe/open-stripe.ts');
   const { stripeProvider } = await import('./providers/payment/stripe/provider.ts');
   return stripeProvider({ stripe: openStripe(account), webhookSecret: account.webhookSecret, now });
 }
 
-/** The context of a real server: on any free port its origin is known once it listens. */
+/** The context of a real server. On a free port it learns its origin once it listens. */
 function contextOf(config: Config, log: Logger, { db, notices, clock }: Database) {
   let publicOrigin = config.publicOrigin ?? '';
   const payments = new Map<string, PaymentProvider>();
@@ -133,31 +134,47 @@ async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<n
   return portOf(app);
 }
 
-/** Where diners will reach the server, as far as it can be known before it listens: not on any free port. */
+/** The origin of the server, if it is known before it listens: not on a free port. */
 function originFrom({ publicOrigin, host, port }: Config): string | undefined {
   return publicOrigin ?? (port === 0 ? undefined : guessedOrigin(host, port));
 }
 
-/** A server that diners reach. */
+/** A running server. */
 export type OpenServer = {
   readonly ctx: Context;
   readonly port: number;
   /** Drains: no new connections, streams end, requests and sweeps finish, then the database closes. */
   readonly close: () => Promise<void>;
-  /** Fails what waits for PostgreSQL. */
+  /** Fails everything that waits for PostgreSQL. */
   readonly cutDatabase: () => void;
 };
 
-/** Opens the server of a configuration. Where it cannot, nothing stays open; what the operator has to see to is a StartError. */
-export async function openServer(config: Config, log: Logger, readiness: Readiness): Promise<OpenServer> {
+/** How the diner app and the pages are served from their sources, in place of their builds. */
+export type FromSources = { readonly diner: DevDiner; readonly loadPages: () => Promise<Pages> };
+
+/** Opens the server of a configuration. If it fails, nothing stays open. A StartError is for the operator. */
+export async function openServer(
+  config: Config,
+  log: Logger,
+  readiness: Readiness,
+  dev?: FromSources,
+): Promise<OpenServer> {
   await using opened = new AsyncDisposableStack();
-  for (const doubt of doubtsOf(config)) log.warn(doubt);
+  for (const warning of warningsOf(config)) log.warn(warning);
   const { ctx, openFor } = contextOf(config, log, await database(config, log, opened));
   await ownKey(ctx);
   if (config.demo) await importDemo(ctx);
-  const build = await loadDinerBuild(dinerDist);
-  if (!build) log.warn('the diner app is not built: there are calls, but no screens');
-  const app = await buildApp(ctx, { readiness, build, demoFolder: config.demo ? demoFolder : undefined });
+  const build = dev ? undefined : await loadDinerBuild(dinerDist);
+  if (!build && !dev) log.warn('diner app not built; serving the API only');
+  const pages = await (dev?.loadPages ?? loadPages)();
+  if (!pages) log.warn('packages/pages not built; serving no pages for members, payments and errors');
+  const app = await buildApp(ctx, {
+    readiness,
+    build,
+    devDiner: dev?.diner,
+    pages,
+    demoFolder: config.demo ? demoFolder : undefined,
+  });
   const stops: (() => Promise<void>)[] = [() => app.close()];
   opened.defer(async () => {
     await Promise.all(stops.map((stop) => stop()));

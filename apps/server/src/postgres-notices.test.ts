@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-it('a notice of one server is heard by every server on the database', async () => {
+it('every server on the database receives a notice of one server', async () => {
   const log = createLog('silent');
   const one = postgresNotices(db, url, { log, now });
   const other = postgresNotices(db, url, { log, now });
@@ -32,7 +32,7 @@ it('a notice of one server is heard by every server on the database', async () =
         if (heard.filter(({ version }) => version === 7).length === 2) resolve();
       });
   });
-  // Listening begins a moment after the start: what is told before then is lost, and does no harm.
+  // Listening begins a moment after the start. Earlier notices are lost, which does no harm.
   const telling = setInterval(
     () => one.publish({ kind: 'order', shopPid: 's', orderId: 'o', version: 7 }),
     50,
@@ -43,7 +43,7 @@ it('a notice of one server is heard by every server on the database', async () =
   await Promise.all([one.close(), other.close()]);
 });
 
-it('a line for notices that breaks is laid anew, and the log says that it broke', async () => {
+it('a lost connection for notices is replaced, and the log reports the loss', async () => {
   const logged: string[] = [];
   const notices = postgresNotices(db, url, {
     log: createLog('info', { write: (line) => logged.push(line) }),
@@ -66,7 +66,7 @@ it('a line for notices that breaks is laid anew, and the log says that it broke'
   await hearsAnew();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`.execute(db);
-  await vi.waitFor(() => expect(logged.join()).toContain('live news stopped; listening again'), 5000);
+  await vi.waitFor(() => expect(logged.join()).toContain('live events stopped; listening again'), 5000);
   await hearsAnew();
   await notices.close();
 });
@@ -74,7 +74,7 @@ it('a line for notices that breaks is laid anew, and the log says that it broke'
 describe('a connection for notices that falls silent', () => {
   const quick = { everyMs: 100, silenceMs: 600 };
 
-  /** Stops the backend that listens; the returned function lets it go on. */
+  /** Stops the backend that listens; the returned function resumes it. */
   async function freezeListener(): Promise<() => void> {
     const beat = `select pg_notify($1, '')`;
     const pid = await vi.waitFor(async () => {
@@ -87,7 +87,7 @@ describe('a connection for notices that falls silent', () => {
     return () => process.kill(pid, 'SIGCONT');
   }
 
-  it('is replaced, counts its silence, and tells what it missed', async () => {
+  it('is replaced, reports its silence, and sends what it missed', async () => {
     const own = await openDb({ databaseUrl: url, dataDir: '', pgPrepared: true, pgConnections: 2 }, () => {});
     await seedShop(own);
     const { shopPid } = aShop();

@@ -5,7 +5,7 @@ import { localNotices, type Notice, type Notices, noticeChannel } from './notice
 import { ordersChangedIn } from './stores/order-store.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
-/** What may have been told while nobody listened: each shop's versions, and the orders that changed. */
+/** Events that may have been missed: each shop's versions, and the orders that changed. */
 async function missedNotices(db: Db, since: number): Promise<Notice[]> {
   const shops = await shopVersions(db);
   const pids = shops.map(({ shopPid }) => shopPid);
@@ -16,7 +16,7 @@ async function missedNotices(db: Db, since: number): Promise<Notice[]> {
       { kind: 'availability', shopPid, version: availabilityVersion },
     ]),
     ...orders.map(
-      ({ shop_pid: shopPid, order_id: orderId, version }): Notice => ({
+      ({ shopPid, orderId, version }): Notice => ({
         kind: 'order',
         shopPid,
         orderId,
@@ -42,7 +42,7 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
     heartbeat,
     // written by publish below, on this server or another of the same program
     onMessage: (text) => here.publish(JSON.parse(text) as Notice),
-    onLost: (error) => log.warn({ err: error }, 'live news stopped; listening again'),
+    onLost: (error) => log.warn({ err: error }, 'live events stopped; listening again'),
     onAgain: (missedMs) => {
       catchUp(missedMs).catch((error: unknown) => {
         log.warn({ err: error }, 'missed notices could not be read; pages will poll');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What comes back for these bytes. */
+/** The answer to these bytes. */
 const raw = (request: string): Promise<{ status: number; type: string; body: string }> =>
   new Promise((resolve, reject) => {
     let answer = '';
@@ -122,7 +122,7 @@ describe('an error that the framework finds', () => {
     expect(body).not.toContain('FST_');
   });
 
-  it('of a file of the diner app is no page', async () => {
+  it('of a file of the diner app is not a page', async () => {
     expect((await ask('GET', '/h5/assets/%E0%A4%A')).type).toContain('application/json');
   });
 });

@@ -1,21 +1,22 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { merchantRoot } from '@comanda/contract/merchant/call';
+import { merchantRefusals } from '@comanda/contract/merchant/refusals';
+import { refusals } from '@comanda/contract/refusals';
 import { languages } from '@comanda/domain/language';
+import type { Page } from '@comanda/pages/document/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Context } from './context.ts';
 import { sendFault, tellFault } from './http/calls.ts';
 import { refuse } from './merchant/merchant-request.ts';
-import { refusals } from './merchant/refusals.ts';
-import { busyPage, busyPagePolicy } from './pages/busy-page.ts';
-import { errorPage, errorPagePolicy } from './pages/error-page.ts';
+import type { Pages } from './pages/load-pages.ts';
 import { pageLanguage } from './pages/page-language.ts';
+import { policyOf, sendPage } from './pages/send-page.ts';
 
-export const merchantRoot = '/api/merchant/v1';
-
-/** Who reads an answer: a till, a browser that shows a page, or the diner app and everything else. */
+/** The reader of an answer: a till, a browser that shows a page, or the diner app and everything else. */
 type Reader = 'merchant' | 'page' | 'call';
 
-/** Files of the diner app: scripts and pictures, for which a page would be no answer. */
+/** Files of the diner app: scripts and pictures, for which a page would be useless. */
 const files = /^\/h5\/(assets|menu)\//;
 
 function readerOf(url: string, accept = ''): Reader {
@@ -24,40 +25,45 @@ function readerOf(url: string, accept = ''): Reader {
   return accept.includes('text/html') || (url.startsWith('/h5/') && !files.test(url)) ? 'page' : 'call';
 }
 
-/** FIX-17: an error in the shape that its reader knows: a page, or the envelope of the calls. */
+/** What errors are answered with. Without built pages a browser gets what the calls get. */
+export type ErrorAnswers = { readonly ctx: Context; readonly notice: Pages['notice'] | undefined };
+
+/** FIX-17: the page of the diner app that tells the diner what is wrong, in their own language. */
+const onwardPage = (notice: Pages['notice'], status: number): Page =>
+  notice.onward(status >= 500 ? '/h5/serveError' : '/h5/qrDefault');
+
+/** FIX-17: an error in the shape for its reader: a page, or the envelope of the calls. */
 export function answerError(
-  ctx: Context,
+  { ctx, notice }: ErrorAnswers,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (readerOf(request.url, request.headers.accept) !== 'page') return sendFault(ctx, request, reply, error);
+  if (!notice || readerOf(request.url, request.headers.accept) !== 'page')
+    return sendFault(ctx, request, reply, error);
   const { status } = tellFault(request, reply, error);
-  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-  if (status !== 503) return reply.header('content-security-policy', errorPagePolicy).send(errorPage(status));
+  if (status !== 503) return sendPage(reply.code(status), onwardPage(notice, status));
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const language = pageLanguage({ query: undefined, cookie, acceptLanguage }, languages);
-  return reply
-    .header('content-security-policy', busyPagePolicy)
-    .send(busyPage(language, Number(reply.getHeader('retry-after'))));
+  return sendPage(reply.code(status), notice.busy(language, Number(reply.getHeader('retry-after'))));
 }
 
 /**
- * What the framework finds before a route: an address that cannot be decoded, or a part of it that is too long. The only
- * parts that a till writes into an address are ids of orders and hashes of codes.
+ * Errors that the framework finds before a route: an address that cannot be decoded, or has a part that is too
+ * long. Tills write only ids of orders and hashes of codes into addresses.
  */
 export const frameworkErrors =
-  (ctx: Context): NonNullable<FastifyServerOptions['frameworkErrors']> =>
+  (answers: ErrorAnswers): NonNullable<FastifyServerOptions['frameworkErrors']> =>
   (error, request, reply) => {
     const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     if (readerOf(request.url) === 'merchant') {
       const missing = request.url.startsWith(`${merchantRoot}/codes/`) ? 'noSuchQrCode' : 'noSuchOrder';
-      if (isTooLong) refuse(reply, 404, missing, refusals[missing]);
-      else refuse(reply, 400, 'badRequest', refusals.badRequest);
+      if (isTooLong) refuse(reply, missing);
+      else refuse(reply, 'badRequest');
       return;
     }
     const message = isTooLong ? 'A part of the address is too long' : 'The address cannot be read';
-    answerError(ctx, Object.assign(new Error(message), { statusCode: 400 }), request, reply);
+    answerError(answers, Object.assign(new Error(message), { statusCode: 400 }), request, reply);
   };
 
 type RawError = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
@@ -67,7 +73,7 @@ const statusOfRaw = ({ code }: RawError): number => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 };
 
-/** What a request was for, as far as its first packet says. */
+/** The address of a request, from its first packet. */
 function urlOf(error: RawError): string {
   // Node gives a Buffer, whatever the type says
   const packet: unknown = error.rawPacket;
@@ -75,28 +81,32 @@ function urlOf(error: RawError): string {
   return /^[A-Z]+ (\S+)/.exec(packet.subarray(0, 2048).toString('latin1'))?.[1] ?? '';
 }
 
-/** A request that is no HTTP, comes too slowly or has too large headers: no route and no request object exist for it. */
-export const clientErrors = (ctx: Context): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
+/**
+ * A request that is not HTTP, comes too slowly or has headers that are too large. It has no route and no request
+ * object.
+ */
+export const clientErrors = ({
+  ctx,
+  notice,
+}: ErrorAnswers): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   function answerClient(this: FastifyInstance, error: RawError, socket: Socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     this.log.trace({ err: error }, 'client error');
     const status = statusOfRaw(error);
     const message = STATUS_CODES[status] ?? '';
     const reader = readerOf(urlOf(error));
-    const bodies: Record<Reader, () => string> = {
-      merchant: () => JSON.stringify({ code: 'badRequest', message: refusals.badRequest }),
-      page: () => errorPage(status),
-      call: () => JSON.stringify({ code: 2510, message, data: null, time: ctx.now() }),
-    };
-    const body = bodies[reader]();
-    const type = reader === 'page' ? 'text/html' : 'application/json';
-    const policy = reader === 'page' ? [`content-security-policy: ${errorPagePolicy}`] : [];
+    const page = reader === 'page' && notice ? onwardPage(notice, status) : undefined;
+    const refusal =
+      reader === 'merchant'
+        ? { code: 'badRequest', message: merchantRefusals.badRequest.message }
+        : { code: refusals.dataError.code, message, data: null, time: ctx.now() };
+    const body = page?.html ?? JSON.stringify(refusal);
     socket.end(
       [
         `HTTP/1.1 ${status} ${message}`,
         `content-length: ${Buffer.byteLength(body)}`,
-        `content-type: ${type}; charset=utf-8`,
-        ...policy,
+        `content-type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
+        ...(page ? [`content-security-policy: ${policyOf(page)}`] : []),
         `connection: close\r\n\r\n${body}`,
       ].join('\r\n'),
     );

@@ -9,10 +9,10 @@ import type { Notice } from './notices.ts';
 import { deleteMerchantKeys } from './stores/merchant-key-store.ts';
 import { shopsOfBrand } from './stores/shop-store.ts';
 
-/** Where the demo restaurants describe themselves. */
+/** The folder of the demo restaurants. */
 export const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url));
 
-/** Brings the demo restaurants into the database. */
+/** Imports the demo restaurants into the database. */
 export async function importDemo(ctx: Context): Promise<void> {
   const { db, now, config, notices } = ctx;
   const announce = async (trx: Trx, changes: readonly Notice[]) =>
@@ -24,7 +24,7 @@ export async function importDemo(ctx: Context): Promise<void> {
 
 const keyName = 'demo kitchen';
 
-/** Each demo shop gets its cook, who speaks through the merchant interface with a key of this start. */
+/** Each demo shop gets a simulated kitchen, which uses the merchant interface with a key of this start. */
 export async function openKitchen(ctx: Context, origin: string): Promise<() => Promise<void>> {
   const brands = await demoBrands(demoFolder, ctx.publicOrigin);
   const shops = await Promise.all(brands.map(({ brand }) => shopsOfBrand(ctx.db, brand.id)));

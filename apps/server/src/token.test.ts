@@ -18,7 +18,7 @@ const scans = fc.record({
 });
 const keys = fc.constantFrom(...[...secrets].map(([number, secret]) => ({ number, secret })));
 
-it('a signed token says its shop, code and scan time, in at most 160 letters that begin with the shop', async () => {
+it('a signed token contains its shop, code and scan time, in at most 160 letters that begin with the shop', async () => {
   await fc.assert(
     fc.asyncProperty(scans, keys, async (scan, key) => {
       const token = scanTokenOf(scan, key, random());
@@ -30,7 +30,7 @@ it('a signed token says its shop, code and scan time, in at most 160 letters tha
   );
 });
 
-it('a token with one letter changed, left out or added, or of another key, says nothing', async () => {
+it('a token with one letter changed, left out or added, or of another key, is invalid', async () => {
   await fc.assert(
     fc.asyncProperty(scans, keys, fc.nat(), fc.constantFrom(...letters), async (scan, key, place, letter) => {
       const token = scanTokenOf(scan, key, random());
@@ -46,7 +46,7 @@ it('a token with one letter changed, left out or added, or of another key, says 
 });
 
 it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(90), 'é'.repeat(90)])(
-  'the text %j says nothing',
+  'the text %j is no token',
   async (text) => {
     expect(await scanClaims(text, secretOf)).toBeUndefined();
   },

@@ -1,16 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a token or key: enough to know it again, not enough to use it. */
+/** The stored form of a token or key: enough to recognise it, not enough to use it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The token that opens one order. It follows from the token of the session that placed it, which only the diner's phone
- * has: so a repeated submit can answer it again although the server keeps no more than its hash.
+ * The token that opens one order. It is derived from the token of the session that placed it, which only the
+ * diner's phone has. So a repeated submit can answer it again although the server stores only its hash.
  */
 export const orderTokenOf = (sessionToken: string, orderId: string): string =>
   createHmac('sha256', sessionToken).update(`order ${orderId}`).digest('base64url');
 
-/** What a scan's token says by itself. `shopMark` is `shopMarkOf` its shop; `scannedAt` is in Unix seconds. */
+/** The content of a scan's token. `shopMark` is `shopMarkOf` its shop; `scannedAt` is in Unix seconds. */
 export type ScanClaims = {
   readonly shopMark: string;
   readonly qrHash: string;
@@ -18,8 +18,8 @@ export type ScanClaims = {
 };
 
 /**
- * Shop (36 bits of a hash), key number (12), scan time (32), the code's hash as printed, 256 random bits, signature (128).
- * All of it is letters that a URL takes. It is longer than an order token and than the tokens of earlier versions, which
+ * Shop (36 bits of a hash), key number (12), scan time (32), the code's hash as printed, 256 random bits, signature
+ * (128). All letters are URL-safe. It is longer than an order token and than the tokens of earlier versions, which
  * have 43 letters.
  */
 const form = /^([\w-]{6})([\w-]{2})([\w-]{6})([\w-]{4,64})[\w-]{43}([\w-]{22})$/;
@@ -56,7 +56,7 @@ export function scanTokenOf(
   return text + signatureOf(text, key.secret);
 }
 
-/** What a token says if a server of this database signed it; undefined for any other text. */
+/** The content of a token if a server of this database signed it; undefined for any other text. */
 export async function scanClaims(
   token: string,
   secretOf: (keyNumber: number) => Promise<string | undefined>,

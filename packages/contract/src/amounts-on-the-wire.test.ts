@@ -3,14 +3,15 @@ import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { AmountError, amountFields, amountsFromWire, amountsToWire } from './amounts-on-the-wire.ts';
 import { contract, streamCall } from './contract.ts';
+import { refusalPayloads } from './refusals.schema.ts';
 import { allProperties, alternatives } from './testing/walk-schema.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
-const everyProperty = [...Object.values(contract), streamCall].flatMap(({ input, output }) => [
-  ...allProperties(input),
-  ...allProperties(output),
-]);
+const everyProperty = [
+  ...[...Object.values(contract), streamCall].flatMap(({ input, output }) => [input, output]),
+  ...Object.values(refusalPayloads),
+].flatMap((schema: TSchema) => allProperties(schema));
 const isNumber = (schema: TSchema) =>
   alternatives(schema).some((one) => 'type' in one && one.type === 'number' && !('const' in one));
 const isAmount = (schema: TSchema) =>
@@ -22,17 +23,17 @@ const namesOf = (has: (schema: TSchema) => boolean) =>
 
 describe('the list of amount fields', () => {
   it('is that of all schemas, input and output, however deep', () => {
-    expect(namesOf(isAmount)).toEqual([...amountFields].sort());
+    expect(namesOf(isAmount)).toEqual(Object.keys(amountFields).sort());
   });
 
-  it('names no field that is something else somewhere', () => {
+  it('contains no field that means something else somewhere', () => {
     const others = everyProperty.filter(
-      ({ path, schema }) => amountFields.has(path.at(-1) ?? '') && !isAmount(schema),
+      ({ path, schema }) => Object.hasOwn(amountFields, path.at(-1) ?? '') && !isAmount(schema),
     );
     expect(others.map(({ path }) => path.join('.'))).toEqual([]);
   });
 
-  it('leaves out just one number with decimals: the rate of a tax', () => {
+  it('omits just one number with decimals: the rate of a tax', () => {
     expect(namesOf((schema) => isNumber(schema) && !isAmount(schema))).toEqual(['taxRate']);
   });
 });
@@ -59,7 +60,7 @@ describe('amounts on the wire', () => {
     ),
     fields: fc
       .record({
-        amounts: fc.dictionary(fc.constantFrom(...amountFields), amount, {
+        amounts: fc.dictionary(fc.constantFrom(...Object.keys(amountFields)), amount, {
           maxKeys: 3,
           noNullPrototype: true,
         }),
@@ -75,7 +76,7 @@ describe('amounts on the wire', () => {
       .map(({ amounts, others }) => ({ ...amounts, ...others })),
   }));
 
-  it('come back as they were, in a message of any shape, over JSON', () => {
+  it('convert back unchanged, in a message of any shape, over JSON', () => {
     fc.assert(
       fc.property(message, scale, (value, decimals) => {
         const plain: unknown = JSON.parse(JSON.stringify(value));
@@ -85,7 +86,7 @@ describe('amounts on the wire', () => {
     );
   });
 
-  it('are main units there and minor units here; other numbers stay', () => {
+  it('are main units on the wire and minor units inside; other numbers stay', () => {
     const inside = {
       dueAmount: 2072,
       taxList: [{ taxRate: 13.5, taxAmount: 5 }],
@@ -107,7 +108,7 @@ describe('amounts on the wire', () => {
     [{ dueAmount: 1.005 }, 2, '/dueAmount'],
     [{ itemList: [{ saleAmount: 1 }, { extraList: [{ price: 0.5 }] }] }, 0, '/itemList/1/extraList/0/price'],
     [[{ price: 1 }, { price: 1e300 }], 2, '/1/price'],
-  ])('name the place of the first that has too many decimals: %j at scale %i', (wire, decimals, path) => {
+  ])('name the path of the first with too many decimals: %j at scale %i', (wire, decimals, path) => {
     expect(() => amountsFromWire(wire, decimals)).toThrow(AmountError);
     expect(() => amountsFromWire(wire, decimals)).toThrow(expect.objectContaining({ path }));
     expect(() => amountsFromWire(wire, decimals)).toThrow(

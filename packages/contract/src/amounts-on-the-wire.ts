@@ -1,29 +1,45 @@
 import { type AmountScale, fromMainUnits, toMainUnits } from '@comanda/domain/money';
+import type { CallInput, CallOutput, CallPath } from './contract.ts';
+import type { RefusalPayloads } from './refusals.schema.ts';
+
+type Entry<T> = T extends readonly (infer E)[] ? Entry<E> : T;
+type IsAmount<T> =
+  NonNullable<T> extends number ? ('isAmount' extends keyof NonNullable<T> ? true : false) : false;
+/** The names of all amounts in a message, however deep. */
+type AmountName<T> = T extends object
+  ? {
+      [K in keyof T & string]: true extends IsAmount<T[K]> ? K : AmountName<Entry<NonNullable<T[K]>>>;
+    }[keyof T & string]
+  : never;
+type Message =
+  | { [P in CallPath]: CallInput<P> | Entry<CallOutput<P>> }[CallPath]
+  | RefusalPayloads[keyof RefusalPayloads];
 
 /**
- * The fields that carry amounts. Inside they are whole minor units, on the wire numbers of main units with at most
- * amountScale decimals (API-11). A contract test holds this list against the schemas' amount fields.
+ * The fields that carry amounts, in the schemas of all messages. Inside they are whole minor units, on the wire numbers of main
+ * units with at most amountScale decimals (API-11). A name that is missing here, or is no amount, does not compile.
  */
-export const amountFields: ReadonlySet<string> = new Set([
-  'deliverMinAmount',
-  'priceMin',
-  'salePrice',
-  'price',
-  'unitAmount',
-  'saleAmount',
-  'extraSaleAmount',
-  'orderingAmount',
-  'dueAmount',
-  'couponPromoAmount',
-  'pointPromoAmount',
-  'promoAmount',
-  'refundAmount',
-  'missingAmount',
-  'taxBase',
-  'taxAmount',
-]);
+export const amountFields = {
+  deliverMinAmount: true,
+  priceMin: true,
+  salePrice: true,
+  price: true,
+  unitAmount: true,
+  saleAmount: true,
+  extraSaleAmount: true,
+  orderingAmount: true,
+  dueAmount: true,
+  couponPromoAmount: true,
+  pointPromoAmount: true,
+  promoAmount: true,
+  amount: true,
+  refundAmount: true,
+  missingAmount: true,
+  taxBase: true,
+  taxAmount: true,
+} as const satisfies Record<AmountName<Message>, true>;
 
-/** An amount in a message that is not a number with at most the shop's decimals; `path` says where it stands. */
+/** An amount in a message that is not a number with at most the shop's decimals, with its `path`. */
 export class AmountError extends Error {
   readonly path: string;
   constructor(path: string, scale: AmountScale) {
@@ -41,7 +57,7 @@ function mapAmounts(value: unknown, change: (amount: number, path: string) => nu
       const at = `${path}/${key}`;
       return [
         key,
-        amountFields.has(key) && typeof entry === 'number'
+        Object.hasOwn(amountFields, key) && typeof entry === 'number'
           ? change(entry, at)
           : mapAmounts(entry, change, at),
       ];
@@ -49,11 +65,13 @@ function mapAmounts(value: unknown, change: (amount: number, path: string) => nu
   );
 }
 
-/** A message with its amounts as the wire carries them. The shape is unchanged. */
+/** A message with its amounts in wire format. The shape is unchanged. */
 export const amountsToWire = <T>(value: T, scale: AmountScale): T =>
   mapAmounts(value, (amount) => toMainUnits(amount, scale), '') as T;
 
-/** A message from the wire with its amounts in minor units; throws AmountError naming the first that has too many decimals. */
+/**
+ * A message from the wire with its amounts in minor units. Throws AmountError for the first with too many decimals.
+ */
 export const amountsFromWire = <T>(value: T, scale: AmountScale): T =>
   mapAmounts(
     value,

@@ -5,7 +5,7 @@ import { amountsToWire } from './amounts-on-the-wire.ts';
 import { createClient } from './client.ts';
 import type { Envelope } from './envelope.schema.ts';
 
-/** A client whose calls are answered with this, and what it sent. */
+/** A client that gets this answer, and what it sent. */
 function answeredWith(answer: Partial<Envelope>, amountScale = 2) {
   const sent: unknown[] = [];
   const times: number[] = [];
@@ -21,7 +21,7 @@ function answeredWith(answer: Partial<Envelope>, amountScale = 2) {
 }
 
 describe('the client', () => {
-  it('sends amounts in main units and answers them in minor units', async () => {
+  it('sends amounts in main units and returns them in minor units', async () => {
     const { call, sent } = answeredWith({ data: { orderingAmount: 7, dueAmount: 7.7, taxList: [] } });
     const input = {
       token: 't',
@@ -35,14 +35,14 @@ describe('the client', () => {
     expect(answer).toEqual({ orderingAmount: 700, dueAmount: 770, taxList: [] });
   });
 
-  it('reads an answer in the scale of the shop that it names, whatever was known before', async () => {
+  it('reads an answer in the scale of its shop, whatever was known before', async () => {
     const shopInfo = aShopInfo({ amountScale: 0, deliverMinAmount: 300 });
     const { call } = answeredWith({ data: { order: anOrder({ dueAmount: 850 }), shopInfo, menuUrl: '' } }, 2);
     const answer = await call('detail', { token: 't', orderId: 'order-1' });
     expect([answer.order.dueAmount, answer.shopInfo.deliverMinAmount]).toEqual([850, 300]);
   });
 
-  it('answers nothing where a call has nothing to say', async () => {
+  it('returns nothing for a call without data', async () => {
     const { call } = answeredWith({ data: null });
     expect(await call('cancel', { token: 't', orderId: 'order-1' })).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('the client', () => {
     expect(await call('history', {})).toEqual({ orderList: orders });
   });
 
-  it('rejects with code, message and data when the code is not 200', async () => {
+  it('rejects with code, message and data if the code is not 200', async () => {
     const { call } = answeredWith({ code: 2511, message: 'Sold out', data: { selloutSpuPidList: ['tea'] } });
     await expect(call('cancel', { token: 't', orderId: 'order-1' })).rejects.toMatchObject({
       name: 'CallError',
@@ -69,13 +69,13 @@ describe('the client', () => {
     });
   });
 
-  it('rejects as the way out does when no answer comes', async () => {
+  it('rejects with the error of the transport if no answer comes', async () => {
     const lost = new TypeError('Failed to fetch');
     const call = createClient({ send: () => Promise.reject(lost), amountScale: () => 2 });
     await expect(call('cancel', { token: 't', orderId: 'order-1' })).rejects.toBe(lost);
   });
 
-  it('tells the server’s time with every answer, a failing one too', async () => {
+  it('reports the server’s time with every answer, a failing one too', async () => {
     const { call, times } = answeredWith({ code: 1031, time: 1_767_780_099 });
     await expect(call('cancel', { token: 't', orderId: 'order-1' })).rejects.toThrow();
     expect(times).toEqual([1_767_780_099]);

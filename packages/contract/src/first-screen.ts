@@ -4,20 +4,20 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { QueryInfo } from '@comanda/domain/session/session.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 
-/** Which code was scanned, as a page may know it: everything but the token, so that the page may be cached and previewed. */
+/** The scanned code as a page may contain it: without the token, so that the page can be cached and previewed. */
 export type ScannedPlace = Omit<QueryInfo, 'token'>;
 
 /**
- * What a page leaves out of a long menu: `path` is where the whole of it lies, as JSON (an array of categories without
- * marks of availability, amounts in minor units) that never changes; `itemCounts` says how many items each category has.
- * `null` instead of it where nothing is left out.
+ * The part of a long menu that a page omits: `path` is the address of the whole as JSON (an array of categories
+ * without marks of availability, amounts in minor units), which never changes; `itemCounts` has the number of items
+ * of each category. `null` if nothing is omitted.
  */
 export type MenuRest = { readonly path: string; readonly itemCounts: readonly number[] };
 
 /**
- * What the server puts into the menu's page and draws its first screen from. It stands in the page as JSON
- * (`<script type="application/json" id="first-screen">`), amounts in minor units. No clock stands in it: a page
- * is kept for whoever asks next.
+ * The data from which the server renders the first screen of the menu's page. It is in the page as JSON (`<script
+ * type="application/json" id="first-screen">`), amounts in minor units. It contains no clock, because the page is
+ * cached.
  */
 export type FirstScreen = {
   readonly shopInfo: ShopInfo;
@@ -27,6 +27,6 @@ export type FirstScreen = {
   readonly availability: Availability;
   /** The interface language of the page. */
   readonly language: Language;
-  /** The database did not answer: the page is drawn from what the server keeps, and nothing can be ordered. */
+  /** The database did not answer: the page uses a stored menu, and nothing can be ordered. */
   readonly isAway?: true;
 };

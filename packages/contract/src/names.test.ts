@@ -5,7 +5,7 @@ import { propertiesOf } from './testing/walk-schema.ts';
 
 const list = (names: string): string[] => names.split(/\s+/).filter((name) => name !== '');
 
-/** Payload and response of each call (specification, section 7); where it does not show one, no name is listed. */
+/** Payload and response of each call (specification, section 7); empty if the specification shows none. */
 const calls: Record<CallPath, readonly [payload: string, response: string]> = {
   qr: ['hash type code expectTime', 'shopInfo spuCateList queryInfo'],
   'session/save': ['session', ''],
@@ -54,7 +54,7 @@ const orderNames = `orderId orderNo orderStatus txStatus txNo paymentPlatformNam
 const orderItemNames = `spuName spuName2 imageUrl unitQty saleAmount extraSaleAmount specList featureList extraList
   comboElemList`;
 
-/** The fields of what is named so within another thing, or anywhere (specification, section 3). */
+/** The fields of a named entity within another, or anywhere (specification, section 3). */
 const entities: Record<string, string> = {
   shopInfo: `brandName brandName2 shopName shopName2 shopPid addr brandUrl lang lang2 amountScale currencySymbol deliveryModes
     deliveryModeDef deliverMinAmount openFlag bookingLifePick bookingLifeDeliver checkoutMethod orderingMode memberIsvCode
@@ -91,7 +91,7 @@ const entities: Record<string, string> = {
   twInvoiceBuyerInfo: 'invoicingMethod buyerCode vehicleType',
 };
 
-/** Parts of an entity that the specification shows whole elsewhere: any of its names, none of them needed here. */
+/** Parts of an entity that the specification shows in full elsewhere: any of its names, none required here. */
 const parts: Record<string, string> = {
   'payload.itemList': lineNames,
   'response.itemList': lineNames,
@@ -99,7 +99,7 @@ const parts: Record<string, string> = {
   'orderList.itemList': orderItemNames,
 };
 
-/** Things whose inside the specification does not show; their fields are ours. */
+/** Objects without fields in the specification; their fields are ours. */
 const ownShapes: Record<string, string> = {
   availability: 'as check/sales answers it',
   sellingTimes: '',
@@ -109,6 +109,7 @@ const ownShapes: Record<string, string> = {
   openingHours: '',
   comboDescList: '',
   chooseAgainList: '',
+  chargeList: '',
   'item.extraList': '',
   'item element.extraList': '',
 };
@@ -118,7 +119,7 @@ type Place = { readonly owner: string; readonly name: string; readonly at: strin
 
 const reached = new Set<string>();
 
-/** Under which name the inside of a property is looked up: with its owner first, so that two lists of one name differ. */
+/** The name for looking up a property's fields: first with its owner, so that two lists of one name can differ. */
 function lookup(table: Record<string, string>, { owner, name }: Place): string | undefined {
   const key = [`${owner}.${name}`, name].find((candidate) => candidate in table);
   if (key === undefined) return undefined;
@@ -126,7 +127,7 @@ function lookup(table: Record<string, string>, { owner, name }: Place): string |
   return table[key];
 }
 
-/** Lines and items have lists of the same names; they are told apart by what they stand in. */
+/** Lines and items have lists of the same names, which their owner distinguishes. */
 function ownerName({ owner, name }: Place): string {
   if (name === 'comboElemList') return `${owner} element`;
   if (name !== 'itemList') return name;
@@ -169,7 +170,7 @@ function compare(properties: [string, TSchema][], { known, needed }: Names, plac
 const pathsOfCalls = Object.keys(contract) as CallPath[];
 
 describe('the names of the contract', () => {
-  it('API-12 are those of the specification, and whatever else there is says that it is an addition', () => {
+  it('API-12 are those of the specification, and everything else is documented as an addition', () => {
     const problems = pathsOfCalls.flatMap((path) => {
       const [payload, response] = calls[path].map(list);
       const { input, output } = contract[path];

@@ -11,7 +11,7 @@ const controls = [...between(0, 0x1f), ...between(0x7f, 0x9f)];
 const spacing = new Set('\t\n\v\f\r\u0085');
 const isSteering = (text: string) => [...controls, ...bidi].some((one) => text.includes(one));
 
-/** Texts in which these characters are as likely as all others together. */
+/** Texts in which these characters are as frequent as all others together. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -23,7 +23,7 @@ const anyText = fc
   .map((parts) => parts.join(''));
 
 describe('a diner’s text', () => {
-  it('has no control character and no bidirectional override when it is clean, and is then left alone', () => {
+  it('has no control character and no bidirectional override once clean, and is then left alone', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(isSteering(cleanLine(text))).toBe(false);
@@ -66,7 +66,7 @@ describe('a diner’s text', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  it('has spaces for its line ends in one line, and LF in several', () => {
+  it('of one line gets spaces for line ends, and of several lines LF', () => {
     const text = 'one\r\ntwo\rthree\u2028four\u0085five\tsix';
     expect(cleanLine(text)).toBe('one two three four five six');
     expect(cleanText(text)).toBe('one\ntwo\nthree\nfour\nfive six');

@@ -45,7 +45,7 @@ describe('a language tag', () => {
     expect(languageOf(tag)).toBe(language);
   });
 
-  it('from a stranger means one of the 14 or nothing', () => {
+  it('from any source means one of the 14 or nothing', () => {
     const words = fc.constantFrom(
       'constructor',
       '__proto__',
@@ -75,7 +75,7 @@ describe('a language tag', () => {
     { tags: [], spoken: languages, shop: 'ka', chosen: 'ka' },
     { tags: ['de'], spoken: ['en', 'fi'], shop: 'ka', chosen: 'en' },
     { tags: ['de'], spoken: languages, shop: undefined, chosen: 'en' },
-  ] as const)('of a phone that wishes for $tags at a shop in $shop is $chosen of $spoken', (row) => {
+  ] as const)('of a phone with $tags at a shop with $shop gives $chosen of $spoken', (row) => {
     expect(interfaceLanguage(row.tags, row.spoken, row.shop)).toBe(row.chosen);
   });
 });
@@ -98,13 +98,13 @@ describe('shop texts', () => {
     ['zh-CN', 'zh-TW', 'zh-CN', false],
     ['fi', 'fi', 'fi', false],
   ] as const)(
-    'of a shop in %s and %s are read on a phone in %s in the second: %s',
+    'of a shop in %s and %s on a phone in %s use the second: %s',
     (lang, lang2, current, second) => {
       expect(usesSecondLanguage({ lang, lang2 }, current)).toBe(second);
     },
   );
 
-  it('are always in the shop’s own language when the phone speaks one of the two', () => {
+  it('are always in the shop’s own language if the phone uses one of the two', () => {
     const language = fc.constantFrom(...languages);
     fc.assert(
       fc.property(language, language, (lang, lang2) => {
@@ -120,7 +120,7 @@ describe('shop texts', () => {
     ['Soup', '', true, 'Soup'],
     ['', '湯', false, '湯'],
     ['', '', true, ''],
-  ])('%j and %j with the second language %s read %j', (first, second, useSecond, shown) => {
+  ])('%j and %j with the second language %s give %j', (first, second, useSecond, shown) => {
     expect(localText(first, second, useSecond)).toBe(shown);
   });
 });
@@ -132,7 +132,7 @@ it.each([
   [['ข้าว', 'ไข่'], 'ข้าว, ไข่'],
   [['Tea'], 'Tea'],
   [[], ''],
-])('words in a row are parted as their script parts them: %j', (words, text) => {
+])('words in a list are separated as in their script: %j', (words, text) => {
   expect(listed(words)).toBe(text);
 });
 
@@ -141,7 +141,7 @@ it.each([
   [['微糖', '少冰'], 'Tea（微糖、少冰）'],
   [['L'], 'Tea (L)'],
   [[], 'Tea'],
-])('words in brackets stand in those of their script: %j', (words, text) => {
+])('words in brackets use the brackets of their script: %j', (words, text) => {
   expect(`Tea${bracketed(words)}`).toBe(text);
 });
 

@@ -19,10 +19,10 @@ export const languages = [
 /** One of the 14, as its tag is written. */
 export type Language = (typeof languages)[number];
 
-/** Whether a text is exactly the tag of one of the 14; see languageOf for what phones say. */
+/** Whether a text is exactly the tag of one of the 14; see languageOf for the tags of phones. */
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
-/** Names under which phones and files call a language of ours. */
+/** Other tags of phones and files for our languages. */
 const aliases = new Map<string, Language>(
   Object.entries({
     zh: 'zh-CN',
@@ -35,7 +35,7 @@ const aliases = new Map<string, Language>(
   }),
 );
 
-/** The interface language that a language tag ("fi-FI", "zh-Hant-HK") means; `undefined` when it is none of ours. */
+/** The interface language of a language tag ("fi-FI", "zh-Hant-HK"); `undefined` if it is none of ours. */
 export function languageOf(tag: string): Language | undefined {
   const parts = tag.toLowerCase().replaceAll('_', '-').split('-');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -47,8 +47,8 @@ export function languageOf(tag: string): Language | undefined {
 }
 
 /**
- * SES-15: the language of the interface: the first of the tags ("fi-FI", "zh-Hant-HK"; a stored choice stands before the
- * phone's own) that is a language the interface speaks, else the shop's, else English.
+ * SES-15: the language of the interface: the first of the tags ("fi-FI", "zh-Hant-HK"; a stored choice comes before
+ * the phone's own) that is one of the 14, else the shop's, else English.
  */
 export const interfaceLanguage = (
   tags: readonly string[],
@@ -58,13 +58,16 @@ export const interfaceLanguage = (
   [...tags, shop].map(languageOf).find((language) => language !== undefined && spoken.includes(language)) ??
   'en';
 
-/** The two languages a shop writes its texts in. */
+/** The two languages of a shop's texts. */
 export type ShopLanguages = { readonly lang: Language; readonly lang2: Language };
 
 const root = (language: Language) => language.split('-')[0];
 const isTraditional = (language: Language) => language === 'zh-TW' || language === 'zh-HK';
 
-/** How far a text is from its reader: the same language, the same tongue and script, the same tongue, English, another one. */
+/**
+ * How far a text is from its reader: the same language, the same language and script family, the same language
+ * family, English, another one.
+ */
 function distance(text: Language, reader: Language): number {
   if (text === reader) return 0;
   if (root(text) === root(reader)) return isTraditional(text) === isTraditional(reader) ? 1 : 2;
@@ -72,9 +75,9 @@ function distance(text: Language, reader: Language): number {
 }
 
 /**
- * Whether shop texts are read in the shop's second language (the name2 fields) when the interface speaks `current`:
- * the nearer of the two, the first when both are as near. A phone in zh-HK reads zh-TW rather than zh-CN, one in fi reads
- * en rather than zh-TW.
+ * Whether the shop texts use the shop's second language (the name2 fields) for the interface language `current`:
+ * the nearer of the two, the first if both are as near. A phone in zh-HK reads zh-TW rather than zh-CN, one in fi
+ * reads en rather than zh-TW.
  */
 export const usesSecondLanguage = (shop: ShopLanguages, current: Language): boolean =>
   distance(shop.lang2, current) < distance(shop.lang, current);
@@ -85,26 +88,26 @@ export const localText = (first: string, second: string, useSecond: boolean): st
 
 const isHanOrKana = (word: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.test(word);
 
-/** Words one after another, parted as their script parts them: "、" in Chinese and Japanese, ", " elsewhere. */
+/** A list of words, separated as in their script: "、" in Chinese and Japanese, ", " elsewhere. */
 export const listed = (words: readonly string[]): string => words.join(words.some(isHanOrKana) ? '、' : ', ');
 
 /**
- * The tag by which a language sets numbers in a country: in Spanish 25.00 $ are "25,00 $" in Spain and "$25.00" in Mexico; each
- * other language sets them alike everywhere. `country` is ISO 3166, empty where it is not known.
+ * The tag for numbers of a language in a country: in Spanish 25.00 $ are "25,00 $" in Spain and "$25.00" in Mexico;
+ * other languages do not differ by country. `country` is ISO 3166, empty if unknown.
  */
 export const numbersTag = (language: Language, country: string): string =>
   language === 'es' && country ? `es-${country}` : language;
 
-/** Words in brackets behind a word, as wide as their script: "（微糖、少冰）", " (Wide, Mild)". Nothing where there are none. */
+/** Words in brackets after a word, as wide as their script: "（微糖、少冰）", " (Wide, Mild)". Empty without words. */
 export const bracketed = (words: readonly string[]): string => {
   const list = listed(words);
   return list && (isHanOrKana(list) ? `（${list}）` : ` (${list})`);
 };
 
-/** A heading before what it heads, with the colon of its script: "小菜：泡菜", "Side: kimchi". */
+/** A heading before its text, with the colon of its script: "小菜：泡菜", "Side: kimchi". */
 export const headed = (heading: string, text: string): string =>
   `${heading}${isHanOrKana(heading) ? '：' : ': '}${text}`;
 
-/** From one day or hour to another, as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
+/** A range of days or hours, as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
 export const fromTo = (language: Language, from: string, to: string): string =>
   `${from}${language === 'ja' ? '〜' : '–'}${to}`;

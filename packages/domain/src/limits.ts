@@ -1,10 +1,10 @@
-/** The business constants of the specification (section 9), read by form, rule and server alike. */
+/** The business constants of the specification (section 9), used by forms, rules and the server. */
 export const limits = {
   /** Different lines in one cart or order. */
   distinctLines: 50,
   /** Choices in one line: its features and extras, and the elements of a set with theirs. */
   choicesOfLine: 50,
-  /** Units of one item, in the list, the popup, the cart and the order. */
+  /** Units of one item, in the list, the sheet, the cart and the order. */
   unitQty: 999,
   /** Highest number a category badge shows. */
   badge: 999,
@@ -21,13 +21,13 @@ export const limits = {
   recentOrderIds: 20,
 } as const;
 
-/** Highest price the brand file may state, in minor units: keeps every sum of an order below 2^53. */
+/** Highest price in a brand file, in minor units. It keeps every sum of an order below 2^53. */
 export const highestPrice = 1_000_000_000;
 
 /** The longest booking slot that a shop may have. */
 export const longestSlotMinutes = 240;
 
-/** Waiting times of the screens, in milliseconds (specification, section 9). */
+/** Delays of the screens, in milliseconds (specification, section 9). */
 export const delays = {
   callMs: 100,
   cartQuantityMs: 100,

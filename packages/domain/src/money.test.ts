@@ -21,7 +21,7 @@ const anyAmount = fc.oneof(
 );
 
 describe('main units', () => {
-  it.each(scales)('bring every amount of up to fifteen digits there and back at scale %i', (scale) => {
+  it.each(scales)('convert every amount of up to fifteen digits there and back at scale %i', (scale) => {
     fc.assert(
       fc.property(fc.integer({ min: -fifteenDigits, max: fifteenDigits }), (amount) => {
         expect(fromMainUnits(toMainUnits(amount, scale), scale)).toBe(amount);
@@ -29,7 +29,7 @@ describe('main units', () => {
     );
   });
 
-  it.each(scales)('never bring another amount back, however large, at scale %i', (scale) => {
+  it.each(scales)('never convert back to another amount, however large, at scale %i', (scale) => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const back = fromMainUnits(toMainUnits(amount, scale), scale);
@@ -98,7 +98,7 @@ describe('a price as a restaurant writes it', () => {
   });
 
   it.each(['', ' 1', '1 ', '-1', '+1', '1.', '.5', '1,50', '1e3', '0x10', '1.2.3', 'NaN', '1234567890123'])(
-    'is nothing when it says %j',
+    'is undefined for %j',
     (text) => {
       expect(parseAmount(text, 2)).toBeUndefined();
     },
@@ -106,7 +106,7 @@ describe('a price as a restaurant writes it', () => {
 });
 
 describe('a rounded quotient', () => {
-  /** The nearest whole numbers by exact comparison of remainders, without the code under test's own steps. */
+  /** The nearest integers by exact comparison of remainders, independent of the code under test. */
   function exactlyRounded(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
     const below = dividend / divisor;
     const restBelow = dividend - below * divisor;
@@ -154,7 +154,7 @@ describe('a rounded quotient', () => {
     expect(roundedQuotient(a, b, mode)).toBe(rounded);
   });
 
-  it('of a negative number is the mirror image, and never minus zero', () => {
+  it('of a negative number is symmetric, and never minus zero', () => {
     fc.assert(
       fc.property(dividend, divisor, rounding, (a, b, mode) => {
         const mirror = roundedQuotient(-a, b, mode);

@@ -1,10 +1,13 @@
-/** A whole number of minor units: 10^-amountScale of the shop's currency. Never a fraction, never a float of the main unit. */
-export type Amount = number;
+/**
+ * A whole number of minor units: 10^-amountScale of the shop's currency. Never a fraction, never a float of the main unit. The
+ * mark exists in types only: it tells the compiler which fields of a message are amounts. Any number may be one.
+ */
+export type Amount = number & { readonly isAmount?: true };
 
-/** How many decimals a shop's amounts have: 0 (yen), 2 (euro), 3 (dinar). */
+/** The number of decimals of a shop's amounts: 0 (yen), 2 (euro), 3 (dinar). */
 export type AmountScale = number;
 
-/** Fifteen digits: as many as a JSON number holds exactly, wherever its decimal point stands. */
+/** Fifteen digits: a JSON number is exact up to there, at every scale. */
 const largestAmount: Amount = 999_999_999_999_999;
 
 /** Minor units as a number of main units, with at most `scale` decimals: 2072 at scale 2 is 20.72. Exact up to fifteen digits. */
@@ -31,10 +34,12 @@ export function parseAmount(text: string, scale: AmountScale): Amount | undefine
   return Number(whole + fraction.padEnd(scale, '0'));
 }
 
-/** How a tax that falls between two minor units is rounded; `halfUp` unless the shop says otherwise. */
+/** How a tax between two minor units is rounded; `halfUp` by default. */
 export type Rounding = 'halfUp' | 'down' | 'halfEven';
 
-/** The quotient of two whole numbers (divisor positive) rounded to a whole number; a negative quotient rounds as its mirror image. */
+/**
+ * The quotient of two integers (divisor positive) rounded to an integer; negative quotients round symmetrically.
+ */
 export function roundedQuotient(dividend: bigint, divisor: bigint, rounding: Rounding): number {
   const negative = dividend < 0n;
   const size = negative ? -dividend : dividend;

@@ -1,5 +1,5 @@
+import { createPageHold } from '@comanda/ui/browser/page-hold';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isHeld } from '../browser/hold-page.ts';
 import { createApi } from './api.ts';
 import { createLoading } from './loading.ts';
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** An api whose answers take a while; what is sent is written down with the moment. */
+/** An api with slow answers; it records what is sent and when. */
 function anApi({
   answersAfter = 0,
   code = 200,
@@ -23,6 +23,7 @@ function anApi({
   const begun = Date.now();
   const sent: [number, unknown][] = [];
   const loading = createLoading();
+  const page = createPageHold();
   let memberGone = 0;
   const api = createApi({
     send: async (_path, body) => {
@@ -40,14 +41,15 @@ function anApi({
       memberGone += 1;
     },
     loading,
+    holdPage: page.hold,
     wait,
   });
-  return { api, sent, loading, memberGone: () => memberGone };
+  return { api, sent, loading, isHeld: page.isHeld, memberGone: () => memberGone };
 }
 
 describe('calls', () => {
-  it('hold the page while they are on their way, not while their session is being opened', async () => {
-    const { api } = anApi({ opensAfter: 500, answersAfter: 500 });
+  it('prevent reloads while they are pending, but not while their session is being opened', async () => {
+    const { api, isHeld } = anApi({ opensAfter: 500, answersAfter: 500 });
     const tapped = api.tap('session/save', { session: 'tap' });
     await vi.advanceTimersByTimeAsync(599);
     expect(isHeld()).toBe(false);
@@ -58,7 +60,7 @@ describe('calls', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('API-4 carry the stored token; those that answer a tap leave after 100 ms and are told of once they last over 300 ms, background calls neither', async () => {
+  it('API-4 send the stored token; taps leave after 100 ms and show a toast after 300 ms, background calls neither', async () => {
     const { api, sent, loading } = anApi({ answersAfter: 1000 });
     const tapped = api.tap('session/save', { session: 'tap' });
     const saved = api.background('session/save', { session: 'background' });
@@ -81,7 +83,7 @@ describe('calls', () => {
     await background;
   });
 
-  it('say nothing of a call that is answered within 300 ms', async () => {
+  it('show nothing for a call that is answered within 300 ms', async () => {
     const { api, loading } = anApi({ answersAfter: 150 });
     const tapped = api.tap('session/save', { session: '' });
     const shown: boolean[] = [];
@@ -91,7 +93,7 @@ describe('calls', () => {
     expect(shown).toEqual([]);
   });
 
-  it('carry an order’s own token where one is given', async () => {
+  it('send an order’s own token if it is given', async () => {
     const { api, sent } = anApi({});
     await api.background('session/save', { session: '', token: 'order token' });
     expect(sent).toEqual([[0, { session: '', token: 'order token' }]]);

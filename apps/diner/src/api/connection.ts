@@ -1,12 +1,13 @@
 import type { Send } from '@comanda/contract/client';
+import { refusals } from '@comanda/contract/refusals';
 
-/** How the service was heard when it was asked last: `lost` without an answer, `away` if it cannot take orders now. */
+/** The result of the last call: `lost` without an answer, `away` if the service cannot take orders now. */
 export type Connection = 'there' | 'lost' | 'away';
 
 let connection: Connection = 'there';
 const listeners = new Set<() => void>();
 
-/** Called after calls that were answered or not, and by the phone itself. */
+/** Called after each call, and by the phone's own events. */
 export function setConnection(now: Connection): void {
   if (now === connection) return;
   connection = now;
@@ -20,16 +21,13 @@ export const watchConnection = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The code of a call that the service cannot answer now. */
-export const unavailable = 503;
-
-/** Notes of each call whether an answer came. */
+/** Records for each call whether an answer came. */
 export const listenedTo =
   (send: Send): Send =>
   async (path, body) => {
     try {
       const answer = await send(path, body);
-      const isStillAway = answer.code === unavailable && connection === 'away';
+      const isStillAway = answer.code === refusals.busy.code && connection === 'away';
       if (!isStillAway) setConnection('there');
       return answer;
     } catch (error) {

@@ -6,7 +6,7 @@ const streamOf = (...chunks: string[]) =>
     headers: { 'content-type': 'text/event-stream; charset=utf-8' },
   });
 
-it('hears news cut anywhere, keeps silent about comments, and takes a broken line up again', async () => {
+it('parses events that are split anywhere, ignores comments, and reconnects', async () => {
   const first = { kind: 'order', orderId: 'o1', version: 2 };
   const second = { kind: 'order', orderId: 'o1', version: 3 };
   const left = new AbortController();
@@ -37,7 +37,7 @@ it('hears news cut anywhere, keeps silent about comments, and takes a broken lin
   expect(waits).toEqual([1000, 2000, 1000]);
 });
 
-it('takes a line for broken that keeps silent for longer than the server ever does', async () => {
+it('treats a stream as broken if it is silent for longer than the server ever is', async () => {
   vi.useFakeTimers();
   const left = new AbortController();
   const silent = () =>

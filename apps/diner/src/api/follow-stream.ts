@@ -5,12 +5,14 @@ import type { Wire } from './send.ts';
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
 const longestPauseMs = 30_000;
-/** The server speaks every 15 s: a line as quiet as this is dead, as when the phone has changed its network. */
+/**
+ * The server sends something every 15 s, so a stream this silent is dead, as after a change of the phone's network.
+ */
 const longestSilenceMs = 40_000;
 
 /**
- * API-14: follows live news until `signal` ends it. A line that breaks is taken up again after a growing pause; `onOpen`
- * says that news may have been missed before.
+ * API-14: follows live events until `signal` ends it. A broken stream reconnects after a growing delay; `onOpen`
+ * means that events may have been missed.
  */
 export async function followStream(
   wire: Wire,
@@ -25,7 +27,7 @@ export async function followStream(
       hear.onOpen();
       await readNotices(chunks, hear.onNotice);
     } catch {
-      // A broken line is nothing to tell: polling goes on beneath, and the line is tried again.
+      // a broken stream needs no message: polling continues, and the stream reconnects
     }
     if (!signal.aborted)
       await wire.wait(Math.min(longestPauseMs, 1000 * 2 ** failures) * (0.5 + wire.random()));
@@ -61,7 +63,7 @@ async function readNotices(
   }
 }
 
-/** The next piece; the end of the line when it keeps silent for too long. */
+/** The next chunk; the end of the stream if it is silent for too long. */
 async function readWithin<T>(chunks: ReadableStreamDefaultReader<T>, milliseconds: number) {
   const silent = setTimeout(() => void chunks.cancel().catch(() => undefined), milliseconds);
   try {
@@ -71,7 +73,7 @@ async function readWithin<T>(chunks: ReadableStreamDefaultReader<T>, millisecond
   }
 }
 
-/** The notice of one event; none for a comment that only keeps the line open. */
+/** The notice of one event; none for a comment. */
 function noticeOf(event: string): StreamNotice | undefined {
   const data = event
     .split('\n')

@@ -1,8 +1,8 @@
 import { delays } from '@comanda/domain/limits';
 
-/** Whether a call that answers a tap has lasted long enough to be told of (API-4: over 300 ms). */
+/** Whether a call for a tap has lasted long enough for a toast (API-4: over 300 ms). */
 export type Loading = {
-  /** Counts a call; the answer ends it. */
+  /** Counts a call; the returned function ends it. */
   readonly begin: () => () => void;
   readonly isShown: () => boolean;
   readonly watch: (listener: () => void) => () => void;

@@ -1,6 +1,6 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 
-/** Reads the whole of a long menu, which lies in a file of its own. */
+/** Reads the whole of a long menu from its file. */
 export type ReadMenuFile = (path: string) => Promise<readonly SpuCate[]>;
 
 export const menuFileReader =

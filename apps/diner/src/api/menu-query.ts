@@ -7,18 +7,18 @@ import { queryOptions } from '@tanstack/react-query';
 
 const freshMs = 60_000;
 
-/** The menu as the diner reads it, flags of availability included. */
+/** The menu for the diner, including availability flags. */
 export type MenuData = {
   readonly spuCateList: readonly SpuCate[];
   readonly shopInfo: CallOutput<'menu'>['shopInfo'];
   readonly availability: Availability;
-  /** What is still to come of a long menu, of which a page shows the beginning. */
+  /** The missing part of a long menu, of which a page shows the beginning. */
   readonly rest: MenuRest | null;
 };
 
 export const menuKey = ['menu'] as const;
 
-/** A menu as an answer has it: whole, or as what changed of the one that the phone has. */
+/** A menu from an answer: whole, or as the changes of the phone's menu. */
 export const menuData = (
   answer: Pick<CallOutput<'menu'>, 'spuCateList' | 'shopInfo' | 'availability'>,
   known: MenuData | undefined,
@@ -29,12 +29,12 @@ export const menuData = (
   rest: answer.spuCateList ? null : (known?.rest ?? null),
 });
 
-/** Asks for the menu; of the version that the phone has only what changed. */
+/** Requests the menu; if the phone has this version, only its changes. */
 export type ReadMenu = (known: { readonly menuVersion?: number }) => Promise<CallOutput<'menu'>>;
 
 /**
- * The menu; of one that the phone has only what cannot be had is read anew: each minute, when the diner comes back to the
- * page, and when live news say so.
+ * The menu. If the phone has it, only its availability is read again: each minute, when the diner returns to the
+ * page, and after live events.
  */
 export const menuQuery = (read: ReadMenu) =>
   queryOptions({

@@ -1,4 +1,5 @@
-import type { MessageId, Values } from '../i18n/messages.ts';
+import type { Values } from '@comanda/ui/i18n/translate';
+import type { MessageId } from '../i18n/messages.ts';
 
-/** Says a sentence in a toast: a message, or a text that came with an answer. */
+/** Shows a toast: a message, or a text from an answer. */
 export type Say = (message: MessageId | { readonly text: string }, values?: Values) => void;

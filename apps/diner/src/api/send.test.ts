@@ -3,7 +3,7 @@ import { createSend, networkFailure } from './send.ts';
 
 const envelope = { code: 200, message: '', data: { token: 't' }, time: 1 };
 
-/** A wire whose answers are written down beforehand; an error is an answer that never came. */
+/** A transport with prepared answers; an error is a missing answer. */
 function aWire(...answers: (object | string | Error)[]) {
   const sent: { url: string; init: RequestInit }[] = [];
   const waits: number[] = [];
@@ -20,8 +20,8 @@ function aWire(...answers: (object | string | Error)[]) {
   return { send, sent, waits };
 }
 
-describe('a body on its way', () => {
-  it('API-1 is posted as JSON under the one service root', async () => {
+describe('a request', () => {
+  it('API-1 is posted as JSON below the one base path', async () => {
     const { send, sent } = aWire(envelope);
     expect(await send('check/sales', { a: 1 })).toEqual(envelope);
     expect(sent.map(({ url, init: { method, headers, body } }) => [url, method, headers, body])).toEqual([
@@ -29,7 +29,7 @@ describe('a body on its way', () => {
     ]);
   });
 
-  it('is sent three times where saying it again changes nothing', async () => {
+  it('is sent three times if repeating it is harmless', async () => {
     const { send, sent, waits } = aWire(new TypeError('offline'), new TypeError('offline'), envelope);
     expect(await send('menu', {})).toEqual(envelope);
     expect(sent).toHaveLength(3);
@@ -41,18 +41,18 @@ describe('a body on its way', () => {
     ['submit without one', 'submit', {}, 1],
     ['cancel', 'cancel', { orderId: 'o' }, 1],
     ['session/save', 'session/save', { session: '' }, 1],
-  ] as const)('%s that gets no answer is sent as often as is safe', async (_name, path, body, times) => {
+  ] as const)('%s without an answer is sent as often as is safe', async (_name, path, body, times) => {
     const { send, sent } = aWire();
     await expect(send(path, body)).rejects.toMatchObject({ code: networkFailure, message: 'offline' });
     expect(sent).toHaveLength(times);
   });
 
-  it('takes a page of something in between, a hotel’s login for instance, for no answer', async () => {
+  it('treats a page of something in between, for instance a hotel’s login, as no answer', async () => {
     const { send } = aWire('<html>', '{"welcome":true}', '{"code":200,"data":{}}');
     await expect(send('menu', {})).rejects.toMatchObject({ code: networkFailure });
   });
 
-  it('takes a refusal for an answer, whatever its HTTP status', async () => {
+  it('treats a refusal as an answer, whatever its HTTP status', async () => {
     const { send, sent } = aWire({ ...envelope, code: 503, message: 'busy', data: null });
     expect(await send('menu', {})).toMatchObject({ code: 503 });
     expect(sent).toHaveLength(1);

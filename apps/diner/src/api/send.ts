@@ -1,14 +1,14 @@
 import { serviceRoot } from '@comanda/contract/call';
+import { CallError } from '@comanda/contract/call-error';
 import type { Send } from '@comanda/contract/client';
 import type { CallPath } from '@comanda/contract/contract';
 import type { Envelope } from '@comanda/contract/envelope.schema';
-import { CallError } from '@comanda/contract/error-codes';
-import { isRepeatable } from './repeatable.ts';
+import { isRepeatable } from './declared.ts';
 
-/** The code of a call that no answer came to. */
+/** The code of a call without an answer. */
 export const networkFailure = 0;
 
-/** How bodies leave the phone; waits are part of it, so that tests need none. */
+/** How requests leave the phone; includes delays, so that tests need none. */
 export type Wire = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -18,7 +18,9 @@ export type Wire = {
 const timeoutMs = 15_000;
 const pausesMs = [300, 1000] as const;
 
-/** Sends bodies by POST as JSON (API-1). No answer within 15 s is a failure; calls that may be said twice are tried three times. */
+/**
+ * Sends bodies by POST as JSON (API-1). No answer within 15 s is a failure; repeatable calls are tried three times.
+ */
 export function createSend(wire: Wire): Send {
   return async (path, body) => {
     for (const pause of isRepeatable(path, body) ? pausesMs : []) {
@@ -46,7 +48,7 @@ async function attempt(wire: Wire, path: CallPath, body: unknown): Promise<Envel
   }
 }
 
-/** An answer of ours; something in between (a hotel's login page) is no answer. */
+/** An answer of ours; a page of something in between (a hotel's login page) is no answer. */
 function parseEnvelope(answer: unknown): Envelope {
   if (
     typeof answer === 'object' &&

@@ -5,7 +5,7 @@ const freshMs = 30_000;
 
 export const spuKey = ['spu'] as const;
 
-/** A dish opened: its variants or its set, with what of them cannot be had at a time (null: now). */
+/** An opened dish: its variants or its set, with their availability at a time (null: now). */
 export const spuQuery = (call: Caller, spuPid: string, expectTime: number | null) =>
   queryOptions({
     queryKey: [...spuKey, spuPid, expectTime],

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
-/** What is done with an error that a press ended with; the app says it once (app/present-error.ts). */
+/** Handles the error of a press; the app does it in one place (app/present-error.ts). */
 export const PresentErrorContext = createContext<(error: unknown) => void>(() => undefined);
 
 export type Press<Args extends unknown[]> = {
@@ -9,8 +9,8 @@ export type Press<Args extends unknown[]> = {
 };
 
 /**
- * One tap, from finger to end: a second tap while the first is under way does nothing, and an error is presented. `busy`
- * is for drawing only.
+ * One tap, from start to end: a second tap while the first is pending does nothing, and an error is presented.
+ * `busy` is only for rendering.
  */
 export function usePress<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown> | unknown,

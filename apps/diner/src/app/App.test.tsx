@@ -6,12 +6,14 @@ import { shopInfo } from '@comanda/domain/shop/shop';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
+import { createPageHold } from '@comanda/ui/browser/page-hold';
+import { createTranslator } from '@comanda/ui/i18n/i18n';
+import { createLoader } from '@comanda/ui/loading/loader';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { catalogueOf } from '../i18n/all-catalogues.ts';
-import { spoken } from '../i18n/speech.ts';
+import { firstCatalogueOf } from '../i18n/first-catalogues.ts';
 import { aKeep } from '../testing/a-world.ts';
 import { App } from './App.tsx';
 import { createWorld } from './create-world.ts';
@@ -30,15 +32,23 @@ function aPage(shop: Partial<Shop> = {}, categories = spuCateList(aMenu(), nothi
   };
 }
 
-/** The app on a phone with what an earlier visit left in the tab. */
+/** The app on a phone with the tab's data of an earlier visit. */
 function aPhone(first: FirstScreen, language: Language = 'en') {
   const tab = aKeep();
   const app = () =>
-    createWorld({ tab, phone: aKeep(), speaks: spoken(language, catalogueOf(language)), first, navigate });
+    createWorld({
+      tab,
+      phone: aKeep(),
+      translator: createTranslator(language, firstCatalogueOf(language)),
+      first,
+      navigate,
+      page: createPageHold(),
+      loader: createLoader(() => false),
+    });
   return { tab, app };
 }
 
-/** The service answers nothing: what the page brought is all there is. */
+/** The service answers nothing: the app has only the page's data. */
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   history.replaceState({}, '', '/h5/qr?h=h&t=T&c=A12');
@@ -51,7 +61,7 @@ afterEach(() => {
 });
 
 describe('the menu’s page', () => {
-  it('comes alive as the server drew it, whatever the tab remembers', async () => {
+  it('hydrates as the server rendered it, whatever the tab has stored', async () => {
     const { tab, app } = aPhone(aPage());
     const container = document.createElement('div');
     container.innerHTML = renderToString(<App app={app()} ssrPath="/h5/qr" />);
@@ -73,7 +83,7 @@ describe('the menu’s page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('MENU-1 names brand, shop and address; they lead to the brand’s page where it has one', () => {
+  it('MENU-1 names brand, shop and address; they lead to the brand’s page if it has one', () => {
     for (const hasBrandPage of [true, false]) {
       render(<App app={aPhone(aPage({ hasBrandPage })).app()} />);
       const header = screen.getByRole('banner');
@@ -98,7 +108,7 @@ describe('the menu’s page', () => {
     expect(screen.queryByRole('button', { name: /Switch to/ })).toBeNull();
   });
 
-  it('offers to load itself anew where it cannot be drawn, in place of nothing at all', () => {
+  it('offers a reload if it cannot be rendered, instead of an empty page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const unreadable = { ...aPage(), spuCateList: undefined as never };
     render(<App app={aPhone(unreadable).app()} />);
@@ -106,12 +116,12 @@ describe('the menu’s page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('MENU-7 says so when there is nothing on the menu', () => {
+  it('MENU-7 says so if there is nothing on the menu', () => {
     render(<App app={aPhone(aPage({}, [])).app()} />);
     expect(screen.getByText('There is nothing on the menu at the moment')).toBeTruthy();
   });
 
-  it('MENU-5 counts what is in the cart at each category, 999 at most', () => {
+  it('MENU-5 counts the cart’s units at each category, 999 at most', () => {
     const { app } = aPhone(aPage());
     const world = app();
     const lines = [0, 1].map((index) => aCartLine({ index, spuPid: `dish-${index}`, unitQty: 600 }));
@@ -138,7 +148,7 @@ describe('the menu’s page', () => {
     expect(screen.getByRole('button', { name: /View cart/ })).toBeTruthy();
   });
 
-  it('MENU-11 keeps a sold-out dish in sight, without a way to add it', () => {
+  it('MENU-11 keeps a sold-out dish visible, without a way to add it', () => {
     const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] };
     render(<App app={aPhone(aPage({}, spuCateList(aMenu(), soldOut))).app()} />);
     const row = screen.getByText('Miso soup').closest('li');
@@ -150,7 +160,7 @@ describe('the menu’s page', () => {
   it.each([
     ['takes no dishes', null, 'You can look around. Orders are taken'],
     ['takes dishes for later where it takes bookings', aShop().booking, 'You can order for later.'],
-  ])('%s while the shop is closed, and says when it is open', (_what, booking, said) => {
+  ])('%s while the shop is closed, and shows when it is open', (_what, booking, said) => {
     const hours = [{ days: [1], from: '11:00', to: '11:01' }];
     render(<App app={aPhone(aPage({ openingHours: hours, booking })).app()} />);
     expect(screen.getAllByText('Closed now')[0]).toBeTruthy();

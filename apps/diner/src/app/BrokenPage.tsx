@@ -1,14 +1,17 @@
+import { reloadPage } from '@comanda/ui/browser/location';
+import { Button } from '@comanda/ui/components/Button';
+import { EmptyState } from '@comanda/ui/components/EmptyState';
+import { MenuIcon } from '@comanda/ui/components/Icons';
 import { currentConnection } from '../api/connection.ts';
-import { reloadPage } from '../browser/location.ts';
-import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { MenuIcon } from '../ui/Icons.tsx';
+import { useFirstText } from '../i18n/use-text.ts';
 import styles from './LoadingPage.module.css';
 
-/** A page that could not be drawn. Loaded anew it has its scripts again, also those of a newer server; the cart is kept. */
+/**
+ * A page that could not be rendered. After a reload it has its scripts again, also those of a newer server; the
+ * cart is kept.
+ */
 export function BrokenPage() {
-  const t = useText();
+  const t = useFirstText();
   return (
     <main className={styles.page}>
       <EmptyState

@@ -1,12 +1,12 @@
-import { useText } from '../i18n/use-text.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '@comanda/ui/components/Spinner';
+import { useFirstText } from '../i18n/use-text.ts';
 import styles from './LoadingPage.module.css';
 
-/** A page whose screen or data is on its way. */
+/** A page whose screen or data is loading. */
 export function LoadingPage() {
   return (
     <main className={styles.page}>
-      <Spinner label={useText()('app.loading')} size={32} />
+      <Spinner label={useFirstText()('app.loading')} size={32} />
     </main>
   );
 }

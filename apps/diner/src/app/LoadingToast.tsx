@@ -1,14 +1,14 @@
+import { OnTop } from '@comanda/ui/components/OnTop';
+import { Spinner } from '@comanda/ui/components/Spinner';
 import { useSyncExternalStore } from 'react';
 import type { Loading } from '../api/loading.ts';
-import { useText } from '../i18n/use-text.ts';
-import { OnTop } from '../ui/OnTop.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { useFirstText } from '../i18n/use-text.ts';
 import styles from './LoadingToast.module.css';
 
-/** Says that an answer to a tap is on its way, once that has lasted (API-4). */
+/** Shows that an answer to a tap is pending, after a delay (API-4). */
 export function LoadingToast({ loading }: { readonly loading: Loading }) {
   const shown = useSyncExternalStore(loading.watch, loading.isShown, () => false);
-  const t = useText();
+  const t = useFirstText();
   return (
     <OnTop>
       <div className={styles.place} role="status" aria-live="polite">

@@ -1,34 +1,36 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { endToast } from '@comanda/ui/browser/toast-store';
+import { WalkedContext } from '@comanda/ui/browser/use-page-title';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { usePreload } from '@comanda/ui/loading/use-preload';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { loadWhenIdle } from '../browser/idle.ts';
 import { useDraftStore } from '../draft/draft-store.ts';
-import { AllWords } from '../i18n/use-text.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { endToast } from '../ui/toast-store.ts';
-import { WalkedContext } from '../ui/use-page-title.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
 import { useLiveMenu } from './use-live-menu.ts';
 
-const confirm = lazyPart(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
-const status = lazyPart(() => import('../screens/order-status/OrderStatusScreen.tsx'));
-const history = lazyPart(() => import('../screens/order-history/OrderHistoryScreen.tsx'));
-const brand = lazyPart(() => import('../screens/brand/BrandScreen.tsx'));
-const unsupported = lazyPart(() => import('../screens/unsupported-browser/UnsupportedBrowserScreen.tsx'));
-const notice = lazyPart(() => import('../screens/notice/NoticeScreen.tsx'));
+const ConfirmOrder = lazy(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
+const OrderStatus = lazy(() => import('../screens/order-status/OrderStatusScreen.tsx'));
+const OrderHistory = lazy(() => import('../screens/order-history/OrderHistoryScreen.tsx'));
+const Brand = lazy(() => import('../screens/brand/BrandScreen.tsx'));
+const Unsupported = lazy(() => import('../screens/unsupported-browser/UnsupportedBrowserScreen.tsx'));
+const Notice = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
+
+/** Where every order goes, and what tells the diner that the connection is lost, while there is one. */
+const preloaded = [ConfirmOrder, OrderStatus, Notice];
 
 /**
- * Which screen an address means. The pages that only say something are one screen, which also takes the addresses that nobody knows (PAGE-11).
- * The menu stands in no `Suspense`: on a page that it takes over React comes to what is in one last, a little at a time.
+ * The screen of an address. The pages with only a message are one screen, which also handles unknown addresses
+ * (PAGE-11). The menu is not inside a `Suspense`, because React hydrates the content of one last and in small
+ * steps.
  */
 export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [path] = useLocation();
   const [walk, setWalk] = useState({ at: path, hasWalked: false });
   if (walk.at !== path) setWalk({ at: path, hasWalked: true });
-  // Where every order goes, and what is to be said when the connection is lost, while there is one.
-  useEffect(() => loadWhenIdle([confirm.load, status.load, notice.load]), []);
-  // What was said on a page goes with it.
+  usePreload(preloaded);
+  // a toast ends with its page
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it.
   useLayoutEffect(() => () => endToast(), [path]);
   return (
@@ -39,9 +41,7 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
         </Route>
         <Route>
           <Suspense fallback={<LoadingPage />}>
-            <AllWords>
-              <LaterScreens />
-            </AllWords>
+            <LaterScreens />
           </Suspense>
         </Route>
       </Switch>
@@ -49,21 +49,24 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   );
 }
 
-/** They come after the menu, and so do their words. */
+/** They come after the menu, and so do their messages. */
 const LaterScreens = () => (
   <Switch>
     <Route path="/order">
       <OrderRoute />
     </Route>
-    <Route path="/orderStatus" component={status.Part} />
-    <Route path="/historyOrder" component={history.Part} />
-    <Route path="/brand" component={brand.Part} />
-    <Route path="/unsupportedBrowserEnv" component={unsupported.Part} />
-    <Route component={notice.Part} />
+    <Route path="/orderStatus" component={OrderStatus} />
+    <Route path="/historyOrder" component={OrderHistory} />
+    <Route path="/brand" component={Brand} />
+    <Route path="/unsupportedBrowserEnv" component={Unsupported} />
+    <Route component={Notice} />
   </Switch>
 );
 
-/** PAGE-12: without a cart there is nothing to confirm. Asked on arrival: placing the order empties the cart. */
+/**
+ * PAGE-12: without a cart there is nothing to confirm. Checked on arrival, because placing the order empties the
+ * cart.
+ */
 function OrderRoute() {
   const draft = useDraftStore();
   const [{ queryInfo, carList }] = useState(draft.getState);
@@ -71,8 +74,8 @@ function OrderRoute() {
   return <Redirect to={queryInfo ? menuPath(queryInfo) : '/qrDefault'} replace />;
 }
 
-/** The order hears what the menu hears: that the shop pauses, or a dish sells out. */
+/** The checkout gets the menu's events: a pause of the shop, or a sold-out dish. */
 function LiveConfirmOrder() {
   useLiveMenu();
-  return <confirm.Part />;
+  return <ConfirmOrder />;
 }

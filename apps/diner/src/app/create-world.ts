@@ -1,5 +1,12 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import { limits } from '@comanda/domain/limits';
+import { leaveLayers } from '@comanda/ui/browser/back-button';
+import type { PageHold } from '@comanda/ui/browser/page-hold';
+import { showToast } from '@comanda/ui/browser/toast-store';
+import { wire } from '@comanda/ui/browser/wire';
+import type { Translator } from '@comanda/ui/i18n/i18n';
+import { createI18n } from '@comanda/ui/i18n/i18n';
+import type { Loader } from '@comanda/ui/loading/loader';
 import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../api/api.ts';
 import { listenedTo } from '../api/connection.ts';
@@ -7,36 +14,34 @@ import { createLoading } from '../api/loading.ts';
 import { menuFileReader } from '../api/menu-file.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { createSend } from '../api/send.ts';
-import { leaveLayers } from '../browser/back-button.ts';
 import { learnServerTime, serverNow } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import type { Keep } from '../browser/storage.ts';
-import { wire } from '../browser/wire.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import type { World } from '../draft/world.ts';
-import type { Spoken } from '../i18n/speech.ts';
-import { createSpeech } from '../i18n/speech.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { messageLoaders } from '../i18n/locales.ts';
 import { createSession } from './session.ts';
 
-/** The base path under which every screen lives. */
+/** The base path of every screen. */
 export const base = '/h5';
 
 type Start = {
   readonly tab: Keep;
   readonly phone: Keep;
-  readonly speaks: Spoken;
+  readonly translator: Translator;
   readonly first: FirstScreen | undefined;
+  readonly page: PageHold;
+  readonly loader: Loader;
   readonly navigate: (to: string, how?: { replace?: boolean }) => void;
 };
 
-/** Puts together what the app and its presses live in. */
-export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
+/** Creates the dependencies of the app and its presses. */
+export function createWorld({ tab, phone, translator, first, navigate, page, loader }: Start) {
   const draft = createDraft(tab);
   const loading = createLoading();
-  const speech = createSpeech(speaks);
+  const i18n = createI18n(translator, messageLoaders(loader));
   const session = createSession(() => draft.getState().token);
-  // Without a connection a call fails and says so, rather than wait and answer when nobody asks any more.
+  // without a connection a call fails with a message, rather than wait and answer too late
   const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst' } } });
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
@@ -47,23 +52,29 @@ export function createWorld({ tab, phone, speaks, first, navigate }: Start) {
     onTime: learnServerTime,
     onMemberGone: () => draft.setState({ memberToken: null, benefit: null }),
     loading,
+    holdPage: page.hold,
     wait: wire.wait,
   });
   const world: World = {
     api,
     draft,
     phone,
+    page,
     now: serverNow,
     cookies: { read: readCookie, write: writeCookie },
-    say: (message, values) =>
-      showToast(typeof message === 'string' ? speech.now().t(message, values) : message.text),
+    say: (message, values) => {
+      if (typeof message !== 'string') return showToast(message.text);
+      const show = () => showToast(i18n.current().t(message, values));
+      if (i18n.current().has(message)) return show();
+      void Promise.resolve(i18n.loadAll()).then(show, () => showToast(i18n.current().t('error.network')));
+    },
     go: async (path, how = {}) => {
       await leaveLayers();
       navigate(base + path, how);
     },
   };
   const readMenuFile = menuFileReader((path) => fetch(path));
-  return { world, loading, speech, session, queries, first, readMenuFile, wire };
+  return { world, loading, loader, i18n, session, queries, first, readMenuFile, wire };
 }
 
 export type AppWorld = ReturnType<typeof createWorld>;

@@ -13,7 +13,7 @@ const soup = aCartLine();
 const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea', unitAmount: 200 });
 const shop = shopInfo(aShop(), 1, 0);
 
-/** A phone with the menu of version 1 and soup in the cart; `soupNow` is what the server's menu asks for it. */
+/** A phone with version 1 of the menu and soup in the cart; `soupNow` is the soup's price on the server. */
 function aPhone() {
   let soupNow = 350;
   let isDown = false;
@@ -56,7 +56,7 @@ function aPhone() {
 const asked = (phone: ReturnType<typeof aPhone>, times: number) =>
   vi.waitFor(() => expect(phone.calls).toHaveLength(times));
 
-it('prices the cart with one call for each version of the menu', async () => {
+it('prices the cart with one call per version of the menu', async () => {
   const phone = aPhone();
   const price = phone.start();
   price();
@@ -70,7 +70,7 @@ it('prices the cart with one call for each version of the menu', async () => {
   expect(phone.calls).toHaveLength(2);
 });
 
-it('asks again after the next reading where no answer came', async () => {
+it('asks again after the next reading if no answer came', async () => {
   const phone = aPhone();
   phone.goDown(true);
   const price = phone.start();
@@ -84,13 +84,13 @@ it('asks again after the next reading where no answer came', async () => {
   });
 });
 
-it('prices lines that were taken up from a saved session', async () => {
+it('prices lines of a restored session', async () => {
   const phone = aPhone();
   phone.draft.setState({ carList: [tea] });
   phone.start()();
   await asked(phone, 1);
   phone.publish(1, 400);
-  // the first answer may still be on its way
+  // the first answer may still be pending
   phone.draft.setState({ carList: [tea, soup], sessionVersion: 1 });
   await vi.waitFor(() =>
     expect(phone.amounts()).toEqual([
@@ -100,7 +100,7 @@ it('prices lines that were taken up from a saved session', async () => {
   );
 });
 
-it('asks nothing once it is left', async () => {
+it('asks nothing after it is left', async () => {
   const phone = aPhone();
   const price = phone.start();
   phone.leave();

@@ -12,9 +12,9 @@ type CartWorld = {
 };
 
 /**
- * FIX-21: prices the cart again when the phone has another version of the menu, and once for lines that were chosen before this
- * page. One call holds the whole cart: the menu does not know the prices of options. Returns what to do after each reading of
- * the menu; a call that fails is made again then.
+ * FIX-21: prices the cart again when the phone has another version of the menu, and once for lines that were chosen
+ * before this page. One call sends the whole cart, because the menu does not contain the prices of options. Returns
+ * what to do after each reading of the menu; a failed call is repeated then.
  */
 export function keepPriced({ api, draft, queries }: CartWorld, signal: AbortSignal): () => void {
   let pricedVersion: number | undefined;
@@ -41,7 +41,7 @@ export function keepPriced({ api, draft, queries }: CartWorld, signal: AbortSign
     }
     await price();
   };
-  // Without an answer the prices stay: the way to the order checks again.
+  // without an answer the prices stay, because the checkout checks again
   const priceAgain = () => void price().catch(() => undefined);
   const leave = draft.subscribe((now, before) => {
     // a saved cart replaced this one, with the prices at the time of its save

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const one of left.splice(0)) one.abort();
 });
 
-/** A page with the menu open and soup in the cart; `soldOut` is what the kitchen has run out of. */
+/** A page with the menu open and soup in the cart; `soldOut` is what the kitchen has marked. */
 function anOpenMenu() {
   const soldOut: string[] = [];
   const { world, calls } = aWorld({
@@ -71,7 +71,7 @@ function anOpenMenu() {
 const read = (menu: ReturnType<typeof anOpenMenu>, times: number) =>
   vi.waitFor(() => expect(menu.reads()).toHaveLength(times));
 
-it('news of the kitchen are read without the menu, shown in the list, and marked in the cart', async () => {
+it('events of the kitchen are read without the menu, shown in the list, and marked in the cart', async () => {
   const menu = anOpenMenu();
   await read(menu, 1);
   menu.soldOut.push('miso-soup');
@@ -87,7 +87,7 @@ it('news of the kitchen are read without the menu, shown in the list, and marked
   expect(menu.cart()).toEqual([soup]);
 });
 
-it('a page that nobody sees holds no line, and reads at once what it missed when it is seen again', async () => {
+it('a hidden page holds no stream, and reads at once what it missed when it is visible again', async () => {
   const menu = anOpenMenu();
   await read(menu, 1);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -9,7 +9,7 @@ import { whileSeen } from '../browser/while-seen.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { keepPriced } from './live-cart.ts';
 
-/** News of one moment are read once, and not by every phone of a full house in the same moment. */
+/** Spreads simultaneous reads of all phones, and merges events of one moment. */
 const mostPauseMs = 250;
 
 type LiveWorld = {
@@ -19,7 +19,7 @@ type LiveWorld = {
   readonly wire: Wire;
 };
 
-/** Marks the cart with what the menu, as it was read last, says cannot be had. */
+/** Marks the cart with the availability of the last reading. */
 function markCart({ draft, queries }: LiveWorld): void {
   const menu = queries.getQueryData<MenuData>(menuKey);
   if (menu?.rest !== null) return;
@@ -31,13 +31,13 @@ function markCart({ draft, queries }: LiveWorld): void {
   if (marked !== carList) draft.setState({ carList: marked });
 }
 
-/** Whether two readings tell the same menu, of which the same cannot be had. */
+/** Whether two readings have the same menu with the same availability. */
 const isSameMenu = (one: MenuData | undefined, other: MenuData | undefined): boolean =>
   one?.availability === other?.availability &&
   one?.rest === other?.rest &&
   one?.shopInfo.menuVersion === other?.shopInfo.menuVersion;
 
-/** Reads a moment later what cannot be had; news that come meanwhile are read with it. */
+/** Reads the availability after a short delay; events during the delay are read with it. */
 function soonRead({ queries, wire }: LiveWorld): () => void {
   let isComing = false;
   return () => {
@@ -51,8 +51,8 @@ function soonRead({ queries, wire }: LiveWorld): () => void {
 }
 
 /**
- * Keeps an open menu up with the kitchen until `signal` ends it: what sells out, comes back or is published anew is read at
- * the news of it, and the cart is marked with it and priced again (FIX-21). A hidden page holds no stream.
+ * Keeps an open menu up to date until `signal` ends it: sold-out changes and new publications are read at their
+ * events, and the cart is marked and priced again (FIX-21). A hidden page holds no stream.
  */
 export function followMenu(world: LiveWorld, token: string, signal: AbortSignal): void {
   const price = keepPriced(world, signal);
@@ -64,7 +64,7 @@ export function followMenu(world: LiveWorld, token: string, signal: AbortSignal)
     if (isSameMenu(now, shown)) return;
     shown = now;
     markCart(world);
-    // an opened dish says what is sold out of it, too
+    // an open dish shows its sold-out parts, too
     void world.queries.invalidateQueries({ queryKey: spuKey, refetchType: 'none' });
   });
   signal.addEventListener('abort', leave, { once: true });

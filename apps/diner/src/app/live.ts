@@ -1,41 +1,44 @@
 import { interfaceLanguage } from '@comanda/domain/language';
+import { parseScan } from '@comanda/domain/session/menu-path';
 import { readableOn } from '@comanda/domain/shop/brand-color';
+import { addressQuery, pageUrl, reloadPage } from '@comanda/ui/browser/location';
+import { markFirstUse } from '@comanda/ui/browser/when-used';
 import { setConnection } from '../api/connection.ts';
 import { menuKey } from '../api/menu-query.ts';
+import { appPath } from '../browser/app-path.ts';
 import { clockIsKnown } from '../browser/clock.ts';
-import { holdPage } from '../browser/hold-page.ts';
-import { loadPart } from '../browser/load-part.ts';
-import { addressPath, addressQuery, pageUrl, reloadPage } from '../browser/location.ts';
 import { onConnection } from '../browser/on-connection.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
 import { onTakenOut } from '../browser/page-show.ts';
 import { keepPageAnew, startWorker } from '../browser/service-worker.ts';
 import { tabKeep, tabRemembers } from '../browser/storage.ts';
-import { untilThere } from '../browser/until-there.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { languageCookie } from '../draft/chosen-language.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
 import { isAsKept } from '../draft/is-as-kept.ts';
+import { keepTime } from '../draft/keep-time.ts';
 import { openSession } from '../draft/open-session.ts';
+import { takeReturn } from '../features/member/take-return.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
-import { openMenu, scannedCode } from './open-menu.ts';
+import { openMenu } from './open-menu.ts';
 
-/** What goes on beside the screens, for as long as the page lives: the language, the saved draft, the opened session. */
+/** The background work of a page: the language, the saved draft, the opened session. */
 export function live(app: AppWorld): void {
   speakAsChosen(app);
   dressAsShop(app);
-  const saved = keepSaved({ ...app.world, language: () => app.speech.now().language });
+  markFirstUse();
+  const saved = keepSaved({ ...app.world, language: () => app.i18n.current().language });
   onPutAway(saved.flush);
-  // A page out of the browser's memory holds the draft as it was then: of an emptied cart, of a shop left since.
+  // a page from the back/forward cache has the draft of its time: an emptied cart, or another shop
   onTakenOut(() => {
     if (!isAsKept(app.world.draft, tabKeep)) reloadPage();
   });
-  if (tabKeep.read('memberReturn') !== null) void takeLogin(app);
+  takeReturn(tabKeep, app.world.draft);
   readMenuForTime(app);
   void dropPastTime(app);
-  if (addressPath() === '/qr') void openScanned(app);
+  if (appPath() === '/qr') void openScanned(app);
   else reopen(app);
   onConnection((isThere) => setConnection(isThere ? 'there' : 'lost'));
   void startWorker();
@@ -43,13 +46,16 @@ export function live(app: AppWorld): void {
 
 async function openScanned(app: AppWorld): Promise<void> {
   const { go } = app.world;
-  const scan = scannedCode(addressQuery());
+  const scan = parseScan(addressQuery());
   if (!scan) await go('/qrDefault', { replace: true });
   else if (scan.type === 'S' && !tabRemembers()) await go(unsupportedPage(), { replace: true });
   else await openMenu(app, scan);
 }
 
-/** A page that knows its place but no session, as after everything was forgotten, opens one; calls that need it say what fails. */
+/**
+ * A page that knows its place but no session, as after "Forget my details", opens one; calls that need it report
+ * errors.
+ */
 function reopen({ world, session }: AppWorld): void {
   const { queryInfo, token } = world.draft.getState();
   if (!queryInfo || token) return;
@@ -57,27 +63,24 @@ function reopen({ world, session }: AppWorld): void {
   session.open(() => openSession(world, { hash, type, code })).catch(() => undefined);
 }
 
-/** MEM-5: a login that took the whole window ends where it began. */
-async function takeLogin({ world }: AppWorld): Promise<void> {
-  const { takeReturn } = await untilThere(() => loadPart(() => import('../features/member/take-return.ts')));
-  takeReturn(tabKeep, world.draft);
-}
-
-/** SES-3: without the tab's memory no diner finds back from paying. Browsers known by name the server has turned away. */
+/**
+ * SES-3: without session storage no diner finds the way back from paying. The server has redirected browsers that
+ * are known by name.
+ */
 const unsupportedPage = () => `/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl: pageUrl() })}`;
 
 /**
- * SES-15: the choice stored last on this phone, by whichever tab, else the phone's languages, of which a request may tell only
- * the first, else the shop's: every page but the menu's is written without knowing the shop. A choice whose words do not
- * come is none, which is said.
+ * SES-15: the language is the last choice on this phone, in any tab, else the phone's languages, of which a request
+ * may contain only the first, else the shop's: every page but the menu's is rendered without knowing the shop. If
+ * the catalogue fails to load, keep the old language and tell the user.
  */
-function speakAsChosen({ world: { draft, cookies, say }, speech, first }: AppWorld): void {
-  speech.watch(() => setPageLanguage(speech.now().language));
+function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: AppWorld): void {
+  i18n.subscribe(() => setPageLanguage(i18n.current().language));
   const speak = (stored: string) => {
     const { langCur, shopInfo } = draft.getState();
     const shop = first?.shopInfo ?? shopInfo;
     const tags = [stored, langCur ?? '', ...phoneLanguages()];
-    return speech.speak(interfaceLanguage(tags, spokenLanguages, shop?.lang));
+    return i18n.changeLanguage(interfaceLanguage(tags, spokenLanguages, shop?.lang));
   };
   void speak(cookies.read(languageCookie));
   draft.subscribe(({ langCur }, before) => {
@@ -92,8 +95,8 @@ function speakAsChosen({ world: { draft, cookies, say }, speech, first }: AppWor
       draft.setState({ langCur: before.langCur });
       say('error.network');
     };
-    // a page loaded anew in between would not speak what was chosen
-    const letGo = holdPage();
+    // a reload in between would lose the choice
+    const letGo = page.hold();
     void speak(langCur ?? '')
       .then(ifStill(keep), ifStill(giveUp))
       .finally(letGo);
@@ -108,16 +111,13 @@ function readMenuForTime({ world: { draft }, queries }: AppWorld): void {
   });
 }
 
-/** MODE-5, told by the server's clock and in words that a page does not begin with. */
-async function dropPastTime({ world, speech }: AppWorld): Promise<void> {
+/** MODE-5, once the server's clock is known. */
+async function dropPastTime({ world }: AppWorld): Promise<void> {
   await clockIsKnown;
-  const [{ keepTime }] = await untilThere(() =>
-    Promise.all([loadPart(() => import('../draft/keep-time.ts')), speech.learning()]),
-  );
   onComeBack(keepTime(world).look);
 }
 
-/** The server dresses the page of a menu; every other page learns the shop's colour from the draft. */
+/** The server sets the accent of a menu's page; every other page gets the shop's colour from the draft. */
 function dressAsShop({ world: { draft } }: AppWorld): void {
   const dress = () => {
     const accent = draft.getState().shopInfo?.brandColor;

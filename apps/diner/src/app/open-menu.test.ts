@@ -1,4 +1,4 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import { nothingUnavailable, spuCateList, withAvailability } from '@comanda/domain/menu/availability';
 import { shopInfo } from '@comanda/domain/shop/shop';
@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentConnection, setConnection } from '../api/connection.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { aWorld } from '../testing/a-world.ts';
-import { openMenu, scannedCode } from './open-menu.ts';
+import { openMenu } from './open-menu.ts';
 import { createSession } from './session.ts';
 
 const place = { hash: 'h', type: 'T', code: 'A12', tableNo: 'A12', shopPid: 's' } as const;
@@ -25,14 +25,14 @@ const first: FirstScreen = {
 
 const soldOutTea = { ...nothingUnavailable, selloutSpuPidList: ['tea'] };
 
-/** A page of the same menu that holds its category heads only. */
+/** A page of the same menu with its category headings only. */
 const beginning: FirstScreen = {
   ...first,
   spuCateList: first.spuCateList.map((category) => ({ ...category, spuList: [] })),
   rest: { path: '/whole', itemCounts: first.spuCateList.map(({ spuList }) => spuList.length) },
 };
 
-/** Opens the menu where /qr ends like this; the file of a long menu is there, or not. */
+/** Opens the menu with this result of /qr; the file of a long menu exists, or not. */
 async function opened(
   qr: CallError | { soldOut: string[] } | (() => CallError | { soldOut: string[] }),
   page: FirstScreen | undefined,
@@ -71,30 +71,19 @@ async function opened(
   };
 }
 
-describe('the address of a menu', () => {
-  it.each([
-    ['?h=x&t=T&c=A1', { hash: 'x', type: 'T', code: 'A1' }],
-    ['?h=x&t=S&1=old', { hash: 'x', type: 'S', code: 'old' }],
-    ['?h=x', { hash: 'x', type: '', code: '' }],
-    ['?t=T&c=A1', undefined],
-  ])('%s names the scanned code', (query, expected) => {
-    expect(scannedCode(new URLSearchParams(query))).toEqual(expected);
-  });
-});
-
 describe('opening the menu', () => {
-  it('gives the session its token, and marks anew what the page shows', async () => {
+  it('gives the session its token, and marks the page’s menu again', async () => {
     const { session, soldOut } = await opened({ soldOut: ['tea'] }, first);
     expect(await session.token()).toBe('fresh');
     expect(soldOut).toEqual(['tea']);
   });
 
-  it('brings the menu where the page came without one', async () => {
+  it('loads the menu if the page came without one', async () => {
     expect((await opened({ soldOut: [] }, undefined)).menu?.spuCateList).toEqual(first.spuCateList);
   });
 
   it.each(['before', 'after'])(
-    'brings the whole of a long menu, when its file is there %s the session',
+    'loads the whole of a long menu, if its file is there %s the session',
     async (when) => {
       const file = Promise.withResolvers<FirstScreen['spuCateList']>();
       if (when === 'before') file.resolve(first.spuCateList);
@@ -106,7 +95,7 @@ describe('opening the menu', () => {
     },
   );
 
-  it('asks the session for the rest of a menu whose file cannot be had', async () => {
+  it('asks the session for the rest of a menu if its file is missing', async () => {
     const asked = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
     await opened({ soldOut: [] }, beginning, Promise.reject(new TypeError('offline')));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: menuKey }));
@@ -131,11 +120,11 @@ describe('opening the menu', () => {
     [1031, 'Back at eight', ['Back at eight']],
     [2500, '', ['error.2500']],
     [0, 'offline', []],
-  ])('says over the menu of the page why code %i keeps its session shut', async (code, message, words) => {
+  ])('shows over the page’s menu why code %i opens no session', async (code, message, words) => {
     expect((await opened(new CallError(code, message), first)).said).toEqual(words);
   });
 
-  it('stays on a menu that the server keeps while its database is away, and opens it when it is back', async () => {
+  it('stays on a stored menu while the database is unavailable, and opens the session when it is back', async () => {
     let isBack = false;
     const answer = () => (isBack ? { soldOut: ['tea'] } : new CallError(503, 'busy'));
     const { said, gone, waits, queries, draft } = await opened(answer, beginning);
@@ -152,7 +141,7 @@ describe('opening the menu', () => {
     expect([said, gone, waits.length]).toEqual([[], [], 2]);
   });
 
-  it('leaves the menu when the code does not open it any more', async () => {
+  it('leaves the menu if the code does not open it any more', async () => {
     const errors = [new CallError(503, 'busy'), new CallError(1011)];
     const { gone, waits } = await opened(() => errors.shift() ?? { soldOut: [] }, first);
     waits[0]?.();
@@ -160,7 +149,7 @@ describe('opening the menu', () => {
     expect(waits).toHaveLength(1);
   });
 
-  it('tries again with the next tap when the session could not be opened', async () => {
+  it('tries again with the next tap if the session could not be opened', async () => {
     let tries = 0;
     const session = createSession(() => 'token');
     const open = async () => {

@@ -1,8 +1,8 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError, isRefusal } from '@comanda/contract/call-error';
 import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
-import { setConnection, unavailable } from '../api/connection.ts';
+import { setConnection } from '../api/connection.ts';
 import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure, type Wire } from '../api/send.ts';
 import { openSession } from '../draft/open-session.ts';
@@ -10,23 +10,16 @@ import type { World } from '../draft/world.ts';
 import type { AppWorld } from './create-world.ts';
 import { errorPresenter, presentError } from './present-error.ts';
 
-/** The code in a scanned address: `c`, or `1` as older codes print it; `undefined` without a hash (SES-1, SES-2). */
-export function scannedCode(query: URLSearchParams): ScannedCode | undefined {
-  const hash = query.get('h');
-  if (!hash) return undefined;
-  return { hash, type: query.get('t') ?? '', code: query.get('c') ?? query.get('1') ?? '' };
-}
-
 type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first' | 'readMenuFile'> & {
   readonly wire: Pick<Wire, 'wait' | 'random'>;
 };
 
-/** How long to wait before the session is opened again, on average: every phone of a full house asks. */
+/** The average delay before the session is opened again, because every phone of a restaurant does it. */
 const againMs = 5000;
 
 /**
- * Opens the session of a scanned code. The page's own menu stays on the screen until a newer one is there, and when no
- * answer comes (API-8); of a long one the rest is read beside it. It is tried again until the service takes orders.
+ * Opens the session of a scanned code. The page's own menu stays visible until a newer one is loaded, and if no
+ * answer comes (API-8); the rest of a long one is read in parallel. Retries until the service takes orders.
  */
 export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promise<void> {
   const { world, session, queries, first } = opening;
@@ -39,13 +32,13 @@ export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promis
       queries.setQueryData<MenuData>(menuKey, menuData(opened, shown()));
     });
   } catch (error) {
-    // the server keeps the rest for a time without its database
+    // the server stores the rest for database outages
     if (isAway(error)) await rest;
     if (await presentFailedOpening(world, error, shown()?.rest === null)) void keepTrying(opening);
   }
 }
 
-const isAway = (error: unknown): boolean => error instanceof CallError && error.code === unavailable;
+const isAway = (error: unknown): boolean => isRefusal(error, 'busy');
 const isLost = (error: unknown): boolean => error instanceof CallError && error.code === networkFailure;
 
 /** Opens the session as soon as the service can; the page and its cart stay. */
@@ -61,7 +54,10 @@ async function keepTrying({ world, session, wire }: OpeningWorld): Promise<void>
   }
 }
 
-/** Shows the whole of a long menu, unless a newer one is there already. Where its file cannot be had the session brings it. */
+/**
+ * Shows the whole of a long menu, unless a newer one is already there. If its file is missing the session brings
+ * it.
+ */
 async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuRest): Promise<void> {
   try {
     const whole = await readMenuFile(path);
@@ -75,7 +71,7 @@ async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuR
   }
 }
 
-/** Says why the session could not be opened; answers whether the menu stays on the screen and may be opened later. */
+/** Shows why the session could not be opened; returns whether the menu stays visible and may be opened later. */
 async function presentFailedOpening(world: World, error: unknown, hasMenu: boolean): Promise<boolean> {
   if (isAway(error)) setConnection('away');
   const leads = presentError(error).kind === 'redirect';

@@ -1,15 +1,18 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
 import { slotProblems } from '@comanda/domain/shop/slot-problem';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setConnection } from '../api/connection.ts';
+import { compiledFiles, messageLanguages } from '../testing/message-files.ts';
 import { presentError } from './present-error.ts';
 
-const catalogues = import.meta.glob<Record<string, string>>('../i18n/messages/*.json', {
-  import: 'default',
-  eager: true,
-});
+const catalogues = new Map(
+  messageLanguages.map((language) => {
+    const { first, rest } = compiledFiles(language);
+    return [language, { ...first, ...rest } as Readonly<Record<string, unknown>>];
+  }),
+);
 
-describe('an error that a press ended with', () => {
+describe('the error of a press', () => {
   it.each([
     [1010, '/qrDefault'],
     [1000, '/serveError'],
@@ -22,12 +25,12 @@ describe('an error that a press ended with', () => {
   });
 
   it.each([1031, 503, 2500, 2510, 2511, 2512, 2513, 2514, 2520, 2521, 2530, 2531, 2534, 9010])(
-    'API-6 code %i is told in a sentence of its own, in every language',
+    'API-6 code %i has its own sentence in every language',
     (code) => {
       const shown = presentError(new CallError(code, ''));
       if (shown.kind !== 'toast') throw new Error(`code ${code} is ${shown.kind}`);
-      expect(Object.keys(catalogues).length).toBeGreaterThan(1);
-      for (const [language, messages] of Object.entries(catalogues)) {
+      expect(catalogues.size).toBeGreaterThan(1);
+      for (const [language, messages] of catalogues) {
         const sentence = messages[shown.id];
         expect(sentence, language).toBeTruthy();
         expect(
@@ -38,37 +41,34 @@ describe('an error that a press ended with', () => {
     },
   );
 
-  it.each(slotProblems)(
-    'a time that is refused as %s has a sentence of its own in every language',
-    (reason) => {
-      for (const [language, messages] of Object.entries(catalogues)) {
-        const sentence = messages[`error.2514.${reason}`];
-        expect(sentence, language).toBeTruthy();
-        expect(
-          Object.values(messages).filter((other) => other === sentence),
-          language,
-        ).toHaveLength(1);
-      }
-    },
-  );
+  it.each(slotProblems)('a time that is refused as %s has its own sentence in every language', (reason) => {
+    for (const [language, messages] of catalogues) {
+      const sentence = messages[`error.2514.${reason}`];
+      expect(sentence, language).toBeTruthy();
+      expect(
+        Object.values(messages).filter((other) => other === sentence),
+        language,
+      ).toHaveLength(1);
+    }
+  });
 
-  it('503 says that nothing can be ordered while the service is away', () => {
+  it('503 shows that nothing can be ordered while the service is unavailable', () => {
     setConnection('away');
     onTestFinished(() => setConnection('there'));
     expect(presentError(new CallError(503, ''))).toEqual({ kind: 'toast', id: 'menu.away' });
   });
 
-  it('API-6 code 2532 is told in the server’s words, or not at all', () => {
+  it('API-6 code 2532 shows the server’s words, or nothing', () => {
     expect(presentError(new CallError(2532, 'Ask Anna'))).toEqual({ kind: 'said', text: 'Ask Anna' });
     expect(presentError(new CallError(2532, ''))).toEqual({ kind: 'silent' });
   });
 
-  it('9010 is told in the server’s words, or in ours', () => {
+  it('9010 shows the server’s words, or ours', () => {
     expect(presentError(new CallError(9010, 'Session over'))).toEqual({ kind: 'said', text: 'Session over' });
     expect(presentError(new CallError(9010, ''))).toEqual({ kind: 'toast', id: 'error.9010' });
   });
 
-  it('a paused shop says why in its own words; one that is closed by its hours in ours', () => {
+  it('a paused shop shows its own reason; one that is closed by its hours shows ours', () => {
     expect(presentError(new CallError(1031, 'Back at eight'))).toEqual({
       kind: 'said',
       text: 'Back at eight',
@@ -76,7 +76,7 @@ describe('an error that a press ended with', () => {
     expect(presentError(new CallError(1031))).toEqual({ kind: 'toast', id: 'error.1031' });
   });
 
-  it('an unknown code is told with its number and message', () => {
+  it('an unknown code shows its number and message', () => {
     expect(presentError(new CallError(4711, 'odd'))).toEqual({
       kind: 'toast',
       id: 'error.unknown',
@@ -84,7 +84,7 @@ describe('an error that a press ended with', () => {
     });
   });
 
-  it('a lost connection is told as one, a fault of our own as a system error', () => {
+  it('a lost connection is shown as one, an error of our own as a system error', () => {
     expect(presentError(new CallError(0, 'offline'))).toEqual({ kind: 'toast', id: 'error.network' });
     expect(presentError(new TypeError('x is undefined'))).toEqual({ kind: 'toast', id: 'error.2500' });
   });

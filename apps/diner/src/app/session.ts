@@ -1,6 +1,8 @@
-/** The session's token as calls need it: while the session is being opened, they wait; where that failed, it is tried again. */
+/**
+ * The session's token for calls: they wait while the session is being opened; after a failure it is tried again.
+ */
 export type Session = {
-  /** Says how the session is opened, and opens it. One way may lead to another: whoever waits, waits for the last. */
+  /** Opens the session in a given way. Opening may chain; callers await the latest attempt. */
   readonly open: (how: () => Promise<unknown>) => Promise<void>;
   readonly token: () => Promise<string | undefined>;
 };
@@ -19,7 +21,7 @@ export function createSession(known: () => string | null): Session {
       try {
         await awaited;
       } catch {
-        // of all who waited, the first tries again and the others wait with it
+        // of all waiting callers the first tries again and the others wait with it
         if (opening === awaited) opening = open();
       }
       while (awaited !== opening) {

@@ -1,14 +1,14 @@
+import { wire } from '@comanda/ui/browser/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { menuQuery } from '../api/menu-query.ts';
-import { wire } from '../browser/wire.ts';
 import { useDraft } from '../draft/draft-store.ts';
 import { readMenu } from '../draft/read-menu.ts';
 import { useWorld } from '../draft/world.ts';
 
 /**
- * The menu, and what its shop says of itself, while it is shown or ordered from. Once its session is open it keeps up with the
- * kitchen; what that takes is loaded behind the first screen.
+ * The menu, and its shop's state, while it is shown or ordered from. Once its session is open it follows live
+ * events; that code loads behind the first screen.
  */
 export function useLiveMenu() {
   const world = useWorld();
@@ -22,7 +22,7 @@ export function useLiveMenu() {
       const { followMenu } = await import('./live-menu.ts');
       followMenu({ api, draft, queries, wire }, token, left.signal);
     };
-    // Without it the menu is read each minute.
+    // without it the menu is read each minute
     follow().catch(() => undefined);
     return () => left.abort();
   }, [api, draft, queries, token]);

@@ -1,4 +1,4 @@
-/** What some work comes to, or something else where the browser, or what it kept, does not let it. */
+/** The result of some work, or a fallback if the browser, or its stored data, prevents it. */
 export function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();

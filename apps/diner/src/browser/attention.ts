@@ -1,4 +1,4 @@
-import { wire } from './wire.ts';
+import { wire } from '@comanda/ui/browser/wire';
 
 let audio: AudioContext | undefined;
 
@@ -7,10 +7,10 @@ const notes = [
   { hertz: 1174.7, at: 0.16 },
 ];
 const noteSeconds = 0.5;
-/** A browser that lets a page sound does so at once; another would sound at the next touch, when nobody wants it. */
+/** A browser that allows sound plays it at once; others would play it at the next touch, which is too late. */
 const patienceMs = 300;
 
-/** A phone lets a page sound after it was touched: the next touch, until `signal` ends the wait, opens the way. */
+/** A phone allows sound after a touch: the next touch, until `signal` ends the wait, enables it. */
 export function soundAfterTouch(signal: AbortSignal): void {
   const open = () => {
     audio ??= new AudioContext();
@@ -19,7 +19,7 @@ export function soundAfterTouch(signal: AbortSignal): void {
   window.addEventListener('pointerdown', open, { once: true, signal });
 }
 
-/** What a phone that lies on a table is noticed by: it shakes, and sounds once where that is allowed. */
+/** Alerts the diner of a phone on a table: it vibrates, and plays a sound once if allowed. */
 export async function callAttention(): Promise<void> {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate([200, 100, 200]);

@@ -1,11 +1,11 @@
-/** The old way to copy, for browsers and plain http that have no clipboard to write to: what is selected on the page. */
+/** The old way to copy, for browsers and plain http without a clipboard API: the selected text of the page. */
 function copySelected(field: HTMLTextAreaElement): boolean {
   field.focus();
   field.select();
   return document.execCommand('copy');
 }
 
-/** Copies a text; whether the browser says that it did. */
+/** Copies a text; returns whether the browser confirms it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -24,7 +24,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the text of a field and reads the clipboard back: whether it now holds the text. */
+/** Copies the text of a field and reads the clipboard back; returns whether it contains the text. */
 export async function copyField(field: HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value).catch(() => copySelected(field));

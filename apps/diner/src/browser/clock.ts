@@ -1,22 +1,22 @@
 import { phoneKeep } from './storage.ts';
 
-/** By how many seconds this phone was off when it last heard the server: most that are wrong stay so. */
+/** The clock offset of this phone at the last answer, in seconds: most wrong clocks stay wrong. */
 const keptAs = 'clockOffset';
-/** A difference that is not worth writing down anew. */
+/** A difference too small to store again. */
 const smallSeconds = 2;
 
 let kept = Number(phoneKeep.read(keptAs) ?? 0) || 0;
 let offsetSeconds = kept;
 let learned: () => void;
 
-/** Fulfilled with the first answer. */
+/** Resolves with the first answer. */
 export const clockIsKnown = new Promise<void>((resolve) => {
   learned = resolve;
 });
 
 const phoneSeconds = () => Date.now() / 1000;
 
-/** Learns the server's clock (Unix seconds) from an answer: phones are often minutes off. */
+/** Learns the server's clock (Unix seconds) from an answer, because phones are often minutes off. */
 export function learnServerTime(serverTime: number): void {
   offsetSeconds = serverTime - phoneSeconds();
   learned();
@@ -25,5 +25,5 @@ export function learnServerTime(serverTime: number): void {
   phoneKeep.write(keptAs, String(kept));
 }
 
-/** Now, in Unix seconds, as the server's clock has it. */
+/** The present time by the server's clock, in Unix seconds. */
 export const serverNow = (): number => phoneSeconds() + offsetSeconds;

@@ -2,14 +2,17 @@ import { attempt } from './attempt.ts';
 
 const yearSeconds = 31_536_000;
 
-/** The value of a cookie of our own; empty when there is none, or cookies are blocked. */
+/** The value of our cookie; empty if there is none, or cookies are blocked. */
 export const readCookie = (name: string): string =>
   attempt(() => {
     const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
     return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
   }, '');
 
-/** Sets a cookie for the pages of the diner app, for a year, where the browser lets it. Over https it is never sent in the clear. */
+/**
+ * Sets a cookie for the pages of the diner app, for a year, if the browser allows it. Over https it is never sent
+ * unencrypted.
+ */
 export function writeCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   attempt(() => {

@@ -1,14 +1,14 @@
 import { forgetPages } from './service-worker.ts';
 import { prefix } from './storage.ts';
 
-/** Empties a storage of all that this app keeps there, but for the names to keep. A blocked one is empty already. */
+/** Removes everything of this app from a storage, except the given names. A blocked one is empty already. */
 function emptyStorage(open: () => Storage, keep: readonly string[]): void {
   try {
     const storage = open();
     const names = Object.keys(storage).filter((name) => name.startsWith(prefix));
     for (const name of names) if (!keep.includes(name.slice(prefix.length))) storage.removeItem(name);
   } catch {
-    // nothing is kept where nothing may be written
+    // nothing is stored if writing is not allowed
   }
 }
 
@@ -21,7 +21,10 @@ function dropCookies(keep: readonly string[]): void {
   }
 }
 
-/** Forgets what the app has kept in tab, phone, cookies and worker, but for the names to keep. What the page still knows ends with it. */
+/**
+ * Deletes the app's data in tab, phone, cookies and worker, except the given names. What the page still has in
+ * memory ends with it.
+ */
 export async function forgetKept(keep: readonly string[]): Promise<void> {
   emptyStorage(() => window.sessionStorage, keep);
   emptyStorage(() => window.localStorage, []);

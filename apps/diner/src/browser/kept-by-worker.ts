@@ -1,6 +1,6 @@
-/** The worker's stores that tell where a diner has been. */
+/** The worker's caches that reveal where a diner has been. */
 export const keptPages = 'pages';
 export const keptMenus = 'menus';
 
-/** What a page asks the worker to keep, by addresses. */
+/** A page's request to the worker to cache addresses. */
 export type KeepRequest = { readonly keep: readonly string[] };

@@ -1,4 +1,4 @@
-/** Calls back when the page is taken out of the browser's memory after Back or forward. Returns how to stop. */
+/** Calls back when the page is restored from the back/forward cache. Returns the cancel function. */
 export function onTakenOut(then: () => void): () => void {
   const shown = (event: PageTransitionEvent) => {
     if (event.persisted) then();
@@ -7,7 +7,10 @@ export function onTakenOut(then: () => void): () => void {
   return () => window.removeEventListener('pageshow', shown);
 }
 
-/** Calls back when the page is seen again: taken out of the browser's memory after Back, or brought to the front. Returns how to stop. */
+/**
+ * Calls back when the page is visible again: restored from the cache after Back, or brought to the front. Returns
+ * the cancel function.
+ */
 export function onSeenAgain(then: () => void): () => void {
   const stop = onTakenOut(then);
   const visible = () => {

@@ -1,20 +1,20 @@
-/** The language the page is written in, as the server chose it. */
+/** The language of the page, as the server chose it. */
 export const pageLanguage = (): string => document.documentElement.lang;
 
 export const setPageLanguage = (language: string): void => {
   document.documentElement.lang = language;
 };
 
-/** The languages that the phone is set to, the dearest first. */
+/** The phone's languages in order of preference. */
 export const phoneLanguages = (): readonly string[] => navigator.languages;
 
-/** What the server put into the page as data; `undefined` where it put none. */
+/** The data that the server put into the page; `undefined` without any. */
 export function pageData(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Dresses the page in a shop's accent, and in the colour that is read on it. */
+/** Sets a shop's accent on the page, and the text colour on it. */
 export function setPageAccent(accent: string, onAccent: string): void {
   const { dataset, style } = document.documentElement;
   dataset.branded = '';

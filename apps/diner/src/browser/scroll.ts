@@ -1,16 +1,16 @@
-/** Calls back while the page scrolls. Returns how to stop. */
+/** Calls back while the page scrolls. Returns the cancel function. */
 export function onScroll(then: () => void): () => void {
   window.addEventListener('scroll', then, { passive: true });
   return () => window.removeEventListener('scroll', then);
 }
 
-/** Whether the page cannot be scrolled any further down. */
+/** Whether the page cannot be scrolled further down. */
 export const isAtPageEnd = (): boolean =>
   window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
 
 export const pageHeight = (): number => window.innerHeight;
 
-/** How far the page is scrolled. */
+/** The scroll position of the page. */
 export const pageScroll = (): number => window.scrollY;
 
 export const scrollPageTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
@@ -32,7 +32,7 @@ export function scrollToTop(element: Element): void {
   element.scrollIntoView({ behavior: far ? 'instant' : behavior(), block: 'start' });
 }
 
-/** Calls back when the diner moves the page by hand, which ends whatever moves it otherwise. Returns how to stop. */
+/** Calls back when the diner scrolls by hand, which cancels programmatic scrolls. Returns the cancel function. */
 export function onHandScroll(then: () => void): () => void {
   const kinds = ['wheel', 'touchmove', 'keydown'] as const;
   for (const kind of kinds) window.addEventListener(kind, then, { passive: true });
@@ -41,7 +41,10 @@ export function onHandScroll(then: () => void): () => void {
   };
 }
 
-/** Scrolls a part just so far that what matches the selector can be seen in it, above the room kept at its end; the page itself stays. */
+/**
+ * Scrolls a part just far enough to show the element of the selector, above the reserved space at its end; the page
+ * itself stays.
+ */
 export function bringIntoView(part: HTMLElement | null, selector: string): void {
   const target = part?.querySelector<HTMLElement>(selector);
   if (!part || !target) return;
@@ -55,21 +58,24 @@ export function bringIntoView(part: HTMLElement | null, selector: string): void 
 const scrolls = (element: Element): boolean =>
   ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
-/** Brings an entry of a row that scrolls sideways into its middle; nothing else moves. */
+/** Scrolls an entry of a horizontal row to its middle; nothing else moves. */
 export function showInRow(row: Element, entry: Element): void {
   const [outer, inner] = [row.getBoundingClientRect(), entry.getBoundingClientRect()];
   const by = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   row.scrollBy({ left: by, behavior: behavior() });
 }
 
-/** The part that an element scrolls in; `undefined` where only the page scrolls. */
+/** The scroll container of an element; `undefined` if only the page scrolls. */
 function scrollingPart(element: Element): HTMLElement | undefined {
   let part = element.parentElement;
   while (part && !scrolls(part)) part = part.parentElement;
   return part ?? undefined;
 }
 
-/** Brings an element to the middle of the part that it scrolls in, at once, unless it is in view there; nothing around the part moves. */
+/**
+ * Scrolls an element to the middle of its container, at once, unless it is visible; nothing around the container
+ * moves.
+ */
 export function showWithin(element: Element): void {
   const part = scrollingPart(element);
   if (!part) return;
@@ -78,7 +84,7 @@ export function showWithin(element: Element): void {
   part.scrollBy({ top: own.top + own.height / 2 - seen.top - seen.height / 2, behavior: 'instant' });
 }
 
-/** Brings an element of a scrolling part below what lies over the part's top; nothing around the part moves. */
+/** Scrolls an element of a container below the overlay at its top; nothing around the container moves. */
 export function scrollWithin(element: Element, below: number): void {
   const part = scrollingPart(element);
   if (!part) return;

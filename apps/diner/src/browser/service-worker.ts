@@ -1,25 +1,27 @@
-import { whenIdle } from './idle.ts';
+import { pagePath } from '@comanda/ui/browser/location';
+import { whenUsed } from '@comanda/ui/browser/when-used';
+import { appPath } from './app-path.ts';
 import { type KeepRequest, keptMenus, keptPages } from './kept-by-worker.ts';
-import { addressPath, pagePath } from './location.ts';
 
-/** The page of a scanned menu, and what it has loaded: the worker takes of it what it shows the menu with again. */
+/** Asks the worker to cache the page of a scanned menu, and its loaded files. */
 function keepThis(worker: ServiceWorker | null): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const page = addressPath() === '/qr' ? [pagePath()] : [];
+  const page = appPath() === '/qr' ? [pagePath()] : [];
   const asked: KeepRequest = { keep: [...page, ...loaded] };
   worker?.postMessage(asked);
 }
 
-const untilLoaded = (): Promise<void> =>
+/** Until the page is loaded and used. */
+const untilUsed = (): Promise<void> =>
   new Promise((resolve) => {
-    const settle = () => whenIdle(resolve);
+    const settle = () => whenUsed(resolve);
     if (document.readyState === 'complete') settle();
     else window.addEventListener('load', settle, { once: true });
   });
 
-/** Puts the worker behind a loaded page, where a browser has one and lets us. Without it everything comes from the network. */
+/** Starts the worker, if the browser has one and allows it, unless the diner saves data. Without it everything comes from the network. */
 export async function startWorker(): Promise<void> {
-  await untilLoaded();
+  await untilUsed();
   try {
     await navigator.serviceWorker.register('/h5/service-worker.js', { scope: '/h5/' });
     const { active } = await navigator.serviceWorker.ready;
@@ -29,7 +31,7 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** The menu's page in the language that the diner chose, for the next scan. */
+/** Caches the menu's page in the diner's language, for the next scan. */
 export function keepPageAnew(): void {
   try {
     keepThis(navigator.serviceWorker.controller);
@@ -38,13 +40,13 @@ export function keepPageAnew(): void {
   }
 }
 
-/** Forgets which menus were opened. */
+/** Deletes the records of opened menus. */
 export async function forgetPages(): Promise<void> {
   try {
-    // where Workbox notes what was asked for, and when
+    // where Workbox stores what was requested, and when
     indexedDB.deleteDatabase('workbox-expiration');
     await Promise.all([keptPages, keptMenus].map((name) => caches.delete(name)));
   } catch {
-    // nothing is kept where nothing may be written
+    // nothing is stored if writing is not allowed
   }
 }

@@ -20,7 +20,7 @@ describe('a keep', () => {
     expect(sessionStorage.getItem('h5_token')).toBe('abc');
   });
 
-  it('remembers in memory where the browser blocks storage', () => {
+  it('stores in memory if the browser blocks storage', () => {
     expect(blocked.read('token')).toBeNull();
     blocked.write('token', 'abc');
     expect(blocked.read('token')).toBe('abc');
@@ -28,7 +28,7 @@ describe('a keep', () => {
     expect(blocked.read('token')).toBeNull();
   });
 
-  it('remembers what a full storage refuses, and lets go of it for what fits again', () => {
+  it('stores in memory what a full storage refuses, and drops it when something fits again', () => {
     let full = false;
     const kept = new Map<string, string>();
     const keep = keepOver(

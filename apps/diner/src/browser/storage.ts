@@ -1,16 +1,16 @@
 import { attempt } from './attempt.ts';
 
-/** A place for texts by name. Reading and writing never fail: what the browser refuses is kept in memory. */
+/** A store for texts by name. Reading and writing never fail: what the browser refuses is kept in memory. */
 export type Keep = {
   readonly read: (name: string) => string | null;
   readonly write: (name: string, value: string) => void;
   readonly remove: (name: string) => void;
 };
 
-/** Every name that this app keeps begins with it (SES-4). */
+/** The prefix of every stored name of this app (SES-4). */
 export const prefix = 'h5_';
 
-/** Storage over whatever the browser gives; `open` throws where it is blocked. */
+/** A store over a browser's storage; `open` throws if it is blocked. */
 export function keepOver(open: () => Storage): Keep {
   const memory = new Map<string, string | null>();
   const ask = <T>(work: (storage: Storage) => T, otherwise: T): T => attempt(() => work(open()), otherwise);
@@ -24,7 +24,7 @@ export function keepOver(open: () => Storage): Keep {
     write: (name, value) =>
       put(name, value, (storage) => {
         storage.setItem(prefix + name, value);
-        // what cannot be read back is not kept
+        // what cannot be read back is not stored
         return storage.getItem(prefix + name) === value;
       }),
     remove: (name) =>
@@ -36,8 +36,8 @@ export function keepOver(open: () => Storage): Keep {
 }
 
 /**
- * What was kept under a name as JSON, by its fields. Nothing at all where there is none, or where it is not what this
- * program writes: storage is the diner's, and may hold anything.
+ * The fields of stored JSON. Empty if there is none, or if this program did not write it: storage belongs to the
+ * diner, and may have any content.
  */
 export const readFields = (keep: Keep, name: string): Readonly<Record<string, unknown>> =>
   attempt(() => {
@@ -50,7 +50,7 @@ export const tabKeep = keepOver(() => window.sessionStorage);
 /** Stays on the phone. */
 export const phoneKeep = keepOver(() => window.localStorage);
 
-/** Whether the tab remembers anything at all: a browser may keep no session storage. */
+/** Whether the tab has any stored data: a browser may block session storage. */
 export const tabRemembers = (): boolean =>
   attempt(() => {
     window.sessionStorage.setItem(prefix, '');

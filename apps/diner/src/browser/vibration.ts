@@ -1,4 +1,4 @@
-/** A light tick under the finger, where phones can. */
+/** A light vibration, if the phone can. */
 export const tick = (): void => {
   if ('vibrate' in navigator) navigator.vibrate(8);
 };

@@ -6,8 +6,10 @@ const when = (state: DocumentVisibilityState) => (then: () => void) => {
   return () => document.removeEventListener('visibilitychange', listen);
 };
 
-/** Calls back when the page is put away: the last moment at which work is sure to happen. Returns how to stop. */
+/**
+ * Calls back when the page is hidden: the last moment at which work certainly runs. Returns the cancel function.
+ */
 export const onPutAway = when('hidden');
 
-/** Calls back when the diner comes back to the page. Returns how to stop. */
+/** Calls back when the diner returns to the page. Returns the cancel function. */
 export const onComeBack = when('visible');

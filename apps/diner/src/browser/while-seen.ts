@@ -1,6 +1,6 @@
 /**
- * Begins something each time the page is seen, and again when the phone is back on line; its signal ends when the page is
- * put away. All ends with `signal`.
+ * Starts something each time the page becomes visible, and again when the phone is back online; its signal ends
+ * when the page is hidden. All ends with `signal`.
  */
 export function whileSeen(signal: AbortSignal, begin: (seen: AbortSignal) => void): void {
   let now: AbortController | undefined;

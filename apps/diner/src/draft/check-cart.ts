@@ -15,19 +15,19 @@ type Check = {
   readonly checkout: boolean;
 };
 
-/** What a sell-out check found: the lines that cannot be had, and what of the others runs short (FIX-11). */
+/** The result of a sell-out check: the unavailable lines, and the short ones of the others (FIX-11). */
 export type Missing = {
   readonly lines: readonly CartLine[];
   readonly shortList: readonly ShortItem[];
 };
 
 type Asked = {
-  /** What a cart is by the answer: it may have changed since it was sent. */
+  /** The cart with the answer; it may have changed since the call. */
   readonly asChecked: (cart: Cart) => Cart;
   readonly shortList: readonly ShortItem[];
 };
 
-/** Asks the sell-out check about the cart. */
+/** Calls the sell-out check with the cart. */
 export async function askedAbout({ api, draft }: CheckWorld, check: Check): Promise<Asked> {
   const sent = draft.getState().carList;
   if (sent.length === 0) return { asChecked: (cart) => cart, shortList: [] };
@@ -36,15 +36,15 @@ export async function askedAbout({ api, draft }: CheckWorld, check: Check): Prom
 }
 
 /**
- * The sell-out check: the cart marked with what cannot be had in this mode at this time, and with today's prices. An empty cart
- * needs no asking.
+ * The sell-out check: the cart marked with what is unavailable in this mode at this time, and with today's prices.
+ * An empty cart needs no call.
  */
 export async function checkedCart(world: CheckWorld, check: Check): Promise<Cart> {
   const { asChecked } = await askedAbout(world, check);
   return asChecked(world.draft.getState().carList);
 }
 
-/** The sell-out check of the cart as it stands: its marks stay in the cart, and what is missing is answered. */
+/** The sell-out check of the present cart: stores its marks, and returns what is missing. */
 export async function checkCart(world: CheckWorld, check: Check): Promise<Missing> {
   const { asChecked, shortList } = await askedAbout(world, check);
   world.draft.setState(({ carList }) => ({ carList: asChecked(carList) }));
@@ -52,8 +52,8 @@ export async function checkCart(world: CheckWorld, check: Check): Promise<Missin
 }
 
 /**
- * The sell-out check of a line before it joins the cart: the line at today's price, `undefined` when it cannot be had. Without
- * an answer it may join as it is: the way to the order checks again.
+ * The sell-out check of a line before it joins the cart: the line at today's price, `undefined` if it is
+ * unavailable. Without an answer it may join unchanged, because the checkout checks again.
  */
 export async function checkedLine(
   { api }: CheckWorld,

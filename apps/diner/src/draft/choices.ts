@@ -8,7 +8,7 @@ import { type DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/del
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { DraftState } from './draft-store.ts';
 
-/** MODE-1: how this order will be received, as things stand. */
+/** MODE-1: the delivery mode of this order. */
 export const deliveryModeOf = (
   draft: Pick<DraftState, 'deliveryModeCur'>,
   shop: ShopInfo,
@@ -17,24 +17,24 @@ export const deliveryModeOf = (
 
 type Timed = Pick<DraftState, 'deliveryModeCur' | 'cachedTimeData' | 'tableNo'>;
 
-/** MODE-5: the time that this order is for, as things stand; null for as soon as possible. */
+/** MODE-5: the time of this order; null for as soon as possible. */
 export const bookingTimeOf = (draft: Timed, shop: ShopInfo): Slot | null =>
   canBook(shop, deliveryModeOf(draft, shop, draft.tableNo)) ? draft.cachedTimeData : null;
 
-/** The same as the calls say it: the start of the slot. */
+/** The same for calls: the start of the slot. */
 export const expectTimeOf = (draft: Timed, shop: ShopInfo | null): number | null =>
   (shop && bookingTimeOf(draft, shop)?.start) ?? null;
 
-/** MODE-10: whether a time has still to be chosen before this order can be placed. */
+/** MODE-10: whether this order still needs a time. */
 export const isTimeMissing = (draft: Timed, shop: ShopInfo): boolean =>
   isTimeRequired(shop, deliveryModeOf(draft, shop, draft.tableNo)) && bookingTimeOf(draft, shop) === null;
 
-/** MODE-2, MODE-3: where this order will be paid, as things stand; for a booking time, chosen or still to choose, online. */
+/** MODE-2, MODE-3: the checkout method of this order; with a booking time, chosen or required, it is online. */
 export const checkoutMethodOf = (
   draft: Timed & Pick<DraftState, 'checkoutMethodCur'>,
   shop: ShopInfo,
 ): CheckoutMethod => {
-  // an order on the bill is paid with it, whatever the shop offers otherwise
+  // an order on the bill is paid with it, whatever else the shop offers
   if (!isCheckoutNeeded(shop.orderingMode)) return CheckoutMethod.AtPos;
   return bookingTimeOf(draft, shop) || isTimeMissing(draft, shop)
     ? CheckoutMethod.Online

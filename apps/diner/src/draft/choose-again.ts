@@ -4,10 +4,10 @@ import type { Keep } from '../browser/storage.ts';
 
 const key = 'chooseAgain';
 
-/** FIX-20: the menu opens this line of the cart as soon as it is shown. */
+/** FIX-20: the menu will open this line of the cart when it is shown. */
 export const flagChooseAgain = (tab: Keep, { index }: CartLine): void => tab.write(key, String(index));
 
-/** The line that the menu has to open; asked a second time there is none. */
+/** The line that the menu must open; the second call returns none. */
 export function takeChooseAgain(tab: Keep, cart: Cart): CartLine | undefined {
   const index = tab.read(key);
   if (index === null) return undefined;

@@ -1,6 +1,6 @@
 import type { Amount } from '@comanda/domain/money';
 
-/** The benefit that the diner has chosen for the next order: a coupon by its code, or the amount that points take off. */
+/** The diner's benefit for the next order: a coupon by its code, or the amount that points take off. */
 export type ChosenBenefit =
   | {
       readonly kind: 'coupon';

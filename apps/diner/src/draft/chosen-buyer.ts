@@ -1,4 +1,4 @@
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 
-/** Who the invoice of the next order is for; `isRemember`: of those after it, too. */
+/** The buyer of the next order's invoice; `isRemember`: also of later ones. */
 export type ChosenBuyer = InvoiceBuyer & { readonly isRemember: boolean };

@@ -5,7 +5,7 @@ import { speakAsOrdered } from './chosen-language.ts';
 
 beforeEach(() => setPageLanguage('en'));
 
-it('an order is read in the language it was ordered in where none was chosen', () => {
+it('an order uses the language that it was ordered in, if none was chosen', () => {
   const { world } = aWorld();
   speakAsOrdered(world, 'fi');
   expect(world.draft.getState().langCur).toBe('fi');

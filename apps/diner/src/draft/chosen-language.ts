@@ -2,12 +2,12 @@ import type { Language } from '@comanda/domain/language';
 import { pageLanguage } from '../browser/page.ts';
 import type { World } from './world.ts';
 
-/** Where the language that was chosen stays on the phone; the server draws the next page in it. */
+/** The cookie with the chosen language; the server renders the next page in it. */
 export const languageCookie = 'h5_lang';
 
 /**
- * SES-5: an order is read in the language that it was ordered in, where none was chosen in this browser: as after a payment
- * that comes back in another one.
+ * SES-5: an order uses the language that it was ordered in, if none was chosen in this browser, as after a payment
+ * that returns in another one.
  */
 export function speakAsOrdered(
   { draft, cookies }: Pick<World, 'draft' | 'cookies'>,

@@ -4,7 +4,7 @@ import { useDraft } from './draft-store.ts';
 type Counts = ReturnType<typeof itemCounts>;
 const counted = new WeakMap<Cart, Counts>();
 
-/** The counts of a cart, counted once however many rows ask. */
+/** The counts of a cart, computed once for all rows. */
 function countsOf(cart: Cart): Counts {
   const counts = counted.get(cart) ?? itemCounts(cart);
   counted.set(cart, counts);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { tabKeep } from '../browser/storage.ts';
 import { createDraft, emptyDraft } from './draft-store.ts';
 
-it('a draft is found again after a reload, a storage key for each field', () => {
+it('a draft is restored after a reload, a storage key for each field', () => {
   const draft = createDraft(tabKeep);
   draft.setState({ token: 't', carList: [aCartLine()], deliveryModeCur: 'P', remark: 'Mild' });
   expect(JSON.parse(sessionStorage.getItem('h5_deliveryModeCur') ?? '')).toBe('P');
@@ -11,7 +11,7 @@ it('a draft is found again after a reload, a storage key for each field', () => 
   expect(createDraft(tabKeep).getState()).toEqual(draft.getState());
 });
 
-it('what is broken in storage is begun anew, the rest is kept', () => {
+it('invalid data in storage is reset, the rest is kept', () => {
   sessionStorage.setItem('h5_carList', '[{');
   sessionStorage.setItem('h5_remark', '"Mild"');
   expect(createDraft(tabKeep).getState()).toMatchObject({ carList: emptyDraft.carList, remark: 'Mild' });

@@ -16,8 +16,8 @@ import type { ChosenBuyer } from './chosen-buyer.ts';
 import type { Save, Saves } from './saves.ts';
 
 /**
- * What the diner is composing, as the tab remembers it (SES-4): one key a field. Of mode, method and language only what
- * was chosen is kept; what follows from the shop is computed.
+ * The diner's draft, as the tab stores it (SES-4): one key per field. Of mode, method and language only choices are
+ * stored; what follows from the shop is computed.
  */
 export type DraftState = {
   readonly token: string | null;
@@ -34,15 +34,15 @@ export type DraftState = {
   readonly memberToken: string | null;
   readonly benefit: ChosenBenefit | null;
   readonly invoiceBuyer: ChosenBuyer | null;
-  /** The key under which the order being confirmed is sent, however often. */
+  /** The key of the order being confirmed, for all its sends. */
   readonly submitOrderInfo: { readonly requestId: string } | null;
-  /** The version of the saved session that this draft is built on. */
+  /** The version of the saved session that this draft is based on. */
   readonly sessionVersion: number;
-  /** The cart of that version: what a change since then is measured against. */
+  /** The cart of that version: the base for detecting changes. */
   readonly syncedCart: Cart;
-  /** Whose saves that version contains. */
+  /** The pages whose saves that version contains. */
   readonly syncedSaves: Saves;
-  /** The saves whose answers were never heard, as when the page is put away: what stands may contain any of them. */
+  /** Saves without an answer, as when the page is hidden: the stored draft may contain any of them. */
   readonly unheardSaves: readonly Save[];
 };
 
@@ -73,7 +73,7 @@ type Field = keyof DraftState;
 const isField = (name: string): name is Field => name in emptyDraft;
 export const draftFields = Object.keys(emptyDraft).filter(isField);
 
-/** One storage key a field, written only when the field has changed. */
+/** One storage key per field, written only when the field has changed. */
 function byField(keep: Keep): PersistStorage<DraftState> {
   const written = new Map<Field, unknown>();
   return {
@@ -96,7 +96,7 @@ function byField(keep: Keep): PersistStorage<DraftState> {
 const parsed = (text: string | null): unknown =>
   text === null ? undefined : attempt(() => JSON.parse(text), undefined);
 
-/** The draft of a tab, as the tab remembers it. */
+/** The draft of a tab, from its storage. */
 export const createDraft = (keep: Keep): DraftStore =>
   createStore<DraftState>()(persist(() => emptyDraft, { name: 'draft', storage: byField(keep) }));
 
@@ -104,11 +104,11 @@ export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
 export function useDraftStore(): DraftStore {
   const draft = useContext(DraftContext);
-  if (!draft) throw new Error('This part stands outside <DraftContext>');
+  if (!draft) throw new Error('The component is rendered outside <DraftContext>');
   return draft;
 }
 
-/** A part of the draft; the component draws anew when that part changes. */
+/** A part of the draft; the component renders again when that part changes. */
 export const useDraft = <T>(select: (draft: DraftState) => T): T => useStore(useDraftStore(), select);
 
 /** The part of the draft that the server saves and restores. */

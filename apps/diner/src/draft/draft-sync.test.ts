@@ -17,7 +17,7 @@ const queryInfo = { hash: 'h', type: 'T', code: '1', token: 't', tableNo: '1', s
 const quantities = (cart: readonly CartLine[]) =>
   Object.fromEntries(cart.map(({ spuPid, unitQty }) => [spuPid, unitQty]));
 
-/** A server that keeps one session, as /session/save does. */
+/** A server with one session, like /session/save. */
 function aServer() {
   const state: { session: string | null; version: number } = { session: null, version: 0 };
   const world = aWorld({
@@ -46,7 +46,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('saving the draft', () => {
-  it('builds each save on the one before', async () => {
+  it('bases each save on the one before', async () => {
     const { world, state } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft(world);
@@ -55,7 +55,7 @@ describe('saving the draft', () => {
     expect(JSON.parse(state.session ?? '')).toEqual(savedPart(world.draft.getState(), 'en', { here: 2 }));
   });
 
-  it('takes up what a faster tab added, and loses nothing of its own', async () => {
+  it('takes over what a faster tab added, and loses nothing of its own', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft(world);
@@ -66,7 +66,7 @@ describe('saving the draft', () => {
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 6, tea: 1 });
   });
 
-  it('does not add its own save to itself when the answer was never heard', async () => {
+  it('does not add its own save to itself if its answer was lost', async () => {
     const { world, state } = aServer();
     const unheard = {
       ...world.api,
@@ -83,7 +83,7 @@ describe('saving the draft', () => {
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 2, tea: 1 });
   });
 
-  it('an order placed here stays placed, and one placed in another tab leaves this cart too', async () => {
+  it('an order placed here stays placed, and one placed in another tab removes its lines from this cart', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft(world);
@@ -116,7 +116,7 @@ describe('saving the draft', () => {
     stop();
   });
 
-  it('saves what was chosen before the session is open as soon as it is', async () => {
+  it('saves choices from before the session is open as soon as it is', async () => {
     const { world, calls, state } = aServer();
     world.draft.setState({ carList: [soup] });
     const { stop } = keepSaved(world);
@@ -131,7 +131,7 @@ describe('saving the draft', () => {
     stop();
   });
 
-  it('saves at once when the page is put away with a change unsaved', async () => {
+  it('saves at once when the page is hidden with an unsaved change', async () => {
     const { world, calls } = aServer();
     world.draft.setState({ token: 't' });
     const { flush } = keepSaved(world);

@@ -23,7 +23,7 @@ const savedFields = ['langCur', 'deliveryModeCur', 'checkoutMethodCur', 'carList
 const hasChanged = (now: DraftState, before: DraftState): boolean =>
   savedFields.some((field) => now[field] !== before[field]);
 
-/** Whether a draft was just taken up from the server, and so needs no saving. */
+/** Whether a draft was just loaded from the server, and so needs no save. */
 const isAsSaved = (now: DraftState, before: DraftState): boolean =>
   now.sessionVersion !== before.sessionVersion && now.carList === now.syncedCart;
 
@@ -33,7 +33,7 @@ function takeUp({ draft, say }: SyncWorld, stands: SavedSession): void {
   if (leftOut === 'units') say('menu.capped', { most: limits.unitQty });
 }
 
-/** Names each save of this page: of a page opened anew, or of a tab and its copy, the saves are different ones. */
+/** Identifies each save of this page: a reloaded page, or a copy of a tab, has other ids. */
 function marks(): () => SaveMark {
   const writer = randomId();
   let number = 0;
@@ -44,8 +44,8 @@ function marks(): () => SaveMark {
 }
 
 /**
- * Saves the draft on the server; where another tab was faster, takes up what it changed and saves again. After a save whose
- * answer was never heard it is first asked what stands.
+ * Saves the draft on the server. If another tab was faster, merges its changes and saves again. After a save
+ * without an answer it first reads the stored draft.
  */
 export async function saveDraft(world: SaveWorld): Promise<void> {
   const { api, draft, language, nextMark } = world;
@@ -78,14 +78,14 @@ export function keepSaved(world: SyncWorld): { readonly flush: () => void; reado
   let saving = false;
   let again = false;
   const { carList, syncedCart } = world.draft.getState();
-  // dishes may be in the cart before this begins, and before there is a session to keep them
+  // dishes may be in the cart before this starts, and before there is a session for them
   let isUnsaved = JSON.stringify(carList) !== JSON.stringify(syncedCart);
   const save = async () => {
     timer = undefined;
     again = saving;
     if (saving) return;
     saving = true;
-    // The draft stays in the tab: a save that fails is made up for by the next one.
+    // the draft stays in the tab, and the next save replaces a failed one
     await saveDraft(saveWorld).catch(() => undefined);
     saving = false;
     if (again) void save();

@@ -26,14 +26,14 @@ describe('entering a place', () => {
   it.each([
     ['another table', { tableNo: 'B1', code: 'B1' }],
     ['another shop', { shopPid: 'other', hash: 'x' }],
-  ])('SES-6 at %s clears the cart and says so', (_where, other) => {
+  ])('SES-6 at %s clears the cart with a message', (_where, other) => {
     const draft = aDraft();
     expect(enterPlace(draft, { ...place, ...other })).toEqual({ cartCleared: true });
     expect(draft.getState()).toMatchObject({ carList: [], remark: '', deliveryModeCur: null, token: null });
     expect(draft.getState()).toMatchObject({ langCur: 'zh-TW', memberToken: 'm' });
   });
 
-  it('has nothing to say where the cart was empty', () => {
+  it('shows nothing if the cart was empty', () => {
     expect(enterPlace(aDraft({ carList: [] }), { ...place, tableNo: 'B1' })).toEqual({ cartCleared: false });
   });
 

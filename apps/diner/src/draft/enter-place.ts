@@ -3,9 +3,9 @@ import { isSamePlace } from '@comanda/domain/session/session';
 import { type DraftStore, emptyDraft } from './draft-store.ts';
 
 /**
- * The diner stands at a place: known from the page before its session is open. What was chosen elsewhere is dropped but
- * for the language and the member (SES-6); answers whether dishes went with it. Another code of the same table keeps
- * the cart and opens a session of its own.
+ * Enters a place, which the page knows before its session is open. Choices of another place are dropped except the
+ * language and the member (SES-6); returns whether dishes were dropped. Another code of the same table keeps the
+ * cart and opens its own session.
  */
 export function enterPlace(draft: DraftStore, place: ScannedPlace): { readonly cartCleared: boolean } {
   const { queryInfo, carList, langCur, memberToken, token } = draft.getState();

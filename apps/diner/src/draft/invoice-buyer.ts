@@ -6,7 +6,7 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 
 const name = 'invoiceBuyer';
 
-/** TWI-3: whom the phone remembers; what is not as this program writes it is nobody. */
+/** TWI-3: the buyer that the phone remembers; invalid data counts as none. */
 function rememberedBuyer(phone: Keep): ChosenBuyer | null {
   const { invoicingMethod, vehicleType, buyerCode } = readFields(phone, name);
   if (typeof buyerCode !== 'string') return null;
@@ -17,11 +17,11 @@ function rememberedBuyer(phone: Keep): ChosenBuyer | null {
   return isBuyerCodeValid(buyer) ? { ...buyer, isRemember: true } : null;
 }
 
-/** The buyer chosen for this order, or else the remembered one; null: a plain invoice on paper. */
+/** The chosen buyer of this order, or else the remembered one; null: a plain invoice on paper. */
 export const buyerOf = (draft: Pick<DraftState, 'invoiceBuyer'>, phone: Keep): ChosenBuyer | null =>
   draft.invoiceBuyer ?? rememberedBuyer(phone);
 
-/** Chooses the buyer for this order, and has the phone remember or forget them. */
+/** Chooses the buyer for this order, and remembers or forgets them on the phone. */
 export function chooseBuyer(draft: DraftStore, phone: Keep, buyer: ChosenBuyer): void {
   draft.setState({ invoiceBuyer: buyer });
   if (buyer.isRemember) phone.write(name, JSON.stringify(buyer));

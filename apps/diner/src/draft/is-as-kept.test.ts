@@ -5,7 +5,7 @@ import { aKeep } from '../testing/a-world.ts';
 import { createDraft } from './draft-store.ts';
 import { isAsKept } from './is-as-kept.ts';
 
-it('a page knows what it wrote itself, and what another page of its tab wrote since', () => {
+it('a page recognises its own data, and what another page of its tab wrote since', () => {
   const tab = aKeep();
   const page = createDraft(tab);
   expect(isAsKept(page, tab)).toBe(true);
@@ -17,7 +17,7 @@ it('a page knows what it wrote itself, and what another page of its tab wrote si
   expect(isAsKept(page, tab)).toBe(false);
 });
 
-it('a page whose browser keeps nothing is as it was', () => {
+it('a page without storage counts as unchanged', () => {
   const tab = keepOver(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -5,12 +5,12 @@ import type { DraftStore } from './draft-store.ts';
 
 type TimeWorld = { readonly draft: DraftStore; readonly now: () => number; readonly say: Say };
 
-/** A phone that sleeps stops its timers: looked at this often, and whenever the diner comes back. */
+/** A phone that sleeps stops its timers, so it checks this often, and when the diner returns. */
 const mostMs = 60_000;
 
 /**
- * MODE-5: forgets the booking time once its start is no longer in the future, and says so; and where the shop takes no
- * bookings for the mode. Returns how to look at once, and how to stop. Start it when the server's clock is known.
+ * MODE-5: drops the booking time once its start has passed, with a message; and if the shop takes no bookings for
+ * the mode. Returns how to check at once, and how to stop. Start it when the server's clock is known.
  */
 export function keepTime({ draft, now, say }: TimeWorld): {
   readonly look: () => void;

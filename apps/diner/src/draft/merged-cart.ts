@@ -1,16 +1,16 @@
 import { addLine, type Cart, mostOfLine, setLineQty } from '@comanda/domain/cart/cart';
 import { choiceKey } from '@comanda/domain/cart/cart-line';
 
-/** Two carts as one, and what had to be left out: units beyond 999 of an item, or lines beyond the fiftieth. */
+/** Two merged carts, and what was left out: units beyond 999 of an item, or lines beyond the fiftieth. */
 export type Merged = { readonly cart: Cart; readonly leftOut: 'nothing' | 'units' | 'lines' };
 
 const lineOf = (cart: Cart, key: string) => cart.find((line) => choiceKey(line) === key);
 
-/** Units of a choice: it may be in two lines while its price changes. */
+/** Units of a choice: it may have two lines while its price changes. */
 const unitsOf = (cart: Cart, key: string): number =>
   cart.reduce((units, line) => (choiceKey(line) === key ? units + line.unitQty : units), 0);
 
-/** `by` more (or fewer) of a line; where the cart lacks it, as the other tab has it. */
+/** `by` more (or fewer) of a line; a missing line is copied from the other tab. */
 function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number): Merged {
   const own = lineOf(cart, key);
   if (own) {
@@ -26,8 +26,8 @@ function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number
 }
 
 /**
- * Two pictures of one cart as one. Both began as `base`; what the other tab added since is added here, and what it took
- * out (an order was placed there) is taken out here. Amounts do not count: a tab that has not heard of a new price yet has the
+ * Merges two versions of one cart. Both started as `base`. What the other tab added since is added here, and what
+ * it removed (an order was placed there) is removed here. Amounts do not count: a tab without the new price has the
  * same lines.
  */
 export function mergedCart(base: Cart, mine: Cart, other: Cart): Merged {

@@ -15,8 +15,9 @@ type SessionWorld = Pick<World, 'draft' | 'phone' | 'cookies' | 'now'> & {
 export type Opened = CallOutput<'qr'> & { readonly cartCleared: boolean };
 
 /**
- * Opens the session of a scanned code: this tab's own, else the one that the same code opened on this phone within four
- * hours, whose saved draft is then taken up (SES-16), else a new one. `menuVersion` is the menu the page already shows.
+ * Opens the session of a scanned code: this tab's own, else the one that the same code opened on this phone within
+ * four hours, whose saved draft is restored (SES-16), else a new one. `menuVersion` is the version that the page
+ * already shows.
  */
 export async function openSession(
   world: SessionWorld,

@@ -1,2 +1,2 @@
-/** The way to an order's page, within the app; its token stays out of it (F43). */
+/** The path of an order's page in the app, without its token (F43). */
 export const orderPath = (orderId: string): string => `/orderStatus?${new URLSearchParams({ orderId })}`;

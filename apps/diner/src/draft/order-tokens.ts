@@ -3,12 +3,12 @@ import { type Keep, readFields } from '../browser/storage.ts';
 type Known = {
   readonly orderId: string;
   readonly token: string;
-  /** Placed with a session of this phone, not just opened by an address. */
+  /** Placed by a session of this phone, not just opened by an address. */
   readonly isOwn?: boolean;
 };
 
 const key = 'orderTokens';
-/** Enough for every order whose token can still be good. */
+/** Enough for every order whose token can still be valid. */
 const most = 50;
 
 const isKnown = (entry: unknown): entry is Known =>
@@ -21,11 +21,11 @@ function remember(phone: Keep, order: Known): void {
   phone.write(key, JSON.stringify([order, ...others].slice(0, most)));
 }
 
-/** Remembers the token that opens one order (SES-5, SES-16). The server decides how long it does. */
+/** Stores the token of one order (SES-5, SES-16). The server decides how long it is valid. */
 export const rememberOrderToken = (phone: Keep, orderId: string, token: string): void =>
   remember(phone, { orderId, token, isOwn: isOwnOrder(phone, orderId) });
 
-/** Remembers an order that was placed on this phone. */
+/** Stores an order that was placed on this phone. */
 export const rememberOwnOrder = (phone: Keep, orderId: string, token: string): void =>
   remember(phone, { orderId, token, isOwn: true });
 
@@ -33,6 +33,6 @@ export const rememberOwnOrder = (phone: Keep, orderId: string, token: string): v
 export const isOwnOrder = (phone: Keep, orderId: string): boolean =>
   known(phone).find((order) => order.orderId === orderId)?.isOwn === true;
 
-/** The token that opens an order that was placed, or opened by its address, on this phone. */
+/** The token of an order that was placed, or opened by its address, on this phone. */
 export const orderToken = (phone: Keep, orderId: string): string | undefined =>
   known(phone).find((order) => order.orderId === orderId)?.token;

@@ -5,7 +5,7 @@ import type { DraftStore } from './draft-store.ts';
 
 type MenuWorld = { readonly api: Pick<Api, 'background'>; readonly draft: DraftStore };
 
-/** MENU-15: the menu as it is sold at the booking time; what the shop says of itself now is kept for the later screens. */
+/** MENU-15: the menu at the booking time; stores the present state of the shop for later screens. */
 export async function readMenu(
   { api, draft }: MenuWorld,
   known: { readonly menuVersion?: number },

@@ -12,7 +12,7 @@ const nameOf = (shopPid: string): string => `h5_orders_${encodeURIComponent(shop
 export const recentOrderIds = (cookies: Cookies, shopPid: string): string[] =>
   cookies.read(nameOf(shopPid)).split('.').filter(Boolean);
 
-/** Remembers an order in its shop's cookie: newest first, at most twenty. */
+/** Stores an order in its shop's cookie: newest first, at most twenty. */
 export function rememberOrderId(cookies: Cookies, shopPid: string, orderId: string): void {
   const others = recentOrderIds(cookies, shopPid).filter((other) => other !== orderId);
   cookies.write(nameOf(shopPid), [orderId, ...others].slice(0, limits.recentOrderIds).join('.'));

@@ -9,7 +9,7 @@ type Remembered = { readonly token: string; readonly at: number };
 
 const keyOf = ({ hash, code }: Scan): string => `session:${hash}:${code}`;
 
-/** SES-16: remembers which session a scanned code opened, at `now` in Unix seconds. */
+/** SES-16: stores which session a scanned code opened, at `now` in Unix seconds. */
 export const rememberSession = (phone: Keep, scan: Scan, token: string, now: number): void =>
   phone.write(keyOf(scan), JSON.stringify({ token, at: now } satisfies Remembered));
 

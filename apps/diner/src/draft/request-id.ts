@@ -4,7 +4,7 @@ import type { DraftStore } from './draft-store.ts';
 
 const name = 'submitting';
 
-/** What the phone keeps for all its tabs: the key under which this session's next order is sent. */
+/** The phone's data for all its tabs: the key of this session's next order. */
 type Submitting = { readonly token: string; readonly requestId: string };
 
 function submittingOf(phone: Keep): Submitting | undefined {
@@ -26,7 +26,7 @@ export function requestIdOf(draft: DraftStore, phone: Keep): string {
   return requestId;
 }
 
-/** The order was placed: the next one gets a key of its own. */
+/** The order was placed: the next one gets its own key. */
 export function forgetRequestId(draft: DraftStore, phone: Keep): void {
   draft.setState({ submitOrderInfo: null });
   phone.remove(name);

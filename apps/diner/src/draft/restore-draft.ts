@@ -3,7 +3,7 @@ import type { DraftStore } from './draft-store.ts';
 import { type Merged, mergedCart } from './merged-cart.ts';
 import { lastContained } from './saves.ts';
 
-/** A saved session as the server answers it: the JSON text of the draft, and its version. */
+/** A saved session in the server's answer: the JSON text of the draft, and its version. */
 export type SavedSession = { readonly session: string | null; readonly version: number };
 
 function parsedDraft(session: string | null): Draft | undefined {
@@ -13,8 +13,8 @@ function parsedDraft(session: string | null): Draft | undefined {
 }
 
 /**
- * Takes up what was saved earlier (SES-5): its language and choices, and its lines beside those added meanwhile. A language
- * that was chosen on this phone stays: the phone heard of the choice first.
+ * Restores an earlier save (SES-5): its language and choices, and its lines next to those added meanwhile. A
+ * language that was chosen on this phone stays, because it is newer.
  */
 export function restoreDraft(store: DraftStore, saved: SavedSession, isLanguageChosen: boolean): void {
   const earlier = parsedDraft(saved.session);
@@ -34,10 +34,9 @@ export function restoreDraft(store: DraftStore, saved: SavedSession, isLanguageC
 }
 
 /**
- * Takes up what stands on the server in place of what this tab has built on: what others changed in the cart since;
- * everything else stays as it is here. Where what stands contains a save of this tab that was never heard of, whoever
- * wrote last, the cart is measured against that save: none of this tab's own changes counts twice. Answers what of the
- * cart had to be left out.
+ * Merges the server's draft that replaced this tab's base: what others changed in the cart since; everything else
+ * stays as it is here. If the server's draft contains a save of this tab without an answer, that save is the base,
+ * so that none of this tab's own changes counts twice. Returns what was left out of the cart.
  */
 export function takeUpWhatStands(store: DraftStore, saved: SavedSession): Merged['leftOut'] {
   const { carList, sessionVersion, syncedCart, unheardSaves } = store.getState();

@@ -1,23 +1,23 @@
 import type { Cart } from '@comanda/domain/cart/cart';
 
-/** Which save: the page that wrote it, and its number among that page's saves. */
+/** Identifies a save: the page that wrote it, and its number among that page's saves. */
 export type SaveMark = { readonly writer: string; readonly number: number };
 
-/** A save with the cart that it carried. */
+/** A save with its cart. */
 export type Save = SaveMark & { readonly cart: Cart };
 
-/** The last save of each page that a saved draft contains, its own or taken up by another page since. */
+/** The last save of each page that a saved draft contains, its own or merged by another page. */
 export type Saves = Readonly<Record<string, number>>;
 
 /** Enough for every page that may still ask. */
 const mostWriters = 20;
 
-/** The saves that a draft contains once this one is written: the latest writer stands last, the oldest is forgotten. */
+/** The saves in a draft after this one is written: the latest writer comes last, the oldest is dropped. */
 export function withSave(saves: Saves, { writer, number }: SaveMark): Saves {
   const others = Object.entries(saves).filter(([other]) => other !== writer);
   return Object.fromEntries([...others, [writer, number] as const].slice(-mostWriters));
 }
 
-/** Of some saves the last one that a saved draft contains. */
+/** The last of some saves that a saved draft contains. */
 export const lastContained = (unheard: readonly Save[], saves: Saves): Save | undefined =>
   unheard.findLast(({ writer, number }) => number <= (saves[writer] ?? 0));

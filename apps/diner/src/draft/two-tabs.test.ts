@@ -13,11 +13,11 @@ const isLong = process.env.LONG === '1';
 type SaveInput = Omit<CallInput<'session/save'>, 'token'>;
 type SaveOutput = CallOutput<'session/save'>;
 
-/** What becomes of a save: heard, done but never heard of, never arrived, or come late: after the next call of anybody. */
+/** The outcome of a save: answered, stored without an answer, lost, or late: after the next call of any tab. */
 const fates = ['heard', 'unheard', 'lost', 'late'] as const;
 type Fate = (typeof fates)[number];
 
-/** One session on the server, as its tabs reach it over a line that may swallow answers or calls. */
+/** One session on the server, and an unreliable connection to it. */
 function aSession() {
   const state: { session: string | null; version: number } = { session: null, version: 0 };
   const late: SaveInput[] = [];
@@ -44,7 +44,7 @@ function aSession() {
   return { save, get, arriveLate };
 }
 
-/** A tab of the session: changes its cart, and saves it as the line allows. */
+/** A tab of the session: changes its cart, and saves it if the connection allows. */
 function aTab(session: ReturnType<typeof aSession>, writer: string) {
   let fate: Fate = 'heard';
   const { world } = aWorld({
@@ -60,7 +60,7 @@ function aTab(session: ReturnType<typeof aSession>, writer: string) {
   const cart = () => world.draft.getState().carList;
   return {
     cart,
-    /** Adds units of a dish, or takes out so many as this tab has put in. */
+    /** Adds units of a dish, or removes at most those that this tab has added. */
     change: (dish: number, wanted: number) => {
       const by = Math.max(wanted, -(own.get(dish) ?? 0));
       own.set(dish, (own.get(dish) ?? 0) + by);
@@ -92,7 +92,7 @@ const anyStep = fc.record({
   fate: fc.option(fc.constantFrom(...fates)),
 });
 
-it('tabs of one session come to one cart in which every change counts once, whatever calls and answers get lost', async () => {
+it('tabs of one session reach one cart in which every change counts once, whatever calls and answers get lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (steps) => {
       const session = aSession();

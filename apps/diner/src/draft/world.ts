@@ -1,3 +1,4 @@
+import type { PageHold } from '@comanda/ui/browser/page-hold';
 import { createContext, useContext } from 'react';
 import type { Api } from '../api/api.ts';
 import type { Say } from '../api/say.ts';
@@ -5,10 +6,10 @@ import type { Keep } from '../browser/storage.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Cookies } from './recent-orders.ts';
 
-/** Goes to another screen: a path within the app, its query included. */
+/** Goes to another screen: a path in the app with its query. */
 export type Go = (path: string, how?: { readonly replace?: boolean }) => Promise<void>;
 
-/** All that a press may need of the world; each press names the part it takes. */
+/** All dependencies of presses; each press declares the part that it needs. */
 export type World = {
   readonly api: Api;
   readonly draft: DraftStore;
@@ -16,6 +17,8 @@ export type World = {
   readonly say: Say;
   /** Unix seconds, by the server's clock. */
   readonly now: () => number;
+  /** Keeps the page while something would be lost with it, and leaves it for another. */
+  readonly page: PageHold;
   readonly phone: Keep;
   readonly cookies: Cookies;
 };
@@ -24,6 +27,6 @@ export const WorldContext = createContext<World | undefined>(undefined);
 
 export function useWorld(): World {
   const world = useContext(WorldContext);
-  if (!world) throw new Error('This part stands outside <WorldContext>');
+  if (!world) throw new Error('The component is rendered outside <WorldContext>');
   return world;
 }

@@ -6,7 +6,7 @@ type ShopWordsProps = {
   readonly className?: string | undefined;
 };
 
-/** A text of the shop in the language the diner reads, marked with the language it is written in. */
+/** A text of the shop in the diner's language, marked with the language of the text. */
 export function ShopWords({ first, second, className }: ShopWordsProps) {
   const { text, lang } = useShopText()(first, second);
   return (

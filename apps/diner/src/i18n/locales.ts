@@ -1,25 +1,29 @@
 import { isLanguage, type Language } from '@comanda/domain/language';
+import type { MessageLoaders } from '@comanda/ui/i18n/i18n';
+import type { Loader, LoadOptions } from '@comanda/ui/loading/loader';
 import type { Messages } from '@lingui/core';
-import { loadPart } from '../browser/load-part.ts';
 
-const files = import.meta.glob<Messages>('./messages/*.json', { import: 'default' });
-const rests = import.meta.glob<Messages>('./messages/*.json', { import: 'default', query: '?rest' });
+type Files = Record<string, () => Promise<Messages>>;
+
+const first: Files = import.meta.glob<Messages>('./messages/first/*.json', { import: 'default' });
+const rest: Files = import.meta.glob<Messages>('./messages/rest/*.json', { import: 'default' });
 
 const languageOfFile = (path: string): string => path.replace(/^.*\/|\.json$/g, '');
 
-/** The languages that the interface speaks: those with a message file. */
-export const spokenLanguages: readonly Language[] = Object.keys(files).map(languageOfFile).filter(isLanguage);
+/** The languages of the interface: those with a message file. */
+export const spokenLanguages: readonly Language[] = Object.keys(first).map(languageOfFile).filter(isLanguage);
 
 export const isSpoken = (language: Language): boolean => spokenLanguages.includes(language);
 
-function loadFrom(globbed: Record<string, () => Promise<Messages>>, language: Language): Promise<Messages> {
-  const load = globbed[`./messages/${language}.json`] ?? globbed['./messages/en.json'];
-  if (!load) throw new Error('English is missing');
-  return loadPart(load);
+/** English for a language without a file. */
+function fileOf(files: Files, folder: 'first' | 'rest', language: Language): () => Promise<Messages> {
+  const file = files[`./messages/${folder}/${language}.json`] ?? files[`./messages/${folder}/en.json`];
+  if (!file) throw new Error('English is missing');
+  return file;
 }
 
-/** The compiled messages of a language that the first screen says, loaded by themselves; English for one without a file. */
-export const loadFirstWords = (language: Language): Promise<Messages> => loadFrom(files, language);
-
-/** What only later screens and sheets say in a language. */
-export const loadLaterWords = (language: Language): Promise<Messages> => loadFrom(rests, language);
+/** The sources of the compiled messages of a language. */
+export const messageLoaders = (loader: Loader, options?: LoadOptions): MessageLoaders => ({
+  loadFirst: (language) => loader.load(fileOf(first, 'first', language), options),
+  loadRest: (language) => loader.load(fileOf(rest, 'rest', language), options),
+});

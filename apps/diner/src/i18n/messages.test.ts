@@ -1,25 +1,12 @@
 import { interfaceLanguage } from '@comanda/domain/language';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
+import { compiledFiles, messageLanguages, textsOf, writtenFiles } from '#testing/message-files.ts';
 import { spokenLanguages } from './locales.ts';
 
-type Catalogue = Record<string, unknown>;
-const first = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default', eager: true });
-const later = import.meta.glob<Catalogue>('./messages/*.json', {
-  import: 'default',
-  eager: true,
-  query: '?rest',
-});
-const written = import.meta.glob<string>('./messages/*.json', {
-  import: 'default',
-  eager: true,
-  query: '?raw',
-});
+const english = textsOf('en');
 
-const textsOf = (file: string): Record<string, string> => JSON.parse(written[file] ?? '{}');
-const english = textsOf('./messages/en.json');
-
-/** The names of the values that a compiled message takes. */
+/** The names of the values of a compiled message. */
 function valuesOf(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((part) => {
@@ -30,27 +17,29 @@ function valuesOf(message: unknown): string[] {
   });
 }
 
-it.each(Object.keys(written))('SES-7 %s says every message, with the values that English takes', (file) => {
+it.each(messageLanguages)('SES-7 %s has every message, with the values of the English one', (language) => {
   const names = (text: string | undefined) => [...new Set(valuesOf(compileMessage(text ?? '')))].sort();
-  const texts = textsOf(file);
+  const texts = textsOf(language);
   for (const [id, text] of Object.entries(english)) {
     expect(Object.keys(texts)).toContain(id);
     expect([id, names(texts[id])]).toEqual([id, names(text)]);
   }
 });
 
-it.each(Object.keys(written))('%s is cut in two: what the menu says, and what comes later', (file) => {
-  const [early, late] = [Object.keys(first[file] ?? {}), Object.keys(later[file] ?? {})];
+it.each(messageLanguages)('%s is split in two: messages of the menu, and later ones', (language) => {
+  const files = compiledFiles(language);
+  const [early, late] = [Object.keys(files.first), Object.keys(files.rest)];
   expect([...early, ...late].sort()).toEqual(Object.keys(english).sort());
   expect(early).toEqual(expect.arrayContaining(['item.add', 'mode.F', 'error.network']));
   expect(late).toEqual(expect.arrayContaining(['order.place', 'option.add']));
 });
 
-it.each(Object.keys(written))('%s sets its apostrophes as print does, not as a typewriter', (file) => {
-  expect(written[file]).not.toContain("'");
+it.each(messageLanguages)('%s uses typographic apostrophes', (language) => {
+  const { first, rest } = writtenFiles(language);
+  expect(first + rest).not.toContain("'");
 });
 
-it('SES-7 the interface speaks the 14 languages, and English where nothing else is wished', () => {
+it('SES-7 the interface has the 14 languages, and English by default', () => {
   const fourteen = 'en zh-CN zh-HK zh-TW th ja id vi ms tl mn fi es ka'.split(' ');
   expect(spokenLanguages.toSorted()).toEqual(fourteen.toSorted());
   expect(interfaceLanguage([], spokenLanguages)).toBe('en');

@@ -1,9 +1,12 @@
-import type english from './messages/en.json';
+import type { Translate as TranslateAny } from '@comanda/ui/i18n/translate';
+import type first from './messages/first/en.json';
+import type rest from './messages/rest/en.json';
+
+/** A message of the first screen: loaded before the app starts. */
+export type FirstMessageId = keyof typeof first;
 
 /** The id of a message: an unknown one does not compile. */
-export type MessageId = keyof typeof english;
-
-export type Values = Readonly<Record<string, string | number>>;
+export type MessageId = FirstMessageId | keyof typeof rest;
 
 /** A message in the diner's language. */
-export type Translate = (id: MessageId, values?: Values) => string;
+export type Translate<Id extends MessageId = MessageId> = TranslateAny<Id>;

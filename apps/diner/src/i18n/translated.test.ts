@@ -1,33 +1,29 @@
 import { type Language, languages } from '@comanda/domain/language';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
+import { textsOf } from '#testing/message-files.ts';
 
-const written = import.meta.glob<string>('./messages/*.json', {
-  import: 'default',
-  eager: true,
-  query: '?raw',
-});
-const textsOf = (language: Language): Record<string, string> =>
-  JSON.parse(written[`./messages/${language}.json`] ?? '{}');
 const english = textsOf('en');
 
-/** Words that a language has in common with English. */
+/** Words that a language shares with English. */
 const common: Partial<Record<Language, string>> = {
   es: 'mark.allergen.gluten mark.diet.alcohol mark.diet.halal totals.subtotal totals.total',
   fi: 'mark.diet.halal',
   id: 'mark.allergen.gluten mark.allergen.lupin mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.member nav.menu totals.subtotal totals.total',
   ms: 'mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.menu',
-  tl: 'benefit.coupon history.open invoice.carrier invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D mode.F mode.P mode.table nav.member nav.menu place.table status.address status.label status.phone status.pickupCode status.receiver status.remark status.refund totals.coupon totals.points totals.subtotal totals.total',
+  tl: 'benefit.coupon history.open invoice.carrier invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D mode.F mode.P mode.table nav.member nav.menu place.table status.address status.label status.phone status.pickupCode status.receiver status.refund status.remark totals.coupon totals.points totals.subtotal totals.total',
   vi: 'mark.allergen.gluten mark.diet.halal',
 };
 
-/** What stays of a message without its values: nothing to translate where there are no letters. */
+/** A message without its values: without letters there is nothing to translate. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
 it.each(languages.filter((language) => language !== 'en'))('nothing is left in English in %s', (language) => {
   const texts = textsOf(language);
   const same = Object.keys(english).filter((id) => texts[id] === english[id] && hasWords(english[id] ?? ''));
-  expect(same).toEqual(common[language]?.split(' ').filter((id) => id in english) ?? []);
+  expect(same.toSorted()).toEqual(
+    (common[language]?.split(' ') ?? []).filter((id) => id in english).toSorted(),
+  );
 });
 
 interface Plural {
@@ -35,7 +31,7 @@ interface Plural {
   readonly forms: readonly string[];
 }
 
-/** Every choice by number in a compiled message, nested ones too, with the forms it has. */
+/** Every plural choice in a compiled message, also nested ones, with its forms. */
 function pluralsOf(id: string, message: unknown): Plural[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((part: unknown) => {
@@ -48,10 +44,10 @@ function pluralsOf(id: string, message: unknown): Plural[] {
   });
 }
 
-/** In these a noun stands differently beside 1 than beside 2; in the others a number leaves it as it is. */
+/** In these languages a noun changes after 1 or 2; in the others a number does not change it. */
 const bending: readonly Language[] = ['en', 'es', 'fi', 'tl'];
 
-it.each(languages)('a number in %s takes the form that the language has for it, and no other', (language) => {
+it.each(languages)('a number in %s has the plural forms of the language, and no other', (language) => {
   const rules = new Intl.PluralRules(language);
   expect(rules.resolvedOptions().locale.slice(0, 2)).toBe(language === 'tl' ? 'fi' : language.slice(0, 2));
   const reached = [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))].sort();
@@ -62,7 +58,7 @@ it.each(languages)('a number in %s takes the form that the language has for it, 
     }
 });
 
-it('a form is found in a message within a message', () => {
+it('finds a form in a message within a message', () => {
   const text = '{a, plural, =0 {none} other {{b, plural, one {# dish} other {# dishes}}}}';
   expect(pluralsOf('id', compileMessage(text)).map(({ forms }) => forms)).toEqual([
     ['other'],

@@ -1,7 +1,8 @@
-import { timeText } from './times.ts';
-import { useLanguage, useText } from './use-text.ts';
+import { timeText } from '@comanda/ui/formatting/times';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { useText } from './use-text.ts';
 
-/** When something happened, on the clock of a shop's zone where it is known: "Jan 7, 17:30". */
+/** The time of an event, on the clock of a shop's zone if it is known: "Jan 7, 17:30". */
 export function useMomentWords(timeZone: string | undefined): (time: number) => string {
   const t = useText();
   const language = useLanguage();

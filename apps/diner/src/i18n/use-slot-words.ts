@@ -1,14 +1,15 @@
 import { type Slot, shopDate } from '@comanda/domain/shop/booking';
-import { dateText, slotText, timeText } from './times.ts';
+import { dateText, slotText, timeText } from '@comanda/ui/formatting/times';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useShop } from './use-shop.ts';
-import { useLanguage, useText } from './use-text.ts';
+import { useFirstText } from './use-text.ts';
 
 /** From here on a day needs its month. */
 const farSeconds = 14 * 86_400;
 
-/** A booking time in words, its day first: "Today, 12:30–12:45", or its beginning alone where room is short. */
+/** A booking time as text, its day first: "Today, 12:30–12:45", or only its beginning if space is short. */
 export function useSlotWords(): (slot: Slot, now: number, part?: 'whole' | 'start') => string {
-  const t = useText();
+  const t = useFirstText();
   const language = useLanguage();
   const { timeZone } = useShop();
   return (slot, now, part = 'whole') => {

@@ -1,8 +1,8 @@
 import type { Language } from '@comanda/domain/language';
 import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
-import { dateFormat } from './formats.ts';
+import { dateFormat } from '@comanda/ui/formatting/intl-formats';
 
-/** Hours of the week in words, their days named alike in every browser. */
+/** Hours of the week as text, with the same names of days in every browser. */
 export const weeklyHoursTexts = (language: Language, hours: readonly WeeklyHours[]): string[] =>
   openingHoursTexts(hours, language, dateFormat(language, { weekday: 'short', timeZone: 'UTC' }));

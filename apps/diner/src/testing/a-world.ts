@@ -1,10 +1,11 @@
 import type { CallInput, CallOutput, CallPath } from '@comanda/contract/contract';
+import { createPageHold } from '@comanda/ui/browser/page-hold';
 import type { Api } from '../api/api.ts';
 import { type Keep, keepOver } from '../browser/storage.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import type { World } from '../draft/world.ts';
 
-/** A keep that only this test sees. */
+/** A store that only this test sees. */
 export const aKeep = (): Keep =>
   keepOver(() => {
     throw new Error('blocked');
@@ -14,7 +15,7 @@ type Answers = {
   readonly [P in CallPath]?: (input: Omit<CallInput<P>, 'token'>) => CallOutput<P> | Promise<CallOutput<P>>;
 };
 
-/** Calls answered by the test, both in answer to a tap and behind the diner's back; each is written down. */
+/** Calls answered by the test, for taps and in the background; each is recorded. */
 function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath, unknown][] } {
   const calls: [CallPath, unknown][] = [];
   const call: Api['tap'] = async (path, input) => {
@@ -26,7 +27,7 @@ function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath
   return { api: { tap: call, background: call }, calls };
 }
 
-/** A world in which everything that is said, and every walk, is written down. */
+/** A world that records every toast and every navigation. */
 export function aWorld(answers: Answers = {}) {
   const { api, calls } = anApi(answers);
   const said: string[] = [];
@@ -36,6 +37,7 @@ export function aWorld(answers: Answers = {}) {
     api,
     draft: createDraft(aKeep()),
     phone: aKeep(),
+    page: createPageHold(),
     now: () => 1_800_000_000,
     cookies: { read: (name) => jar.get(name) ?? '', write: (name, value) => void jar.set(name, value) },
     say: (message) => said.push(typeof message === 'string' ? message : message.text),

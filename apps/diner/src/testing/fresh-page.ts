@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Runs before each test file: the page is as empty, and the phone remembers as little, as before the first scan.
+// Runs before each test file: page and phone are as empty as before the first scan.
 for (const element of [document.documentElement, document.head, document.body]) {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
 }
@@ -17,5 +17,5 @@ for (const cookie of document.cookie.split('; ')) {
 }
 history.replaceState(null, '', '/');
 
-// what a page loads when it is idle has come before its window is gone
+// prefetches of a page must be done before its window is gone
 afterAll(() => vi.dynamicImportSettled());

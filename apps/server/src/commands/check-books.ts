@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { databaseTime } from '../db/database-clock.ts';
 import type { Db } from '../db/tables.ts';
 import { type BooksRead, checkBooks } from './check-books/check-books.ts';
-import { type Command, runHere, type Terminal } from './command.ts';
+import type { Command, Terminal } from './command.ts';
 import { readBooks } from './reading/read-books.ts';
 
 const usage = `Usage: npm run check-books
@@ -34,7 +34,7 @@ async function check(db: Db, { say, complain }: Terminal): Promise<number> {
     },
   });
   if (faults === 0) say(`The books are right: ${totals(read)}.`);
-  else complain(`\n${counted(faults, 'fault')} in ${totals(read)}.`);
+  else complain(`\n${counted(faults, 'error')} in ${totals(read)}.`);
   return faults === 0 ? 0 : 1;
 }
 
@@ -51,5 +51,3 @@ export const reportBooks: Command = async (args, terminal) => {
   }
   return readBooks(terminal, (db) => check(db, terminal));
 };
-
-if (import.meta.main) await runHere(reportBooks);

@@ -14,7 +14,7 @@ const settings = { DATA_DIR: join(folder, 'data'), PUBLIC_ORIGIN: 'http://127.0.
 
 /** Runs a command whose output has no reader, as in `| head -0`: the pipe is closed before it writes. */
 async function runUnread(name: string, ...args: string[]) {
-  const child = spawn(process.execPath, [`apps/server/src/commands/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, ['apps/server/src/comanda.mjs', name, ...args], {
     cwd: root,
     env: { ...bareEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,7 +25,7 @@ async function runUnread(name: string, ...args: string[]) {
   return child.exitCode;
 }
 
-describe('FIX-22 an operator’s command whose reader has gone', () => {
+describe('FIX-22 an operator’s command whose reader is gone', () => {
   beforeAll(async () => {
     const [, example = ''] =
       /```json\n(.*?)```/s.exec(readFileSync(join(root, 'docs/brand-file.md'), 'utf8')) ?? [];
@@ -41,7 +41,7 @@ describe('FIX-22 an operator’s command whose reader has gone', () => {
     ['merchant-key', ['corner.main']],
     ['order', ['--help']],
   ])(
-    'ends well: %s %j',
+    'exits without an error: %s %j',
     async (name, args) => {
       expect(await runUnread(name, ...args)).toBe(0);
     },

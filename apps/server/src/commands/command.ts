@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../db/start-error.ts';
 
-/** Where a command is run: its settings, and who hears it. */
+/** Where a command runs: its settings and its output. */
 export type Terminal = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly say: (line: string) => void;
@@ -11,7 +11,7 @@ export type Terminal = {
   readonly confirm?: (question: string) => Promise<boolean>;
 };
 
-/** What an operator runs with arguments; answers the exit code. */
+/** A command of the operator; returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 const isMisspelt = (error: Error): boolean =>
@@ -19,17 +19,17 @@ const isMisspelt = (error: Error): boolean =>
 
 const systemRefusals: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/** A folder of somebody else's, or a full disk. */
+/** A folder of another user, or a full disk. */
 const isRefusedBySystem = (error: Error): boolean =>
   'path' in error && 'code' in error && systemRefusals.includes(error.code);
 
-/** Whether the operator can mend it: a setting, the database, its folder, an option that there is not. */
+/** Whether the operator can fix it: a setting, the database, its folder, an unknown option. */
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof StartError ||
   (error instanceof Error && (isMisspelt(error) || isRefusedBySystem(error)));
 
-/** Runs a command; what keeps it from beginning is said in a sentence, and is exit code 2. */
+/** Runs a command. If it cannot begin, it prints one sentence and returns exit code 2. */
 export async function runCommand(
   command: Command,
   args: readonly string[],
@@ -44,7 +44,7 @@ export async function runCommand(
   }
 }
 
-/** FIX-22: a reader that has gone, like `head`, gets no more lines. The command itself goes on to its end. */
+/** FIX-22: drops output after the reader is gone, as with `head`. The command itself continues to its end. */
 function withoutReader(output: NodeJS.WriteStream): (line: string) => void {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -24,7 +24,7 @@ const brandFile = join(folder, 'brand.json');
 
 const run = (...args: string[]) => runInside(importFile, { DATA_DIR: join(folder, 'data') }, ...args);
 
-/** Notices as a server on this database hears them, from the first on that are sure to be heard. */
+/** Notices as a server on this database receives them, from the first on that is certain to arrive. */
 async function listening(databaseUrl: string | null, dataDir: string) {
   const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 2 }, () => undefined);
   const log = createLog('silent');
@@ -46,7 +46,7 @@ async function listening(databaseUrl: string | null, dataDir: string) {
 }
 
 describe.each(engines)('a menu that is imported beside a running server on %s', (engine) => {
-  it('is told to its open pages', async () => {
+  it('is announced to its open pages', async () => {
     const dataDir = join(folder, engine);
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
     const settings = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
@@ -74,7 +74,7 @@ describe('FIX-22 an import without DATABASE_URL and DATA_DIR', () => {
   const warning = /^Neither DATABASE_URL nor DATA_DIR is set, and there is no database in .*\.data\./;
   const importThere = (...args: string[]) => runFrom(place, 'import', {}, ...args, file);
 
-  it('says that it would make a database, and needs --new outside a terminal', async () => {
+  it('announces that it would create a database, and needs --new outside a terminal', async () => {
     writeFileSync(file, example);
     const refused = await importThere();
     expect(refused).toMatchObject({ code: 2, out: '' });
@@ -119,9 +119,9 @@ describe('FIX-22 an import without DATABASE_URL and DATA_DIR', () => {
 });
 
 describe('npm run import', () => {
-  it('checks a file, publishes it, and has nothing to do the second time', async () => {
+  it('checks a file, publishes it, and changes nothing the second time', async () => {
     writeFileSync(brandFile, example);
-    expect(await run('--check', brandFile)).toMatchObject({ code: 0, out: 'The file has no faults.\n' });
+    expect(await run('--check', brandFile)).toMatchObject({ code: 0, out: 'The file has no errors.\n' });
     const first = await run(brandFile);
     expect(first.code).toBe(0);
     expect(first.out).toContain('corner.main: new shop\n');
@@ -132,24 +132,24 @@ describe('npm run import', () => {
     expect(second.err).not.toContain(made);
   });
 
-  it('tells the faults of a file and fails', async () => {
+  it('reports the errors of a file and fails', async () => {
     const wrong = join(folder, 'wrong.json');
     writeFileSync(wrong, example.replace('"3.80"', '"3.805"').replace('"oat"', '"whole"'));
     const { code, err } = await run(wrong);
     expect(code).toBe(1);
     expect(err).toContain('menus.all-day.categories[0].items[0].price: expected at most 2 decimals');
     expect(err).toContain(
-      'menus.all-day.features[0].options[1].id: expected an id of its own; "whole" stands twice',
+      'menus.all-day.features[0].options[1].id: expected an id of its own; "whole" appears twice',
     );
-    expect(err).toContain('2 faults. Nothing has been changed.');
+    expect(err).toContain('2 errors. Nothing has been changed.');
   });
 
-  it('changes nothing when it only checks, not even where there is no server yet', async () => {
+  it('changes nothing if it only checks, even without a server', async () => {
     writeFileSync(brandFile, example);
     const settings = { DATA_DIR: join(folder, 'not-yet') };
     expect(await runInside(importFile, settings, '--check', brandFile)).toEqual({
       code: 0,
-      out: 'The file has no faults.\n',
+      out: 'The file has no errors.\n',
       err: expect.stringMatching(
         /^Note: There is no database of a server here.* Only the file itself is checked\.\n/,
       ),
@@ -159,14 +159,14 @@ describe('npm run import', () => {
     writeFileSync(wrong, example.replace('"3.80"', '"3.805"'));
     expect(await runInside(importFile, settings, '--check', wrong)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('1 fault. Nothing has been changed.'),
+      err: expect.stringContaining('1 error. Nothing has been changed.'),
     });
   });
 
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, 8192), 'database disk image is malformed'],
     ['something else', () => Buffer.from('a file of another kind'.repeat(50)), 'file is not a database'],
-  ])('says in one sentence that the database’s file is %s', async (_what, spoil, sqlite) => {
+  ])('reports in one sentence that the database’s file is %s', async (_what, spoil, sqlite) => {
     writeFileSync(brandFile, example);
     const dataDir = mkdtempSync(join(folder, 'damaged-'));
     const file = join(dataDir, 'comanda.db');
@@ -180,7 +180,7 @@ describe('npm run import', () => {
       });
   });
 
-  it('says in one sentence that it may not write where pictures are kept', async () => {
+  it('reports in one sentence that it may not write in the folder of pictures', async () => {
     const refused = Object.assign(new Error("EACCES: permission denied, open '/data/pictures/1'"), {
       code: 'EACCES',
       path: '/data/pictures/1',
@@ -192,7 +192,7 @@ describe('npm run import', () => {
     });
   });
 
-  it('tells the links of the codes that are in effect, and changes nothing', async () => {
+  it('lists the links of the active codes, and changes nothing', async () => {
     const file = JSON.parse(example);
     file.codes.push({ ...file.codes[0], hash: 'corner-b5-x2w8', code: 'Bar 5' });
     file.codes.push({ ...file.codes[0], hash: 'corner-old-3k1s', off: true });
@@ -214,7 +214,7 @@ describe('npm run import', () => {
     expect(await runInside(importFile, settings, '--links', brandFile)).toMatchObject({ code: 1, out: '' });
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect(await run()).toMatchObject({ code: 2 });
     expect(await run('--help')).toMatchObject({
       code: 0,
@@ -237,7 +237,7 @@ describe('npm run import', () => {
     });
   });
 
-  it('says in one sentence why PostgreSQL does not let it in', async () => {
+  it('reports in one sentence why PostgreSQL refuses the connection', async () => {
     const address = new URL(inject('postgresUrl'));
     address.pathname = '/nowhere';
     for (const args of [[brandFile], ['--check', brandFile]])
@@ -248,7 +248,7 @@ describe('npm run import', () => {
       });
   });
 
-  it('says in one sentence which option it does not know', async () => {
+  it('reports in one sentence an unknown option', async () => {
     expect(await run('--chek', brandFile)).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^Unknown option '--chek'[^\n]*\n$/),

@@ -7,7 +7,7 @@ import { notify } from '../db/listen.ts';
 import { embeddedFile } from '../db/open-db.ts';
 import { NotYetError } from '../db/start-error.ts';
 import { noticeChannel } from '../notices.ts';
-import { type Command, runHere, type Terminal } from './command.ts';
+import type { Command, Terminal } from './command.ts';
 import type { Fault } from './import/fault.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
 import { onDatabase } from './on-database.ts';
@@ -24,19 +24,19 @@ const told = ({ path, message }: Fault): string => (path === '' ? message : `${p
 
 function refuse(faults: readonly Fault[], { complain }: Terminal): number {
   for (const fault of faults) complain(told(fault));
-  complain(`\n${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Nothing has been changed.`);
+  complain(`\n${faults.length} ${faults.length === 1 ? 'error' : 'errors'}. Nothing has been changed.`);
   return 1;
 }
 
-type Outcome = { readonly doubts: readonly Fault[]; readonly lines: readonly string[] };
+type Outcome = { readonly warnings: readonly Fault[]; readonly lines: readonly string[] };
 
-function report({ doubts, lines }: Outcome, { say, complain }: Terminal): number {
-  for (const doubt of doubts) complain(`Note: ${told(doubt)}`);
+function report({ warnings, lines }: Outcome, { say, complain }: Terminal): number {
+  for (const warning of warnings) complain(`Warning: ${told(warning)}`);
   for (const line of lines) say(line);
   return 0;
 }
 
-/** Before the first start of a server there is only the file to look at. */
+/** Before the first start of a server there is only the file to check. */
 async function checkedFile(terminal: Terminal, file: string): ReturnType<typeof checkBrandFile> {
   const { dataDir } = readConfig(terminal.env);
   try {
@@ -51,7 +51,7 @@ async function checkedFile(terminal: Terminal, file: string): ReturnType<typeof 
 async function check(terminal: Terminal, file: string): Promise<number> {
   const checked = await checkedFile(terminal, file);
   if (!checked.ok) return refuse(checked.error, terminal);
-  return report({ doubts: checked.value.doubts, lines: ['The file has no faults.'] }, terminal);
+  return report({ warnings: checked.value.warnings, lines: ['The file has no errors.'] }, terminal);
 }
 
 async function tellLinks(terminal: Terminal, file: string): Promise<number> {
@@ -63,19 +63,19 @@ async function tellLinks(terminal: Terminal, file: string): Promise<number> {
   const lines = checked.value.file.codes
     .filter(({ off }) => off !== true)
     .map((code) => `${code.shop}\t${code.code}\t${publicOrigin}${menuUrl(code)}`);
-  return report({ doubts: [], lines }, terminal);
+  return report({ warnings: [], lines }, terminal);
 }
 
 async function publish(importer: Importer, file: string, terminal: Terminal): Promise<number> {
   const imported = await importBrandFile(importer, file);
   if (!imported.ok) return refuse(imported.error, terminal);
-  const { doubts, changes } = imported.value;
-  return report({ doubts, lines: changes.length > 0 ? changes : ['Nothing has changed.'] }, terminal);
+  const { warnings, changes } = imported.value;
+  return report({ warnings, lines: changes.length > 0 ? changes : ['Nothing has changed.'] }, terminal);
 }
 
 /**
- * FIX-22: without settings an import would make a database that no server knows. Says so before, and goes on with --new or with
- * the operator's yes only.
+ * FIX-22: without settings an import would create a database that no server knows. Asks first, and continues only
+ * with --new or the operator's yes.
  */
 async function mayMakeDatabase({ env, complain, confirm }: Terminal, isNew: boolean): Promise<boolean> {
   const { dataDir } = readConfig(env);
@@ -89,7 +89,10 @@ async function mayMakeDatabase({ env, complain, confirm }: Terminal, isNew: bool
   return false;
 }
 
-/** PostgreSQL passes notices on when the import commits; a server on the embedded database sees that its file has changed. */
+/**
+ * PostgreSQL sends notices when the import commits. A server on the embedded database notices that its file has
+ * changed.
+ */
 const announce: NonNullable<Importer['announce']> = async (trx, notices) => {
   for (const notice of notices) await notify(trx, noticeChannel, JSON.stringify(notice));
 };
@@ -120,5 +123,3 @@ export const importFile: Command = async (args, terminal) => {
     return publish(databaseUrl ? { ...importer, announce } : importer, file, terminal);
   });
 };
-
-if (import.meta.main) await runHere(importFile);

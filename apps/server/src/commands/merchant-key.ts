@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts';
 import { newMerchantKey } from '../merchant/key.ts';
 import { deleteMerchantKeys, merchantKeysOf } from '../stores/merchant-key-store.ts';
 import { findShop } from '../stores/shop-store.ts';
-import { type Command, runHere, type Terminal } from './command.ts';
+import type { Command, Terminal } from './command.ts';
 import { onDatabase } from './on-database.ts';
 import { readBooks } from './reading/read-books.ts';
 
@@ -17,7 +17,7 @@ Makes a key with which a till or kitchen screen speaks for a shop (docs/integrat
 NAME says who holds it. --list tells whose keys there are, and since when. With --end the keys of that name open nothing
 any more.`;
 
-/** Which keys are meant: of a shop, by who holds them. */
+/** The selected keys: of a shop, by their holders. */
 type Keys = { readonly shopPid: string; readonly name: string };
 
 async function end(db: Db, { shopPid, name }: Keys, { complain }: Terminal): Promise<number> {
@@ -34,8 +34,8 @@ const isThere = async (db: Db, shopPid: string, { complain }: Terminal): Promise
 
 async function list(db: Db, shopPid: string, terminal: Terminal): Promise<number> {
   if (!(await isThere(db, shopPid, terminal))) return 1;
-  for (const { name, created_at } of await merchantKeysOf(db, shopPid))
-    terminal.say(`${Temporal.Instant.fromEpochMilliseconds(created_at * 1000)}  ${name}`);
+  for (const { name, createdAt } of await merchantKeysOf(db, shopPid))
+    terminal.say(`${Temporal.Instant.fromEpochMilliseconds(createdAt * 1000)}  ${name}`);
   return 0;
 }
 
@@ -68,5 +68,3 @@ export const merchantKey: Command = async (args, terminal) => {
   const act = values.end ? end : make;
   return onDatabase(terminal, (db) => act(db, { shopPid, name }, terminal));
 };
-
-if (import.meta.main) await runHere(merchantKey);

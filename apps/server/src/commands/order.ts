@@ -3,7 +3,7 @@ import { besideOrders } from '../stores/books-store.ts';
 import { invoicesOf } from '../stores/invoice-store.ts';
 import { findOrderById, type OrderRow, ordersByNumber } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
-import { type Command, runHere, type Terminal } from './command.ts';
+import type { Command, Terminal } from './command.ts';
 import { timeline } from './order/timeline.ts';
 import { readBooks } from './reading/read-books.ts';
 
@@ -13,7 +13,7 @@ Tells the life of an order: every change with who made it and when, and its paym
 id, or its number as diners and staff see it; where several shops have that number, SHOP says which.`;
 
 async function tell(db: Db, order: OrderRow, { say }: Terminal): Promise<number> {
-  const { shop_pid: shopPid, order_id: orderId } = order;
+  const { shopPid, orderId } = order;
   const beside = await besideOrders(db, shopPid, [orderId]);
   const shop = await findShop(db, shopPid);
   const invoice = (await invoicesOf(db, shopPid, [orderId])).get(orderId);
@@ -34,11 +34,11 @@ async function find(db: Db, { wanted, shopPid }: Wanted, terminal: Terminal): Pr
   }
   if (others.length === 0) return tell(db, order, terminal);
   complain(`Several shops have an order "${wanted}"; say which:`);
-  for (const { order_no, shop_pid } of found) complain(`  npm run order -- ${order_no} ${shop_pid}`);
+  for (const { orderNo, shopPid } of found) complain(`  npm run order -- ${orderNo} ${shopPid}`);
   return 1;
 }
 
-/** `npm run order`. Its arguments are read as they are: an id may begin with a dash. */
+/** `npm run order`. It does not parse options, because an id may begin with a dash. */
 export const tellOrder: Command = async ([wanted, shopPid, ...more], terminal) => {
   if (wanted === undefined || wanted === '--help' || more.length > 0) {
     terminal.complain(usage);
@@ -46,5 +46,3 @@ export const tellOrder: Command = async ([wanted, shopPid, ...more], terminal) =
   }
   return readBooks(terminal, (db) => find(db, { wanted, shopPid }, terminal));
 };
-
-if (import.meta.main) await runHere(tellOrder);

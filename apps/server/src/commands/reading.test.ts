@@ -20,7 +20,7 @@ import { tellOrder } from './order.ts';
 
 const person = { receiverTel: '0912345678', memo: 'ring twice' };
 
-describe.each(engines)('an operator’s commands beside a running server on %s', (engine) => {
+describe.each(engines)('an operator’s commands next to a running server on %s', (engine) => {
   let server: TestServer;
   let databaseUrl: string | undefined;
   let orderId = '';
@@ -44,13 +44,13 @@ describe.each(engines)('an operator’s commands beside a running server on %s',
     const wish = { deliveryMode: 'P', checkoutMethod: 'O', expectTime: clock.now + 3600, ...person } as const;
     const placed = await call('submit', anOrderWish(token, wish));
     orderId = placed.orderId;
-    orderNo = (await findOrderById(ctx.db, orderId))?.order_no ?? '';
+    orderNo = (await findOrderById(ctx.db, orderId))?.orderNo ?? '';
     clock.now += 60;
     const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${placed.orderToken}`;
     await call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
     clock.now += 60;
     const [attempt] = await attemptsOf(ctx.db, orderId);
-    await decide(ctx, attempt?.provider_ref ?? '', 'approved');
+    await decide(ctx, attempt?.providerRef ?? '', 'approved');
     await call('detail', { token, orderId, forcePaymentStatus: true });
     clock.now += 60;
     await transaction(ctx.db, (trx) =>
@@ -65,14 +65,14 @@ describe.each(engines)('an operator’s commands beside a running server on %s',
   });
   const run = (command: Command, ...args: string[]) => runInside(command, settings(), ...args);
 
-  it('tell an order’s whole life by its number or its id, and nothing of who ordered', async () => {
+  it('print an order’s history by its number or its id, without who ordered', async () => {
     const { code, out } = await runBeside('order', settings(), orderNo);
     const [attempt] = await attemptsOf(server.ctx.db, orderId);
     const known: [string, string | null | undefined][] = [
       ['ORDER', orderId],
-      ['TX', attempt?.tx_no],
-      ['REFUND', attempt?.refund_id],
-      ['REF', attempt?.provider_ref],
+      ['TX', attempt?.txNo],
+      ['REFUND', attempt?.refundId],
+      ['REF', attempt?.providerRef],
     ];
     const told = known.reduce((text, [name, id]) => text.replaceAll(id ?? '-', name), out);
     expect([code, told]).toEqual([
@@ -100,7 +100,7 @@ Payments
     expect((await run(tellOrder, orderId, 'any shop')).out).toBe(out);
   });
 
-  it('say of an order that is not there that it is not there', async () => {
+  it('report an order that does not exist', async () => {
     expect(await run(tellOrder, '-260107-999', 'noodle-bar/centre')).toEqual({
       code: 1,
       out: '',
@@ -108,7 +108,7 @@ Payments
     });
   });
 
-  it('say that the books are right, or what is wrong with them', async () => {
+  it('report that the books are right, or the errors', async () => {
     const { db } = server.ctx;
     expect(await run(reportBooks)).toEqual({
       code: 0,
@@ -119,7 +119,7 @@ Payments
     expect(await runBeside('check-books', settings())).toEqual({
       code: 1,
       out: 'I4 variant miso-soup/sku of noodle-bar/centre: 1 are claimed, orders have 0\n',
-      err: '\n1 fault in 1 order, 1 payment, 1 counted variant.\n',
+      err: '\n1 error in 1 order, 1 payment, 1 counted variant.\n',
     });
   });
 
@@ -142,7 +142,7 @@ Payments
       expect(await run(merchantKey, '--list', shop.shopPid, ...unclear)).toMatchObject({ code: 2, out: '' });
   });
 
-  it('end the keys of a till that is lost: they open nothing any more, and all others stay', async () => {
+  it('revoke the keys of a lost till and no others', async () => {
     const { app, ctx, shop } = server;
     const holders = async () => [
       await merchantKeysOf(ctx.db, shop.shopPid),

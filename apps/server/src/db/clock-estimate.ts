@@ -61,8 +61,8 @@ export class ClockEstimate {
   }
 
   /**
-   * How far the machine's clock is ahead of the clock that the database shows now; negative if it is behind. The
-   * uncertainty of the reading is subtracted, so that a slow network is no skew.
+   * How far the machine's clock is ahead of the database's present clock; negative if it is behind. The uncertainty
+   * of the reading is subtracted, so that a slow network does not look like a skew.
    */
   skew(machine: number, monotonic: number): number {
     const isFollowed = this.#latest.instance === this.#instance;
@@ -71,7 +71,7 @@ export class ClockEstimate {
     return Math.sign(skew) * Math.max(0, Math.abs(skew) - uncertaintyOf(reading));
   }
 
-  /** Takes a reading in. Returns the size of a step that the database's clock made, and whether it is followed. */
+  /** Adds a reading. Returns the size of a step of the database's clock, and whether it is followed. */
   add(reading: Reading): { readonly step: number; readonly isFollowed: boolean } {
     const step = offsetOf(reading) - this.#offset;
     const isFollowed = !this.#isFailoverToWrongClock(reading, step);
@@ -87,7 +87,7 @@ export class ClockEstimate {
 
   /**
    * Another database process answers, its clock is far from the clock of the one before, and the machine's clock, which
-   * agreed with the clock before, says that the new one is wrong. Deadlines must not follow it.
+   * agreed with the clock before, shows that the new one is wrong. Deadlines must not follow it.
    */
   #isFailoverToWrongClock(reading: Reading, step: number): boolean {
     if (reading.instance === this.#instance || Math.abs(step) <= largestFreeStepMs) return false;

@@ -2,7 +2,7 @@
 const loggedSeconds = 2;
 const sweepSeconds = 30;
 
-/** What a skew leads to. `warn`: it is logged. `error`: this server does not sweep either. */
+/** The effect of a skew. `warn`: it is logged. `error`: this server does not sweep either. */
 export type SkewLevel = 'none' | 'warn' | 'error';
 
 export function skewLevel(seconds: number): SkewLevel {
@@ -11,7 +11,7 @@ export function skewLevel(seconds: number): SkewLevel {
 }
 
 /**
- * Whether this server may close orders and pay back. With a large skew either clock may be wrong, so another server
+ * Whether this server may close orders and refund. With a large skew either clock may be wrong, so another server
  * sweeps, or none does until an operator sets the clocks.
  */
 export const maySweep = (skewSeconds: number): boolean => skewLevel(skewSeconds) !== 'error';

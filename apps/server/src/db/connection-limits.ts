@@ -1,4 +1,4 @@
-/** How long a connection to PostgreSQL may wait for what, in milliseconds. */
+/** The timeouts of a connection to PostgreSQL, in milliseconds. */
 export type ConnectionLimits = {
   /** PostgreSQL cancels a longer statement. */
   readonly statementMs: number;

@@ -29,7 +29,7 @@ const setMachine = (ahead: number) => {
 };
 
 describe('the clock of a server on PostgreSQL', () => {
-  it.each([600_000, -600_000])('is the database’s where the machine’s is wrong by %d ms', async (ahead) => {
+  it.each([600_000, -600_000])('is the database’s if the machine’s is wrong by %d ms', async (ahead) => {
     const truth = Math.floor(Date.now() / 1000);
     setMachine(ahead);
     const { db, logged, start } = await open();

@@ -19,7 +19,7 @@ const firstReadings = 3;
 
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-/** The embedded database has the clock of its machine. */
+/** The embedded database uses the clock of its machine. */
 export const machineClock: DatabaseClock = {
   now: () => seconds(Date.now()),
   skew: () => 0,
@@ -44,7 +44,7 @@ async function readClock(db: Db): Promise<Reading> {
   };
 }
 
-/** The database's clock once, in Unix seconds, for a command that does not run for long. */
+/** The database's clock once, in Unix seconds, for a short command. */
 export const databaseTime = async (db: Db): Promise<number> =>
   db.getExecutor().adapter instanceof PostgresAdapter
     ? seconds((await readClock(db)).databaseAt)
@@ -90,7 +90,7 @@ export async function postgresClock(db: Db, log: Logger): Promise<DatabaseClock>
   return {
     now: () => seconds(estimate.at(performance.now())),
     skew,
-    // a reading that a silent connection holds up does not hold up the end of the server
+    // a pending reading on a silent connection must not delay the end of the server
     close: () => end.abort(),
   };
 }

@@ -1,28 +1,78 @@
-import type { Coupon } from '@comanda/domain/checkout/benefit';
-import type { ShopLanguages } from '@comanda/domain/language';
-import type { Menu } from '@comanda/domain/menu/menu';
-import type { Pause } from '@comanda/domain/shop/pause';
+import { type Coupon, CouponSchema } from '@comanda/domain/checkout/coupon.schema';
+import { type Menu, MenuSchema } from '@comanda/domain/menu/menu.schema';
+import { type Pause, PauseSchema } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
+import { StoredShopSchema } from '@comanda/domain/shop/stored-shop.schema';
+import Type, { type Static } from 'typebox';
+import { documentReader } from './stored-document.ts';
 
-/* Documents are written by this program and read as they were written. */
+/* Documents of the database, checked as they are read. An error names the row. */
 
-export const parsePause = (kept: string | null): Pause | null => JSON.parse(kept ?? 'null');
+const readPause = documentReader(PauseSchema);
+
+export const parsePause = (pause: string | null, shopPid: string): Pause | null =>
+  pause === null ? null : readPause(pause, () => `The pause of shop ${shopPid}`);
+
+const { pause: _ofItsOwn, ...shopFields } = StoredShopSchema.properties;
 
 /** A shop that was kept before there were members has none, and takes orders back for a week. */
-export const parseShop = ({ document, pause }: { document: string; pause: string | null }): Shop => ({
+const readShop = documentReader(Type.Object(shopFields), (stored) => ({
   members: null,
   returns: { seconds: 7 * 86_400, freesCoupon: false },
-  ...JSON.parse(document),
-  pause: parsePause(pause),
+  ...stored,
+}));
+
+export const parseShop = (row: { shopPid: string; document: string; pause: string | null }): Shop => ({
+  ...readShop(row.document, () => `Shop ${row.shopPid}`),
+  pause: parsePause(row.pause, row.shopPid),
 });
-export const parseCoupon = (document: string): Coupon => JSON.parse(document);
-export const parseMenu = (document: string): Menu => JSON.parse(document);
+
+const readCoupon = documentReader(CouponSchema);
+
+export const parseCoupon = (row: { brandPid: string; couponId: string; document: string }): Coupon =>
+  readCoupon(row.document, () => `Coupon ${row.couponId} of brand ${row.brandPid}`);
+
+const readMenu = documentReader(MenuSchema);
+
+export const parseMenu = (row: { shopPid: string; version: number; document: string }): Menu =>
+  readMenu(row.document, () => `Menu ${row.version} of shop ${row.shopPid}`);
+
+const StatedStockSchema = Type.Object({
+  soldOut: Type.Array(
+    Type.Object({
+      kind: Type.Union([Type.Literal('spu'), Type.Literal('option')]),
+      pid: Type.String(),
+    }),
+  ),
+  stock: Type.Array(Type.Object({ skuPid: Type.String(), count: Type.Integer() })),
+});
+
+/** The sold-out marks and stock of a shop in a brand file. */
+export type StatedStock = Static<typeof StatedStockSchema>;
+
+const readBrand = documentReader(
+  Type.Object({ stated: Type.Record(Type.String(), StatedStockSchema) }),
+  (stored) => ({ stated: {}, ...stored }),
+);
+
+/** The values of the last brand file, by shop; nothing for a new brand, whose document is empty. */
+export const parseStated = (row: { brandPid: string; document: string }): Record<string, StatedStock> =>
+  row.document === '' ? {} : readBrand(row.document, () => `Brand ${row.brandPid}`).stated;
 
 /** A text of a shop's terms, in both of the shop's languages. */
-export type TermsText = ShopLanguages & {
-  readonly name: string;
-  readonly name2: string;
-  readonly text: string;
-  readonly text2: string;
-};
-export const parseTerms = (document: string): TermsText => JSON.parse(document);
+const TermsTextSchema = Type.Object({
+  lang: LanguageSchema,
+  lang2: LanguageSchema,
+  name: Type.String(),
+  name2: Type.String(),
+  text: Type.String(),
+  text2: Type.String(),
+});
+export type TermsText = Static<typeof TermsTextSchema>;
+
+const readTerms = documentReader(TermsTextSchema);
+
+/** `hash` is the file name of the terms. */
+export const parseTerms = (document: string, hash: string): TermsText =>
+  readTerms(document, () => `The terms ${hash}`);

@@ -2,7 +2,10 @@ import { statfs } from 'node:fs/promises';
 
 type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
 
-/** The room on the disk of the embedded database; without end where PostgreSQL minds its own, or the system does not tell. */
+/**
+ * The free space on the disk of the embedded database; infinite for PostgreSQL, or if the system does not report
+ * it.
+ */
 export async function freeBytes({ databaseUrl, dataDir }: Place): Promise<number> {
   if (databaseUrl !== undefined) return Infinity;
   return statfs(dataDir).then(

@@ -12,8 +12,8 @@ it('a full disk is reported as such, also if SQLite has already rolled the trans
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const db = await openDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
   onTestFinished(() => db.destroy());
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${rows[0]?.pageCount}`).execute(db);
   const fill = transaction(db, (trx) =>
     sql`insert into order_counters (shop_pid, day, last) values (${'x'.repeat(100_000)}, 'd', 1)`.execute(
       trx,

@@ -1,4 +1,4 @@
-/** A text that came from outside and that not every database keeps: a data error of whoever sent it. */
+/** An outside text that some databases cannot store: a data error of its sender. */
 class ZeroCharacter extends Error {
   readonly statusCode = 400;
   constructor() {
@@ -8,13 +8,13 @@ class ZeroCharacter extends Error {
 }
 
 /**
- * Refuses what no column holds: numbers that are not whole or cannot be counted exactly, and texts with a zero character,
- * which PostgreSQL does not take.
+ * Refuses values that no column can store: numbers that are not integers or not exact, and texts with a zero
+ * character, which PostgreSQL does not accept.
  */
 export function assertKeepable(parameters: readonly unknown[]): void {
   for (const value of parameters) {
     if (typeof value === 'number' && !Number.isSafeInteger(value))
-      throw new RangeError(`${value} is no whole number below 2^53`);
+      throw new RangeError(`${value} is not an integer below 2^53`);
     if (typeof value === 'string' && value.includes('\0')) throw new ZeroCharacter();
   }
 }

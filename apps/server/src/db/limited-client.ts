@@ -54,11 +54,14 @@ export type LimitedClientOptions = {
   readonly onSilence: () => void;
 };
 
-/** A pool's client that checks values, prepares statements and bounds how long each of them takes. */
+const isBegin = (text: string): boolean => /^begin\b/.test(text);
+
+/** A pool's client that checks values, prepares statements and limits the time of each. */
 export class LimitedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #options: LimitedClientOptions;
   #heardAt = performance.now();
+  #isInTransaction = false;
 
   constructor(client: pg.PoolClient, options: LimitedClientOptions) {
     this.#client = client;
@@ -80,7 +83,22 @@ export class LimitedClient implements PostgresPoolClient {
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('the server reads no cursors');
     assertKeepable(values);
-    return this.#client.getTransactionStatus() === 'I' ? this.#alone(text, values) : this.#ask(text, values);
+    if (isBegin(text)) return this.#begin(text);
+    if (!this.#isInTransaction) return this.#alone(text, values);
+    if (/^(commit|rollback)$/.test(text)) this.#isInTransaction = false;
+    return this.#ask(text, values);
+  }
+
+  /**
+   * BEGIN is sent in the round trip of the next statement. Only a lost connection refuses it, and then that
+   * statement fails too. A pooler in between gets one statement after the other.
+   */
+  async #begin(text: string): Promise<PostgresQueryResult<never>> {
+    this.#isInTransaction = true;
+    const asked = this.#ask(text, []);
+    if (!this.#options.prepared) await asked;
+    asked.catch(() => {});
+    return { command: 'UPDATE', rowCount: 0, rows: [] };
   }
 
   /** A statement outside a transaction changes all or nothing, so it is repeated if a lock was busy. */
@@ -106,11 +124,10 @@ export class LimitedClient implements PostgresPoolClient {
     }
   }
 
-  /** What has no parameters (begin, commit, schema) stays unnamed. */
+  /** Statements without parameters (begin, commit, schema) stay unnamed. */
   #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { limits, prepared } = this.#options;
-    if (!prepared && /^begin\b/.test(text))
-      return this.#client.query(`${text}; ${transactionSettings(limits)}`);
+    if (!prepared && isBegin(text)) return this.#client.query(`${text}; ${transactionSettings(limits)}`);
     if (values.length === 0) return this.#client.query(text);
     const name = prepared ? { name: statementName(text) } : {};
     return this.#client.query({ text, values: [...values], ...name });

@@ -12,7 +12,10 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
-/** How often the connection proves that it delivers notices, and which silence ends it, in milliseconds. */
+/**
+ * How often the connection proves that it delivers notices, and after which silence it is replaced, in
+ * milliseconds.
+ */
 export type Heartbeat = { readonly everyMs: number; readonly silenceMs: number };
 
 const defaultHeartbeat: Heartbeat = { everyMs: 5000, silenceMs: 15_000 };
@@ -32,7 +35,7 @@ const retryMs = 1000;
 
 type Pulse = { at: number };
 
-/** Listens to what servers on the same PostgreSQL tell each other, on a connection of its own. */
+/** Listens for notices between servers on the same PostgreSQL, on a separate connection. */
 export function listen(options: ListenOptions): Listening {
   const end = new AbortController();
   const pulse: Pulse = { at: performance.now() };
@@ -123,7 +126,7 @@ function sendBeat(client: pg.Client, channel: string): () => void {
   };
 }
 
-/** Tells all servers on this PostgreSQL, this one included. */
+/** Notifies all servers on this PostgreSQL, including this one. */
 export async function notify(db: Db, channel: string, text: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 type Opening = { readonly limits?: Partial<ConnectionLimits>; readonly connections?: number };
 
-/** A migrated database, how to reach it once more, and the errors of its connections. */
+/** A migrated database, a way to open it again, and the errors of its connections. */
 async function open({ limits, connections = 4 }: Opening = {}) {
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'));
   const lost: Error[] = [];
@@ -33,9 +33,9 @@ const pidOf = async (db: Db): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? Number.NaN;
 const terminate = (db: Db, pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
 const count = (db: Db, day: string) =>
-  db.insertInto('order_counters').values({ shop_pid: 's', day, last: 1 }).execute();
+  db.insertInto('orderCounters').values({ shopPid: 's', day, last: 1 }).execute();
 const days = async (db: Db) =>
-  (await db.selectFrom('order_counters').select('day').orderBy('day').execute()).map(({ day }) => day);
+  (await db.selectFrom('orderCounters').select('day').orderBy('day').execute()).map(({ day }) => day);
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -108,7 +108,7 @@ describe('a connection that falls silent', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('inside a transaction is given up without waiting for the rollback', async () => {
+  it('inside a transaction is dropped without waiting for the rollback', async () => {
     const { db } = await open({ limits: { silenceMs: 400 } });
     const begun = performance.now();
     let pid = 0;
@@ -151,7 +151,7 @@ describe('a busy lock', () => {
     const held = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const holding = transaction(db, async (trx) => {
-      await trx.updateTable('order_counters').set({ last: 2 }).execute();
+      await trx.updateTable('orderCounters').set({ last: 2 }).execute();
       held.resolve();
       await release.promise;
     });
@@ -163,11 +163,11 @@ describe('a busy lock', () => {
   }
   const add = (db: Db) =>
     db
-      .updateTable('order_counters')
+      .updateTable('orderCounters')
       .set((row) => ({ last: row('last', '+', 1) }))
       .execute();
 
-  it('is waited for three more times, in a transaction and in a single statement', async () => {
+  it('is retried three times, in a transaction and in a single statement', async () => {
     const { db, connect } = await open({ limits: { lockMs: 300 } });
     await count(db, '1');
     const release = await hold(connect());
@@ -175,7 +175,7 @@ describe('a busy lock', () => {
     await sleep(700);
     await release();
     await Promise.all(waiting);
-    expect(await db.selectFrom('order_counters').select('last').execute()).toEqual([{ last: 4 }]);
+    expect(await db.selectFrom('orderCounters').select('last').execute()).toEqual([{ last: 4 }]);
   });
 
   it('that stays busy makes the database unavailable for this request', async () => {
@@ -189,14 +189,14 @@ describe('a busy lock', () => {
     await release();
   });
 
-  it('of a process that stands still inside a transaction is free after its time', async () => {
+  it('of a process that hangs inside a transaction is free after the timeout', async () => {
     const { db, connect } = await open();
     await count(db, '1');
     const holder = connect({ idleInTransactionMs: 300 });
     const release = await hold(holder);
     await add(db);
     await errorOf(release());
-    expect(await db.selectFrom('order_counters').select('last').execute()).toEqual([{ last: 2 }]);
+    expect(await db.selectFrom('orderCounters').select('last').execute()).toEqual([{ last: 2 }]);
   });
 });
 
@@ -213,11 +213,11 @@ describe('limits of a connection', () => {
     const { db, connect } = await open();
     expect(await settingsOf(db)).toEqual({ idle: '3s', lock: '1500ms', statement: '5s' });
     const tcp = await sql`select reset_val from pg_settings where name = 'application_name'`.execute(db);
-    expect(tcp.rows).toEqual([{ reset_val: 'comanda' }]);
+    expect(tcp.rows).toEqual([{ resetVal: 'comanda' }]);
     expect(await settingsOf(connect(longLimits))).toEqual({ idle: '30s', lock: '5min', statement: '30min' });
   });
 
-  it('hold inside each transaction behind a pooler, and change no session', async () => {
+  it('apply inside each transaction behind a pooler, and change no session', async () => {
     const { connect } = await open();
     const db = connect({}, false);
     expect(await transaction(db, settingsOf)).toEqual({ idle: '3s', lock: '1500ms', statement: '5s' });

@@ -10,10 +10,13 @@ import * as merchant from './migrations/0009-merchant.ts';
 import * as books from './migrations/0010-books.ts';
 import * as sessionKeys from './migrations/0011-session-keys.ts';
 import * as holds from './migrations/0012-holds.ts';
+import * as leastProgram from './migrations/0013-least-program.ts';
+import * as idleSweeps from './migrations/0015-idle-sweeps.ts';
+import * as orderLines from './migrations/0016-order-lines.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
-const migrations: Record<string, Migration> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-orders': orders,
   '0002-sandbox': sandbox,
   '0003-forgetting': forgetting,
@@ -25,6 +28,9 @@ const migrations: Record<string, Migration> = {
   '0010-books': books,
   '0011-session-keys': sessionKeys,
   '0012-holds': holds,
+  '0013-least-program': leastProgram,
+  '0015-idle-sweeps': idleSweeps,
+  '0016-order-lines': orderLines,
 };
 
 const bookkeeping = 'kysely_migration';
@@ -40,11 +46,27 @@ async function migrationsDone(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** What was done to this database; refuses one that a program changed that knew more than this one. */
-async function knownMigrations(db: Db): Promise<string[]> {
+const isKnown = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** Whether a database that a newer program has migrated allows this program to run on it. */
+async function isForThisProgram(db: Db, done: readonly string[]): Promise<boolean> {
+  if (!Object.keys(migrations).every((name) => done.includes(name))) return false;
+  const row = await db
+    .selectFrom('databaseSettings')
+    .select('value')
+    .where('name', '=', 'leastProgram')
+    .executeTakeFirst();
+  return row !== undefined && isKnown(row.value);
+}
+
+/**
+ * The migrations of this database. Refuses one that a newer program has migrated so that this program may not run
+ * on it.
+ */
+async function migrationsOf(db: Db): Promise<string[]> {
   const done = await migrationsDone(db);
-  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0)
+  const unknown = done.filter((name) => !isKnown(name));
+  if (unknown.length > 0 && !(await isForThisProgram(db, done)))
     throw new StartError(
       `The database is newer than this program: it has ${unknown.join(', ')}. Start the newer one.`,
     );
@@ -53,18 +75,25 @@ async function knownMigrations(db: Db): Promise<string[]> {
 
 export const nothingHere = 'There is no database of a server here: set its DATA_DIR or DATABASE_URL.';
 
-/** Refuses a database that is not up to date, and leaves it as it is. */
+/** Refuses a database that is not up to date, and does not change it. */
 export async function assertLatest(db: Db): Promise<void> {
-  const done = await knownMigrations(db);
+  const done = await migrationsOf(db);
   if (done.length === 0) throw new NotYetError(nothingHere);
-  if (done.length < Object.keys(migrations).length)
+  if (!Object.keys(migrations).every((name) => done.includes(name)))
     throw new NotYetError('The database is older than this program. Start the server once, it updates it.');
 }
 
-/** Brings the database up to date. Servers that start together wait for one another. */
+/**
+ * Migrates the database. Servers that start together wait for one another. A newer database stays unchanged if it
+ * allows this program to run on it.
+ */
 export async function migrateToLatest(db: Db): Promise<void> {
-  await knownMigrations(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const done = await migrationsOf(db);
+  if (!done.every(isKnown)) return;
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

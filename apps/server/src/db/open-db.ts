@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { CamelCaseRows } from './camel-case.ts';
 import { type ConnectionLimits, longLimits, requestLimits } from './connection-limits.ts';
 import { isDamaged, isTurnedAway, isUnavailable } from './is-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -21,7 +22,7 @@ export type DbOptions = {
   readonly pgLimits?: ConnectionLimits;
 };
 
-/** Where the embedded database lies. */
+/** The file of the embedded database. */
 export const embeddedFile = (dataDir: string): string => join(dataDir, 'comanda.db');
 
 function databaseFile(dataDir: string): string {
@@ -29,7 +30,7 @@ function databaseFile(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new StartError(`DATA_DIR is "${dataDir}", but that is no folder the server can write to.`, {
+    throw new StartError(`DATA_DIR is "${dataDir}", but the server cannot write to that folder.`, {
       cause,
     });
   }
@@ -46,7 +47,7 @@ type Place = Pick<DbOptions, 'databaseUrl' | 'dataDir'>;
 
 const keepsOut = (error: Error): boolean => isUnavailable(error) || isDamaged(error) || isTurnedAway(error);
 
-/** What keeps a database from being used, in a sentence for whoever can mend it; any other error as it is. */
+/** The reason why a database cannot be used, in a sentence for the operator; any other error unchanged. */
 export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): unknown {
   if (!(cause instanceof Error) || !keepsOut(cause)) return cause;
   if (databaseUrl === null)
@@ -65,11 +66,14 @@ export function cutConnections(db: Db): void {
   cuts.get(db)?.abort();
 }
 
-/** Opens PostgreSQL where a URL is given, else the embedded database in the data folder, as it is. */
+/** Opens PostgreSQL if there is a URL, else the embedded database in the data folder, without migrating it. */
 export function connectDb(options: DbOptions, onLost: (error: Error) => void): Db {
   const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
   if (databaseUrl === null)
-    return new Kysely({ dialect: new NodeSqliteDialect(databaseFile(options.dataDir)) });
+    return new Kysely({
+      dialect: new NodeSqliteDialect(databaseFile(options.dataDir)),
+      plugins: [new CamelCaseRows()],
+    });
   const cut = new AbortController();
   const dialect = postgresDialect({
     url: databaseUrl,
@@ -80,14 +84,14 @@ export function connectDb(options: DbOptions, onLost: (error: Error) => void): D
     patienceMs: options.pgPatienceMs ?? defaultPatienceMs,
     limits: options.pgLimits ?? requestLimits,
   });
-  const db: Db = new Kysely({ dialect });
+  const db: Db = new Kysely({ dialect, plugins: [new CamelCaseRows()] });
   cuts.set(db, cut);
   // locks that one shop waits for must not take all connections
   boundShops(db, Math.max(1, Math.floor(connections / 2)));
   return db;
 }
 
-/** Migrations may take longer than a request. On PostgreSQL they have a connection of their own, with long limits. */
+/** Migrations may take longer than a request. On PostgreSQL they have a separate connection, with long limits. */
 async function migrate(options: DbOptions, onLost: (error: Error) => void, db: Db): Promise<void> {
   if (options.databaseUrl === null) return migrateToLatest(db);
   const patient = connectDb({ ...options, pgConnections: 2, pgLimits: longLimits }, onLost);
@@ -98,7 +102,7 @@ async function migrate(options: DbOptions, onLost: (error: Error) => void, db: D
   }
 }
 
-/** Opens the database and brings it up to date. */
+/** Opens and migrates the database. */
 export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
   const db = connectDb(options, onLost);
   try {

@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { SnakeCasePostgresCompiler } from './camel-case.ts';
 import { type ConnectionLimits, sessionSettings } from './connection-limits.ts';
 import { answerWithin, cutOff, LimitedClient, SilentConnectionError } from './limited-client.ts';
 
@@ -21,11 +22,11 @@ const { INT8, NUMERIC } = pg.types.builtins;
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} cannot be counted exactly`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);
   return value;
 }
 
-/** Counts and sums come as int8 and numeric; both are whole here. */
+/** Counts and sums are int8 and numeric; both are integers here. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(NUMERIC, safeInteger);
@@ -44,8 +45,8 @@ export const connectionOptions = (url: string, patienceMs = defaultPatienceMs) =
 });
 
 /**
- * Reports each broken connection once. The pool removes its own error listener while a connection is in use, and an error
- * event without listener ends the process.
+ * Reports each lost connection once. The pool removes its own error listener while a connection is in use, and an
+ * error event without a listener ends the process.
  */
 function watch(pool: pg.Pool, onLost: (error: Error) => void): void {
   const reported = new WeakSet<pg.ClientBase>();
@@ -65,7 +66,7 @@ function untilCut(pool: pg.Pool, cut: AbortSignal): Promise<never> {
   pool.on('release', (_error, client) => inUse.delete(client));
   const over = new Promise<never>((_resolve, reject) => {
     cut.addEventListener('abort', () => {
-      const error = new SilentConnectionError('the server stops and waits for PostgreSQL no longer');
+      const error = new SilentConnectionError('the server stops and does not wait for PostgreSQL any longer');
       reject(error);
       for (const client of inUse) cutOff(client, error);
     });
@@ -75,8 +76,8 @@ function untilCut(pool: pg.Pool, cut: AbortSignal): Promise<never> {
 }
 
 /**
- * After one connection fell silent, those that were not heard meanwhile either are replaced when they are next needed: the
- * network or the host has probably lost them too.
+ * After one connection fell silent, others that were silent meanwhile are replaced when they are next needed,
+ * because the network or the host has probably lost them too.
  */
 function limitedPool(pool: pg.Pool, { prepared, limits, cut }: PostgresOptions): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, LimitedClient>();
@@ -111,6 +112,12 @@ function limitedPool(pool: pg.Pool, { prepared, limits, cut }: PostgresOptions):
   };
 }
 
+class SnakeCasePostgresDialect extends PostgresDialect {
+  override createQueryCompiler(): SnakeCasePostgresCompiler {
+    return new SnakeCasePostgresCompiler();
+  }
+}
+
 /** PostgreSQL through pg's pool. */
 export function postgresDialect(options: PostgresOptions): PostgresDialect {
   const { url, connections: max, patienceMs, prepared, limits } = options;
@@ -120,8 +127,10 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   const pool = new pg.Pool({
     ...connectionOptions(url, patienceMs),
     max,
+    // several statements of a transaction in one round trip; poolers expect an answer before the next one
+    pipeline: prepared,
     ...(prepared ? { onConnect: setLimits } : {}),
   });
   watch(pool, options.onLost);
-  return new PostgresDialect({ pool: limitedPool(pool, options) });
+  return new SnakeCasePostgresDialect({ pool: limitedPool(pool, options) });
 }

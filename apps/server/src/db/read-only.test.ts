@@ -10,11 +10,11 @@ import { connectDb, type DbOptions, embeddedFile } from './open-db.ts';
 import { readOnly } from './read-only.ts';
 import type { Db } from './tables.ts';
 
-const countKeys = (db: Db) => db.selectFrom('merchant_keys').select('name').execute();
+const countKeys = (db: Db) => db.selectFrom('merchantKeys').select('name').execute();
 const addKey = (db: Db) =>
   db
-    .insertInto('merchant_keys')
-    .values({ key_hash: randomUUID(), shop_pid: 's', name: 'till', created_at: 1 })
+    .insertInto('merchantKeys')
+    .values({ keyHash: randomUUID(), shopPid: 's', name: 'till', createdAt: 1 })
     .execute();
 
 describe.each(engines)('a database that is only read, on %s', (engine) => {
@@ -38,7 +38,7 @@ describe.each(engines)('a database that is only read, on %s', (engine) => {
     expect(await countKeys(db)).toEqual([]);
   });
 
-  it('stays as it stood when it was first read, whatever others write', async () => {
+  it('stays as it was at the first read, whatever others write', async () => {
     const read = await readOnly(options, async (beside) => {
       const before = await countKeys(beside);
       await addKey(db);
@@ -48,7 +48,7 @@ describe.each(engines)('a database that is only read, on %s', (engine) => {
     expect(await countKeys(db)).toHaveLength(1);
   });
 
-  it('is refused while it is older than this program, and left as it is', async () => {
+  it('is refused while it is older than this program, and is not changed', async () => {
     const done = sql`select count(*) as count from kysely_migration`;
     await sql`delete from kysely_migration where name = '0010-books'`.execute(db);
     const before = await done.execute(db);

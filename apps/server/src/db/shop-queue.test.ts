@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A key only: the queue asks no database. */
+/** Only a key: the queue sends no queries. */
 const aDb = (): Db => Object.create(null);
 const turns = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -41,7 +41,7 @@ describe('the transactions of a shop', () => {
     expect(running).toHaveLength(5);
   });
 
-  it('give their place back when they fail', async () => {
+  it('release their place if they fail', async () => {
     const db = aDb();
     boundShops(db, 1);
     const failing = inShopQueue(db, 'a', () => Promise.reject(new Error('broken')));

@@ -5,15 +5,15 @@ class ShopBusyError extends Error {
   readonly code = 'ESHOPBUSY';
 }
 
-/** How long a transaction waits for its turn among those of its shop. */
+/** How long a transaction waits in its shop's queue. */
 const queueMs = 5000;
 
-/** Transactions that may wait in one shop. More than these are refused at once. */
+/** Maximum waiting transactions per shop. More are refused at once. */
 const mostWaiting = 200;
 
 type Line = { running: number; readonly waiting: Set<() => void> };
 
-/** Bounds the transactions of each shop that run at the same time. */
+/** Limits the concurrent transactions of each shop. */
 function shopLines(most: number) {
   const lines = new Map<string, Line>();
 
@@ -68,7 +68,7 @@ export function boundShops(db: Db, most: number): void {
   queues.set(db, shopLines(most));
 }
 
-/** Runs work when its shop has a free place. Databases without a bound run it at once. */
+/** Runs work when its shop has a free place. Databases without a limit run it at once. */
 export function inShopQueue<T>(db: Db, shopPid: string, work: () => Promise<T>): Promise<T> {
   return queues.get(db)?.(shopPid, work) ?? work();
 }

@@ -11,9 +11,9 @@ import {
   type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { SnakeCaseSqliteCompiler } from './camel-case.ts';
 import { assertKeepable } from './keepable.ts';
 
 /** More distinct texts than the server has; lists of varying length make them finite but many. */
@@ -22,7 +22,7 @@ const cachedStatements = 500;
 /** How long another process may hold the file before a write is given up. */
 const busyMs = 5000;
 
-/** Opens a file ready for work: durable with each commit, readers beside the writer, foreign keys checked. */
+/** Opens a file: durable at each commit, readers concurrent with the writer, foreign keys checked. */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: busyMs });
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
@@ -38,12 +38,12 @@ function isInput(value: unknown): value is SQLInputValue {
 function inputs(parameters: readonly unknown[]): SQLInputValue[] {
   assertKeepable(parameters);
   return parameters.map((value) => {
-    if (!isInput(value)) throw new TypeError(`the database takes no ${typeof value}`);
+    if (!isInput(value)) throw new TypeError(`the database cannot store a ${typeof value}`);
     return value;
   });
 }
 
-/** node:sqlite as Kysely's driver expects a database. Integers beyond 2^53 are refused on their way out as on their way in. */
+/** node:sqlite as a database for Kysely's driver. Integers beyond 2^53 are refused in both directions. */
 function asDatabase(file: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string): SqliteStatement => {
@@ -68,7 +68,7 @@ function asDatabase(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** A transaction takes the write lock when it begins: one that reads first could not get it later. */
+/** A transaction takes the write lock when it begins, because one that reads first could fail to get it later. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -84,7 +84,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite changes its schema in transactions, so that a migration cut short leaves nothing behind. */
+/** SQLite changes its schema in transactions, so an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -104,7 +104,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler();
+    return new SnakeCaseSqliteCompiler();
   }
 
   createAdapter(): TransactionalAdapter {

@@ -1,9 +1,9 @@
-/** Why the server cannot start, in one sentence for whoever started it. */
+/** Why the server cannot start, in one sentence for the operator. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** The database is not there yet, or not up to date yet: the first start of this program makes it so. */
+/** The database does not exist or is not migrated yet: the first start of this program does it. */
 export class NotYetError extends StartError {
   override readonly name = 'NotYetError';
 }

@@ -2,302 +2,357 @@ import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { Generated, Kysely } from 'kysely';
 
 /*
- * The tables as queries see them. Amounts are minor units, times Unix seconds, documents JSON text, flags 0 or 1. Ids come
- * from the application; the shop stands first in keys, so that a database can be split by shop.
+ * The tables as queries see them: names that are camelCase here are snake_case in the database (camel-case.ts).
+ * Amounts are minor units, times Unix seconds, documents JSON text, flags 0 or 1. Ids come from the application.
+ * The shop comes first in keys, so that a database can be split by shop.
  */
 
-type BrandTable = { brand_pid: string; document: string };
+type BrandTable = { brandPid: string; document: string };
 
 /**
- * `document` is the Shop of the domain without its pause, which stands in `pause` while there is one. `availability_version`
- * grows with every sold-out mark and stock movement that shows, `pause_version` with every change of the pause.
+ * `document` is the Shop of the domain without its pause, which is in `pause` during a pause. `availabilityVersion`
+ * grows with every visible sold-out mark and stock movement, `pauseVersion` with every change of the pause.
  */
 type ShopTable = {
-  shop_pid: string;
-  brand_pid: string;
+  shopPid: string;
+  brandPid: string;
   document: string;
-  menu_version: number | null;
-  availability_version: number;
+  menuVersion: number | null;
+  availabilityVersion: number;
   pause: string | null;
-  pause_version: Generated<number>;
+  pauseVersion: Generated<number>;
 };
 
 type MenuVersionTable = {
-  shop_pid: string;
+  shopPid: string;
   version: number;
-  content_hash: string;
+  contentHash: string;
   document: string;
-  published_at: number;
+  publishedAt: number;
 };
 
 /** kind: spu an item, option a feature, an extra or a variant. */
-type SoldOutMarkTable = { shop_pid: string; kind: 'spu' | 'option'; pid: string };
+type SoldOutMarkTable = { shopPid: string; kind: 'spu' | 'option'; pid: string };
 
-/** initial + restocked = on_hand + held + claimed + written_off, and none is negative. */
+/** initial + restocked = onHand + held + claimed + writtenOff, and none is negative. */
 type StockTable = {
-  shop_pid: string;
-  sku_pid: string;
+  shopPid: string;
+  skuPid: string;
   initial: number;
   restocked: number;
-  on_hand: number;
+  onHand: number;
   held: number;
   claimed: number;
-  written_off: number;
+  writtenOff: number;
 };
 
-type CouponTable = { brand_pid: string; coupon_id: string; document: string };
+type CouponTable = { brandPid: string; couponId: string; document: string };
 
-/** `off` is what the brand file says. `stopped_at`: since when the staff have stopped the code; no import changes it. */
+/**
+ * `off` comes from the brand file. `stoppedAt`: since when the staff have stopped the code; no import changes it.
+ */
 type QrCodeTable = {
   hash: string;
-  shop_pid: string;
+  shopPid: string;
   type: 'T' | 'S';
   code: string;
-  table_no: string;
-  valid_from: number | null;
-  valid_until: number | null;
-  order_limit: number | null;
-  orders_used: number;
+  tableNo: string;
+  validFrom: number | null;
+  validUntil: number | null;
+  orderLimit: number | null;
+  ordersUsed: number;
   off: 0 | 1;
   note: string;
-  stopped_at: Generated<number | null>;
-  stop_version: Generated<number>;
+  stoppedAt: Generated<number | null>;
+  stopVersion: Generated<number>;
 };
 
 /** A session has a row from its first saved draft or order on. Before that, its signed token is all there is. */
 type SessionTable = {
-  token_hash: string;
-  shop_pid: string;
-  qr_hash: string;
-  table_no: string;
-  created_at: number;
-  scanned_at: number;
-  expires_at: number;
+  tokenHash: string;
+  shopPid: string;
+  qrHash: string;
+  tableNo: string;
+  createdAt: number;
+  scannedAt: number;
+  expiresAt: number;
   draft: string | null;
   version: number;
 };
 
 /** Keys that session tokens are signed with. `secret` is 256 random bits in base64url. The highest number signs, all of them verify. */
-type SessionKeyTable = { key_number: number; secret: string; created_at: number };
+type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
 
-/** `document` is the OrderDocument of stores/order-store.ts: items, taxes, wished lines, stock taken, and who the invoice is for. `hold`: why it waited for the staff when it was placed, JSON text; kept after it was accepted. `erased_at`: since when it says no more whom it was for. */
+/**
+ * `document` is the OrderDocument of stores/order-store.ts: items, taxes, requested lines, taken stock, and the
+ * invoice buyer. `hold`: why it waited for the staff when it was placed, JSON text; kept after it was accepted.
+ * `erasedAt`: when its personal data was erased.
+ */
 type OrderTable = {
-  shop_pid: string;
-  order_id: string;
-  order_no: string;
-  session_hash: string;
-  order_token_hash: string;
-  qr_hash: string;
-  content_hash: string;
-  order_status: OrderStatus;
-  tx_status: TxStatus;
-  ordering_mode: 'O' | 'A';
-  checkout_method: 'P' | 'O';
-  delivery_mode: 'F' | 'T' | 'P' | 'D';
-  table_no: string;
-  crt_time: number;
-  pay_timeout: number;
-  pay_deadline: number | null;
-  accept_deadline: number | null;
-  ended_at: number | null;
-  ordering_amount: number;
-  promotion_amount: number;
-  due_amount: number;
-  product_count: number;
-  expect_time: number | null;
-  expect_latest_time: number | null;
-  pickup_code: string | null;
-  receiver_name: string | null;
-  receiver_tel: string | null;
-  delivery_addr: string | null;
+  shopPid: string;
+  orderId: string;
+  orderNo: string;
+  sessionHash: string;
+  orderTokenHash: string;
+  qrHash: string;
+  contentHash: string;
+  orderStatus: OrderStatus;
+  txStatus: TxStatus;
+  orderingMode: 'O' | 'A';
+  checkoutMethod: 'P' | 'O';
+  deliveryMode: 'F' | 'T' | 'P' | 'D';
+  tableNo: string;
+  crtTime: number;
+  payTimeout: number;
+  payDeadline: number | null;
+  acceptDeadline: number | null;
+  endedAt: number | null;
+  orderingAmount: number;
+  promotionAmount: number;
+  dueAmount: number;
+  productCount: number;
+  expectTime: number | null;
+  expectLatestTime: number | null;
+  pickupCode: string | null;
+  receiverName: string | null;
+  receiverTel: string | null;
+  deliveryAddr: string | null;
   memo: string;
   reason: string | null;
-  pay_time: number | null;
-  tx_no: string | null;
-  platform_name: string | null;
+  payTime: number | null;
+  txNo: string | null;
+  platformName: string | null;
   document: string;
   version: number;
-  member_pid: string | null;
-  coupon_id: string | null;
-  points_used: number | null;
-  erased_at: number | null;
+  memberPid: string | null;
+  couponId: string | null;
+  pointsUsed: number | null;
+  erasedAt: number | null;
   hold: Generated<string | null>;
 };
 
-/** `subject`: how the provider knows the member, for the embedded one the phone. */
+/** `subject`: the provider's id of the member, for the embedded one the telephone. */
 type MemberTable = {
-  brand_pid: string;
-  member_pid: string;
+  brandPid: string;
+  memberPid: string;
   provider: 'embedded' | 'oidc';
   subject: string;
   phone: string | null;
   name: string;
-  created_at: number;
+  createdAt: number;
 };
 
-type MemberTokenTable = { token_hash: string; brand_pid: string; member_pid: string; expires_at: number };
+type MemberTokenTable = { tokenHash: string; brandPid: string; memberPid: string; expiresAt: number };
 
-/** What opens the member's own page for a while, without the token in its address. */
-type MemberVisitTable = { visit_hash: string; shop_pid: string; token_hash: string; expires_at: number };
+/** Opens the member's own page for a while, without the token in its address. */
+type MemberVisitTable = { visitHash: string; shopPid: string; tokenHash: string; expiresAt: number };
 
-/** A one-time code that was sent; found by a secret that the login page holds, so that the few digits cannot be tried on what is kept. */
+/**
+ * A sent one-time code. The login page has the secret that finds it, so nobody can try the few digits on a stolen
+ * row.
+ */
 type MemberCodeTable = {
-  login_hash: string;
-  brand_pid: string;
+  loginHash: string;
+  brandPid: string;
   phone: string;
-  code_hash: string;
+  codeHash: string;
   attempts: number;
-  expires_at: number;
+  expiresAt: number;
 };
 
-/** How many codes were sent within a time, to a phone or at the wish of an address. */
-type MemberSendingTable = { name: string; ends_at: number; count: number };
+/** How many codes were sent within a time, to a telephone or for an address. */
+type MemberSendingTable = { name: string; endsAt: number; count: number };
 
 /** A member's coupon, once an order has asked for it: free, held for an unpaid order, or redeemed. */
 type MemberCouponTable = {
-  brand_pid: string;
-  member_pid: string;
-  coupon_id: string;
+  brandPid: string;
+  memberPid: string;
+  couponId: string;
   state: 'free' | 'held' | 'redeemed';
-  order_id: string | null;
+  orderId: string | null;
 };
 
-/** `balance` is the sum of the entries; `held` of it is promised to unpaid orders. */
-type PointAccountTable = { brand_pid: string; member_pid: string; balance: number; held: number };
+/** `balance` is the sum of the entries; unpaid orders hold `held` of it. */
+type PointAccountTable = { brandPid: string; memberPid: string; balance: number; held: number };
 
-/** `order_id`: which order gave or took them; empty for the welcome. */
+/** `orderId`: the order that gave or took them; empty for the welcome points. */
 type PointEntryTable = {
-  brand_pid: string;
-  member_pid: string;
-  order_id: string;
+  brandPid: string;
+  memberPid: string;
+  orderId: string;
   kind: 'welcome' | 'redeemed' | 'returned' | 'earned' | 'takenBack';
   points: number;
   at: number;
 };
 
-/** One order of one idempotency key (CONF-13). */
-type OrderRequestTable = { session_hash: string; request_id: string; content_hash: string; order_id: string };
+/**
+ * One line of an order, for reports; the order's document is what counts. `lineId` counts from 0 in the document's order. `skuPid` is
+ * null for a set, `categoryPid` for orders from before this table. `amount` is `unitAmount` × `quantity`, with all options.
+ */
+type OrderLineTable = {
+  shopPid: string;
+  orderId: string;
+  lineId: number;
+  spuPid: string;
+  skuPid: string | null;
+  categoryPid: string | null;
+  station: string | null;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+};
+
+/**
+ * A choice of a line: a feature, an extra, or an element of a set. `elementId` is the `optionId` of the element that a feature or an
+ * extra belongs to. `quantity` and `unitAmount` are per unit of the line or element. An element's amount includes its extras.
+ */
+type OrderLineOptionTable = {
+  shopPid: string;
+  orderId: string;
+  lineId: number;
+  optionId: number;
+  elementId: number | null;
+  kind: 'feature' | 'extra' | 'element';
+  pid: string;
+  quantity: number;
+  unitAmount: number;
+};
+
+/** The order of one idempotency key (CONF-13). */
+type OrderRequestTable = { sessionHash: string; requestId: string; contentHash: string; orderId: string };
 
 /** The day's last order number of a shop. */
-type OrderCounterTable = { shop_pid: string; day: string; last: number };
+type OrderCounterTable = { shopPid: string; day: string; last: number };
 
-/** One try to settle an order. At most one of an order is pending. `is_payment`: the one that paid it. */
+/** One payment attempt. At most one of an order is pending. `isPayment`: the one that paid it. */
 type PaymentAttemptTable = {
-  tx_no: string;
-  shop_pid: string;
-  order_id: string;
-  platform_pid: string;
+  txNo: string;
+  shopPid: string;
+  orderId: string;
+  platformPid: string;
   state: 'pending' | 'failed' | 'voided' | 'succeeded';
   amount: number;
   currency: string;
-  provider_ref: string | null;
-  payment_url: string | null;
-  created_at: number;
-  ask_at: number | null;
+  providerRef: string | null;
+  paymentUrl: string | null;
+  createdAt: number;
+  askAt: number | null;
   asked: number;
-  is_payment: 0 | 1;
-  refund_state: 'none' | 'due' | 'called' | 'done' | 'manual';
-  refund_id: string | null;
-  refund_amount: number;
-  refund_at: number | null;
-  refund_tries: number;
+  isPayment: 0 | 1;
+  refundState: 'none' | 'due' | 'called' | 'done' | 'manual';
+  refundId: string | null;
+  refundAmount: number;
+  refundAt: number | null;
+  refundTries: number;
 };
 
-/** What a provider told us, once each. */
-type PaymentEventTable = { platform_pid: string; event_id: string; tx_no: string; received_at: number };
+/** Messages of providers, each once. */
+type PaymentEventTable = { platformPid: string; eventId: string; txNo: string; receivedAt: number };
 
-/** Append-only: every change of an order, in the transaction that made it. Says which orders changed since a time. */
+/** Append-only: every change of an order, in its transaction. Shows which orders changed since a time. */
 type OrderEventTable = {
-  event_id: string;
-  shop_pid: string;
-  order_id: string;
+  eventId: string;
+  shopPid: string;
+  orderId: string;
   at: number;
   kind: string;
   transition: string | null;
-  from_status: number | null;
-  to_status: number | null;
+  fromStatus: number | null;
+  toStatus: number | null;
   version: number;
   who: string;
   note: string | null;
 };
 
-/** An order's e-invoice. `due`: the issuer has not taken it; `notIssued`: it has, and has issued nothing yet; `void`: the money goes back, none is to be issued. */
+/**
+ * An order's e-invoice. `due`: the issuer has not accepted it; `notIssued`: it has, and has issued nothing yet;
+ * `void`: the payment is refunded, none must be issued.
+ */
 type InvoiceTable = {
-  shop_pid: string;
-  order_id: string;
+  shopPid: string;
+  orderId: string;
   state: 'due' | 'notIssued' | 'issued' | 'void';
   number: string | null;
   tries: number;
-  hand_over_at: number | null;
-  handed_over_at: number | null;
+  handOverAt: number | null;
+  handedOverAt: number | null;
 };
 
-/** Who may speak for a shop to the merchant interface. */
-type MerchantKeyTable = { key_hash: string; shop_pid: string; name: string; created_at: number };
+/** The keys of the merchant interface, by shop. */
+type MerchantKeyTable = { keyHash: string; shopPid: string; name: string; createdAt: number };
 
-/** What a write of a key was answered with, by the Idempotency-Key that it came with. */
+/** The answer to a write of a key, by its Idempotency-Key. */
 type MerchantRequestTable = {
-  key_hash: string;
-  request_key: string;
-  content_hash: string;
+  keyHash: string;
+  requestKey: string;
+  contentHash: string;
   status: number;
   answer: string;
   at: number;
 };
 
+/**
+ * Facts about the database. `leastProgram`: the migration that a program must have to run on it. `linesBackFilledTo`: the last order
+ * that the back-fill of `orderLines` has done; there is no row when it has done all.
+ */
+type DatabaseSettingTable = { name: string; value: string };
+
 /** One holder at a time for work that only one server may do. */
 type LeaseTable = { name: string; holder: string; until: number };
 
-/** The sandbox is an outside party that happens to live here: its payments, by its own reference. */
+/** The sandbox is an outside service that runs here: its payments, by its own reference. */
 type SandboxPaymentTable = {
   ref: string;
-  tx_no: string;
-  order_no: string;
-  shop_name: string;
+  txNo: string;
+  orderNo: string;
+  shopName: string;
   amount: number;
-  amount_scale: number;
+  amountScale: number;
   currency: string;
-  return_url: string;
-  expires_at: number;
+  returnUrl: string;
+  expiresAt: number;
   state: 'open' | 'approved' | 'declined' | 'voided';
 };
 
-type SandboxRefundTable = { refund_id: string; ref: string; amount: number; at: number };
+type SandboxRefundTable = { refundId: string; ref: string; amount: number; at: number };
 
-/** What one installation of the sandbox made for itself: the secret its webhooks are signed with. */
+/** Values that one installation of the sandbox made: the secret that signs its webhooks. */
 type SandboxSettingTable = { name: string; value: string };
 
 export type Tables = {
   brands: BrandTable;
   shops: ShopTable;
-  menu_versions: MenuVersionTable;
-  sold_out_marks: SoldOutMarkTable;
+  menuVersions: MenuVersionTable;
+  soldOutMarks: SoldOutMarkTable;
   stock: StockTable;
   coupons: CouponTable;
-  qr_codes: QrCodeTable;
+  qrCodes: QrCodeTable;
   sessions: SessionTable;
-  session_keys: SessionKeyTable;
+  sessionKeys: SessionKeyTable;
   orders: OrderTable;
   members: MemberTable;
-  member_tokens: MemberTokenTable;
-  member_visits: MemberVisitTable;
-  member_codes: MemberCodeTable;
-  member_sendings: MemberSendingTable;
-  member_coupons: MemberCouponTable;
-  point_accounts: PointAccountTable;
-  point_entries: PointEntryTable;
-  order_requests: OrderRequestTable;
-  order_counters: OrderCounterTable;
-  payment_attempts: PaymentAttemptTable;
-  payment_events: PaymentEventTable;
-  order_events: OrderEventTable;
+  memberTokens: MemberTokenTable;
+  memberVisits: MemberVisitTable;
+  memberCodes: MemberCodeTable;
+  memberSendings: MemberSendingTable;
+  memberCoupons: MemberCouponTable;
+  pointAccounts: PointAccountTable;
+  pointEntries: PointEntryTable;
+  orderLines: OrderLineTable;
+  orderLineOptions: OrderLineOptionTable;
+  orderRequests: OrderRequestTable;
+  orderCounters: OrderCounterTable;
+  paymentAttempts: PaymentAttemptTable;
+  paymentEvents: PaymentEventTable;
+  orderEvents: OrderEventTable;
   invoices: InvoiceTable;
-  merchant_keys: MerchantKeyTable;
-  merchant_requests: MerchantRequestTable;
+  merchantKeys: MerchantKeyTable;
+  merchantRequests: MerchantRequestTable;
   leases: LeaseTable;
-  sandbox_payments: SandboxPaymentTable;
-  sandbox_refunds: SandboxRefundTable;
-  sandbox_settings: SandboxSettingTable;
+  databaseSettings: DatabaseSettingTable;
+  sandboxPayments: SandboxPaymentTable;
+  sandboxRefunds: SandboxRefundTable;
+  sandboxSettings: SandboxSettingTable;
 };
 
 /** The database, or a transaction on it: every store function takes one first. */

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Where an empty database may be, or one that has been brought up to date. */
+/** The address of an empty or of a migrated database. */
 async function place(engine: Engine, template?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-db-'));
   folders.push(dataDir);
@@ -32,22 +32,48 @@ async function open(at: Awaited<ReturnType<typeof place>>): Promise<Db> {
 }
 const openReady = async (engine: Engine) => open(await place(engine, inject('migratedDatabase')));
 const count = (db: Db, day: string) =>
-  db.insertInto('order_counters').values({ shop_pid: 's', day, last: 1 }).execute();
+  db.insertInto('orderCounters').values({ shopPid: 's', day, last: 1 }).execute();
 const days = async (db: Db) =>
-  (await db.selectFrom('order_counters').select('day').orderBy('day').execute()).map(({ day }) => day);
+  (await db.selectFrom('orderCounters').select('day').orderBy('day').execute()).map(({ day }) => day);
 
 describe.each(engines)('a database on %s', (engine) => {
+  const changeAsNewer = async (db: Db, least: string) => {
+    await sql`insert into kysely_migration (name, timestamp) values ('0099-future', '2030')`.execute(db);
+    await db.updateTable('databaseSettings').set({ value: least }).execute();
+  };
+
   it('that a newer program has changed is refused in one sentence', async () => {
     const at = await place(engine);
-    const db = await open(at);
-    await sql`insert into kysely_migration (name, timestamp) values ('0099-future', '2030')`.execute(db);
+    await changeAsNewer(await open(at), '0099-future');
     await expect(openDb(at, () => {})).rejects.toThrow(StartError);
     await expect(openDb(at, () => {})).rejects.toThrow(
       'The database is newer than this program: it has 0099-future.',
     );
   });
 
-  it('has on the disk what it has acknowledged', async () => {
+  it('that a newer program has only expanded can be used', async () => {
+    const at = await place(engine);
+    const db = await open(at);
+    await changeAsNewer(db, '0012-holds');
+    await db.schema.alterTable('orderCounters').addColumn('kitchen', 'text').execute();
+    await db.schema.createTable('kitchens').addColumn('shopPid', 'text').execute();
+    const older = await open(at);
+    await count(older, 'a');
+    expect(await days(older)).toEqual(['a']);
+    expect(await older.selectFrom('orderCounters').selectAll().execute()).toEqual([
+      { shopPid: 's', day: 'a', last: 1, kitchen: null },
+    ]);
+  });
+
+  it('that a newer program has expanded is refused while it lacks a migration of this one', async () => {
+    const at = await place(engine);
+    const db = await open(at);
+    await changeAsNewer(db, '0012-holds');
+    await sql`delete from kysely_migration where name = '0010-books'`.execute(db);
+    await expect(openDb(at, () => {})).rejects.toThrow(StartError);
+  });
+
+  it('has acknowledged data on the disk', async () => {
     const db = await openReady(engine);
     const { rows } =
       engine === 'SQLite'
@@ -56,29 +82,29 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(rows).toEqual([{ synchronous: engine === 'SQLite' ? 2 : 'on' }]);
   });
 
-  it('refuses numbers that it could not give back exactly', async () => {
+  it('refuses numbers that it could not return exactly', async () => {
     const db = await openReady(engine);
     for (const last of [1.5, 2 ** 53, Number.NaN])
       await expect(
-        db.insertInto('order_counters').values({ shop_pid: 's', day: 'd', last }).execute(),
+        db.insertInto('orderCounters').values({ shopPid: 's', day: 'd', last }).execute(),
       ).rejects.toThrow(RangeError);
     await sql`insert into order_counters (shop_pid, day, last) values ('s', 'd', 9007199254740993)`.execute(
       db,
     );
-    await expect(db.selectFrom('order_counters').select('last').execute()).rejects.toThrow(RangeError);
-    const largest = { shop_pid: 's', day: 'e', last: Number.MAX_SAFE_INTEGER };
-    await db.insertInto('order_counters').values(largest).execute();
-    expect(await db.selectFrom('order_counters').selectAll().where('day', '=', 'e').execute()).toEqual([
+    await expect(db.selectFrom('orderCounters').select('last').execute()).rejects.toThrow(RangeError);
+    const largest = { shopPid: 's', day: 'e', last: Number.MAX_SAFE_INTEGER };
+    await db.insertInto('orderCounters').values(largest).execute();
+    expect(await db.selectFrom('orderCounters').selectAll().where('day', '=', 'e').execute()).toEqual([
       largest,
     ]);
   });
 
-  it('refuses what not every database keeps, whether statements are prepared or not', async () => {
+  it('refuses values that some databases cannot store, whether statements are prepared or not', async () => {
     const at = await place(engine, inject('migratedDatabase'));
     for (const pgPrepared of [true, false]) {
       const db = await open({ ...at, pgPrepared });
       await expect(count(db, 'd\0')).rejects.toMatchObject({ statusCode: 400 });
-      await expect(db.updateTable('order_counters').set({ last: 1.5 }).execute()).rejects.toThrow(RangeError);
+      await expect(db.updateTable('orderCounters').set({ last: 1.5 }).execute()).rejects.toThrow(RangeError);
       await count(db, `prepared ${pgPrepared}`);
     }
     expect(await days(await open(at))).toEqual(['prepared false', 'prepared true']);
@@ -89,7 +115,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await count(db, '1');
     await count(db, '2');
     const row = await db
-      .selectFrom('order_counters')
+      .selectFrom('orderCounters')
       .select(({ fn }) => [fn.sum<number>('last').as('sum'), fn.countAll<number>().as('count')])
       .executeTakeFirst();
     expect(row).toEqual({ sum: 2, count: 2 });
@@ -98,22 +124,22 @@ describe.each(engines)('a database on %s', (engine) => {
   it('never lets stock become negative or come from nowhere', async () => {
     const db = await openReady(engine);
     const row = {
-      shop_pid: 's',
-      sku_pid: 'a',
+      shopPid: 's',
+      skuPid: 'a',
       initial: 3,
       restocked: 0,
-      on_hand: 3,
+      onHand: 3,
       held: 0,
       claimed: 0,
-      written_off: 0,
+      writtenOff: 0,
     };
     await db.insertInto('stock').values(row).execute();
-    for (const change of [{ on_hand: -1, claimed: 4 }, { on_hand: 4 }, { claimed: 1 }, { held: 1 }])
+    for (const change of [{ onHand: -1, claimed: 4 }, { onHand: 4 }, { claimed: 1 }, { held: 1 }])
       await expect(db.updateTable('stock').set(change).execute()).rejects.toThrow(/constraint/i);
-    await db.updateTable('stock').set({ on_hand: 1, claimed: 2 }).execute();
+    await db.updateTable('stock').set({ onHand: 1, claimed: 2 }).execute();
   });
 
-  it('keeps all of a transaction or nothing', async () => {
+  it('commits all of a transaction or nothing', async () => {
     const db = await openReady(engine);
     let attempts = 0;
     const failing = transaction(db, async (trx) => {
@@ -128,7 +154,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await days(db)).toEqual(['2']);
   });
 
-  it('runs what follows a commit once, after it, and not at all without it', async () => {
+  it('runs effects once after the commit, and not at all without it', async () => {
     const db = await openReady(engine);
     const told: string[] = [];
     let attempt = 0;
@@ -142,7 +168,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await days(db)).toEqual(['3']);
   });
 
-  it('gives up a collision after three retries, and calls itself busy then', async () => {
+  it('gives up after three retries of a conflict, and reports itself as busy', async () => {
     const db = await openReady(engine);
     let attempts = 0;
     const colliding = transaction(db, async () => {
@@ -155,31 +181,31 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(attempts).toBe(4);
   });
 
-  it('lets transactions and queries that come together wait for one another', async () => {
+  it('lets concurrent transactions and queries wait for one another', async () => {
     const db = await openReady(engine);
     await count(db, 'all');
     const add = () =>
       transaction(db, async (trx) => {
         await trx
-          .updateTable('order_counters')
+          .updateTable('orderCounters')
           .set((row) => ({ last: row('last', '+', 1) }))
           .execute();
         await Promise.resolve();
       });
     await Promise.all([...Array.from({ length: 50 }, add), ...Array.from({ length: 50 }, () => days(db))]);
-    expect(await db.selectFrom('order_counters').select('last').execute()).toEqual([{ last: 51 }]);
+    expect(await db.selectFrom('orderCounters').select('last').execute()).toEqual([{ last: 51 }]);
   });
 });
 
 describe('servers', () => {
-  it('that start at the same moment bring one database up to date', async () => {
+  it('that start at the same moment migrate one database', async () => {
     const at = await place('PostgreSQL');
     const [one, other] = await Promise.all([open(at), open(at), open(at)]);
     await count(one, '1');
     expect(await days(other)).toEqual(['1']);
   });
 
-  it('on one file keep others from writing from the beginning of a transaction, and are waited for', async () => {
+  it('on one file block other writers from the beginning of a transaction, and are waited for', async () => {
     const at = await place('SQLite');
     const [one, other] = [await open(at), await open(at)];
     await sql`pragma busy_timeout = 0`.execute(other);
@@ -199,7 +225,7 @@ describe('servers', () => {
     const at = await place('SQLite');
     const dataDir = '/dev/null/data';
     await expect(openDb({ ...at, dataDir }, () => {})).rejects.toThrow(
-      `DATA_DIR is "${dataDir}", but that is no folder the server can write to.`,
+      `DATA_DIR is "${dataDir}", but the server cannot write to that folder.`,
     );
   });
 

@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely';
 import { connectionWasLost, lockTries, lockWasBusy } from './is-unavailable.ts';
 import { inShopQueue } from './shop-queue.ts';
 import type { Db, Tables } from './tables.ts';
@@ -22,7 +30,10 @@ const codeOf = (error: unknown): unknown =>
 /** SQLite's number for a file that another process holds. */
 const sqliteBusy = 5;
 
-/** Whether the database asks to try again: a serialization failure, a deadlock, a busy lock, a file held by another process. */
+/**
+ * Whether the database asks for a retry: a serialization failure, a deadlock, a busy lock, a file held by another
+ * process.
+ */
 function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
   if (code === '40001' || code === '40P01' || lockWasBusy(error)) return true;
@@ -34,6 +45,49 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL's answer to a statement in a transaction that has failed before. */
+const isConsequence = (error: unknown): boolean => codeOf(error) === '25P02';
+
+/**
+ * Waits for several parts of a transaction, whose statements are sent at once. If some fail, the first one in this
+ * order counts, whichever failed earlier. An error that only follows from another does not count.
+ */
+export async function allOf<T extends readonly unknown[]>(
+  works: readonly [...{ [Index in keyof T]: Promise<T[Index]> | T[Index] }],
+): Promise<T> {
+  const errors = (await Promise.allSettled(works)).flatMap((work) =>
+    work.status === 'rejected' ? [work.reason] : [],
+  );
+  if (errors.length > 0) throw errors.find((error) => !isConsequence(error)) ?? errors[0];
+  return Promise.all(works) as Promise<unknown> as Promise<T>;
+}
+
+/** Never called: a transaction has its connection, and its executor its compiler. */
+const noDialect: Dialect = {
+  createDriver: () => new DummyDriver(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+/**
+ * A transaction that sends statements at once. Kysely sends the next one after the last answer; on PostgreSQL those
+ * of one `Promise.all` then take one round trip. They run in the order of sending.
+ */
+const sendingAtOnce = (db: Db, connection: DatabaseConnection): Trx =>
+  new Transaction({
+    config: { dialect: noDialect },
+    dialect: noDialect,
+    driver: new DummyDriver(),
+    executor: db.getExecutor().withConnectionProvider({
+      provideConnection: (consumer) => consumer(connection),
+    }),
+  });
+
+/** Reads outside of a transaction, on one connection: on PostgreSQL the queries of one `Promise.all` take one round trip. */
+export const readAtOnce = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  db.getExecutor().provideConnection((connection) => read(sendingAtOnce(db, connection)));
+
 /** A lost connection before COMMIT was sent: the database has rolled the transaction back. */
 class LostBeforeCommit extends Error {}
 
@@ -41,12 +95,15 @@ async function once<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const later: Effect[] = [];
   let isCommitting = false;
   try {
-    const result = await db.transaction().execute(async (trx) => {
-      effects.set(trx, later);
-      const done = await work(trx);
-      isCommitting = true;
-      return done;
-    });
+    const result = await db.transaction().execute((begun) =>
+      begun.getExecutor().provideConnection(async (connection) => {
+        const trx = sendingAtOnce(begun, connection);
+        effects.set(trx, later);
+        const done = await work(trx);
+        isCommitting = true;
+        return done;
+      }),
+    );
     for (const effect of later) effect();
     return result;
   } catch (cause) {
@@ -55,7 +112,7 @@ async function once<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Long enough for the other transaction to end, and of random length, so that the two do not meet again. */
+/** Long enough for the other transaction to end, and random, so that the two do not meet again. */
 const pause = (attempt: number) => sleep(Math.random() * 20 * attempt);
 
 /** No retry starts later than this after the first attempt, so that a request always ends. */
@@ -76,10 +133,10 @@ async function withRetries<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T
 }
 
 /**
- * Runs work in one transaction: all of it or nothing. It is run again, up to three times and after a short pause, if the
- * database says that it collided with another one or ended the connection before the commit, so it has no effects of its
- * own beside `afterCommit`. Inside, only `trx` is asked: the embedded database has one connection, and it is taken. With a
- * shop it waits for its turn among that shop's transactions.
+ * Runs work in one transaction: all of it or nothing. If it conflicts with another one, or the connection is lost
+ * before the commit, it runs again, up to three times after a short pause. So it must have no side effects except
+ * `afterCommit`. Inside, use only `trx`: the embedded database has one connection, and it is taken. With a shop it
+ * waits in that shop's queue.
  */
 export const transaction = <T>(db: Db, work: (trx: Trx) => Promise<T>, shopPid?: string): Promise<T> =>
   shopPid === undefined ? withRetries(db, work) : inShopQueue(db, shopPid, () => withRetries(db, work));

@@ -13,6 +13,7 @@ import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { noSender } from '../providers/message/over-http.ts';
+import { sourcePages } from '../testing/source-pages.ts';
 import { demoPages } from './demo-pages.ts';
 import { type DemoPlace, demoBrands, demoFiles, isOpenNow } from './demo-tables.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     messages: noSender,
     publicOrigin: 'https://order.example.com',
   };
-  await app.register(demoPages, { ctx, folder: demo });
+  await app.register(demoPages, { ctx, pages: sourcePages.demo, folder: demo });
 });
 
 afterAll(async () => {
@@ -60,7 +61,7 @@ describe('the demo', () => {
     expect(await seedDemo(importer, demo)).toEqual([]);
   });
 
-  it('says what is wrong with a brand file that cannot be imported', async () => {
+  it('reports the errors of a brand file that cannot be imported', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comanda-wrong-'));
     await mkdir(join(folder, 'bistro'));
     await writeFile(join(folder, 'bistro/brand.json'), '{}');
@@ -69,7 +70,7 @@ describe('the demo', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('gives each dish a picture of its own, at most one a restaurant without, and each restaurant a set', async () => {
+  it('gives each dish its own picture, except at most one per restaurant, and each restaurant a set', async () => {
     const seen = new Set<string>();
     for (const path of await demoFiles(demo)) {
       const file: BrandFile = JSON.parse(await readFile(path, 'utf8'));
@@ -98,13 +99,13 @@ describe('the demo', () => {
       modes: ['F', 'T', 'P', 'D'],
       url: 'https://order.example.com/h5/qr?h=tpe-k7m2q9wd&t=T&c=A12',
     });
-    const printed = await ctx.db.selectFrom('qr_codes').select('hash').execute();
+    const printed = await ctx.db.selectFrom('qrCodes').select('hash').execute();
     expect(places.map(({ url }) => new URL(url).searchParams.get('h')).toSorted()).toEqual(
       printed.map((code) => code.hash).toSorted(),
     );
   });
 
-  it('says where a restaurant sleeps at this hour, and opens those that never do', async () => {
+  it('knows which restaurants are closed at this hour, and opens those that never close', async () => {
     const inTheAfternoon = Date.parse('2026-11-23T15:00:00+09:00') / 1000;
     const atNight = Date.parse('2026-11-24T01:59:00+09:00') / 1000;
     const brands = await demoBrands(demo, 'https://order.example.com');
@@ -116,7 +117,7 @@ describe('the demo', () => {
     expect(closedAt(atNight)).toEqual(['dihua']);
   });
 
-  it('shows each table’s code and link on its front page, and what ails those that do not open', async () => {
+  it('shows each table’s code and link on its front page, and why others do not open', async () => {
     const { body, headers } = await app.inject('/');
     const places = (await app.inject('/demo.json')).json<DemoPlace[]>();
     for (const { url } of places) expect(body).toContain(`href="${url.replaceAll('&', '&amp;')}"`);

@@ -1,34 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Pages } from '../pages/load-pages.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { demoRestaurant } from './demo-restaurant.ts';
 import { demoBrands, demoPlaces } from './demo-tables.ts';
-import { landingPage, landingPolicy } from './landing-page.ts';
-import { messagesPage, messagesPolicy } from './messages-page.ts';
+
+type Options = { readonly ctx: Context; readonly pages: Pages['demo']; readonly folder: string };
 
 /** The front page of the demo, and the same for programs. Registered in demo mode only. */
-export function demoPages(
-  app: FastifyInstance,
-  { ctx, folder }: { readonly ctx: Context; readonly folder: string },
-  done: () => void,
-): void {
+export function demoPages(app: FastifyInstance, { ctx, pages, folder }: Options, done: () => void): void {
   app.get('/', async (_request, reply) => {
-    const brands = await demoBrands(folder, ctx.publicOrigin);
-    reply.headers({
-      'content-security-policy': landingPolicy,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    });
-    return reply.type('text/html; charset=utf-8').send(landingPage(brands, ctx.publicOrigin, ctx.now()));
+    const origin = ctx.publicOrigin;
+    const brands = await demoBrands(folder, origin);
+    const restaurants = brands.map((brand) => demoRestaurant(brand, ctx.now()));
+    return sendPage(reply, pages.landing({ restaurants, origin }), { hasPictures: true });
   });
 
-  app.get('/demo/messages', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': messagesPolicy,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    });
-    const messages = ctx.messages.inbox?.() ?? [];
-    return reply.type('text/html; charset=utf-8').send(messagesPage(messages, ctx.now()));
-  });
+  app.get('/demo/messages', async (_request, reply) =>
+    sendPage(reply, pages.inbox({ messages: ctx.messages.inbox?.() ?? [], now: ctx.now() })),
+  );
 
   app.get('/demo.json', async () => demoPlaces(await demoBrands(folder, ctx.publicOrigin)));
   done();

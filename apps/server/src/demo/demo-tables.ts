@@ -10,7 +10,7 @@ import { readBrandFile } from '../commands/import/read-brand-file.ts';
 /** A code of a demo restaurant with the shop it opens. */
 export type DemoCode = { readonly code: FileCode; readonly shop: FileShop; readonly url: string };
 
-/** A demo restaurant with its codes, its city, and the first of its dishes as they look in lists. */
+/** A demo restaurant with its codes, its city, and its first dishes as lists show them. */
 export type DemoBrand = {
   readonly brand: BrandFile['brand'];
   readonly languages: BrandFile['languages'];
@@ -19,7 +19,7 @@ export type DemoBrand = {
   readonly pictures: readonly string[];
 };
 
-/** What tells a program where the demo can be ordered from. */
+/** A place of the demo where a program can order. */
 export type DemoPlace = {
   readonly brand: string;
   readonly shop: string;
@@ -39,7 +39,7 @@ export async function demoFiles(folder: string): Promise<string[]> {
 /** "Taipei" of "Asia/Taipei". */
 const cityOf = ({ timeZone }: FileShop): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
 
-/** How many dishes introduce a restaurant. */
+/** The number of dishes that introduce a restaurant. */
 const shownDishes = 3;
 
 async function firstPictures(path: string, file: BrandFile): Promise<string[]> {
@@ -65,7 +65,10 @@ async function toDemoBrand(path: string, file: BrandFile, origin: string): Promi
   };
 }
 
-/** The demo restaurants as their files describe them, those with the most codes first; a file with faults has been told of when it was imported. */
+/**
+ * The demo restaurants by their files, those with the most codes first. The import has already reported a file with
+ * errors.
+ */
 export async function demoBrands(folder: string, origin: string): Promise<DemoBrand[]> {
   const brands: DemoBrand[] = [];
   for (const path of await demoFiles(folder)) {
@@ -75,8 +78,8 @@ export async function demoBrands(folder: string, origin: string): Promise<DemoBr
   return brands.toSorted((one, other) => other.codes.length - one.codes.length);
 }
 
-/** A code that opens its shop: not switched off, not run out. */
-export const isUsable = ({ code }: DemoCode, now: number): boolean =>
+/** A code that opens its shop: not switched off, not expired. */
+export const isCodeUsable = ({ code }: DemoCode, now: number): boolean =>
   code.off !== true && (code.validUntil === undefined || Date.parse(code.validUntil) / 1000 > now);
 
 /** Whether the shop of a code takes orders at this moment. */

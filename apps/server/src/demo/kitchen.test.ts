@@ -4,12 +4,16 @@ import { type PaymentScene, paymentScene, standing } from '../testing/payment-sc
 import { engines } from '../testing/start-test-server.ts';
 import { nextStep, startKitchen } from './kitchen.ts';
 
-const order = { orderId: 'o', version: 1, deliveryMode: 'F', expectTime: null, hold: null };
+const order = { orderId: 'o', version: 1, deliveryMode: 'F', expectTime: null, hold: null } as const;
 
-describe('what a cook does next', () => {
+describe('the next step of the kitchen', () => {
   it.each([
     ['accepts what waits', { ...order, orderStatus: 1 }, 'accept'],
-    ['leaves a held order to a person', { ...order, orderStatus: 1, hold: { reasons: [] } }, undefined],
+    [
+      'leaves a held order to a person',
+      { ...order, orderStatus: 1, hold: { reasons: [], deadline: 9 } },
+      undefined,
+    ],
     ['prepares what was accepted', { ...order, orderStatus: 2 }, 'prepare'],
     ['serves at the table', { ...order, orderStatus: 3 }, 'complete'],
     ['calls out what is taken along', { ...order, orderStatus: 3, deliveryMode: 'T' }, 'ready'],
@@ -33,15 +37,15 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
     await scene.begin();
   });
 
-  it('cooks what was ordered, through the merchant interface, and leaves unpaid orders alone', async () => {
+  it('cooks orders through the merchant interface, and leaves unpaid orders alone', async () => {
     const { shop, ctx, origin } = scene;
-    const atTable = await scene.placeOrder({ order_status: 1, pay_deadline: null });
-    const along = await scene.placeOrder({ order_status: 1, pay_deadline: null, delivery_mode: 'T' });
+    const atTable = await scene.placeOrder({ orderStatus: 1, payDeadline: null });
+    const along = await scene.placeOrder({ orderStatus: 1, payDeadline: null, deliveryMode: 'T' });
     const appended = await scene.placeOrder({
-      order_status: 1,
-      pay_deadline: null,
-      ordering_mode: 'A',
-      checkout_method: 'P',
+      orderStatus: 1,
+      payDeadline: null,
+      orderingMode: 'A',
+      checkoutMethod: 'P',
     });
     const unpaid = await scene.placeOrder();
     const keys = ['mk_unknown', await newMerchantKey(ctx, shop.shopPid, 'kitchen')];

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createMerchantClient,
+  type MerchantClient,
+  type MerchantSend,
+} from '@comanda/contract/merchant/client';
+import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Logger } from 'pino';
 
-/** The demo's cooks: they know the address of the merchant interface, and a key for each shop they cook for. */
+/** The demo's kitchen: the address of the merchant interface, and a key for each shop. */
 export type Kitchen = {
   readonly merchantUrl: string;
   readonly keys: readonly string[];
@@ -12,22 +18,20 @@ export type Kitchen = {
   readonly log: Logger;
 };
 
-type Order = {
-  readonly orderId: string;
-  readonly orderStatus: number;
-  readonly version: number;
-  readonly deliveryMode: string;
-  readonly expectTime: number | null;
+type Order = Pick<MerchantOrder, 'orderId' | 'orderStatus' | 'version' | 'deliveryMode' | 'expectTime'> & {
   readonly hold: object | null;
 };
 
-type Orders = { readonly time: number; readonly orderList: readonly Order[]; readonly more: boolean };
+type Step = 'accept' | 'prepare' | 'ready' | 'complete';
 
-/** How long before its time an order for later is cooked. */
+/** How long before its time a booked order is cooked. */
 const cookAheadSeconds = 20 * 60;
 
-/** What a cook does next with an order; undefined when it is not time yet, a person has to confirm it, or nothing is left to do. */
-export function nextStep(order: Order, now: number): 'accept' | 'prepare' | 'ready' | 'complete' | undefined {
+/**
+ * The kitchen's next step with an order; undefined if it is not time yet, a person must confirm it, or nothing is
+ * left to do.
+ */
+export function nextStep(order: Order, now: number): Step | undefined {
   const isForLater = order.expectTime !== null && order.expectTime - cookAheadSeconds > now;
   if (order.orderStatus === OrderStatus.WaitingAcceptance) return order.hold === null ? 'accept' : undefined;
   if (order.orderStatus === OrderStatus.Received) return isForLater ? undefined : 'prepare';
@@ -36,7 +40,7 @@ export function nextStep(order: Order, now: number): 'accept' | 'prepare' | 'rea
   return order.orderStatus === OrderStatus.WaitingPickup ? 'complete' : undefined;
 }
 
-/** Starts the cooks: they accept what is ordered and move it on, step by step, until they are sent home. */
+/** Starts the kitchens: they accept orders and move them on, step by step, until they are stopped. */
 export function startKitchen(kitchen: Kitchen): () => Promise<void> {
   const end = new AbortController();
   const cooks = kitchen.keys.map((key) => cook(kitchen, key, end.signal));
@@ -50,12 +54,12 @@ async function cook(kitchen: Kitchen, key: string, signal: AbortSignal): Promise
   const seen = new Map<string, { status: number; since: number }>();
   while (!signal.aborted) {
     try {
-      // with nothing to cook the next order is looked out for less often
+      // with nothing to cook it looks for orders less often
       const share = seen.size > 0 ? 250 : 500;
       await sleep(Math.max(50, Math.min(1000, kitchen.seconds * share)), undefined, { signal });
       await lookRound(kitchen, key, { seen, signal });
     } catch (error) {
-      if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen could not work');
+      if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen failed');
     }
   }
 }
@@ -67,27 +71,27 @@ type Shift = {
 
 /** All open orders, page by page. */
 async function openOrders(
-  kitchen: Kitchen,
-  key: string,
-  signal: AbortSignal,
-): Promise<Pick<Orders, 'time' | 'orderList'>> {
+  client: MerchantClient,
+): Promise<{ readonly time: number; readonly orderList: readonly Order[] }> {
   const orderList: Order[] = [];
-  for (let after = ''; ; after = `&after=${orderList.at(-1)?.orderId}`) {
-    const path = `orders?status=1,2,3,4${after}`;
-    const page = (await call(kitchen, key, { path, method: 'GET', signal })) as Orders;
+  for (;;) {
+    const after = orderList.at(-1)?.orderId;
+    const query = { status: '1,2,3,4', ...(after !== undefined && { after }) };
+    const page = await client('listOrders', { query });
     orderList.push(...page.orderList);
     if (!page.more) return { time: page.time, orderList };
   }
 }
 
 async function lookRound(kitchen: Kitchen, key: string, { seen, signal }: Shift): Promise<void> {
-  const { time, orderList } = await openOrders(kitchen, key, signal);
+  const client = createMerchantClient(sender(kitchen, key, signal));
+  const { time, orderList } = await openOrders(client);
   for (const order of orderList) {
     const since = seen.get(order.orderId);
     if (since?.status !== order.orderStatus) {
       seen.set(order.orderId, { status: order.orderStatus, since: time });
     } else if (time - since.since >= kitchen.seconds) {
-      await moveOn(kitchen, key, { order, time, signal });
+      await moveOn(kitchen, client, { order, time, signal });
     }
   }
   const open = new Set(orderList.map(({ orderId }) => orderId));
@@ -96,37 +100,33 @@ async function lookRound(kitchen: Kitchen, key: string, { seen, signal }: Shift)
 
 type Move = { readonly order: Order; readonly time: number; readonly signal: AbortSignal };
 
-/** One order that cannot be moved does not keep the others waiting. */
-async function moveOn(kitchen: Kitchen, key: string, { order, time, signal }: Move): Promise<void> {
+/** An order that cannot be moved does not delay the others. */
+async function moveOn(
+  kitchen: Kitchen,
+  client: MerchantClient,
+  { order, time, signal }: Move,
+): Promise<void> {
   const step = nextStep(order, time);
   if (!step) return;
-  const path = `orders/${order.orderId}/${step}`;
+  const { orderId, version } = order;
   try {
-    await call(kitchen, key, { path, method: 'POST', signal, body: { version: order.version } });
+    await client(`${step}Order`, { params: { orderId }, body: { version } });
   } catch (error) {
     if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen could not move an order on');
   }
 }
 
-type Request = {
-  readonly path: string;
-  readonly method: 'GET' | 'POST';
-  readonly signal: AbortSignal;
-  readonly body?: unknown;
-};
-
-async function call(
-  kitchen: Kitchen,
-  key: string,
-  { path, method, signal, body }: Request,
-): Promise<unknown> {
-  const answer = await fetch(`${kitchen.merchantUrl}/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
-  });
-  const said: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return said;
-}
+/** Sends with a shop's key, until the kitchen stops. */
+const sender =
+  (kitchen: Kitchen, key: string, signal: AbortSignal): MerchantSend =>
+  async (method, path, body) => {
+    const answer = await fetch(`${kitchen.merchantUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+    });
+    const said: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return said;
+  };

@@ -31,14 +31,14 @@ async function call(path: string, body: object): Promise<Answer> {
   return answer.json();
 }
 
-/** A demo restaurant, one of its codes, and a way to order there that is not paid online. */
+/** A demo restaurant, one of its codes, and a delivery mode that is not paid online. */
 type Scene = {
   readonly brand: string;
   readonly hash: string;
   readonly deliveryMode: 'F' | 'T' | 'P' | 'D';
 };
 
-/** The dishes of a demo restaurant that anybody can have any number of, with their prices. */
+/** The dishes of a demo restaurant without a limited stock, with their prices. */
 async function dishesOf(file: BrandFile, shop: string) {
   const menu = file.menus[file.shops.find(({ id }) => id === shop)?.menu ?? ''];
   return (menu?.categories ?? [])
@@ -59,7 +59,7 @@ const receivers = {
   D: { receiverName: 'Nobody', receiverTel: '0400123456', deliveryAddr: 'Nowhere 1' },
 } as const;
 
-/** One phone that scans the code; `order` orders so many units of so many dishes there. */
+/** A phone that scans the code; `order` orders units of dishes there. */
 async function phone({ brand, hash, deliveryMode }: Scene) {
   const file: BrandFile = JSON.parse(
     await readFile(new URL(`../../../../demo/${brand}/brand.json`, import.meta.url), 'utf8'),
@@ -113,7 +113,7 @@ const scenes: [string, Scene][] = [
 
 describe('the demo with its kitchen running', () => {
   it.each(scenes)(
-    'FIX-47 lets none of 10 huge orders past the staff that 5 phones place by %s, and serves others',
+    'FIX-47 none of 10 huge orders of 5 phones by %s passes the staff, and other guests are served',
     async (_name, scene) => {
       const phones = await Promise.all(Array.from({ length: 5 }, () => phone(scene)));
       const huge = await Promise.all(
@@ -123,7 +123,7 @@ describe('the demo with its kitchen running', () => {
       const guest = await phone(scene);
       const normal = await guest.order(1, scene.deliveryMode === 'D' ? 4 : 1);
       expect(normal.code).toBe(200);
-      // the kitchen goes round several times until the guest is served
+      // the kitchen runs several times until the guest is served
       await vi.waitFor(async () => expect(await guest.statusOf(normal.orderId)).toBe(OrderStatus.PickedUp), {
         timeout: 40_000,
         interval: 200,
@@ -143,7 +143,7 @@ describe('the demo with its kitchen running', () => {
         'manyOfOneItem',
         'manyUnits',
       ]);
-      // a person accepts one of them: that one is cooked
+      // a person accepts one of them, and the kitchen cooks it
       await till(`orders/${huge[0]?.orderId}/accept`, 'POST');
       await vi.waitFor(async () => expect((await statuses())[0]).toBeGreaterThan(OrderStatus.Received), {
         timeout: 20_000,

@@ -1,7 +1,10 @@
 import { type Importer, importBrandFile } from '../commands/import/import-brand-file.ts';
 import { demoFiles } from './demo-tables.ts';
 
-/** Imports the brand files of the demo, as an operator would; returns what changed, a line each. Wrong files throw. */
+/**
+ * Imports the brand files of the demo, like an operator. Returns the changes, a line each. Throws for files with
+ * errors.
+ */
 export async function seedDemo(importer: Importer, folder: string): Promise<string[]> {
   const lines: string[] = [];
   for (const path of await demoFiles(folder)) {

@@ -1,14 +1,14 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
 import { afterEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import { addPoints } from '../stores/point-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { takenFaults } from '../testing/books.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-/* What one connection would hide: one member on many telephones at the same moment, on PostgreSQL. */
+/* Races that one connection would hide: one member on many telephones at the same moment, on PostgreSQL. */
 
 const rounds = process.env.LONG === '1' ? 50 : 1;
 
@@ -35,7 +35,7 @@ const placedIn = (outcomes: readonly (string | number)[]) =>
 const soups = [aMisoLine({ unitQty: 2 })];
 
 describe('one member in many places', () => {
-  it('of fifty orders with one coupon one gets it and the others are told so (2531), held or claimed', async () => {
+  it('of fifty orders with one coupon one gets it and the others are refused (2531), held or claimed', async () => {
     await open();
     await giveCoupon(server);
     const { memberToken } = await logIn(server);
@@ -60,13 +60,13 @@ describe('one member in many places', () => {
     }
   });
 
-  it('of thirty orders with the same points as many get them as there are, and the balance is never below zero', async () => {
+  it('of thirty orders with the same points as many get them as there are, and the balance is never negative', async () => {
     await open();
     const { memberToken, memberPid } = await logIn(server);
     const member = { brandPid: server.shop.brandPid, memberPid };
     const points = { memberToken, pointPromoAmount: 200, dueAmount: 500 };
     for (let round = 0; round < rounds; round += 1) {
-      // ten are left of the round before
+      // ten are left of the previous round
       const upToSeventy = {
         orderId: `round ${round}`,
         kind: 'returned',

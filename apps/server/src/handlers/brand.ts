@@ -1,5 +1,5 @@
+import { refusal } from '@comanda/contract/call-error';
 import type { CallInput } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import type { Language } from '@comanda/domain/language';
 import { menuUrl } from '@comanda/domain/session/menu-path';
 import { bookableModes } from '@comanda/domain/shop/booking';
@@ -7,13 +7,13 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
 import { bookingTerms, isOpen, lacksPayment, pauseAt, type Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { sessionOfToken } from '../order/session-of-token.ts';
+import { sessionOfToken } from '../operations/order/session-of-token.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findMemberByToken } from '../stores/member-store.ts';
 import { type OpenSession, shopsWithCode } from '../stores/session-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { tokenHash } from '../token.ts';
-import { openCall } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -65,8 +65,8 @@ async function isMemberOf(ctx: Context, { brandPid }: Shop, memberToken: string)
   return (await findMemberByToken(ctx.db, access)) !== undefined;
 }
 
-/** The shops of a brand that has a page, and the way back to the one that the caller came from. */
-export const brand = openCall<'brand'>(async (ctx, input) => {
+/** The shops of a brand with a page, and the link back to the caller's shop. */
+export const brand: Handler<'brand'> = async (ctx, input) => {
   const session = await sessionOf(ctx, input.token);
   const states = await shopsOfBrand(ctx.db, wishedBrand(input, session));
 
@@ -74,7 +74,7 @@ export const brand = openCall<'brand'>(async (ctx, input) => {
     .filter(({ shop }) => shop.hasBrandPage)
     .map(({ shop }) => asOffered(ctx.payments, shop));
   const [first] = shops;
-  if (!first) throw new CallError(2110, 'No such brand, or it has no page');
+  if (!first) throw refusal('storeNoData', { message: 'No such brand, or it has no page' });
   const isFromHere = session?.shop.brandPid === first.brandPid;
   const { memberToken } = input;
   const isMember = memberToken !== undefined && (await isMemberOf(ctx, first, memberToken));
@@ -94,4 +94,4 @@ export const brand = openCall<'brand'>(async (ctx, input) => {
     lang2: first.lang2,
     shopList: found.map((shop) => card(shop, reading)),
   };
-});
+};

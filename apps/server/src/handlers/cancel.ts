@@ -1,21 +1,21 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { refusal } from '@comanda/contract/call-error';
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import { standingOf } from '../order/standing.ts';
-import { closeUnpaidOrder } from '../payment/close-unpaid-order.ts';
+import { statusesOf } from '../operations/order/statuses-of.ts';
+import { closeUnpaidOrder } from '../operations/payment/close-unpaid-order.ts';
 import { orderKey } from '../stores/order-store.ts';
-import { ownOrderCall } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 /**
- * T7: cancels an unpaid order, once every payment under way has been ended at its platform. A payment that turns out
- * made wins: the answer then shows a paid order. Later orders are for the restaurant to cancel.
+ * T7: cancels an unpaid order, after every pending payment has been ended at its platform. If a payment turns out
+ * made, it wins: the answer shows a paid order. Only the restaurant can cancel later orders.
  */
-export const cancel = ownOrderCall<'cancel'>(async (ctx, _input, { order }) => {
+export const cancel: Handler<'cancel'> = async (ctx, _input, { order }) => {
   const key = orderKey(order);
   const closed = await closeUnpaidOrder(ctx, key, { event: 'cancelledByDiner', who: 'diner' });
-  if (!closed) throw new CallError(2500, 'A payment of this order cannot be ended yet, try again');
-  const wasPaid =
-    order.order_status === OrderStatus.Unpaid && closed.order.order_status < OrderStatus.PickedUp;
+  if (!closed)
+    throw refusal('systemError', { message: 'A payment of this order cannot be ended yet, try again' });
+  const wasPaid = order.orderStatus === OrderStatus.Unpaid && closed.order.orderStatus < OrderStatus.PickedUp;
   if (closed.kind === 'refused' && !wasPaid)
-    throw new CallError(2510, 'The order cannot be cancelled any more, ask the staff');
-  return standingOf(closed.order);
-});
+    throw refusal('dataError', { message: 'The order cannot be cancelled any more, ask the staff' });
+  return statusesOf(closed.order);
+};

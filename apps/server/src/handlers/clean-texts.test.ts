@@ -10,7 +10,7 @@ type Wish = CallInput<'submit'>;
 
 const testServer = sharedTestServer();
 
-/** Resets a printer, opens a cash drawer, turns text around, ends it. */
+/** Resets a printer, opens a cash drawer, reverses text, ends it. */
 const steering = '\u001b@\u001bp1\u0001\u007f\u009b\u202e\u2066\0';
 const dirty = (text: string) => `${steering}${text}${steering}`;
 const clean = (text: string) => `@p1${text}@p1`;
@@ -50,7 +50,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     expect(body).not.toMatch(/\\u00[01]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('are as long as they are without them, and missing when nothing else is there', async () => {
+  it('have the length without them, and are missing if nothing else is left', async () => {
     await open();
     const none = anOrderWish(token, { ...delivery, receiverName: '\u202e\u0001' });
     expect(await endOf(server.call('submit', none))).toMatchObject({
@@ -68,12 +68,12 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     const row = await server.ctx.db
       .selectFrom('orders')
       .select('document')
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(row.document)).toMatchObject({ invoiceBuyer: { buyerCode: '12345675' } });
   });
 
-  it('are clean in a draft as well, which stays as it is otherwise', async () => {
+  it('are clean in a draft as well, which otherwise stays as it is', async () => {
     await open();
     const save = async (draft: unknown) => {
       const { version } = await server.call('session/get', { token });
@@ -88,6 +88,6 @@ describe.each(engines)('texts of diners on %s', (engine) => {
   });
 });
 
-it('the name of a member is clean before it is cut', () => {
+it('the name of a member is cleaned before it is cut', () => {
   expect(memberName(`\u202e ${'あ'.repeat(40)}`)).toBe('あ'.repeat(32));
 });

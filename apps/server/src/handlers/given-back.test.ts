@@ -2,8 +2,9 @@ import type { CallInput } from '@comanda/contract/contract';
 import type { OrderEvent } from '@comanda/domain/order/order-status';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { sessionOf } from '../http/access.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { offered } from '../http/access.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
+import { loadSubmit } from '../operations/order/submit-facts.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
@@ -24,17 +25,17 @@ const move = (orderId: string, event: OrderEvent) =>
     moveOrder(server.ctx, trx, { shopPid: server.shop.shopPid, orderId }, { event, who: 'staff' }),
   );
 
-/** All that is scarce: portions, the coupon, points; and how many orders there are. */
+/** Everything scarce: portions, the coupon, points; and the number of orders. */
 async function scarce() {
   const { db } = server.ctx;
-  const orders = await db.selectFrom('orders').select('order_id').execute();
-  const piles = ['on_hand', 'held', 'claimed', 'written_off'] as const;
+  const orders = await db.selectFrom('orders').select('orderId').execute();
+  const piles = ['onHand', 'held', 'claimed', 'writtenOff'] as const;
   const stock = await db.selectFrom('stock').select(piles).executeTakeFirstOrThrow();
   const { coupons, balance, held } = await benefitsOf(server);
   return { orders: orders.length, stock: piles.map((pile) => stock[pile]), coupons, points: [balance, held] };
 }
 
-describe.each(engines)('what is scarce, on %s', (engine) => {
+describe.each(engines)('scarce things, on %s', (engine) => {
   let memberToken = '';
   beforeEach(async () => {
     server = await testServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
@@ -70,26 +71,26 @@ describe.each(engines)('what is scarce, on %s', (engine) => {
       withPoints,
       { stock: [8, 0, 2, 0], coupons: [], points: [10, 0] },
     ],
-  ])(
-    'SRV-3 is taken in the transaction of its order, %s: all of it, or nothing',
-    async (_how, more, taken) => {
-      const untouched = await scarce();
-      const wish = await wishFor(more);
-      const session = await sessionOf(server.ctx, wish.token);
-      for (let n = 1; ; n += 1) {
-        const database = breakable(server.ctx.db);
-        database.breakAt(n, 'once');
-        const ctx = { ...server.ctx, db: database.db };
-        const isPlaced = await handlers.submit.answer(ctx, wish, session).then(
-          () => true,
-          () => false,
-        );
-        if (isPlaced && !database.mend()) break;
-        expect(await scarce()).toEqual(untouched);
-      }
-      expect(await scarce()).toEqual({ orders: 1, ...taken });
-    },
-  );
+  ])('SRV-3 are taken in the transaction of their order, %s: all or nothing', async (_how, more, taken) => {
+    const untouched = await scarce();
+    const wish = await wishFor(more);
+    const { session: opened, earlier, draft } = await loadSubmit(server.ctx, wish.token, wish.requestId);
+    if (!opened) throw new Error('the session is not open');
+    const session = { ...offered(server.ctx, opened, wish.token), toSubmit: { earlier, draft } };
+    for (let n = 1; ; n += 1) {
+      expect(n, 'the statements of a submit').toBeLessThan(100);
+      const database = breakable(server.ctx.db);
+      database.breakAt(n, 'once');
+      const ctx = { ...server.ctx, db: database.db };
+      const isPlaced = await handlers.submit(ctx, wish, session).then(
+        () => true,
+        () => false,
+      );
+      if (isPlaced && !database.mend()) break;
+      expect(await scarce()).toEqual(untouched);
+    }
+    expect(await scarce()).toEqual({ orders: 1, ...taken });
+  });
 
   const back = [10, 0, 0, 0];
   const gone = [6, 0, 0, 4];
@@ -103,7 +104,7 @@ describe.each(engines)('what is scarce, on %s', (engine) => {
     [['accepted', 'prepared', 'cancelledByShop'], {}, gone],
     [['accepted', 'ready', 'cancelledByShop'], {}, gone],
   ])(
-    'SRV-3 after %j with %j the portions stand at %j, and coupon and points are back',
+    'SRV-3 after %j with %j the portions are %j, and coupon and points are back',
     async (events, more, stock) => {
       const placed = [
         await server.call('submit', await wishFor({ ...withCoupon, ...more })),
@@ -118,7 +119,7 @@ describe.each(engines)('what is scarce, on %s', (engine) => {
     ['stays used', false, 'welcome redeemed'],
     ['is free again where the shop says so', true, 'welcome free'],
   ])(
-    'of what is returned the points are back, the portions gone, and the coupon %s',
+    'of a returned order: the points are back, the portions gone, and the coupon %s',
     async (_how, freesCoupon, coupon) => {
       const document = JSON.stringify({ ...server.shop, returns: { seconds: 3600, freesCoupon } });
       await server.ctx.db.updateTable('shops').set({ document }).execute();

@@ -22,7 +22,7 @@ import { shopDefaultQr } from './shop/default-qr.ts';
 import { spu } from './spu.ts';
 import { submit } from './submit.ts';
 
-/** What the server does for every call of the contract; a missing one does not compile. */
+/** The handlers of all calls of the contract; a missing one does not compile. */
 export const handlers = {
   qr,
   spu,

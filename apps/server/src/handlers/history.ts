@@ -1,16 +1,16 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { refusal } from '@comanda/contract/call-error';
 import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Context } from '../context.ts';
-import { sessionOfToken } from '../order/session-of-token.ts';
+import { sessionOfToken } from '../operations/order/session-of-token.ts';
 import { type OrderRow, ordersByIds, ordersOfSession } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
-import { openCall } from './handler.ts';
+import type { Handler } from './handler.ts';
 import { presentSummary } from './present-order.ts';
 
-/** A session's latest orders; more than a diner places in one evening. */
+/** The maximum of a session's latest orders, more than a diner places in one evening. */
 const mostOfSession = 50;
 
-/** The orders of a living session; undefined for a token that opens none. */
+/** The orders of a valid session; undefined for another token. */
 async function ordersOf(ctx: Context, token: string | undefined): Promise<OrderRow[] | undefined> {
   if (token === undefined) return [];
   const session = await sessionOfToken(ctx, token);
@@ -19,10 +19,10 @@ async function ordersOf(ctx: Context, token: string | undefined): Promise<OrderR
 
 async function summaries(ctx: Context, rows: readonly OrderRow[]) {
   const shops = new Map<string, ReturnType<typeof findShop>>();
-  for (const { shop_pid } of rows) if (!shops.has(shop_pid)) shops.set(shop_pid, findShop(ctx.db, shop_pid));
+  for (const { shopPid } of rows) if (!shops.has(shopPid)) shops.set(shopPid, findShop(ctx.db, shopPid));
   const listed = await Promise.all(
     rows.map(async (row) => {
-      const shop = await shops.get(row.shop_pid);
+      const shop = await shops.get(row.shopPid);
       return shop ? [presentSummary(row, shop)] : [];
     }),
   );
@@ -30,19 +30,19 @@ async function summaries(ctx: Context, rows: readonly OrderRow[]) {
 }
 
 /**
- * ORD-6, ORD-7: the orders of this session and of the ids that the phone remembers, newest first. An id shows a summary
- * only, so that it needs no session; an ended session without ids is 1010.
+ * ORD-6, ORD-7: the orders of this session and of the ids that the phone stores, newest first. An id shows only a
+ * summary, so it needs no session; an ended session without ids is 1010.
  */
-export const history = openCall<'history'>(async (ctx, { token, orderIdList = [] }) => {
+export const history: Handler<'history'> = async (ctx, { token, orderIdList = [] }) => {
   const own = await ordersOf(ctx, token);
-  if (!own && orderIdList.length === 0) throw new CallError(1010);
+  if (!own && orderIdList.length === 0) throw refusal('unknownQr');
   // FIX-18: an order on a table's bill belongs to its session; an id alone does not show it
-  const remembered = (await ordersByIds(ctx.db, orderIdList)).filter(({ ordering_mode }) =>
-    isCheckoutNeeded(ordering_mode),
+  const remembered = (await ordersByIds(ctx.db, orderIdList)).filter(({ orderingMode }) =>
+    isCheckoutNeeded(orderingMode),
   );
 
-  const rows = new Map([...(own ?? []), ...remembered].map((row) => [row.order_id, row]));
-  const newestFirst = [...rows.values()].toSorted((a, b) => b.crt_time - a.crt_time);
+  const rows = new Map([...(own ?? []), ...remembered].map((row) => [row.orderId, row]));
+  const newestFirst = [...rows.values()].toSorted((a, b) => b.crtTime - a.crtTime);
 
   return { orderList: await summaries(ctx, newestFirst) };
-});
+};

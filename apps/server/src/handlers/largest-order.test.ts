@@ -12,7 +12,7 @@ import { engines, startTestServer, type TestServer } from '../testing/start-test
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Ids and names as long as a brand file lets them be. */
+/** Ids and names of the maximum length of a brand file. */
 const longId = (at: number): string => `${at}-`.padEnd(40, 'a');
 const longName = (at: number): string => `${at}`.padEnd(120, '蔬');
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
@@ -34,7 +34,7 @@ const setOf = (at: number) => {
   });
 };
 
-/** Fifty sets of 15.00, 999 of each, every one with all the fifty dishes that it offers, 1.25 each. */
+/** Fifty sets of 15.00, 999 of each, every one with all fifty dishes that it offers, 1.25 each. */
 const cart = upTo(limits.distinctLines).map((index) =>
   aCartLine({
     index,
@@ -59,8 +59,8 @@ const menu = aMenuOf(
   ),
 );
 
-describe.each(engines)('the largest cart there can be, on %s', (engine) => {
-  it('is saved, found again, checked, worked out and ordered', async () => {
+describe.each(engines)('the largest possible cart, on %s', (engine) => {
+  it('can be saved, restored, checked, priced and ordered', async () => {
     server = await startTestServer({ engine, menu });
     const { token } = (await server.scan()).queryInfo;
     const session = JSON.stringify({ langCur: 'en', carList: cart, remark: '備'.repeat(200) });

@@ -1,9 +1,9 @@
 import { shopInfo } from '@comanda/domain/shop/shop';
-import { shownCategories, shownMenu } from '../order/shown-menu.ts';
-import { sessionCall } from './handler.ts';
+import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
+import type { Handler } from './handler.ts';
 
-/** MENU-15: the menu as it is sold at a time; to a phone that has it only what of it cannot be had. */
-export const menu = sessionCall<'menu'>(async (ctx, { expectTime, menuVersion: known }, session) => {
+/** MENU-15: the menu at a time; for a phone that has it, only what is unavailable. */
+export const menu: Handler<'menu'> = async (ctx, { expectTime, menuVersion: known }, session) => {
   const shown = await shownMenu(ctx, session, expectTime ?? ctx.now());
   const { menuVersion, availability } = shown;
   return {
@@ -11,4 +11,4 @@ export const menu = sessionCall<'menu'>(async (ctx, { expectTime, menuVersion: k
     shopInfo: shopInfo(session.shop, menuVersion, ctx.now()),
     availability,
   };
-});
+};

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an order of which nothing is due is placed and paid nowhere; the server says so exactly where the button does', async () => {
+it('an order with nothing due is placed and paid nowhere; the server refuses exactly when the button does', async () => {
   const wish = fc.record({
     unitQty: fc.integer({ min: 1, max: 3 }),
     checkoutMethod: fc.constantFrom('O', 'P'),
-    // around what the soups come to: one costs 3.50
+    // around the price of the soups: one costs 3.50
     amount: fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.constantFrom(349, 350, 351, 700, 1050)),
   });
   await fc.assert(
@@ -41,6 +41,6 @@ it('an order of which nothing is due is placed and paid nowhere; the server says
     }),
     { numRuns: runs },
   );
-  const due = await server.ctx.db.selectFrom('orders').select('due_amount').execute();
-  expect(due.filter(({ due_amount }) => due_amount <= 0)).toEqual([]);
+  const due = await server.ctx.db.selectFrom('orders').select('dueAmount').execute();
+  expect(due.filter(({ dueAmount }) => dueAmount <= 0)).toEqual([]);
 });

@@ -1,72 +1,72 @@
 import type { CallOutput } from '@comanda/contract/contract';
+import { moneyFields } from '@comanda/domain/checkout/money-fields';
+import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { limits } from '@comanda/domain/limits';
 import type { Order, OrderSummary } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { standingOf } from '../order/standing.ts';
-import { paidBack } from '../payment/paid-back.ts';
-import type { Attempt } from '../stores/attempt-store.ts';
-import { type OrderRow, orderDocument } from '../stores/order-store.ts';
+import { statusesOf } from '../operations/order/statuses-of.ts';
+import { paidBack } from '../operations/payment/paid-back.ts';
+import { type OpenedOrder, type OrderRow, orderDocument } from '../stores/order-store.ts';
 
 const common = (row: OrderRow) => ({
-  orderId: row.order_id,
-  orderNo: row.order_no,
-  ...standingOf(row),
-  orderingMode: row.ordering_mode,
-  checkoutMethod: row.checkout_method,
-  deliveryMode: row.delivery_mode,
-  crtTime: row.crt_time,
-  dueAmount: row.due_amount,
-  productCount: row.product_count,
+  orderId: row.orderId,
+  orderNo: row.orderNo,
+  ...statusesOf(row),
+  orderingMode: row.orderingMode,
+  checkoutMethod: row.checkoutMethod,
+  deliveryMode: row.deliveryMode,
+  crtTime: row.crtTime,
+  productCount: row.productCount,
 });
 
-/** The pickup code is shown while it is of use: once accepted, and for an order paid at the till at once. */
+/** The pickup code is shown while it is useful: after acceptance, and at once for an order paid at the till. */
 function shownPickupCode(row: OrderRow): string | null {
-  const isPaidAtPos = row.checkout_method === CheckoutMethod.AtPos;
+  const isPaidAtPos = row.checkoutMethod === CheckoutMethod.AtPos;
   const from = isPaidAtPos ? OrderStatus.WaitingAcceptance : OrderStatus.Received;
-  return row.order_status >= from && row.order_status <= OrderStatus.PickedUp ? row.pickup_code : null;
+  return row.orderStatus >= from && row.orderStatus <= OrderStatus.PickedUp ? row.pickupCode : null;
 }
 
-/** What an append order comes to is paid with its table's bill, without a code of its own. */
-const isCheckedOutAtPos = ({ checkout_method, ordering_mode }: OrderRow): boolean =>
-  checkout_method === CheckoutMethod.AtPos && isCheckoutNeeded(ordering_mode);
+/** An append order is paid with its table's bill, without its own code. */
+const isCheckedOutAtPos = ({ checkoutMethod, orderingMode }: OrderRow): boolean =>
+  checkoutMethod === CheckoutMethod.AtPos && isCheckoutNeeded(orderingMode);
 
-/** An order whole, for whoever may open it. */
-export function presentOrder(row: OrderRow, attempts: readonly Attempt[]): Order {
-  const { items, promoList, taxList } = orderDocument(row);
+/** A whole order, for anyone who may open it. */
+export function presentOrder(row: OrderRow, refunds: OpenedOrder['refunds']): Order {
+  const { items, adjustments } = orderDocument(row);
+  const { promoAmount: _sumOfPromoList, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const pickupCode = shownPickupCode(row);
   return {
     ...common(row),
-    txNo: row.tx_no,
-    paymentPlatformName: row.platform_name,
-    payTime: row.pay_time,
-    payTimeout: row.pay_timeout,
-    tableNo: row.table_no,
-    expectTime: row.expect_time,
-    expectLatestTime: row.expect_latest_time,
+    ...money,
+    txNo: row.txNo,
+    paymentPlatformName: row.platformName,
+    payTime: row.payTime,
+    payTimeout: row.payTimeout,
+    tableNo: row.tableNo,
+    expectTime: row.expectTime,
+    expectLatestTime: row.expectLatestTime,
     pickupCode,
     pickupQrcode: isCheckedOutAtPos(row) ? pickupCode : null,
-    receiverName: row.receiver_name,
-    receiverTel: row.receiver_tel,
-    deliveryAddr: row.delivery_addr,
+    receiverName: row.receiverName,
+    receiverTel: row.receiverTel,
+    deliveryAddr: row.deliveryAddr,
     memo: row.memo,
     reason: row.reason,
-    heldUntil: row.hold === null ? null : row.accept_deadline,
-    orderingAmount: row.ordering_amount,
-    ...paidBack(attempts),
+    heldUntil: row.hold === null ? null : row.acceptDeadline,
+    ...paidBack(refunds),
     itemList: [...items],
-    promoList: [...promoList],
-    taxList: [...taxList],
     version: row.version,
   };
 }
 
 /** An order as history lists it: nothing about the diner, no pickup code (F45b). */
 export function presentSummary(row: OrderRow, shop: Shop): CallOutput<'history'>['orderList'][number] {
-  const { items } = orderDocument(row);
+  const { items, adjustments } = orderDocument(row);
   const summary: OrderSummary = {
     ...common(row),
+    dueAmount: totalsOf(moneyOfLines(items, adjustments)).dueAmount,
     itemCount: items.length,
     itemList: items
       .slice(0, limits.historyThumbnails)

@@ -6,7 +6,8 @@ import { linePayDecimalsIn } from '../providers/payment/line-pay/decimals-in.ts'
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { codeOf } from '../testing/end-of.ts';
-import { publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const testServer = sharedTestServer();
 let server: TestServer;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 
 const change = (values: Record<string, unknown>) =>
-  server.ctx.db.updateTable('qr_codes').set(values).where('hash', '=', 'table-7').execute();
+  server.ctx.db.updateTable('qrCodes').set(values).where('hash', '=', 'table-7').execute();
 /** The random part of a token, before its signature of 22 letters. */
 const randomOf = (token: string) => Buffer.from(token.slice(-65, -22), 'base64url');
 const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>
@@ -45,7 +46,7 @@ describe('a scan', () => {
     expect(opened.availability.selloutSpuPidList).toEqual([]);
   });
 
-  it('answers no categories when the phone has this menu', async () => {
+  it('answers no categories if the phone has this menu', async () => {
     const opened = await server.call('qr', { hash: 'table-7', type: 'T', code: '7', menuVersion: 1 });
     expect(opened.spuCateList).toBeNull();
     const other = await server.call('qr', { hash: 'table-7', type: 'T', code: '7', menuVersion: 0 });
@@ -55,10 +56,10 @@ describe('a scan', () => {
   it('marks what is sold out', async () => {
     const { shopPid } = server.shop;
     await server.ctx.db
-      .insertInto('sold_out_marks')
+      .insertInto('soldOutMarks')
       .values([
-        { shop_pid: shopPid, kind: 'spu', pid: 'tea' },
-        { shop_pid: shopPid, kind: 'option', pid: 'egg' },
+        { shopPid, kind: 'spu', pid: 'tea' },
+        { shopPid, kind: 'option', pid: 'egg' },
       ])
       .execute();
     const { availability, spuCateList, queryInfo } = await server.scan();
@@ -78,8 +79,8 @@ describe('a scan', () => {
     ['an unknown h', 1010, async () => {}, { hash: 'nobody' }],
     ['another code than the printed one', 1010, async () => {}, { code: '8' }],
     ['a code that is switched off', 1011, () => change({ off: 1 }), {}],
-    ['a code whose validity has ended', 1011, () => change({ valid_until: server.clock.now }), {}],
-    ['a code whose validity has not begun', 1011, () => change({ valid_from: server.clock.now + 1 }), {}],
+    ['a code whose validity has ended', 1011, () => change({ validUntil: server.clock.now }), {}],
+    ['a code whose validity has not begun', 1011, () => change({ validFrom: server.clock.now + 1 }), {}],
     ['a suspended store', 1001, () => publishShop(server.ctx, aShop({ suspended: true }), null), {}],
     ['a store without a published menu', 2110, () => publishShop(server.ctx, aShop(), null), {}],
   ])('%s is %i', async (_what, code, prepare, scan) => {
@@ -91,7 +92,7 @@ describe('a scan', () => {
     ['is set up', []],
     ['is one that this server speaks to', ['stripe']],
     ['takes euros in Finland', ['line-pay']],
-  ])('opens no way to pay online where no platform %s: 1021 where there is no other', async (_what, pids) => {
+  ])('offers no online payment if no platform %s: 1021 if there is no other', async (_what, pids) => {
     server = await testServer({ shop: { checkoutMethod: 'O', paymentPlatforms: pids } });
     speakToLinePay();
     expect(await codeOf(server.scan())).toBe(1021);
@@ -114,24 +115,24 @@ describe('a scan', () => {
     (server.ctx.payments as Map<string, PaymentProvider>).set('line-pay', linePay);
   }
 
-  it('SES-14 knows tables T and shops S; another type is 1010; a code may have a validity, an order limit, an off switch', async () => {
+  it('SES-14 accepts tables T and shops S, else 1010; a code may have a validity, an order limit, an off switch', async () => {
     expect((await server.scan({ hash: 'whole-shop', type: 'S', code: 'S' })).queryInfo).toMatchObject({
       type: 'S',
       tableNo: '',
     });
     for (const type of ['S', 'X', '']) expect(await codeOf(server.scan({ type }))).toBe(1010);
-    await change({ order_limit: 0 });
+    await change({ orderLimit: 0 });
     const token = await tokenOf();
     expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(2520);
-    await change({ valid_until: server.clock.now });
+    await change({ validUntil: server.clock.now });
     expect(await codeOf(server.scan())).toBe(1011);
-    await change({ valid_until: null, off: 1 });
+    await change({ validUntil: null, off: 1 });
     expect(await codeOf(server.scan())).toBe(1011);
   });
 });
 
 describe('the session of a scan', () => {
-  it('SES-11 has 256 random bits kept as a hash, stands for its code, shop and table, ends after a fixed life, and opens only its own orders', async () => {
+  it('SES-11 has 256 random bits stored as a hash, has its code, shop and table, expires, and opens only its own orders', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderWish(await tokenOf()));
     expect(await codeOf(server.call('detail', { token, orderId }))).toBe(2510);
@@ -141,18 +142,18 @@ describe('the session of a scan', () => {
     const rows = await server.ctx.db.selectFrom('sessions').selectAll().execute();
     expect(rows).toHaveLength(2);
     for (const row of rows)
-      expect(row).toMatchObject({ qr_hash: 'table-7', shop_pid: server.shop.shopPid, table_no: '7' });
+      expect(row).toMatchObject({ qrHash: 'table-7', shopPid: server.shop.shopPid, tableNo: '7' });
     expect(JSON.stringify(rows)).not.toContain(token);
     for (let hour = 1; hour < 12; hour += 1) {
       server.clock.now += 3600;
       expect(await codeOf(server.call('session/get', { token }))).toBe(200);
     }
-    server.clock.now = rows[0]?.created_at ?? 0;
+    server.clock.now = rows[0]?.createdAt ?? 0;
     server.clock.now += sessionLifeSeconds;
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
-  it('is taken up again by a scan of the same place within four hours of the last one, its draft with it', async () => {
+  it('is resumed by a scan of the same place within four hours of the last one, with its draft', async () => {
     const token = await tokenOf();
     await server.call('session/save', { token, session: '{"remark":"hello"}' });
     server.clock.now += 4 * 3600 - 1;
@@ -164,15 +165,15 @@ describe('the session of a scan', () => {
     expect(await tokenOf({ token })).not.toBe(token);
   });
 
-  it('stands for the code that its place was scanned by last', async () => {
+  it('has the code that its place was scanned by last', async () => {
     const token = await tokenOf();
     const row = await server.ctx.db
-      .selectFrom('qr_codes')
+      .selectFrom('qrCodes')
       .selectAll()
       .where('hash', '=', 'table-7')
       .executeTakeFirstOrThrow();
     await server.ctx.db
-      .insertInto('qr_codes')
+      .insertInto('qrCodes')
       .values({ ...row, hash: 'table-7-anew' })
       .execute();
     await server.call('session/save', { token, session: '{}' });
@@ -182,22 +183,22 @@ describe('the session of a scan', () => {
     expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(200);
   });
 
-  it('gives its code an order back that was not paid, also where the code has been begun anew', async () => {
-    await change({ order_limit: 1 });
+  it('releases the code use of an unpaid order, also if the code was reset', async () => {
+    await change({ orderLimit: 1 });
     const token = await tokenOf();
     const place = async () => {
       server.clock.now += 60;
       return (await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }))).orderId;
     };
-    for (const orders_used of [1, 0]) {
+    for (const ordersUsed of [1, 0]) {
       const orderId = await place();
-      await change({ orders_used });
+      await change({ ordersUsed });
       expect(await codeOf(server.call('cancel', { token, orderId }))).toBe(200);
     }
     expect(await codeOf(place())).toBe(200);
   });
 
-  it('is a new one at another table, in another shop, and for a token that nobody has', async () => {
+  it('is a new one at another table, in another shop, and for an unknown token', async () => {
     const token = await tokenOf();
     expect(await tokenOf({ hash: 'table-8', code: '8', token })).not.toBe(token);
     await publishShop(server.ctx, aShop({ shopPid: 'noodle-bar/harbour' }), server.menu, 'harbour-');
@@ -206,7 +207,7 @@ describe('the session of a scan', () => {
     expect(await tokenOf({ token: stranger })).not.toBe(stranger);
   });
 
-  it('tells the slower of two tabs what stands, and loses nothing', async () => {
+  it('answers the slower of two tabs with the stored draft, and loses nothing', async () => {
     const token = await tokenOf();
     const first = await server.call('session/save', { token, session: '{"tab":1}', version: 0 });
     expect(first).toEqual({ saved: true, version: 1, session: null });

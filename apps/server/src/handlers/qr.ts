@@ -1,23 +1,23 @@
 import { isSamePlace, sessionLifeSeconds, takeUpSeconds } from '@comanda/domain/session/session';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { type FoundCode, openedCode } from '../order/opened-code.ts';
-import { newSessionToken, sessionOfToken } from '../order/session-of-token.ts';
-import { shownCategories, shownMenu } from '../order/shown-menu.ts';
+import { type FoundCode, openedCode } from '../operations/order/opened-code.ts';
+import { newSessionToken, sessionOfToken } from '../operations/order/session-of-token.ts';
+import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
 import { type OpenSession, renewSession } from '../stores/session-store.ts';
-import { openCall } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 /** Whether an earlier session was opened at this place, less than four hours ago (SES-16). */
 function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boolean {
   if (earlier.scannedAt <= ctx.now() - takeUpSeconds) return false;
   return isSamePlace(
     { shopPid: earlier.shop.shopPid, tableNo: earlier.tableNo },
-    { shopPid: code.shop_pid, tableNo: code.table_no },
+    { shopPid: code.shopPid, tableNo: code.tableNo },
   );
 }
 
 /**
- * The token of a scan's session: the phone's earlier one at this place, or a new one. Only a session that has a row is
+ * The token of a scan's session: the phone's earlier one at this place, or a new one. Only a session with a row is
  * renewed. One without a row has no draft and no order, so a scan of another code of its place may replace it.
  */
 async function scanSession(ctx: Context, token: string | undefined, found: FoundCode): Promise<string> {
@@ -37,7 +37,7 @@ async function scanSession(ctx: Context, token: string | undefined, found: Found
 }
 
 /** SES-1: opens the shop of a scanned code. */
-export const qr = openCall<'qr'>(async (ctx, input) => {
+export const qr: Handler<'qr'> = async (ctx, input) => {
   const found = await openedCode(ctx, input);
   const { code, shop } = found;
   const shown = await shownMenu(ctx, found, input.expectTime ?? ctx.now());
@@ -51,11 +51,11 @@ export const qr = openCall<'qr'>(async (ctx, input) => {
       type: code.type,
       code: code.code,
       token,
-      tableNo: code.table_no,
-      shopPid: code.shop_pid,
+      tableNo: code.tableNo,
+      shopPid: code.shopPid,
     },
     shopInfo: shopInfo(shop, menuVersion, ctx.now()),
     spuCateList: input.menuVersion === menuVersion ? null : shownCategories(ctx, shop, shown),
     availability,
   };
-});
+};

@@ -9,9 +9,9 @@ import { attemptsOf } from '../stores/attempt-store.ts';
 import { bumpAvailability, keepPause } from '../stores/shop-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
 import { codeOf } from '../testing/end-of.ts';
+import { publishShop } from '../testing/publish-shop.ts';
 import {
   noon,
-  publishShop,
   type SharedServerOptions,
   sharedTestServer,
   type TestServer,
@@ -30,7 +30,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const lunch = [{ days: everyDay, from: '11:00', to: '14:00' }];
 
 describe('the menu', () => {
-  it('MENU-15 is read anew for a time, as it is sold then', async () => {
+  it('MENU-15 is read again for a time, as it is then', async () => {
     await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
     const at = async (expectTime: number | null) => {
       const { spuCateList } = await server.call('menu', { token, expectTime });
@@ -55,8 +55,8 @@ describe('the menu', () => {
     const other = aShop({ shopPid: 'noodle-bar/harbour' });
     await publishShop(server.ctx, other, server.menu, 'harbour-');
     await server.ctx.db
-      .insertInto('sold_out_marks')
-      .values({ shop_pid: other.shopPid, pid: 'tea', kind: 'spu' })
+      .insertInto('soldOutMarks')
+      .values({ shopPid: other.shopPid, pid: 'tea', kind: 'spu' })
       .execute();
     const soldOutIn = async (hash: string) => {
       const scanned = await server.scan({ hash });
@@ -66,7 +66,7 @@ describe('the menu', () => {
     expect(await soldOutIn('harbour-table-7')).toEqual(['tea']);
   });
 
-  it('is told to a phone that has it as what of it cannot be had', async () => {
+  it('is only what is unavailable for a phone that has it', async () => {
     await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
     const expectTime = noon + 3 * 3600;
     const { availability, ...answer } = await server.call('menu', { token, expectTime, menuVersion: 1 });
@@ -76,7 +76,7 @@ describe('the menu', () => {
     expect((await server.call('menu', { token, menuVersion: 7 })).spuCateList).toHaveLength(1);
   });
 
-  it('opens an item, and says 2513 of one that it does not have', async () => {
+  it('opens an item, and answers 2513 for an unknown one', async () => {
     await open();
     const set = await server.call('spu', { token, spuPid: 'lunch-set' });
     expect(set.combo?.comboGroupList.map(({ comboGroupName }) => comboGroupName)).toEqual(['Main', 'Sides']);
@@ -103,10 +103,10 @@ describe('the sell-out check', () => {
     });
     const { shopPid } = server.shop;
     await server.ctx.db
-      .insertInto('sold_out_marks')
+      .insertInto('soldOutMarks')
       .values([
-        { shop_pid: shopPid, kind: 'option', pid: 'egg' },
-        { shop_pid: shopPid, kind: 'spu', pid: 'tea' },
+        { shopPid, kind: 'option', pid: 'egg' },
+        { shopPid, kind: 'spu', pid: 'tea' },
       ])
       .execute();
     await bumpAvailability(server.ctx.db, shopPid);
@@ -130,7 +130,7 @@ describe('the sell-out check', () => {
 });
 
 describe('the amounts of a cart', () => {
-  it('come with the lines as they are priced now where the diner’s come to something else', async () => {
+  it('contain the lines with present prices if the diner’s total differs', async () => {
     await open();
     const counted = (line: OrderLine) =>
       server.call('check/calculate', {
@@ -169,7 +169,7 @@ describe('the amounts of a cart', () => {
     ).toBe(200);
   });
 
-  it('are refused for a benefit that nobody gave', async () => {
+  it('are refused for an unknown benefit', async () => {
     await open();
     const cart = {
       token,
@@ -239,18 +239,14 @@ describe('the brand page', () => {
     expect(inFinnish.shopList[1]?.openingHours).toEqual(['ma–ti 11.00–14.00']);
   });
 
-  it('shows the shops of its brand that have a menu, and of those what they take now', async () => {
+  it('shows the shops of its brand with a menu, and what they accept now', async () => {
     await open();
     const { ctx, menu, shop } = server;
     const closed = aShop({ shopPid: 'noodle-bar/closed', suspended: true });
     await publishShop(ctx, closed, menu, 'closed-');
     await publishShop(ctx, aShop({ shopPid: 'noodle-bar/empty' }), null, 'empty-');
     await publishShop(ctx, aShop({ shopPid: 'tea-house/one', brandPid: 'tea-house' }), menu, 'tea-');
-    await keepPause(
-      ctx.db,
-      shop.shopPid,
-      JSON.stringify({ message: 'Full', message2: '', since: noon, until: null }),
-    );
+    await keepPause(ctx.db, shop.shopPid, { message: 'Full', message2: '', since: noon, until: null });
     const { shopList } = await server.call('brand', { urlQuery: '?brand=noodle-bar' });
     expect(shopList).toMatchObject([
       { pid: 'noodle-bar/centre', openFlag: false, bookingFlag: false },
@@ -264,17 +260,17 @@ describe('the brand page', () => {
     ['with a shop-wide code', {}, {}, true],
     ['that is suspended', { suspended: true }, {}, false],
     ['whose code is switched off', {}, { off: 1 }, false],
-    ['whose code the staff have stopped', {}, { stopped_at: noon }, false],
+    ['whose code the staff have stopped', {}, { stoppedAt: noon }, false],
     ['with codes of tables only', {}, { type: 'T' }, false],
-    ['whose code is not valid yet', {}, { valid_from: noon + 1 }, false],
-    ['whose code is for some orders only', {}, { order_limit: 3 }, false],
+    ['whose code is not valid yet', {}, { validFrom: noon + 1 }, false],
+    ['whose code is for some orders only', {}, { orderLimit: 3 }, false],
     ['that nobody can pay', { checkoutMethod: 'O', paymentPlatforms: [] }, {}, false],
-  ])('FIX-15 says whether a shop can be ordered from: one %s', async (_what, shop, code, isOrderable) => {
+  ])('FIX-15 shows whether a shop can be ordered from: one %s', async (_what, shop, code, isOrderable) => {
     await open();
     const document = JSON.stringify({ ...server.shop, ...shop });
     await server.ctx.db.updateTable('shops').set({ document }).execute();
     await server.ctx.db
-      .updateTable('qr_codes')
+      .updateTable('qrCodes')
       .set({ off: 0, ...code })
       .where('hash', '=', 'whole-shop')
       .execute();
@@ -282,7 +278,7 @@ describe('the brand page', () => {
     expect(shopList.map(({ orderFlag }) => orderFlag)).toEqual([isOrderable]);
   });
 
-  it('is not there for a brand that nobody knows, nor for one that shows none', async () => {
+  it('does not exist for an unknown brand, nor for one without a page', async () => {
     await open({ shop: { hasBrandPage: false } });
     for (const urlQuery of ['?brand=nobody', '?brand=noodle-bar'])
       expect(await codeOf(server.call('brand', { urlQuery }))).toBe(2110);
@@ -294,21 +290,21 @@ describe('the brand page', () => {
     expect(await ask('noodle-bar/centre', 'noodle-bar')).toEqual({ qrUrl: '/h5/qr?h=whole-shop&t=S&c=S' });
     expect(await codeOf(ask('noodle-bar/centre', 'other'))).toBe(2510);
     expect(await codeOf(ask('nobody', 'noodle-bar'))).toBe(2510);
-    const forAll = { off: 0, order_limit: null, valid_from: null, valid_until: null } as const;
+    const forAll = { off: 0, orderLimit: null, validFrom: null, validUntil: null } as const;
     for (const notForAll of [
       { ...forAll, off: 1 as const },
-      { ...forAll, order_limit: 3 },
-      { ...forAll, valid_from: noon + 1 },
-      { ...forAll, valid_until: noon },
+      { ...forAll, orderLimit: 3 },
+      { ...forAll, validFrom: noon + 1 },
+      { ...forAll, validUntil: noon },
     ]) {
-      await server.ctx.db.updateTable('qr_codes').set(notForAll).where('hash', '=', 'whole-shop').execute();
+      await server.ctx.db.updateTable('qrCodes').set(notForAll).where('hash', '=', 'whole-shop').execute();
       expect(await codeOf(ask('noodle-bar/centre', 'noodle-bar'))).toBe(2510);
     }
   });
 });
 
 describe('terms and members', () => {
-  it('are the shop’s papers, and nobody’s', async () => {
+  it('are the shop’s documents, and nobody’s', async () => {
     const terms = [{ termsPid: 't1', name: 'Terms', name2: '條款', fileUrl: '/documents/abc' }];
     await open({ shop: { terms } });
     expect(await server.call('eula/list', { token })).toEqual([
@@ -324,7 +320,7 @@ describe('terms and members', () => {
 });
 
 describe('an order afterwards', () => {
-  it('is opened with its shop and the way back to the menu; its pickup code once it is accepted', async () => {
+  it('opens with its shop and the link back to the menu; its pickup code after acceptance', async () => {
     await open({ shop: { acceptTimeout: 300 } });
     const wish = {
       deliveryMode: 'P',
@@ -347,8 +343,8 @@ describe('an order afterwards', () => {
         version: 1,
       },
     });
-    const setStatus = (order_status: 1 | 2 | 9) =>
-      server.ctx.db.updateTable('orders').set({ order_status }).execute();
+    const setStatus = (orderStatus: 1 | 2 | 9) =>
+      server.ctx.db.updateTable('orders').set({ orderStatus }).execute();
     await setStatus(1);
     expect((await detail()).order.pickupCode).toBeNull();
     await setStatus(2);
@@ -363,7 +359,7 @@ describe('an order afterwards', () => {
     const redirectUrl = `${server.ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
     await server.call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
     const [attempt] = await attemptsOf(server.ctx.db, orderId);
-    await decide(server.ctx, attempt?.provider_ref ?? '', 'approved');
+    await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
     expect((await server.call('detail', { token, orderId })).order.txStatus).not.toBe(3);
     const asked = await server.call('detail', { token, orderId, forcePaymentStatus: true });
     expect(asked.order).toMatchObject({ txStatus: 3, dueAmount: 350 });
@@ -375,14 +371,14 @@ describe('an order afterwards', () => {
     ['a draft that says none', '[null]', null],
     ['no object', 'null', null],
     ['no draft', undefined, null],
-  ])('tells the language that it was ordered in: %s', async (_which, session, langCur) => {
+  ])('contains the language that it was ordered in: %s', async (_which, session, langCur) => {
     await open();
     if (session !== undefined) await server.call('session/save', { token, session, version: 0 });
     const { orderId, orderToken } = await server.call('submit', anOrderWish(token));
     expect((await server.call('detail', { token: orderToken, orderId })).langCur).toBe(langCur);
   });
 
-  it('has no code of its own for the till where it goes on the table’s bill', async () => {
+  it('has no code for the till if it is on the table’s bill', async () => {
     for (const [orderingMode, pickupQrcode] of [
       ['A', null],
       ['O', '001'],
@@ -394,7 +390,7 @@ describe('an order afterwards', () => {
     }
   });
 
-  it('stands in the history of its session, and of the phone that knows its id, newest first', async () => {
+  it('is in the history of its session, and of the phone that knows its id, newest first', async () => {
     await open();
     const first = await server.call(
       'submit',

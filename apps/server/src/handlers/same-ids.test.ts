@@ -4,20 +4,18 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { codeOf } from '../testing/end-of.ts';
-import {
-  engines,
-  noon,
-  publishShop,
-  startTestServer,
-  type TestServer,
-} from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { engines, noon, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-/* Two restaurants on one server whose brand files have the same menu, stock and coupons: all ids in them are the same. */
+/*
+ * Two restaurants on one server whose brand files have the same menu, stock and coupons: all their ids are the
+ * same.
+ */
 
 type Wish = Partial<CallInput<'submit'>>;
 
@@ -52,25 +50,25 @@ describe.each(engines)('two restaurants with the same ids, on %s', (engine) => {
   const stockOf = ({ shop }: TestServer) =>
     server.ctx.db
       .selectFrom('stock')
-      .select(['on_hand', 'held', 'claimed', 'written_off'])
-      .where('shop_pid', '=', shop.shopPid)
+      .select(['onHand', 'held', 'claimed', 'writtenOff'])
+      .where('shopPid', '=', shop.shopPid)
       .executeTakeFirstOrThrow();
 
-  it('take, give back and write off their own portions, and count their own orders', async () => {
+  it('take, release and write off their own portions, and count their own orders', async () => {
     await submit(twin, { checkoutMethod: 'O' });
-    const untouched = { on_hand: 8, held: 2, claimed: 0, written_off: 0 };
+    const untouched = { onHand: 8, held: 2, claimed: 0, writtenOff: 0 };
     expect(await stockOf(twin)).toEqual(untouched);
     const rejected = await submit(server);
-    expect(await stockOf(server)).toEqual({ on_hand: 8, held: 0, claimed: 2, written_off: 0 });
+    expect(await stockOf(server)).toEqual({ onHand: 8, held: 0, claimed: 2, writtenOff: 0 });
     await move(server, rejected, 'rejected');
-    expect(await stockOf(server)).toEqual({ on_hand: 10, held: 0, claimed: 0, written_off: 0 });
+    expect(await stockOf(server)).toEqual({ onHand: 10, held: 0, claimed: 0, writtenOff: 0 });
     const spoilt = await submit(server);
     for (const event of ['accepted', 'prepared', 'cancelledByShop'] as const)
       await move(server, spoilt, event);
-    expect(await stockOf(server)).toEqual({ on_hand: 8, held: 0, claimed: 0, written_off: 2 });
+    expect(await stockOf(server)).toEqual({ onHand: 8, held: 0, claimed: 0, writtenOff: 2 });
     expect(await stockOf(twin)).toEqual(untouched);
-    const numbers = await server.ctx.db.selectFrom('orders').select('order_no').orderBy('order_no').execute();
-    expect(numbers.map(({ order_no }) => order_no)).toEqual(['260107-001', '260107-001', '260107-002']);
+    const numbers = await server.ctx.db.selectFrom('orders').select('orderNo').orderBy('orderNo').execute();
+    expect(numbers.map(({ orderNo }) => orderNo)).toEqual(['260107-001', '260107-001', '260107-002']);
   });
 
   it('fill their own slots', async () => {
@@ -85,7 +83,7 @@ describe.each(engines)('two restaurants with the same ids, on %s', (engine) => {
     expect(await codeOf(submit(server, pickup))).toBe(200);
   });
 
-  it('have members, coupons and points of their own', async () => {
+  it('have their own members, coupons and points', async () => {
     await giveCoupon(twin, { amount: 300 });
     const there = await logIn(twin, 30);
     const welcome = { memberToken: there.memberToken, couponCode: 'welcome', couponPromoAmount: 300 };

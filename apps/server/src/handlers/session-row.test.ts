@@ -7,7 +7,8 @@ import { signingKey } from '../stores/session-key-store.ts';
 import { insertSessionRow } from '../testing/a-session-row.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { codeOf } from '../testing/end-of.ts';
-import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
 
 const testServer = sharedTestServer();
@@ -21,14 +22,14 @@ describe.each(engines)('the row of a session on %s', (engine) => {
   const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>
     (await server.scan(scan)).queryInfo.token;
   const rows = () => server.ctx.db.selectFrom('sessions').selectAll().execute();
-  /** A handle of its own is a server of its own: what is kept in memory is kept by handle. */
+  /** A separate handle is a separate server: in-memory caches belong to the handle. */
   const doingNothing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => result,
   };
   const rowCount = async () => (await rows()).length;
 
-  it('is not made by a scan, nor by what only reads; the session has an empty draft of version 0', async () => {
+  it('is not made by a scan, nor by reads; the session has an empty draft of version 0', async () => {
     const token = await tokenOf();
     expect(await tokenOf({ token })).toBe(token);
     for (const path of ['menu', 'eula/list', 'history'] as const)
@@ -46,7 +47,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
           version,
         },
       );
-    expect(await rows()).toMatchObject([{ token_hash: tokenHash(token), table_no: '7', version: 2 }]);
+    expect(await rows()).toMatchObject([{ tokenHash: tokenHash(token), tableNo: '7', version: 2 }]);
   });
 
   it('is made once, by the first order', async () => {
@@ -59,7 +60,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('is one row after first saves at the same time, of which one wins', async () => {
+  it('is one row after simultaneous first saves, of which one wins', async () => {
     const token = await tokenOf();
     const save = (tab: number) =>
       server.call('session/save', { token, session: JSON.stringify({ tab }), version: 0 });
@@ -71,7 +72,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('is one row, and there is one order, after first submits and saves at the same time', async () => {
+  it('is one row, and there is one order, after simultaneous first submits and saves', async () => {
     const token = await tokenOf();
     const wish = anOrderWish(token, { requestId: 'the-first-order-of-all' });
     const [orders] = await Promise.all([
@@ -83,7 +84,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('a save that builds on a version that was never saved is answered with the empty draft', async () => {
+  it('a save based on a version that was never saved is answered with the empty draft', async () => {
     const token = await tokenOf();
     expect(await server.call('session/save', { token, session: '{}', version: 3 })).toEqual({
       saved: false,
@@ -97,12 +98,12 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     const { db } = server.ctx;
     const token = await tokenOf();
     const code = await db
-      .selectFrom('qr_codes')
+      .selectFrom('qrCodes')
       .selectAll()
       .where('hash', '=', 'table-7')
       .executeTakeFirstOrThrow();
     await db
-      .insertInto('qr_codes')
+      .insertInto('qrCodes')
       .values({ ...code, hash: 'table-7-again' })
       .execute();
     const other = await tokenOf({ hash: 'table-7-again', token });
@@ -113,7 +114,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a token of an earlier version goes on working by its row until it ends', async () => {
+  it('a token of an earlier version works by its row until it ends', async () => {
     const token = 'o'.repeat(43);
     const expiresAt = server.clock.now + sessionLifeSeconds;
     await insertSessionRow(server, { token, draft: '{"old":1}', version: 4, expiresAt });
@@ -134,8 +135,8 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     const other = aShop({ shopPid: 'noodle-bar/harbour' });
     await publishShop(server.ctx, other, server.menu, 'harbour-');
     await server.ctx.db
-      .updateTable('qr_codes')
-      .set({ shop_pid: other.shopPid })
+      .updateTable('qrCodes')
+      .set({ shopPid: other.shopPid })
       .where('hash', '=', 'table-7')
       .execute();
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
@@ -146,8 +147,8 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     const keyOf = (db: Db, secret: string) => signingKey(db, () => ({ secret, at: server.clock.now }));
     const keys = await Promise.all(handles.map((db, index) => keyOf(db, `secret ${index}`)));
     expect(new Set(keys.map(({ secret }) => secret)).size).toBe(1);
-    expect(await server.ctx.db.selectFrom('session_keys').select('key_number').execute()).toEqual([
-      { key_number: 1 },
+    expect(await server.ctx.db.selectFrom('sessionKeys').select('keyNumber').execute()).toEqual([
+      { keyNumber: 1 },
     ]);
   });
 });

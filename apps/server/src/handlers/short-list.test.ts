@@ -22,9 +22,9 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
     server.call('check/sales', { token, itemList, deliveryMode: 'F', expectTime: null, checkout: true });
   const onHand = async () =>
     Object.fromEntries(
-      (await server.ctx.db.selectFrom('stock').select(['sku_pid', 'on_hand']).execute()).map((row) => [
-        row.sku_pid,
-        row.on_hand,
+      (await server.ctx.db.selectFrom('stock').select(['skuPid', 'onHand']).execute()).map((row) => [
+        row.skuPid,
+        row.onHand,
       ]),
     );
 
@@ -37,7 +37,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
   ];
 
   it.each(cases)(
-    'FIX-11 check/sales and submit say so of %s, in no sold-out list',
+    'FIX-11 check/sales and submit report it for %s, in no sold-out list',
     async (_what, itemList) => {
       await open({ 'miso-soup/sku': 3 });
       const answer = {
@@ -50,7 +50,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
       const refused = await endOf(server.call('submit', anOrderWish(token, { itemList })));
       expect(refused).toMatchObject({ code: 2511, data: answer });
       expect(refused.message).toBe('Fewer are left of some items than were ordered');
-      expect(await server.ctx.db.selectFrom('orders').select('order_id').execute()).toEqual([]);
+      expect(await server.ctx.db.selectFrom('orders').select('orderId').execute()).toEqual([]);
       expect(await onHand()).toMatchObject({ 'miso-soup/sku': 3 });
     },
   );
@@ -65,7 +65,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
   it.each([
     ['the check', true],
     ['the stock itself', false],
-  ])('stands beside what is sold out, when %s tells it', async (_what, isNoticed) => {
+  ])('is next to the sold-out items, if %s answers it', async (_what, isNoticed) => {
     await open({});
     const { shopPid } = server.shop;
     await stockWith(server.ctx.db, shopPid, 'miso-soup/sku', 3);
@@ -79,7 +79,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
     if (isNoticed) expect(await check(itemList)).toMatchObject(data);
   });
 
-  it('names every variant that is short, with what the refused order had taken counted back', async () => {
+  it('contains every short variant, after the refused order has released what it took', async () => {
     await open({ 'miso-soup/sku': 30, 'ramen/regular-pork': 2, 'tea/sku': 3 });
     const itemList = [aSetLine({ unitQty: 4 })];
     const answer = {

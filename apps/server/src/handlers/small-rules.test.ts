@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { endOf } from '../testing/end-of.ts';
+import { publishShop } from '../testing/publish-shop.ts';
 import {
   engines,
   noon,
-  publishShop,
   type SharedServerOptions,
   sharedTestServer,
   type TestServer,
@@ -24,23 +24,20 @@ describe.each(engines)('on %s', (engine) => {
   it.each([
     ['O', true],
     ['A', false],
-  ] as const)(
-    'FIX-18 /history shows an order of mode %s to whoever knows its id: %s',
-    async (orderingMode, isShown) => {
-      await open({ shop: { orderingMode } });
-      const { orderId } = await server.call('submit', anOrderWish(token));
-      const idsOf = async (input: object) =>
-        (await server.call('history', { orderIdList: [orderId], ...input })).orderList.map(
-          (order) => order.orderId,
-        );
-      expect(await idsOf({})).toEqual(isShown ? [orderId] : []);
-      const stranger = (await server.scan({ hash: 'table-8', code: '8' })).queryInfo.token;
-      expect(await idsOf({ token: stranger })).toEqual(isShown ? [orderId] : []);
-      expect(await idsOf({ token })).toEqual([orderId]);
-    },
-  );
+  ] as const)('FIX-18 /history shows an order of mode %s for its id: %s', async (orderingMode, isShown) => {
+    await open({ shop: { orderingMode } });
+    const { orderId } = await server.call('submit', anOrderWish(token));
+    const idsOf = async (input: object) =>
+      (await server.call('history', { orderIdList: [orderId], ...input })).orderList.map(
+        (order) => order.orderId,
+      );
+    expect(await idsOf({})).toEqual(isShown ? [orderId] : []);
+    const stranger = (await server.scan({ hash: 'table-8', code: '8' })).queryInfo.token;
+    expect(await idsOf({ token: stranger })).toEqual(isShown ? [orderId] : []);
+    expect(await idsOf({ token })).toEqual([orderId]);
+  });
 
-  it('FIX-18 a session/save without a version builds on version 0; a conflict answers the stored draft', async () => {
+  it('FIX-18 a session/save without a version is based on version 0; a conflict answers the stored draft', async () => {
     await open();
     const first = { token, session: '{"tab":1}' };
     expect(await server.call('session/save', first)).toEqual({ saved: true, version: 1, session: null });
@@ -76,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
       code: 2510,
       message: 'checkoutMethod: orders of this shop are paid with the bill',
     });
-    expect(await server.ctx.db.selectFrom('orders').select('order_id').execute()).toEqual([]);
+    expect(await server.ctx.db.selectFrom('orders').select('orderId').execute()).toEqual([]);
     expect(await endOf(server.call('submit', anOrderWish(token)))).toMatchObject({ code: 200 });
   });
 });

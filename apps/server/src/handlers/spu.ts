@@ -1,13 +1,13 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { refusal } from '@comanda/contract/call-error';
 import { markedDetail } from '@comanda/domain/menu/availability';
 import { menuItem } from '@comanda/domain/menu/menu';
-import { shownMenu } from '../order/shown-menu.ts';
-import { sessionCall } from './handler.ts';
+import { shownMenu } from '../operations/order/shown-menu.ts';
+import type { Handler } from './handler.ts';
 
-/** An item opened, as it can be had now or at the reserved time; an item that the menu does not have any more is 2513. */
-export const spu = sessionCall<'spu'>(async (ctx, { spuPid, expectTime }, session) => {
+/** An opened item with its availability now or at the reserved time; an item that has left the menu is refused. */
+export const spu: Handler<'spu'> = async (ctx, { spuPid, expectTime }, session) => {
   const { menu, availability } = await shownMenu(ctx, session, expectTime ?? ctx.now());
   const item = menuItem(menu, spuPid);
-  if (!item) throw new CallError(2513);
+  if (!item) throw refusal('itemsUnavailable', { data: null });
   return markedDetail(item, availability);
-});
+};

@@ -1,7 +1,7 @@
 import { addLine, type Cart, linesOfSpu, orderingAmount } from '@comanda/domain/cart/cart';
 import { orderLine } from '@comanda/domain/cart/cart-line';
 import { plainLine } from '@comanda/domain/cart/plain-line';
-import type { MenuItem } from '@comanda/domain/menu/menu';
+import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import { aCategory, aMenu } from '@comanda/domain/testing/a-menu';
 import { anItem } from '@comanda/domain/testing/a-spu';
 import { anyTaps } from '@comanda/domain/testing/any-item';
@@ -10,11 +10,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markSoldOut } from '../stores/publish-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const runs = process.env.LONG === '1' ? 1000 : 14;
 
-/** Everything of an item that can run out by itself. */
+/** Everything of an item that can sell out separately. */
 const optionsOf = ({ skuDetail, combo }: MenuItem): string[] => {
   const elems = (combo?.comboGroupList ?? []).flatMap((group) => group.comboElemList);
   return [...(skuDetail?.skuList ?? []), ...elems].flatMap((choices) => [
@@ -31,13 +32,13 @@ const anyOrder = fc.record({
 });
 type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer Order> ? Order : never;
 
-/** Publishes the items beside a plain soup, with some of their options sold out. */
+/** Publishes the items next to a plain soup, with some of their options sold out. */
 async function publish(server: TestServer, version: number, { items, goneAt }: AnyOrder): Promise<void> {
   const { ctx, shop } = server;
   await publishShop(ctx, shop, aMenu({ version, categories: [aCategory([anItem(), ...items])] }));
   const options = items.flatMap(optionsOf);
   const gone = new Set(goneAt.map((at) => options[at % options.length] ?? ''));
-  await ctx.db.deleteFrom('sold_out_marks').execute();
+  await ctx.db.deleteFrom('soldOutMarks').execute();
   await markSoldOut(
     ctx.db,
     shop.shopPid,
@@ -45,7 +46,7 @@ async function publish(server: TestServer, version: number, { items, goneAt }: A
   );
 }
 
-/** A cart with a soup, and with what opening and tapping lets be added to it as the diner is shown the menu. */
+/** A cart with a soup, and with everything that a diner could add by opening and tapping. */
 async function cartOf(server: TestServer, token: string, { items, opened }: AnyOrder): Promise<Cart> {
   const [category] = server.menu.categories;
   if (!category) throw new Error('no category');
@@ -64,7 +65,7 @@ async function cartOf(server: TestServer, token: string, { items, opened }: AnyO
   return cart;
 }
 
-describe('whatever the phone lets be added from whatever menu', () => {
+describe('everything that the phone lets a diner add from any menu', () => {
   it.each([0, 2, 3])(
     'the server prices to the same amount and accepts, with %i decimals',
     async (amountScale) => {

@@ -4,7 +4,7 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import { deleteMemberToken } from '../stores/member-store.ts';
 import { benefitsOf, giveCoupon, type LoggedIn, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
@@ -26,7 +26,7 @@ async function submit({ memberToken }: LoggedIn, wish: Wish): Promise<string> {
   return (await server.call('submit', sent)).orderId;
 }
 
-/** What the same comes to, before it is sent. */
+/** The amounts of the same order, before it is sent. */
 async function calculate({ memberToken }: LoggedIn, wish: Wish) {
   const { token } = (await server.scan()).queryInfo;
   const { couponName: _name, dueAmount: _due, ...benefit } = wish;
@@ -49,9 +49,9 @@ const move = (orderId: string, event: OrderEvent) =>
     moveOrder(server.ctx, trx, { shopPid: server.shop.shopPid, orderId }, { event, who: 'staff' }),
   );
 
-const orders = () => server.ctx.db.selectFrom('orders').select('order_id').execute();
+const orders = () => server.ctx.db.selectFrom('orders').select('orderId').execute();
 
-describe.each(engines)('a benefit that an order cannot have on %s', (engine) => {
+describe.each(engines)('an invalid benefit of an order on %s', (engine) => {
   let member: LoggedIn;
   beforeAll(async () => {
     server = await startTestServer({ engine, shop: { members: membersOffered } });
@@ -91,7 +91,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     member = await logIn(server, 30);
   });
 
-  it('is told by its order: the coupon’s name and what it takes off, and included taxes within the rest', async () => {
+  it('is in its order: the coupon’s name and reduction, and the included taxes of the rest', async () => {
     const { token } = (await server.scan()).queryInfo;
     const wish = anOrderWish(token, {
       itemList: [aMisoLine({ unitQty: 2 })],
@@ -128,7 +128,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('comes back with a return as far as it is points; a coupon stays redeemed', async () => {
+  it('comes back with a return if it is points; a coupon stays redeemed', async () => {
     const first = await submit(member, { ...withCoupon, ...online });
     const second = await submit(member, { ...withPoints, ...online });
     for (const event of ['paid', 'accepted', 'completed', 'returned'] as const) {
@@ -187,33 +187,33 @@ describe.each(engines)('a benefit on %s', (engine) => {
     ['its time has not begun', { validFrom: 9_000_000_000, validUntil: 9_100_000_000 }],
     ['another shop takes it', { shopPids: ['noodle-bar/elsewhere'] }],
     ['the order is below its minimum', { minAmount: 701 }],
-  ])('is refused where %s (2531)', async (_case, coupon) => {
+  ])('is refused if %s (2531)', async (_case, coupon) => {
     await giveCoupon(server, coupon);
     expect(await codeOf(submit(member, withCoupon))).toBe(2531);
     expect(await orders()).toEqual([]);
   });
 
   it.each([
-    ['a coupon of another order', { order_id: 'another' }],
+    ['a coupon of another order', { orderId: 'another' }],
     ['a coupon in another state', { state: 'redeemed' }],
-  ] as const)('is said to the operator where it is %s; the order moves on', async (_what, changed) => {
+  ] as const)('is logged as an error if it is %s; the order moves on', async (_what, changed) => {
     const orderId = await submit(member, { ...withCoupon, ...online });
-    await server.ctx.db.updateTable('member_coupons').set(changed).execute();
+    await server.ctx.db.updateTable('memberCoupons').set(changed).execute();
     const [found] = (await benefitsOf(server)).coupons;
     expect(await move(orderId, 'cancelledByDiner')).toMatchObject({ kind: 'moved' });
     expect((await benefitsOf(server)).coupons).toEqual([found]);
-    expect(server.logged()).toContain('a benefit is not as its order took it');
+    expect(server.logged()).toContain('a benefit is not in the state that its order left it in');
   });
 
-  it('is said to the operator where the points are not held any more; the order moves on', async () => {
+  it('is logged as an error if the points are not held any more; the order moves on', async () => {
     const orderId = await submit(member, { ...withPoints, ...online });
-    await server.ctx.db.updateTable('point_accounts').set({ held: 0 }).execute();
+    await server.ctx.db.updateTable('pointAccounts').set({ held: 0 }).execute();
     expect(await move(orderId, 'paid')).toMatchObject({ kind: 'moved' });
     expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
-    expect(server.logged()).toContain('a benefit is not as its order took it');
+    expect(server.logged()).toContain('a benefit is not in the state that its order left it in');
   });
 
-  it('is a member’s own: a coupon once for each, and points of nobody else', async () => {
+  it('belongs to one member: a coupon once for each, and points of nobody else', async () => {
     await submit(member, withCoupon);
     expect(await codeOf(submit(member, withCoupon))).toBe(2531);
     expect(await codeOf(calculate(member, withCoupon))).toBe(2531);
@@ -223,7 +223,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('2512 tells that the benefit has changed, and what the order comes to', async () => {
+  it('2512 contains the changed benefit, and the order’s amounts', async () => {
     await giveCoupon(server, { amount: 80 });
     const error = await submit(member, withCoupon).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -232,7 +232,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     });
   });
 
-  it('a member token that has died places nothing and holds nothing, in whichever call it comes', async () => {
+  it('an expired member token places nothing and holds nothing, in any call', async () => {
     await deleteMemberToken(server.ctx.db, tokenHash(member.memberToken));
     const { token } = (await server.scan()).queryInfo;
     const cart = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] });
@@ -252,7 +252,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
   });
 
-  it('ends with its day: a token is good for a day, and for its own brand only', async () => {
+  it('expires: a token is valid for a day, and for its own brand only', async () => {
     server.clock.now += 24 * 3600;
     expect(await codeOf(submit(member, {}))).toBe(9010);
     const again = await logIn(server);
@@ -261,7 +261,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await codeOf(submit(again, {}))).toBe(9010);
   });
 
-  it('what check/calculate says is what submit takes, for a coupon and for points', async () => {
+  it('submit accepts the result of check/calculate, for a coupon and for points', async () => {
     for (const wish of [withCoupon, withPoints]) {
       const said = await calculate(member, wish);
       expect(said).toMatchObject({
@@ -273,7 +273,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     }
   });
 
-  it('keeps its books straight, whatever happens to the orders in whatever order', async () => {
+  it('keeps its books right, whatever happens to the orders in any order', async () => {
     const step = fc.oneof(
       fc.record({ submit: fc.constantFrom(withCoupon, withPoints), isOnline: fc.boolean() }),
       fc.record({ order: fc.nat(5), event: fc.constantFrom(...orderEvents) }),
@@ -301,7 +301,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
 });
 
 describe('a shop without members', () => {
-  it('knows none any more, though they are logged in and their brand has other shops', async () => {
+  it('has none any more, though they are logged in and their brand has other shops', async () => {
     server = await testServer({ shop: { members: membersOffered } });
     const member = await logIn(server);
     await server.ctx.db

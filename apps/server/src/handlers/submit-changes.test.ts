@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { endOf } from '../testing/end-of.ts';
-import { publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const testServer = sharedTestServer();
 let server: TestServer;
@@ -18,7 +19,7 @@ const line = (spuPid: string, unitAmount: number) =>
 
 const seen = [line('soup', 350), line('tea', 200), line('cake', 400), line('eggs', 300)];
 
-/** A diner with a coupon of 1.00 who saw soup, tea, cake and eggs, and what the restaurant has made of them meanwhile. */
+/** A diner with a coupon of 1.00 who saw soup, tea, cake and eggs, and the changes of the restaurant meanwhile. */
 async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object; off?: number }) {
   server = await testServer({ shop: { members: membersOffered } });
   const { memberToken } = await logIn(server);
@@ -32,8 +33,8 @@ async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object
   await publishShop(server.ctx, server.shop, { ...menu, version: 2 });
   for (const pid of now.soldOut ?? [])
     await server.ctx.db
-      .insertInto('sold_out_marks')
-      .values({ shop_pid: server.shop.shopPid, pid, kind: 'spu' })
+      .insertInto('soldOutMarks')
+      .values({ shopPid: server.shop.shopPid, pid, kind: 'spu' })
       .execute();
   const { token } = (await server.scan()).queryInfo;
   const coupon = { couponCode: 'welcome', couponName: 'Welcome', couponPromoAmount: 100 };
@@ -42,8 +43,8 @@ async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object
 
 const refusal = (wish: CallInput<'submit'>) => endOf(server.call('submit', wish));
 
-describe('an order that is not any more what the diner saw', () => {
-  it('says in one answer what has become dearer, sold out and stopped, what the benefit is, and what the rest comes to', async () => {
+describe('an order that differs from what the diner saw', () => {
+  it('answers all changes at once: prices, sold out, stopped, the benefit, and the amounts of the rest', async () => {
     const wish = await meanwhile({
       soup: 380,
       soldOut: ['tea'],
@@ -83,14 +84,14 @@ describe('an order that is not any more what the diner saw', () => {
       { soup: 380, soldOut: ['soup', 'cake', 'eggs'], off: 200 },
       2511,
     ],
-  ])('%s: told with what cannot be had, by its own code', async (_what, now, code) => {
+  ])('%s: answered with the unavailable items, by its own code', async (_what, now, code) => {
     expect(await refusal(await meanwhile(now))).toMatchObject({
       code,
       data: { selloutAttrPidList: [] },
     });
   });
 
-  it('dearer, with too little left for a delivery: told with what cannot be had', async () => {
+  it('more expensive, with too little left for a delivery: answered with the unavailable items', async () => {
     const wish = await meanwhile({ soup: 380, soldOut: ['tea'] });
     const receiver = { receiverName: 'Aino', receiverTel: '040', deliveryAddr: 'Main Street 2' };
     const delivered = { ...wish, deliveryMode: 'D', checkoutMethod: 'O', ...receiver } as const;

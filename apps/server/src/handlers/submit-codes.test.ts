@@ -16,7 +16,7 @@ import {
 
 type Wish = CallInput<'submit'>;
 
-/** What stands against an order: how the shop is, what happened before, what is wished, and the code it meets. */
+/** A refusal of an order: the shop, earlier events, the order, and the code. */
 type Case = {
   readonly what: string;
   readonly code: number;
@@ -30,7 +30,7 @@ let server: TestServer;
 
 const failure = (wish: Wish) => endOf(server.call('submit', wish));
 
-const placed = async () => (await server.ctx.db.selectFrom('orders').select('order_id').execute()).length;
+const placed = async () => (await server.ctx.db.selectFrom('orders').select('orderId').execute()).length;
 
 const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
 const evenings = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '17:00', to: '22:00' }];
@@ -61,7 +61,7 @@ const cases: readonly Case[] = [
   {
     what: 'a code that has reached its order limit',
     code: 2520,
-    before: ({ ctx }) => ctx.db.updateTable('qr_codes').set({ order_limit: 0 }).execute(),
+    before: ({ ctx }) => ctx.db.updateTable('qrCodes').set({ orderLimit: 0 }).execute(),
   },
   { what: '51 lines', code: 2521, wish: { itemList: Array.from({ length: 51 }, () => aMisoLine()) } },
   { what: 'a coupon that nobody knows', code: 2530, wish: { ...withCoupon, couponCode: 'nothing' } },
@@ -92,7 +92,7 @@ describe.each(engines)('a submit on %s', (engine) => {
     },
   );
 
-  it('SRV-6 a delivery below the least amount, counted before benefits, is 2513 with a message, and nothing is placed', async () => {
+  it('SRV-6 a delivery below the minimum, before benefits, is 2513 with a message, and nothing is placed', async () => {
     const { token, memberToken } = await open({ shop: { deliverMinAmount: 2100 } });
     await giveCoupon(server);
     const soups = (unitQty: number, more: Partial<Wish> = {}) =>

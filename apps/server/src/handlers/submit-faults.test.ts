@@ -1,10 +1,10 @@
 import { serviceRoot } from '@comanda/contract/call';
+import { CallError } from '@comanda/contract/call-error';
 import { createClient } from '@comanda/contract/client';
-import { CallError } from '@comanda/contract/error-codes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { breakable } from '../testing/breakable-db.ts';
@@ -16,28 +16,28 @@ afterEach(() => server.close());
 
 const state = async () => {
   const { db } = server.ctx;
-  const orders = await db.selectFrom('orders').select(['order_id', 'order_status']).execute();
-  const events = await db.selectFrom('order_events').select('event_id').execute();
-  const requests = await db.selectFrom('order_requests').select('request_id').execute();
-  const { on_hand, held, claimed } = await db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
+  const orders = await db.selectFrom('orders').select(['orderId', 'orderStatus']).execute();
+  const events = await db.selectFrom('orderEvents').select('eventId').execute();
+  const requests = await db.selectFrom('orderRequests').select('requestId').execute();
+  const { onHand, held, claimed } = await db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
   const code = await db
-    .selectFrom('qr_codes')
-    .select('orders_used')
+    .selectFrom('qrCodes')
+    .select('ordersUsed')
     .where('hash', '=', 'table-7')
     .executeTakeFirst();
   return {
     orders: orders.length,
     events: events.length,
     requests: requests.length,
-    on_hand,
+    onHand,
     held,
     claimed,
     ...code,
   };
 };
 
-describe.each(engines)('when any statement fails on %s', (engine) => {
-  it('a submit says 2500, leaves no order, no stock taken and no count behind, and succeeds when it is tried again', async () => {
+describe.each(engines)('if any statement fails on %s', (engine) => {
+  it('a submit answers 2500, leaves no order, stock or count behind, and succeeds on a retry', async () => {
     server = await startTestServer({ engine });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 100);
     const { token } = (await server.scan()).queryInfo;
@@ -69,14 +69,14 @@ describe.each(engines)('when any statement fails on %s', (engine) => {
       orders: 1,
       events: 1,
       requests: 1,
-      on_hand: 99,
+      onHand: 99,
       held: 1,
       claimed: 0,
-      orders_used: 1,
+      ordersUsed: 1,
     });
   });
 
-  it('a move of an order happens whole or not at all', async () => {
+  it('a transition of an order happens as a whole or not at all', async () => {
     server = await startTestServer({ engine });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1);
     const { token } = (await server.scan()).queryInfo;
@@ -102,6 +102,6 @@ describe.each(engines)('when any statement fails on %s', (engine) => {
         break;
       expect(await state()).toEqual(untouched);
     }
-    expect(await state()).toMatchObject({ orders: 1, events: 2, on_hand: 1, held: 0 });
+    expect(await state()).toMatchObject({ orders: 1, events: 2, onHand: 1, held: 0 });
   });
 });

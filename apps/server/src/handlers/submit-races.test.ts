@@ -5,7 +5,7 @@ import { aMisoLine, anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/start-test-server.ts';
 
-/* What one connection would hide: many diners at the same moment, on PostgreSQL. */
+/* Races that one connection would hide: many diners at the same moment, on PostgreSQL. */
 
 const long = process.env.LONG === '1';
 
@@ -20,15 +20,15 @@ const tokens = (count: number): Promise<string[]> =>
 
 async function setStock(counts: Readonly<Record<string, number>>): Promise<void> {
   await server.ctx.db.deleteFrom('stock').execute();
-  const rows = Object.entries(counts).map(([sku_pid, count]) => ({
-    shop_pid: server.shop.shopPid,
-    sku_pid,
+  const rows = Object.entries(counts).map(([skuPid, count]) => ({
+    shopPid: server.shop.shopPid,
+    skuPid,
     initial: count,
     restocked: 0,
-    on_hand: count,
+    onHand: count,
     held: 0,
     claimed: 0,
-    written_off: 0,
+    writtenOff: 0,
   }));
   await server.ctx.db.insertInto('stock').values(rows).execute();
   await bumpAvailability(server.ctx.db, server.shop.shopPid);
@@ -37,8 +37,8 @@ async function setStock(counts: Readonly<Record<string, number>>): Promise<void>
 const counted = (codes: readonly number[]) =>
   Object.fromEntries([200, 2511].map((code) => [code, codes.filter((one) => one === code).length]));
 
-describe('many diners at once', () => {
-  it('of two who want the last portion exactly one gets it, and the other is told what is gone', async () => {
+describe('many simultaneous diners', () => {
+  it('of two who want the last portion exactly one gets it, and the other sees what is gone', async () => {
     await open();
     const [one = '', other = ''] = await tokens(2);
     for (let round = 0; round < (long ? 500 : 30); round += 1) {
@@ -68,18 +68,18 @@ describe('many diners at once', () => {
       const soups = await server.ctx.db
         .selectFrom('stock')
         .selectAll()
-        .where('sku_pid', '=', 'miso-soup/sku')
+        .where('skuPid', '=', 'miso-soup/sku')
         .executeTakeFirstOrThrow();
-      expect(soups.on_hand + soups.claimed).toBe(10);
-      // whoever wants two goes without the last one, which the next diner then buys
-      expect(soups.on_hand).toBeLessThanOrEqual(1);
+      expect(soups.onHand + soups.claimed).toBe(10);
+      // a diner who wants two does not get the last one, which the next diner then buys
+      expect(soups.onHand).toBeLessThanOrEqual(1);
       const next = { memo: `last of round ${round}` };
       const late = await codeOf(server.call('submit', anOrderWish(diners[0] ?? '', next)));
-      expect(late).toBe(soups.on_hand === 1 ? 200 : 2511);
+      expect(late).toBe(soups.onHand === 1 ? 200 : 2511);
     }
   });
 
-  it('a diner who taps twenty times has one order, whatever the tab', async () => {
+  it('a diner who taps twenty times has one order, in any tabs', async () => {
     await open();
     for (let round = 0; round < (long ? 50 : 5); round += 1) {
       const [token = ''] = await tokens(1);
@@ -89,9 +89,9 @@ describe('many diners at once', () => {
       );
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     }
-    const orders = await server.ctx.db.selectFrom('orders').select('order_no').execute();
+    const orders = await server.ctx.db.selectFrom('orders').select('orderNo').execute();
     expect(orders).toHaveLength(long ? 50 : 5);
-    expect(new Set(orders.map(({ order_no }) => order_no)).size).toBe(orders.length);
+    expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(orders.length);
   });
 
   it('one session with two different carts has one unpaid order', async () => {
@@ -109,7 +109,7 @@ describe('many diners at once', () => {
 
   it('a code with a limit of three gives three orders', async () => {
     await open();
-    await server.ctx.db.updateTable('qr_codes').set({ order_limit: 3 }).execute();
+    await server.ctx.db.updateTable('qrCodes').set({ orderLimit: 3 }).execute();
     const codes = await Promise.all(
       (await tokens(20)).map((token) => codeOf(server.call('submit', anOrderWish(token)))),
     );

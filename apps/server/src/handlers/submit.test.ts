@@ -22,7 +22,7 @@ const submit = (wish: CallInput<'submit'>) => server.call('submit', wish);
 const orders = () => server.ctx.db.selectFrom('orders').selectAll().execute();
 
 describe.each(engines)('an order on %s', (engine) => {
-  it('keeps which terms were accepted with it, where it is checked out', async () => {
+  it('stores the accepted terms, if it is checked out', async () => {
     const terms = [{ termsPid: 'use', name: 'Terms', name2: '', fileUrl: '/documents/0123' }];
     await submit(anOrderWish(await open({ engine, shop: { terms, orderingMode: 'O' } })));
     await server.ctx.db
@@ -31,7 +31,7 @@ describe.each(engines)('an order on %s', (engine) => {
       .execute();
     await submit(anOrderWish((await server.scan()).queryInfo.token));
     const placed = await orders();
-    expect(placed.map((row) => [row.ordering_mode, orderDocument(row).acceptedTerms])).toEqual(
+    expect(placed.map((row) => [row.orderingMode, orderDocument(row).acceptedTerms])).toEqual(
       expect.arrayContaining([
         ['O', ['/documents/0123']],
         ['A', []],
@@ -39,12 +39,12 @@ describe.each(engines)('an order on %s', (engine) => {
     );
   });
 
-  it('that goes on the table’s bill waits for no payment', async () => {
+  it('on the table’s bill waits for no payment', async () => {
     await submit(anOrderWish(await open({ engine, shop: { orderingMode: 'A' } })));
-    expect(await orders()).toMatchObject([{ order_status: 2, checkout_method: 'P', pay_deadline: null }]);
+    expect(await orders()).toMatchObject([{ orderStatus: 2, checkoutMethod: 'P', payDeadline: null }]);
   });
 
-  it('is kept as the menu prices and names it', async () => {
+  it('is stored with the menu’s prices and names', async () => {
     const token = await open({ engine });
     const itemList = [aRamenLine({ unitQty: 2 }), aSetLine()];
     const placed = await submit(anOrderWish(token, { itemList }));
@@ -82,7 +82,7 @@ describe.each(engines)('an order on %s', (engine) => {
     ]);
   });
 
-  it('waits for its payment when it is paid online, and holds its stock meanwhile', async () => {
+  it('waits for its payment if it is paid online, and holds its stock meanwhile', async () => {
     const token = await open({ engine });
     await stockMiso(3);
     const { orderId } = await submit(
@@ -90,31 +90,31 @@ describe.each(engines)('an order on %s', (engine) => {
     );
     const { order } = await server.call('detail', { token, orderId });
     expect(order).toMatchObject({ orderStatus: 0, txStatus: 0, payTimeout: 900, pickupCode: null });
-    expect(await misoStock()).toEqual({ on_hand: 1, held: 2, claimed: 0 });
-    expect(await orders()).toMatchObject([{ pay_deadline: server.clock.now + 900, accept_deadline: null }]);
+    expect(await misoStock()).toEqual({ onHand: 1, held: 2, claimed: 0 });
+    expect(await orders()).toMatchObject([{ payDeadline: server.clock.now + 900, acceptDeadline: null }]);
   });
 
-  it('waits for the restaurant where it is to accept, and claims its stock', async () => {
+  it('waits for the restaurant’s acceptance, and claims its stock', async () => {
     const token = await open({ engine, shop: { acceptTimeout: 300 } });
     await stockMiso(3);
     const { orderId } = await submit(anOrderWish(token));
     expect(await orders()).toMatchObject([
-      { order_id: orderId, order_status: 1, accept_deadline: server.clock.now + 300, pay_deadline: null },
+      { orderId, orderStatus: 1, acceptDeadline: server.clock.now + 300, payDeadline: null },
     ]);
-    expect(await misoStock()).toEqual({ on_hand: 2, held: 0, claimed: 1 });
+    expect(await misoStock()).toEqual({ onHand: 2, held: 0, claimed: 1 });
   });
 
-  it('takes nothing when it is refused for one of its lines', async () => {
+  it('takes nothing if it is refused for one of its lines', async () => {
     const token = await open({ engine });
     await stockMiso(5);
     await stock('tea/sku', 0);
     const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku', unitAmount: 200 });
     expect(await codeOf(submit(anOrderWish(token, { itemList: [aMisoLine(), tea] })))).toBe(2511);
-    expect(await misoStock()).toEqual({ on_hand: 5, held: 0, claimed: 0 });
+    expect(await misoStock()).toEqual({ onHand: 5, held: 0, claimed: 0 });
     expect(await orders()).toEqual([]);
   });
 
-  it('is refused with the variant that has not enough left', async () => {
+  it('is refused with the variant that has too few units left', async () => {
     const token = await open({ engine });
     await stockMiso(1);
     const answer = await server.post(
@@ -140,7 +140,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toHaveLength(3);
   });
 
-  it('answers a repetition although its goods are sold out by now, with an order token that opens it', async () => {
+  it('answers a repetition although its items are sold out by now, with an order token that opens it', async () => {
     const token = await open({ engine });
     await stockMiso(1);
     const wish = anOrderWish(token, { requestId: 'request-00000001' });
@@ -151,7 +151,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(opened.order.orderId).toBe(first.orderId);
   });
 
-  it('refuses another content under a request id that made an order', async () => {
+  it('refuses another content with a request id that made an order', async () => {
     const token = await open({ engine });
     const wish = anOrderWish(token, { requestId: 'request-00000001' });
     await submit(wish);
@@ -159,7 +159,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('is a diner’s own: another one may happen to send the same under the same request id', async () => {
+  it('belongs to one diner: another may send the same with the same request id', async () => {
     const requestId = 'a-request-of-each';
     const first = await submit(anOrderWish(await open({ engine }), { requestId }));
     const second = await submit(anOrderWish((await server.scan()).queryInfo.token, { requestId }));
@@ -187,11 +187,7 @@ describe.each(engines)('an order on %s', (engine) => {
 
   it('is refused once the code has reached its order limit', async () => {
     const token = await open({ engine });
-    await server.ctx.db
-      .updateTable('qr_codes')
-      .set({ order_limit: 1 })
-      .where('hash', '=', 'table-7')
-      .execute();
+    await server.ctx.db.updateTable('qrCodes').set({ orderLimit: 1 }).where('hash', '=', 'table-7').execute();
     await submit(anOrderWish(token));
     expect(await codeOf(submit(anOrderWish(token, { itemList: [aRamenLine()] })))).toBe(2520);
     expect(await orders()).toHaveLength(1);
@@ -223,14 +219,14 @@ async function stock(skuPid: string, count: number): Promise<void> {
   await server.ctx.db
     .insertInto('stock')
     .values({
-      shop_pid: server.shop.shopPid,
-      sku_pid: skuPid,
+      shopPid: server.shop.shopPid,
+      skuPid,
       initial: count,
       restocked: 0,
-      on_hand: count,
+      onHand: count,
       held: 0,
       claimed: 0,
-      written_off: 0,
+      writtenOff: 0,
     })
     .execute();
 }
@@ -238,6 +234,6 @@ const stockMiso = (count: number) => stock('miso-soup/sku', count);
 const misoStock = () =>
   server.ctx.db
     .selectFrom('stock')
-    .select(['on_hand', 'held', 'claimed'])
-    .where('sku_pid', '=', 'miso-soup/sku')
+    .select(['onHand', 'held', 'claimed'])
+    .where('skuPid', '=', 'miso-soup/sku')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { Access } from '@comanda/contract/call';
 import { type CallPath, contract } from '@comanda/contract/contract';
 import { orderTokenLifeSeconds, sessionLifeSeconds } from '@comanda/domain/session/session';
 import { aShop } from '@comanda/domain/testing/a-shop';
@@ -5,40 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { callBody } from '../testing/call-body.ts';
-import { publishShop, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
 
-/** Who may make a call, apart from the session that it is about. */
-type Access = 'anybody' | 'session' | 'ownSession' | 'orderToken';
-
-const access: Record<CallPath, Access> = {
-  qr: 'anybody',
-  brand: 'anybody',
-  history: 'anybody',
-  'shop/default/qr': 'anybody',
-  spu: 'session',
-  submit: 'session',
-  'check/calculate': 'session',
-  'check/sales': 'session',
-  'eula/list': 'session',
-  'booking/times': 'session',
-  menu: 'session',
-  'session/save': 'session',
-  'session/get': 'session',
-  'member/login': 'session',
-  'member/index': 'session',
-  'member/coupon/list': 'session',
-  'member/point/check': 'session',
-  cancel: 'ownSession',
-  'payment/cancel': 'ownSession',
-  'payment/create': 'orderToken',
-  'payment/status': 'orderToken',
-  detail: 'orderToken',
-};
 const paths = Object.keys(contract) as CallPath[];
-const needing = (...kinds: Access[]) => paths.filter((path) => kinds.includes(access[path]));
+const needing = (...kinds: Access[]) => paths.filter((path) => kinds.includes(contract[path].access));
 
-/** Who calls, seen from the session that has placed the order. */
+/** The callers, by their relation to the session that has placed the order. */
 const callers = [
   'nobody',
   'unknown',
@@ -53,12 +28,13 @@ const callers = [
 type Caller = (typeof callers)[number];
 type Expected = number | 'forItself';
 
-/** What each may expect; a session speaks for itself where a call is about no order. */
+/** What each may do. For a call without an order a session is its own. */
 const expected: Record<Access, Record<Caller, Expected>> = {
-  anybody: answering(200, { orderToken: 200, others: 200 }),
+  scan: answering(200, { orderToken: 200, others: 200 }),
+  anyone: answering(200, { orderToken: 200, others: 200 }),
   session: answering(1010, { orderToken: 1010, others: 'forItself' }),
-  ownSession: answering(1010, { orderToken: 1010, others: 2510 }),
-  orderToken: answering(1010, { orderToken: 200, others: 2510 }),
+  ownOrder: answering(1010, { orderToken: 1010, others: 2510 }),
+  order: answering(1010, { orderToken: 200, others: 2510 }),
 };
 function answering(
   strangers: Expected,
@@ -77,7 +53,7 @@ function answering(
   };
 }
 
-/** A token with another letter in one place: of its signature, or of its scan time. */
+/** A token with one changed letter: in its signature, or in its scan time. */
 const withLetter = (token: string, at: number) => {
   const letters = [...token];
   const index = (at + letters.length) % letters.length;
@@ -89,7 +65,7 @@ let server: TestServer;
 let own: string;
 let tokens: Record<Caller, string | undefined>;
 let order: { orderId: string; orderToken: string };
-/** Members whom this shop does not know. */
+/** Members of other shops. */
 let otherMembers: readonly string[];
 
 const secrets = /ring twice|half a draft/;
@@ -123,9 +99,9 @@ beforeAll(async () => {
   const late = (await logIn(server, 0, '+358402')).memberToken;
   const lateHash = tokenHash(late);
   await ctx.db
-    .updateTable('member_tokens')
-    .set({ expires_at: ctx.now() })
-    .where('token_hash', '=', lateHash)
+    .updateTable('memberTokens')
+    .set({ expiresAt: ctx.now() })
+    .where('tokenHash', '=', lateHash)
     .execute();
   otherMembers = ['m'.repeat(43), elsewhere, late];
 });
@@ -146,31 +122,28 @@ async function answerTo(path: CallPath, caller: Caller, orderId = order.orderId)
   return rest;
 }
 
-/** A list of orders is refused to a token that opens no session. */
+/** A list of orders is refused for a token without a session. */
 const codeFor = (path: CallPath, caller: Caller) =>
   path === 'history' &&
   (['unknown', 'ended', 'endedWithRow', 'forged', 'altered', 'orderToken'] as Caller[]).includes(caller)
     ? 1010
-    : expected[access[path]][caller];
+    : expected[contract[path].access][caller];
 
 describe.each(paths)('%s', (path) => {
-  it.each(callers)(
-    'answers %s as the matrix of callers says, and tells nothing of others',
-    async (caller) => {
-      const code = codeFor(path, caller);
-      const answer = await answerTo(path, caller);
-      if (code === 'forItself') expect(answer.code).not.toBe(1010);
-      else expect([path, answer.code]).toEqual([path, code]);
-      if (code === 1010)
-        expect(answer).toEqual({ code: 1010, message: 'This QR code is not known', data: null });
-      if (caller !== 'orderToken') expect(JSON.stringify(answer)).not.toMatch(secrets);
-    },
-  );
+  it.each(callers)('answers %s by the matrix of callers, and reveals nothing of others', async (caller) => {
+    const code = codeFor(path, caller);
+    const answer = await answerTo(path, caller);
+    if (code === 'forItself') expect(answer.code).not.toBe(1010);
+    else expect([path, answer.code]).toEqual([path, code]);
+    if (code === 1010)
+      expect(answer).toEqual({ code: 1010, message: 'This QR code is not known', data: null });
+    if (caller !== 'orderToken') expect(JSON.stringify(answer)).not.toMatch(secrets);
+  });
 });
 
 describe('who may call what', () => {
-  it.each(needing('ownSession', 'orderToken'))(
-    '%s answers somebody else’s order like one that is not there',
+  it.each(needing('ownOrder', 'order'))(
+    '%s answers another’s order like one that does not exist',
     async (path) => {
       for (const caller of ['otherSession', 'otherShop'] as const) {
         const theirs = await answerTo(path, caller);
@@ -183,7 +156,7 @@ describe('who may call what', () => {
 
   // the page of a brand needs no member (decision 27)
   it.each(paths.filter((path) => path !== 'brand' && 'memberToken' in contract[path].input.properties))(
-    '%s answers 9010 to a member of another brand, one whose time is over, and one who never was',
+    '%s answers 9010 to a member of another brand, an expired one, and an unknown one',
     async (path) => {
       for (const memberToken of otherMembers) {
         const benefit = path.startsWith('member/') ? {} : { pointPromoAmount: 0.1 };
@@ -198,7 +171,7 @@ describe('who may call what', () => {
       expect((await server.post(path, bodyOf(path, token, order.orderId))).body.code).toBe(200);
   });
 
-  it('no token stands in the log, whether it came in a body or in an address', async () => {
+  it('no token is in the log, whether it came in a body or in an address', async () => {
     const { orderId, orderToken } = order;
     const tokensSent = [own, orderToken, ...otherMembers, ...Object.values(tokens)].filter(
       (one): one is string => one !== undefined,
@@ -219,13 +192,13 @@ describe('who may call what', () => {
   });
 });
 
-describe('how long a token stands', () => {
+describe('the lifetime of a token', () => {
   it('an ended session is 1010 for every call that needs one', async () => {
     const late = await startTestServer();
     const { token } = (await late.scan()).queryInfo;
     const placed = await late.call('submit', anOrderWish(token));
     late.clock.now += sessionLifeSeconds;
-    for (const path of needing('session', 'ownSession', 'orderToken')) {
+    for (const path of needing('session', 'ownOrder', 'order')) {
       const answer = await late.post(path, bodyOf(path, token, placed.orderId));
       expect([path, answer.body.code]).toEqual([path, 1010]);
     }
@@ -239,7 +212,7 @@ describe('how long a token stands', () => {
     const detail = () => late.post('detail', { token: orderToken, orderId });
     late.clock.now += 30 * 24 * 3600;
     expect((await detail()).body.code).toBe(200);
-    await late.ctx.db.updateTable('orders').set({ order_status: 5, ended_at: late.clock.now }).execute();
+    await late.ctx.db.updateTable('orders').set({ orderStatus: 5, endedAt: late.clock.now }).execute();
     late.clock.now += orderTokenLifeSeconds - 1;
     expect((await detail()).body.code).toBe(200);
     late.clock.now += 1;

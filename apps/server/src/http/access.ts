@@ -1,36 +1,43 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { refusal } from '@comanda/contract/call-error';
 import { orderTokenLifeSeconds } from '@comanda/domain/session/session';
 import type { Context } from '../context.ts';
-import type { OrderAccess, Session } from '../handlers/handler.ts';
-import { sessionOfToken } from '../order/session-of-token.ts';
+import type { DinerSession, OrderAccess } from '../handlers/handler.ts';
+import { sessionOfToken } from '../operations/order/session-of-token.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
-import { findOrderByToken, findOrderOfSession, type OrderRow } from '../stores/order-store.ts';
-import { findShop } from '../stores/shop-store.ts';
+import { findOpenedOrder, type OpenedOrder } from '../stores/order-store.ts';
+import type { OpenSession } from '../stores/session-store.ts';
 import { tokenHash } from '../token.ts';
 
-/** The session that a token opens; 1010 for a token that is missing, unknown or has ended. */
-export async function sessionOf(ctx: Context, token: string): Promise<Session> {
+/** The session of a token; refused for a token that is missing, unknown or expired. */
+export async function sessionOf(ctx: Context, token: string): Promise<DinerSession> {
   const session = await sessionOfToken(ctx, token);
-  if (!session) throw new CallError(1010);
-  return { ...session, shop: asOffered(ctx.payments, session.shop), token };
+  if (!session) throw refusal('unknownQr');
+  return offered(ctx, session, token);
 }
 
-const findByOrderToken = (ctx: Context, token: string, orderId: string): Promise<OrderRow | undefined> =>
-  findOrderByToken(ctx.db, orderId, {
-    tokenHash: tokenHash(token),
-    endedAfter: ctx.now() - orderTokenLifeSeconds,
-  });
+/** A session with its shop and the present payment platforms. */
+export const offered = (ctx: Context, session: OpenSession, token: string): DinerSession => ({
+  ...session,
+  shop: asOffered(ctx.payments, session.shop),
+  token,
+});
 
-async function accessByOrderToken(ctx: Context, token: string, orderId: string): Promise<OrderAccess> {
-  const order = await findByOrderToken(ctx, token, orderId);
-  const shop = order && (await findShop(ctx.db, order.shop_pid));
-  if (!shop) throw new CallError(1010);
-  return { shop: asOffered(ctx.payments, shop), order, via: 'order' };
+/** The token that opened an order; undefined if it is not valid any more. */
+function openedVia(
+  { order, sessionEnds }: OpenedOrder,
+  hash: string,
+  now: number,
+): OrderAccess['via'] | undefined {
+  if (sessionEnds !== undefined && sessionEnds > now) return 'session';
+  const { endedAt, orderTokenHash } = order;
+  const isOpen = endedAt === null || endedAt > now - orderTokenLifeSeconds;
+  return orderTokenHash === hash && isOpen ? 'order' : undefined;
 }
 
 /**
- * The order that a caller may open. A living session opens its own orders; another order answers like one that is not
- * there. A token that is no session opens the one order it was made for, where that is enough; else it is 1010.
+ * The order that a caller may open. A valid session opens its own orders; another order answers like one that does
+ * not exist. A token that is not a session opens the one order that it was made for, if that is enough; else it is
+ * refused.
  */
 export async function orderAccessOf(
   ctx: Context,
@@ -38,10 +45,12 @@ export async function orderAccessOf(
   orderId: string,
   isOrderTokenEnough: boolean,
 ): Promise<OrderAccess> {
-  const session = await sessionOfToken(ctx, token);
-  if (!session && isOrderTokenEnough) return accessByOrderToken(ctx, token, orderId);
-  if (!session) throw new CallError(1010);
-  const order = await findOrderOfSession(ctx.db, orderId, session.tokenHash);
-  if (!order) throw new CallError(2510, 'No such order');
-  return { shop: asOffered(ctx.payments, session.shop), order, via: 'session' };
+  const hash = tokenHash(token);
+  const again = () => findOpenedOrder(ctx.db, orderId, hash);
+  const opened = await again();
+  const via = opened && openedVia(opened, hash, ctx.now());
+  if (opened && via && (via === 'session' || isOrderTokenEnough))
+    return { ...opened, shop: asOffered(ctx.payments, opened.shop), via, again };
+  if (!(await sessionOfToken(ctx, token))) throw refusal('unknownQr');
+  throw refusal('dataError', { message: 'No such order' });
 }

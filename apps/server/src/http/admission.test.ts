@@ -6,7 +6,7 @@ import { requestClasses } from './load-gate.ts';
 const { vital, payment, order, browse, login } = requestClasses;
 const stays = () => false;
 
-/** Fills the slots; the turns that hold them. */
+/** Fills the slots. Returns the turns that hold them. */
 const fill = (gate: Admission, count: number) =>
   Promise.all(Array.from({ length: count }, () => gate.enter(browse, stays)));
 /** Records whether a promise has settled. */
@@ -24,7 +24,7 @@ function watched<T>(promise: Promise<T>) {
 }
 
 describe('requests in flight', () => {
-  it('are so many at a time, and the next one starts when one ends', async () => {
+  it('are limited, and the next one starts when one ends', async () => {
     const gate = admission({ running: 2, maxQueueMs: 0 });
     const [first] = await fill(gate, 2);
     const third = watched(gate.enter(browse, stays));
@@ -78,7 +78,7 @@ describe('requests in flight', () => {
   it.each([
     { what: 'a payment platform', slow: payment, others: [vital, order, browse] },
     { what: 'a login provider', slow: login, others: [vital, payment, order, browse] },
-  ])('that wait for $what keep no others out', async ({ slow, others }) => {
+  ])('that wait for $what do not block others', async ({ slow, others }) => {
     const gate = admission({ running: 2, maxQueueMs: 1000 });
     const waiting = [];
     while (!gate.isFull(slow)) waiting.push(watched(gate.enter(slow, stays)));
@@ -97,7 +97,7 @@ describe('requests in flight', () => {
     let turn = (await fill(gate, 1))[0];
     const waiting = Array.from({ length: 115 }, () => watched(gate.enter(browse, stays)));
     expect(gate.isFull(browse)).toBe(false);
-    // the server learns that a request takes some 10 ms
+    // the server learns that a request takes about 10 ms
     for (let count = 0; count < 8; count += 1) {
       await sleep(10);
       turn?.leave();

@@ -1,9 +1,9 @@
-/** Who goes first when there is more to do than time: 0 before 1 before 2. Of one rank the first to come goes first. */
+/** The rank of a request in the queue: 0 before 1 before 2, and first come, first served within a rank. */
 type Rank = 0 | 1 | 2;
 
 /**
- * A request as the queue sees it. Those that may wait for a payment platform or a login provider have slots of their own: a
- * platform that does not answer must not take the slots of the others.
+ * The class of a request for the queue. Those that may wait for a payment platform or a login provider have
+ * separate slots, so that a platform that does not answer does not take the slots of the others.
  */
 export type RequestClass = {
   readonly rank: Rank;
@@ -15,9 +15,9 @@ export class BusyError extends Error {
   readonly statusCode = 503;
 }
 
-/** A request that runs. */
+/** A running request. */
 export type Turn = {
-  /** Waits until the shop has a free slot. To be called once, when the shop is known. */
+  /** Waits until the shop has a free slot. Call it once, when the shop is known. */
   readonly inShop: (shopPid: string) => Promise<void>;
   /** Frees the slots. May be called more than once. */
   readonly leave: () => void;
@@ -26,14 +26,14 @@ export type Turn = {
 export type Admission = {
   /** Whether a request of this class is refused at present. */
   readonly isFull: (kind: RequestClass) => boolean;
-  /** Waits for a turn. Rejects with BusyError when it takes too long; undefined if the client left meanwhile. */
+  /** Waits for a turn. Rejects with BusyError if it takes too long; undefined if the client left meanwhile. */
   readonly enter: (kind: RequestClass, isGone: () => boolean) => Promise<Turn | undefined>;
 };
 
 export type Bounds = {
   /** How many requests work with the database at a time. A shop gets half of them. */
   readonly running: number;
-  /** How long a request may wait for its turn; 0 for without end. */
+  /** How long a request may wait for its turn; 0 disables the limit. */
   readonly maxQueueMs: number;
 };
 
@@ -54,25 +54,28 @@ type Waiting = {
   readonly refuse: () => void;
 };
 
-/** Scans and menus give up first, so that diners who have begun to order can finish. */
+/** Scans and menus are refused first, so that diners who have begun to order can finish. */
 const shareOfPatience = { 0: 1, 1: 1, 2: 0.5 } as const;
 /** A frozen server holds its locks for 3 seconds. The orders of that shop wait longer than that. */
 const shopPatienceMs = 5000;
 /** Slots of each other kind, as a multiple of those for the database: most of these requests wait or are short. */
 const otherFactor = 4;
-/** How much a new interval between two starts changes the expected one. */
+/** The weight of a new interval between two starts in the expected one. */
 const smoothing = 0.1;
 
-/** Before it is learned, and at least: a burst of cheap requests says little about those that follow it. */
+/** The initial value and the minimum: a burst of cheap requests says little about the next ones. */
 const usualMs = 4;
 const leastMs = 2;
 
-/** A longer time between two starts of a shop is a pause, as when a frozen server holds locks: it is no sign of a long queue. */
+/**
+ * A longer time between two starts of a shop is a pause, as when a frozen server holds locks: it does not mean a
+ * long queue.
+ */
 const longestShopMs = 100;
 
 /**
- * The expected time between two starts, learned while there is a queue. An interval counts as `longestMs` at most: after a
- * pause the estimate must not be so high that no queue forms, or it would never fall again.
+ * The expected time between two starts, learned while there is a queue. An interval counts as `longestMs` at most:
+ * after a pause the estimate must not be so high that no queue forms, because then it would never fall again.
  */
 function pace(longestMs: number) {
   let ms = usualMs;
@@ -90,9 +93,9 @@ function pace(longestMs: number) {
 }
 
 /**
- * Bounds how many requests run and how long others wait for them. One request starts in each turn of the event loop: SQLite and
- * rendering are synchronous, so the loop looks at sockets between two requests, and refusals and /healthz never queue. A
- * request is refused on arrival if the queue before it takes longer than it may wait.
+ * Limits how many requests run and how long others wait. One request starts in each turn of the event loop: SQLite
+ * and rendering are synchronous, so the loop handles sockets between two requests, and refusals and /healthz never
+ * wait. A request is refused on arrival if the queue before it takes longer than it may wait.
  */
 export function admission({ running: most, maxQueueMs }: Bounds): Admission {
   const others = most * otherFactor;
@@ -149,7 +152,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
     }
   }
 
-  /** Refuses those that have waited far too long: the estimate was wrong, or nothing ends any more. */
+  /** Refuses requests that have waited far too long: the estimate was wrong, or nothing ends any more. */
   const refuseLate = () => {
     lateTimer = undefined;
     const now = performance.now();
@@ -224,7 +227,7 @@ export function admission({ running: most, maxQueueMs }: Bounds): Admission {
     return {
       leave,
       inShop: async (shopPid) => {
-        // payments wait for their platform, which must not hold up the orders of the shop
+        // payments wait for their platform, which must not block the orders of the shop
         if (!isRunning || kind.slots !== 'database') return;
         if (shopHasSlot(shopPid)) {
           shops.set(shopPid, (shops.get(shopPid) ?? 0) + 1);

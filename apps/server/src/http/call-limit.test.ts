@@ -32,7 +32,7 @@ const newGuestOrders = async () => {
   return placed.body.code;
 };
 
-it('a new guest scans and orders while others of the same address guess tokens; one guess too many is 429', async () => {
+it('a new guest scans and orders while others of the address guess tokens; one guess too many is 429', async () => {
   await start();
   const guesses = await times(300, (time) => menu(`guess ${time}`));
   expect(guesses.slice(0, 2)).toEqual([200, 429]);
@@ -40,7 +40,7 @@ it('a new guest scans and orders while others of the same address guess tokens; 
   expect(await newGuestOrders()).toBe(200);
 });
 
-it('a new guest scans and orders while others of the same address guess codes; one guess too many is 429', async () => {
+it('a new guest scans and orders while others of the address guess codes; one guess too many is 429', async () => {
   await start();
   const guesses = await times(300, (time) => scanStatus({ hash: `nobody-${time}` }));
   expect(guesses.slice(0, 2)).toEqual([200, 429]);
@@ -48,7 +48,7 @@ it('a new guest scans and orders while others of the same address guess codes; o
   expect(await newGuestOrders()).toBe(200);
 });
 
-it('guesses of codes do not refuse the guesses of tokens, nor the other way round', async () => {
+it('guesses of codes do not refuse guesses of tokens, and vice versa', async () => {
   await start();
   expect(await times(2, () => menu('guess'))).toEqual([200, 429]);
   expect(await times(2, () => scanStatus({ hash: 'nobody' }))).toEqual([200, 429]);
@@ -68,15 +68,15 @@ it('too many scans of one code from one address are refused, those of another co
   expect(await scanStatus({ token })).toBe(200);
 });
 
-it('a known code that does not open is no guess', async () => {
+it('a known code that does not open is not a guess', async () => {
   await start();
-  await server.ctx.db.updateTable('qr_codes').set({ off: 1 }).where('hash', '=', 'table-8').execute();
+  await server.ctx.db.updateTable('qrCodes').set({ off: 1 }).where('hash', '=', 'table-8').execute();
   const off = { hash: 'table-8', code: '8' };
   expect(await times(20, () => scanStatus(off))).not.toContain(429);
   expect((await server.post('qr', { ...off, type: 'T' })).body.code).toBe(1011);
 });
 
-it('a signed token that has ended is no guess', async () => {
+it('a signed token that has expired is not a guess', async () => {
   await start();
   const token = await tokenOf();
   server.clock.now += sessionLifeSeconds;
@@ -85,7 +85,7 @@ it('a signed token that has ended is no guess', async () => {
   expect((await server.post('menu', { token })).body.code).toBe(1010);
 });
 
-it('one phone that asks without end uses up what it may ask itself, and nothing of its neighbours', async () => {
+it('a phone with endless requests uses up its own limit, and nothing of its neighbours', async () => {
   await start();
   const [loop, neighbour] = [await tokenOf(), await tokenOf()];
   expect(await times(10, () => menu(loop))).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429]);
@@ -93,7 +93,7 @@ it('one phone that asks without end uses up what it may ask itself, and nothing 
   await tokenOf();
 });
 
-it('an order’s own token, and a token of an earlier version, open among guesses and are counted by themselves', async () => {
+it('an order’s token, and a token of an earlier version, work among guesses and are counted separately', async () => {
   await start();
   const { orderId, orderToken } = await server.call('submit', anOrderWish(await tokenOf()));
   const old = 'o'.repeat(43);
@@ -106,7 +106,7 @@ it('an order’s own token, and a token of an earlier version, open among guesse
   expect([await detail(), await menu(old)]).toEqual([200, 200]);
 });
 
-it('a stream that is opened with a guessed token is counted as a guess', async () => {
+it('a stream with a guessed token is counted as a guess', async () => {
   await start();
   const listen = async () => (await server.post('stream', { token: 'guess' })).status;
   expect(await times(2, listen)).toEqual([200, 429]);
@@ -119,7 +119,7 @@ it('calls without a session are counted together for their address', async () =>
   expect(await newGuestOrders()).toBe(200);
 });
 
-it('an address that asks more than a hundred guests would is refused until the minute is over', async () => {
+it('an address with more requests than a hundred guests make is refused until the minute is over', async () => {
   await start();
   const tokens: string[] = [];
   for (let each = 0; each < 101; each += 1) tokens.push(await tokenOf());

@@ -1,4 +1,4 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError, isRefusal } from '@comanda/contract/call-error';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,19 +8,19 @@ import type {
 } from 'fastify';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
-import { claimsOf } from '../order/session-of-token.ts';
+import { claimsOf } from '../operations/order/session-of-token.ts';
 import { tokenHash } from '../token.ts';
 import { keepNewest } from './keep-newest.ts';
 
 type Limit = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** The refusal of one too many, with when to come back. */
+/** The refusal above a limit, with Retry-After. */
 export function tooMany(reply: FastifyReply, seconds: number): Error {
   reply.header('retry-after', seconds);
   return Object.assign(new Error('too many requests'), { statusCode: 429 });
 }
 
-/** Counts a request; one too many is refused. */
+/** Counts a request and refuses it above the limit. */
 export async function countIn(limit: Limit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const counted = await limit(request);
   if (!counted.isAllowed && counted.isExceeded) throw tooMany(reply, counted.ttlInSeconds);
@@ -31,51 +31,52 @@ export const tokenIn = ({ body }: FastifyRequest): string =>
     ? body.token
     : '';
 
-/** Tokens are counted by their hash, so that none stands in memory for longer than its request. */
+/** Tokens are counted by their hash, so that no token stays in memory after its request. */
 export const tokenKey = (request: FastifyRequest): string => tokenHash(tokenIn(request));
 
-/** Where a request comes from; the many IPv6 addresses of one network are one. */
+/** The address of a request; all IPv6 addresses of one network count as one. */
 export const addressKey = (request: FastifyRequest): string => `address ${addressOf(request)}`;
 
-/** As many tokens as a server remembers to have stood; the ones longest unused leave. */
+/** How many valid tokens a server remembers; the least recently used leave first. */
 const mostKnown = 20_000;
 
-/** The limits of a minute, as multiples of REQUESTS_PER_MINUTE. A busy shop's Wi-Fi or a mobile network is one address. */
+/**
+ * The limits per minute, as multiples of REQUESTS_PER_MINUTE. A busy shop's Wi-Fi or a mobile network is one
+ * address.
+ */
 const multiples = {
-  /** All requests of an address, refused before the body is read. It protects the guests of other addresses. */
+  /** All requests of an address, refused before the body is read. It protects guests of other addresses. */
   address: 100,
   /** Scans of one code from one address. They write nothing. */
   scans: 50,
   /** Tokens of an address that only the database can check: those of orders, and guesses. */
   unproven: 20,
-  /** Guesses of an address: tokens that open nothing, and codes that do not exist. */
+  /** Guesses of an address: tokens that open nothing, and unknown codes. */
   guesses: 1 / 30,
 };
 
-/** What bounds the calls of a minute. */
+/** The rate limits of calls. */
 export type CallLimit = {
   /** Before a body is read. */
   readonly onRequest: onRequestAsyncHookHandler;
-  /** Once it is read, and says by its token who calls. */
+  /** After it is read, when its token identifies the caller. */
   readonly preValidation: preValidationAsyncHookHandler;
-  /** The token or the code of this request has opened something. */
+  /** The token or the code of this request was valid. */
   readonly hasStood: (request: FastifyRequest) => Promise<void>;
-  /** What a failed request is answered with: its own error, or that it was one guess too many. */
+  /** The answer to a failed request: its own error, or too many guesses. */
   readonly afterFault: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** Limits for calls that need a token, for calls that anybody may make, and for scans. */
+/** Limits for calls that need a token, for public calls, and for scans. */
 export type CallLimits = { readonly [For in 'tokens' | 'anyone' | 'scans']: CallLimit };
-
-const codeOf = (error: unknown): number | undefined => (error instanceof CallError ? error.code : undefined);
 
 const hashIn = ({ body }: FastifyRequest): string =>
   typeof body === 'object' && body !== null && 'hash' in body ? String(body.hash) : '';
 
 /**
- * A guest never pays for what others of the same address do. A signed token is verified before its bucket is chosen, and is
- * counted by itself. Tokens and codes that fail are counted after they failed: too many of them refuse further failing ones
- * and nothing else. Scans of a code have a bucket of their own that is larger than what one guest can use.
+ * A guest is never limited by others of the same address. A signed token is verified before its bucket is chosen,
+ * and is counted separately. Tokens and codes that fail are counted after they failed: too many of them refuse only
+ * further failing ones. Scans of a code have their own bucket, which is larger than one guest can use.
  */
 export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
   const { requestsPerMinute } = ctx.config;
@@ -93,7 +94,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
   const ofTokenGuesses = limited(multiples.guesses, addressKey);
   const ofCodeGuesses = limited(multiples.guesses, addressKey);
 
-  /** Tokens without a signature that have opened something. */
+  /** Tokens without a signature that were valid. */
   const known = new Set<string>();
   const signed = new WeakSet<FastifyRequest>();
   const proven = (request: FastifyRequest) => signed.has(request) || known.has(tokenKey(request));
@@ -120,7 +121,9 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
         keepNewest(known, mostKnown);
       },
       afterFault: async (error, request, reply) =>
-        codeOf(error) === 1010 && !proven(request) ? asGuess(ofTokenGuesses, error, request, reply) : error,
+        isRefusal(error, 'unknownQr') && !proven(request)
+          ? asGuess(ofTokenGuesses, error, request, reply)
+          : error,
     },
     anyone: {
       onRequest,
@@ -141,8 +144,8 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
         if (!proven(request)) await ofScans(request);
       },
       afterFault: async (error, request, reply) => {
-        if (codeOf(error) === 1010) return asGuess(ofCodeGuesses, error, request, reply);
-        if (codeOf(error) !== undefined && !proven(request)) await ofScans(request);
+        if (isRefusal(error, 'unknownQr')) return asGuess(ofCodeGuesses, error, request, reply);
+        if (error instanceof CallError && !proven(request)) await ofScans(request);
         return error;
       },
     },

@@ -1,56 +1,37 @@
 import { amountsFromWire, amountsToWire } from '@comanda/contract/amounts-on-the-wire';
 import { answerToWire } from '@comanda/contract/answer-amounts';
-import { serviceRoot } from '@comanda/contract/call';
-import { type CallInput, type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
+import { type Access, type Call, refusalsOf, serviceRoot } from '@comanda/contract/call';
+import { CallError, isRefusal, refusal } from '@comanda/contract/call-error';
+import { type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
-import { CallError } from '@comanda/contract/error-codes';
+import { success } from '@comanda/contract/refusals';
 import { limits as orderingLimits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Handler, Handlers } from '../handlers/handler.ts';
+import type { DinerSession, Handlers, OrderAccess } from '../handlers/handler.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
-import { bodyRoom, isTooComplex } from './body-shape.ts';
+import { bodySizes, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
 import { type Fault, faultOf } from './fault.ts';
-import type { RouteLoad } from './load-gate.ts';
-import { type MenuPart, textWithMenu } from './menu-text.ts';
+import { type MenuPart, sendWithMenu } from './menu-answer.ts';
 import { type SubmitLimit, submitLimit } from './submit-limit.ts';
 
-/** The calls that are not refused as early as scans and menus are. */
-const loadOf: Partial<Record<CallPath, RouteLoad>> = {
-  'payment/create': 'payment',
-  'payment/cancel': 'payment',
-  'payment/status': 'payment',
-  cancel: 'payment',
-  detail: 'vital',
-  submit: 'order',
-  'session/save': 'order',
-  'session/get': 'order',
-  'check/calculate': 'order',
-  'check/sales': 'order',
-  'member/point/check': 'order',
-  'member/coupon/list': 'order',
-  'eula/list': 'order',
-  'member/login': 'login',
-};
-
-/** A body as it is checked before its schema: its shape, and that it brings a token where the call needs one. */
-function checkBody(path: CallPath, body: unknown): void {
-  if (isTooComplex(body, bodyRoom(path).keys)) throw new BodyError('body is too deep or has too many keys');
+/** Checks a body before its schema: its shape, and that it has a token if the call needs one. */
+function checkBody({ access, body: size }: Call, body: unknown): void {
+  if (isTooComplex(body, bodySizes[size].keys)) throw new BodyError('body is too deep or has too many keys');
+  if (access === 'scan' || access === 'anyone') return;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
-  const required: readonly string[] = contract[path].input.required ?? [];
-  const isNeeded = required.includes('token');
   const token = 'token' in body ? body.token : undefined;
-  if (isNeeded && (token === undefined || token === null || token === '')) throw new CallError(1010);
+  if (token === undefined || token === null || token === '') throw refusal('unknownQr');
 }
 
-/** A body that cannot be taken: HTTP 400 with code 2510. */
+/** An invalid body: HTTP 400 with code 2510. */
 class BodyError extends Error {
   readonly statusCode = 400;
 }
 
-/** Logs an error as far as it needs attention, and prepares the headers of its answer. */
+/** Logs an error if it needs attention, and sets the headers of its answer. */
 export function tellFault(request: FastifyRequest, reply: FastifyReply, error: unknown): Fault {
   const fault = faultOf(error);
   const { status, code, unforeseen } = fault;
@@ -61,7 +42,7 @@ export function tellFault(request: FastifyRequest, reply: FastifyReply, error: u
   return fault;
 }
 
-/** Sends an answer that is not 200; it needs no schema, for it holds what a fault says and nothing else. */
+/** Sends an answer that is not 200. It needs no schema, because it contains only the error. */
 export function sendFault(
   ctx: Context,
   request: FastifyRequest,
@@ -75,15 +56,18 @@ export function sendFault(
     .send(JSON.stringify({ code, message, data, time: ctx.now() }));
 }
 
-/** Amounts in a fault's data are written in the scale of the shop that the call was made for. */
+/** Amounts in an error's data are in the scale of the shop of the call. */
 function inMainUnits(error: unknown, scale: number): unknown {
   if (!(error instanceof CallError) || error.data === null) return error;
   return new CallError(error.code, error.message, amountsToWire(error.data, scale));
 }
 
+/** The log line of a refusal that its call does not declare. */
+export const undeclaredRefusal = 'a call was refused in a way that it does not declare';
+
 const textIn = (body: Record<string, unknown>, key: string): string => String(body[key] ?? '');
 
-/** A call's answer as the wire carries it, with its menu apart: that one is converted once for many answers. */
+/** A call's answer in the wire format, with its menu apart: that one is converted once for many answers. */
 function onTheWire<P extends CallPath>(
   path: P,
   data: CallOutput<P>,
@@ -94,78 +78,103 @@ function onTheWire<P extends CallPath>(
   return { data: answerToWire(path, { ...data, spuCateList: null }, scale), menu };
 }
 
-/** Finds out who calls and for which shop, converts the amounts to that shop's units, and answers. */
-async function answer<P extends CallPath>(
+/** What a caller has shown: a session or an order, with its shop; undefined for calls that need neither. */
+async function openedBy(
   ctx: Context,
-  path: P,
-  handler: Handler<P>,
-  { body, turn }: Pick<FastifyRequest<{ Body: Record<string, unknown> }>, 'body' | 'turn'>,
-) {
-  // the body has passed the call's schema, and converting amounts keeps its shape
-  const read = (scale: number) => amountsFromWire(body, scale) as CallInput<P>;
-  const inScale = async (scale: number, work: () => Promise<CallOutput<P>>) => {
-    try {
-      return onTheWire(path, await work(), scale);
-    } catch (error) {
-      throw inMainUnits(error, scale);
-    }
-  };
-  if (handler.access === 'open')
-    return inScale(orderingLimits.amountScale, () => handler.answer(ctx, read(orderingLimits.amountScale)));
+  access: Access,
+  body: Record<string, unknown>,
+): Promise<DinerSession | OrderAccess | undefined> {
+  if (access === 'scan' || access === 'anyone') return undefined;
   const token = textIn(body, 'token');
-  if (handler.access === 'session') {
-    const session = await sessionOf(ctx, token);
-    const { amountScale } = session.shop;
-    await turn?.inShop(session.shop.shopPid);
-    return inScale(amountScale, () => handler.answer(ctx, read(amountScale), session));
-  }
-  const access = await orderAccessOf(ctx, token, textIn(body, 'orderId'), handler.access === 'order');
-  const { amountScale } = access.shop;
-  await turn?.inShop(access.shop.shopPid);
-  return inScale(amountScale, () => handler.answer(ctx, read(amountScale), access));
+  if (access === 'session') return sessionOf(ctx, token);
+  return orderAccessOf(ctx, token, textIn(body, 'orderId'), access === 'order');
 }
 
-/** A call's handler with what bounds it, and, for the call that places orders, what bounds these. */
-type Bounded<P extends CallPath> = {
-  readonly handler: Handler<P>;
+/** A handler of any call, after the checks of its declaration. */
+type AnyHandler = (
+  ctx: Context,
+  input: unknown,
+  opened: DinerSession | OrderAccess | undefined,
+) => Promise<CallOutput<CallPath>>;
+
+/** Finds out who calls and for which shop, converts the amounts to that shop's units, and answers. */
+async function answer(
+  ctx: Context,
+  path: CallPath,
+  handler: AnyHandler,
+  {
+    request,
+    submits,
+  }: Pick<Bounds, 'submits'> & { readonly request: FastifyRequest<{ Body: Record<string, unknown> }> },
+) {
+  const { body, turn } = request;
+  const opened = submits?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, body));
+  if (opened) await turn?.inShop(opened.shop.shopPid);
+  const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
+  try {
+    // the body has passed the call's schema, and converting amounts keeps its shape
+    return onTheWire(path, await handler(ctx, amountsFromWire(body, scale), opened), scale);
+  } catch (error) {
+    throw inMainUnits(error, scale);
+  }
+}
+
+/** The key of the rate limit of each kind of access. */
+const countedBy = {
+  scan: 'scans',
+  anyone: 'anyone',
+  session: 'tokens',
+  order: 'tokens',
+  ownOrder: 'tokens',
+} as const satisfies Record<Access, keyof CallLimits>;
+
+/** The limits of a call, and those of orders for the call that places them. */
+type Bounds = {
   readonly limit: CallLimit;
-  readonly submits?: SubmitLimit;
-  readonly room?: DiskGate;
+  readonly submits: SubmitLimit | undefined;
+  readonly room: DiskGate | undefined;
 };
 
-function register<P extends CallPath>(
+/** Logs a refusal that the call does not declare, because clients cannot know it. */
+function tellUndeclared(request: FastifyRequest, declared: Call, error: unknown): void {
+  if (error instanceof CallError && !isRefusal(error, ...refusalsOf(declared)))
+    request.log.error({ path: declared.path, code: error.code }, undeclaredRefusal);
+}
+
+function register(
   app: FastifyInstance,
   ctx: Context,
-  path: P,
-  { handler, limit, submits, room }: Bounded<P>,
+  handler: AnyHandler,
+  { declared, limit, submits, room }: Bounds & { readonly declared: Call<CallPath> },
 ): void {
-  const { summary, input, output } = contract[path];
+  const { path, input, output, body, load } = declared;
   app.post<{ Body: Record<string, unknown> }>(
     `${serviceRoot}/${path}`,
     {
-      bodyLimit: bodyRoom(path).bytes,
-      config: { rateLimit: false, load: loadOf[path] ?? 'browse' },
-      schema: { summary, tags: ['ordering'], body: input, response: { 200: envelope(output) } },
+      bodyLimit: bodySizes[body].bytes,
+      config: { rateLimit: false, load },
+      schema: { body: input, response: { 200: envelope(output) } },
       onRequest: limit.onRequest,
-      preValidation: [limit.preValidation, async (request) => checkBody(path, request.body)],
+      preValidation: [limit.preValidation, async (request) => checkBody(declared, request.body)],
       preHandler: submits?.preHandler ?? room ?? [],
-      errorHandler: async (error, request, reply) =>
-        sendFault(ctx, request, reply, await limit.afterFault(error, request, reply)),
+      errorHandler: async (error, request, reply) => {
+        tellUndeclared(request, declared, error);
+        return sendFault(ctx, request, reply, await limit.afterFault(error, request, reply));
+      },
     },
     async (request, reply) => {
-      const { data, menu } = await answer(ctx, path, handler, request);
+      const { data, menu } = await answer(ctx, path, handler, { request, submits });
       await limit.hasStood(request);
       if ('unpaid' in data && !data.unpaid) await submits?.hasPlaced(request);
-      request.answerCode = 200;
-      const whole = { code: 200, message: '', data, time: ctx.now() };
+      request.answerCode = success;
+      const whole = { code: success, message: '', data, time: ctx.now() };
       if (!menu) return reply.send(whole);
-      const text = textWithMenu(whole, menu, (part) => String(reply.serialize(part)));
-      return reply.type('application/json; charset=utf-8').send(text);
+      return sendWithMenu({ request, reply }, whole, menu, output);
     },
   );
 }
 
-/** Registers every call of the contract below the service root (API-1, API-2). */
+/** Registers every call of the contract below the service root, by its declaration (API-1, API-2). */
 export function registerCalls(
   app: FastifyInstance,
   ctx: Context,
@@ -173,13 +182,13 @@ export function registerCalls(
 ): void {
   const room = diskGate(ctx);
   const submits = submitLimit(app, ctx, room);
-  const bounds: Partial<Record<CallPath, Pick<Bounded<CallPath>, 'submits' | 'room'>>> = {
-    submit: { submits },
-    'session/save': { room },
-  };
-  for (const path of Object.keys(handlers) as (keyof Handlers)[]) {
-    const handler = handlers[path];
-    const limit = path === 'qr' ? limits.scans : limits[handler.access === 'open' ? 'anyone' : 'tokens'];
-    register(app, ctx, path, { handler, limit, ...bounds[path] });
+  for (const declared of Object.values(contract)) {
+    // each handler gets what its own call opens
+    register(app, ctx, handlers[declared.path] as AnyHandler, {
+      declared,
+      limit: limits[countedBy[declared.access]],
+      submits: declared.limit === 'orders' ? submits : undefined,
+      room: declared.needsDisk ? room : undefined,
+    });
   }
 }

@@ -51,7 +51,7 @@ describe('connections', () => {
     expect(await ask(used)).toBe('HTTP/1.1 200 OK');
   });
 
-  it('make room for new ones when few are left, the silent ones first, then those between two requests', async () => {
+  it('make room for new ones when few are left: first those without a request, then those between two', async () => {
     const port = await start(10);
     const used = await open(port);
     await ask(used);
@@ -66,7 +66,7 @@ describe('connections', () => {
     await vi.waitFor(() => expect([last.closed, used.closed]).toEqual([true, false]));
   });
 
-  it('are never more than the limit, also if none is idle', async () => {
+  it('never exceed the limit, also if none is idle', async () => {
     const port = await start(10, answersNothing);
     for (let count = 0; count < 10; count += 1) {
       const asked = once(server, 'request');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The descriptors that a process may have if the system does not tell. */
+/** The file descriptors of a process if the system does not report them. */
 const usualLimit = 1024;
-/** For the database, files that are sent, the log, and what Node itself opens. */
+/** For the database, files that are sent, the log, and Node itself. */
 const reserve = 64;
-/** Of the descriptors, what stays free for files that are sent: a slow phone holds one beside its connection. */
+/** The share of descriptors for files that are sent: a slow phone holds one in addition to its connection. */
 const filesShare = 0.1;
 
-/** How many descriptors this process may have. Node has raised the soft limit to the hard one. */
+/** The file descriptors of this process. Node has raised the soft limit to the hard one. */
 function descriptorLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -20,21 +20,21 @@ function descriptorLimit(): number {
   }
 }
 
-/** How many connections a server may have, so that its own files and the database always find a descriptor. */
+/** The maximum connections of a server, so that its own files and the database always have a descriptor. */
 export function mostConnections(postgresConnections: number, limit = descriptorLimit()): number {
   return Math.max(16, Math.floor(limit * (1 - filesShare)) - reserve - postgresConnections);
 }
 
-/** How long a connection may stay without its first request, and how often the server looks (ms). */
+/** How long a connection may stay without its first request, and how often the server checks (ms). */
 const silentMs = 10_000;
 const lookMs = 2000;
 /** From this share of the connections on, idle ones make room for new ones. */
 const crowded = 0.9;
 
 /**
- * Bounds the connections of a server. Node limits the time of headers and of idle connections that have had a request, but waits
- * for the first byte without end. When few connections are left, each new one closes the one that has been idle longest, so
- * that health checks and new diners are answered while somebody holds all connections open.
+ * Limits the connections of a server. Node limits the time of headers and of idle connections after a request, but
+ * waits forever for the first byte. When few connections are left, each new one closes the one that has been idle
+ * longest, so that health checks and new diners get answers while somebody holds all connections open.
  */
 export function boundConnections(server: Server, most: number): void {
   server.maxConnections = most;
@@ -47,7 +47,7 @@ export function boundConnections(server: Server, most: number): void {
     silent.delete(socket);
     idle.delete(socket);
   };
-  /** The event of its end comes later: until then the next one must not find it again. */
+  /** Its close event comes later: until then the next search must not find it again. */
   const close = (socket: Socket) => {
     forget(socket);
     socket.destroy();

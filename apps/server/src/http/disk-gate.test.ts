@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/start-test-server.ts';
 
 const megabyte = 1_000_000;
 
-it('with a disk that is nearly full all but new orders and drafts goes on, and these once it has room again', async () => {
+it('with a nearly full disk everything but new orders and drafts works, and these too once it has space again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let free = 101 * megabyte;
@@ -45,7 +45,7 @@ it('with a disk that is nearly full all but new orders and drafts goes on, and t
   expect(await post('submit', online)).toMatchObject({ code: 200, data: { orderId: order.orderId } });
   expect(server.logged().match(/the disk is nearly full: no new orders/g)).toHaveLength(1);
   const [attempt] = await attemptsOf(server.ctx.db, order.orderId);
-  await decide(server.ctx, attempt?.provider_ref ?? '', 'approved');
+  await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
   server.clock.now += 60;
   await sweep(server.ctx);
   const { order: paid } = await server.call('detail', { token, orderId: order.orderId });
@@ -61,7 +61,7 @@ it('with a disk that is nearly full all but new orders and drafts goes on, and t
   expect(server.logged()).not.toContain('requests are refused');
 });
 
-it('the room is that of the data folder’s disk, and without end where PostgreSQL or the system minds it', async () => {
+it('the free space is that of the data folder’s disk, and infinite for PostgreSQL or an unknown system', async () => {
   const free = await freeBytes({ databaseUrl: undefined, dataDir: '.' });
   expect(free).toBeGreaterThan(megabyte);
   expect(Number.isFinite(free)).toBe(true);

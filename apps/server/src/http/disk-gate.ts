@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
 
-/** How long a look at the disk is believed, in milliseconds. */
+/** How long a check of the disk is valid, in milliseconds. */
 const believedMs = 1000;
 
-/** Less than DISK_HEADROOM_MB is free. The gate logs it once, when it begins. */
+/** Less than DISK_HEADROOM_MB is free. The server logs it once, when it begins. */
 export class LowDiskError extends Error {
   readonly statusCode = 503;
 }
 
 /**
- * Refuses what needs room of its own, new orders and drafts, before the disk of the embedded database is full: what is under
- * way, payments above all, can then still be written to its end.
+ * Refuses new orders and drafts, which need space, before the disk of the embedded database is full. Pending work,
+ * above all payments, can then still be written.
  */
 export function diskGate({ config, log, freeBytes }: Pick<Context, 'config' | 'log' | 'freeBytes'>) {
   const { diskHeadroomMb } = config;

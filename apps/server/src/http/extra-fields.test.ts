@@ -19,22 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All that a call could have changed. */
+/** Everything that a call could have changed. */
 async function written(): Promise<string> {
   const { db } = server.ctx;
   const tables = [
     'orders',
-    'order_events',
-    'payment_attempts',
+    'orderEvents',
+    'paymentAttempts',
     'stock',
     'sessions',
     'shops',
-    'sandbox_payments',
+    'sandboxPayments',
   ] as const;
   return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
 }
 
-/** A body with a set in it, so that a field can be added at every depth. */
+/** A body with a set in it, so that the test can add a field at every depth. */
 function bodyOf(path: CallPath): Record<string, unknown> {
   const body = callBody(path, { server, token, order });
   if (!('itemList' in body)) return body;
@@ -95,10 +95,10 @@ const send = (path: CallPath, payload: string) =>
     payload,
   });
 
-/** A field that nobody declared, written into the text so that no key is taken for anything but a key. */
+/** An undeclared field, written into the text so that only the key is replaced. */
 const marker = 'the-field-to-be-added';
 
-it('a field that no call declares is refused wherever it stands, and changes nothing', async () => {
+it('an undeclared field is refused at every depth, and changes nothing', async () => {
   for (const path of paths) {
     const whole = await send(path, JSON.stringify(bodyOf(path)));
     expect([path, whole.statusCode]).toEqual([path, 200]);

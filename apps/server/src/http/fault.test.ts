@@ -1,11 +1,11 @@
 import { AmountError } from '@comanda/contract/amounts-on-the-wire';
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
 import { describe, expect, it } from 'vitest';
 import { faultOf } from './fault.ts';
 
 const errorWith = (facts: Record<string, unknown>, message = 'x') => Object.assign(new Error(message), facts);
 
-describe('a fault', () => {
+describe('an error', () => {
   it.each<[what: string, error: unknown, status: number, code: number]>([
     ['a business outcome', new CallError(2511), 200, 2511],
     ['an amount with too many decimals', new AmountError('/dueAmount', 2), 400, 2510],
@@ -44,7 +44,7 @@ describe('a fault', () => {
     expect(faultOf(error)).toMatchObject({ status, code });
   });
 
-  it('that nobody foresaw says nothing of itself', () => {
+  it('that is unexpected reveals nothing of itself', () => {
     const { message, data, unforeseen } = faultOf(new Error('secret detail'));
     expect([message, data, unforeseen]).toEqual(['System error, try again', null, true]);
   });

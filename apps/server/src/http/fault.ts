@@ -1,15 +1,16 @@
 import { AmountError } from '@comanda/contract/amounts-on-the-wire';
-import { CallError, errorCodes } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
+import { refusals } from '@comanda/contract/refusals';
 import { isHungUp } from '../client-connection.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 
-/** How a call that did not succeed is answered: HTTP status, and the envelope's code, message and data. */
+/** The answer of a failed call: HTTP status, and the envelope's code, message and data. */
 export type Fault = {
   readonly status: number;
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
-  /** Nobody foresaw it: it is logged with its cause. */
+  /** An unexpected error, which is logged with its cause. */
   readonly unforeseen?: true;
 };
 
@@ -20,19 +21,20 @@ const fault = (status: number, code: number, message: string, data: unknown = nu
   data,
 });
 
-const busy = errorCodes[503].message;
+const { busy, dataError, systemError } = refusals;
 
 const statusOf = (error: Error): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
-/** API-9: business outcomes are HTTP 200 with their code; everything else says by its status what kind of fault it is. */
+/** API-9: business outcomes are HTTP 200 with their code; other errors have a status of their kind. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof CallError) return fault(200, error.code, error.message, error.data);
-  if (error instanceof AmountError) return fault(400, 2510, error.message);
-  if (isHungUp(error)) return fault(400, 2510, 'The client hung up');
-  if (isUnavailable(error)) return fault(503, 503, busy);
+  if (error instanceof AmountError) return fault(400, dataError.code, error.message);
+  if (isHungUp(error)) return fault(400, dataError.code, 'The client hung up');
+  if (isUnavailable(error)) return fault(503, busy.code, busy.message);
   const status = error instanceof Error ? statusOf(error) : 500;
-  if (status === 429 || status === 503) return fault(status, 503, busy);
-  if (error instanceof Error && status >= 400 && status < 500) return fault(status, 2510, error.message);
-  return { ...fault(500, 2500, errorCodes[2500].message), unforeseen: true };
+  if (status === 429 || status === 503) return fault(status, busy.code, busy.message);
+  if (error instanceof Error && status >= 400 && status < 500)
+    return fault(status, dataError.code, error.message);
+  return { ...fault(500, systemError.code, systemError.message), unforeseen: true };
 }

@@ -3,10 +3,12 @@ import type { Context } from '../context.ts';
 import { maySweep, skewLevel } from '../db/clock-skew.ts';
 import { ping } from '../db/ping.ts';
 
-/** Whether the server wants requests: not before all of it is open, and not any more once it is told to stop. */
+/** Whether the server accepts requests: not before all of it is open, and not any more after a stop signal. */
 export type Readiness = { standing: 'opening' | 'open' | 'stopping' };
 
-/** A difference between the clocks of this machine and of the database, in seconds. The server goes on serving. */
+/**
+ * A difference between the clocks of this machine and of the database, in seconds. The server continues to serve.
+ */
 function clockStatus(ctx: Context): { clockSkewSeconds?: number; sweeps?: false } {
   const skew = ctx.clockSkew();
   if (skewLevel(skew) === 'none') return {};
@@ -26,7 +28,10 @@ function noticesOf({ notices }: Context): { readonly notices?: 'late'; readonly 
   return silentMs > lateMs ? { notices: 'late', silentSeconds: Math.round(silentMs / 1000) } : {};
 }
 
-/** /healthz: this process lives. /readyz: it is open, reaches its database, can write to it and is not about to stop. */
+/**
+ * /healthz: this process is running. /readyz: it is open, reaches its database, can write to it and is not
+ * draining.
+ */
 export function registerHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
   // a busy server must not be restarted, nor must all servers be taken out of service at once
   const config = { load: 'exempt' } as const;

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { loadGate } from './load-gate.ts';
 import { MinuteCounts } from './minute-counts.ts';
 
-/** What every answer says to the browser. A page that runs scripts states its own policy. */
+/** Security headers of every answer. A page with scripts sets its own policy. */
 async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -25,7 +25,7 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
   });
 }
 
-/** What bounds the harm of too many requests: a bound of the requests in flight, and a loose limit per address. */
+/** Protects against too many requests: a limit of concurrent requests, and a loose rate limit per address. */
 export async function limits(app: FastifyInstance, config: Config): Promise<void> {
   loadGate(app, config);
   await headers(app, config.publicOrigin?.startsWith('https:') ?? false);
@@ -34,7 +34,7 @@ export async function limits(app: FastifyInstance, config: Config): Promise<void
     timeWindow: '1 minute',
     store: MinuteCounts,
     keyGenerator: addressOf,
-    // health is asked by machines, and pictures come by the dozen
+    // machines request health, and pictures come by the dozen
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
   });
 }

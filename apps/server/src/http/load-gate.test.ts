@@ -69,7 +69,7 @@ it('FIX-2 no order fails while another server holds locks of its shop, also with
 });
 
 it('an overloaded server reads no bodies', async () => {
-  // nothing starts: scans are refused after half a second, those that wait after a second
+  // nothing starts: scans are refused after half a second, waiting ones after a second
   server = await startTestServer({ config: { maxQueueMs: 1000, postgresConnections: 0 } });
   const waiting = server.post('menu', { token: 'x' });
   const url = `${serviceRoot}/menu`;
@@ -81,7 +81,7 @@ it('an overloaded server reads no bodies', async () => {
   expect((await waiting).status).toBe(503);
 });
 
-it('FIX-6 a page that is refused says so in the language of its guest, and loads itself again', async () => {
+it('FIX-6 a refused page says so in the language of its guest, and reloads itself', async () => {
   server = await startTestServer({ config: { maxQueueMs: 1 } });
   const open = (headers: Record<string, string>) =>
     server.app.inject({ url: '/eula/unknown', headers: { accept: 'text/html', ...headers } });
@@ -94,12 +94,12 @@ it('FIX-6 a page that is refused says so in the language of its guest, and loads
     expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(headers['content-type']).toContain('text/html');
     expect(body).toContain('<html lang="zh-TW">');
-    expect(body).toContain('<meta http-equiv="refresh" content="5">');
+    expect(body).toContain('<meta http-equiv="refresh" content="5"/>');
     expect(body).toContain('請稍候');
   }
 });
 
-it('FIX-9 a client that hung up is no error', async () => {
+it('FIX-9 a disconnected client is no error', async () => {
   server = await startTestServer();
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const port = Number(new URL(origin).port);
@@ -119,8 +119,8 @@ it('FIX-9 a client that hung up is no error', async () => {
 it('FIX-9 a full disk without headroom answers 503, and readiness says so', async () => {
   server = await startTestServer({ config: { diskHeadroomMb: 0 } });
   const { token } = (await server.scan()).queryInfo;
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.ctx.db);
-  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(server.ctx.db);
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(server.ctx.db);
+  await sql.raw(`pragma max_page_count = ${rows[0]?.pageCount}`).execute(server.ctx.db);
   const statuses = new Set<number>();
   const order = { orderId: '', orderToken: '' };
   for (let count = 0; count < 60; count += 1) {

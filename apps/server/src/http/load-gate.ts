@@ -1,22 +1,23 @@
+import type { Call } from '@comanda/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { admission, BusyError, type RequestClass, type Turn } from './admission.ts';
 
-/** What a route is for, which decides how early it is refused. */
+/** The class of a route, which decides how early it is refused. */
 export const requestClasses = {
-  /** Webhooks of payments, and orders as they stand: what is under way can be finished. */
+  /** Payment webhooks, and the status of orders, so that pending orders can be finished. */
   vital: { rank: 0, slots: 'vital' },
   /** Payments and cancellations, which ask the payment platform. */
   payment: { rank: 0, slots: 'platform' },
   /** Diners who order, and the staff who serve them. */
   order: { rank: 1, slots: 'database' },
-  /** Scans, menus and pages; a route that names no class. */
+  /** Scans, menus and pages; also the default of a route. */
   browse: { rank: 2, slots: 'database' },
   /** Logins, which wait for a provider. */
   login: { rank: 2, slots: 'login' },
-} as const satisfies Record<string, RequestClass>;
+} as const satisfies Record<Call['load'], RequestClass>;
 
-export type RouteLoad = keyof typeof requestClasses | 'exempt';
+type RouteLoad = keyof typeof requestClasses | 'exempt';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,10 +36,10 @@ const classOf = ({ routeOptions }: FastifyRequest): RequestClass | undefined => 
   return load === 'exempt' ? undefined : requestClasses[load];
 };
 
-/** A client that hung up has no address and reads no answer. */
+/** A disconnected client has no address and reads no answer. */
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 
-/** A hijacked answer never passes onSend, so its turn ends when the connection closes. */
+/** A hijacked response never passes onSend, so its turn ends when the connection closes. */
 function leaveOnClose(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     if (reply.sent) request.turn?.leave();
@@ -46,14 +47,15 @@ function leaveOnClose(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Bounds the requests in flight. It refuses twice: before the body is read, and, because bodies arrive later than their headers,
- * once more when the work begins. Rate limits come between the two, so that abusers do not fill the queue.
+ * Limits the concurrent requests. It refuses twice: before the body is read, and, because bodies arrive later than
+ * their headers, again when the work begins. Rate limits come between the two, so that abusers do not fill the
+ * queue.
  */
 export function loadGate(
   app: FastifyInstance,
   { maxQueueMs, postgresConnections }: Pick<Config, 'maxQueueMs' | 'postgresConnections'>,
 ): void {
-  // two requests a connection: one asks the database while the other computes
+  // two requests per connection: one queries the database while the other computes
   const { isFull, enter } = admission({ running: 2 * postgresConnections, maxQueueMs });
   app.decorateRequest('turn', null);
   app.decorateRequest('isRefused', false);

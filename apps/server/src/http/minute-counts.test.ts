@@ -10,7 +10,7 @@ afterEach(() => server.close());
 
 const ask = async () => (await server.post('brand', { urlQuery: '' })).status;
 
-it('a minute of a limit is over after a minute, also where the clock of the machine was set back meanwhile', async () => {
+it('a rate limit ends after a minute, also if the machine’s clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
@@ -21,7 +21,7 @@ it('a minute of a limit is over after a minute, also where the clock of the mach
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
 });
 
-it('no more names are counted than there is room for: those whose minute began first are forgotten', () => {
+it('the number of counted names is limited: the oldest are dropped', () => {
   const counts = new MinuteCounts();
   const counted = (name: string) => {
     const told: number[] = [];

@@ -4,10 +4,10 @@ import { keepNewest } from './keep-newest.ts';
 type Count = { readonly begun: number; current: number };
 type Told = (error: null, count: { current: number; ttl: number }) => void;
 
-/** As many names as are counted at a time; those whose time began first leave. */
+/** The maximum of counted names; the oldest leave first. */
 const most = 20_000;
 
-/** What limits count by name, on a clock that runs evenly: that of the machine may be set back, and their time would not end. */
+/** Counts per name, on a monotonic clock: the machine's clock may be set back, and then the time would not end. */
 export class MinuteCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
 

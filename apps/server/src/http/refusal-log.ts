@@ -3,15 +3,15 @@ import { isDiskFull, isUnavailable } from '../db/is-unavailable.ts';
 import { BusyError } from './admission.ts';
 import { LowDiskError } from './disk-gate.ts';
 
-/** How often refusals are logged while they go on, in milliseconds. */
+/** How often refusals are logged while they continue, in milliseconds. */
 const intervalMs = 10_000;
 
 export type RefusalLog = {
-  /** Counts a request that is answered with 503. */
+  /** Counts a request that gets 503. */
   readonly add: (error: unknown) => void;
   /** Whether SQLite found the disk full within the last interval. */
   readonly sawDiskFull: () => boolean;
-  /** Logs what is counted and stops. */
+  /** Logs the counts and stops. */
   readonly close: () => void;
 };
 
@@ -26,8 +26,8 @@ const reasonOf = (error: unknown): string => {
 const expected: readonly string[] = ['overload', 'lowDisk'];
 
 /**
- * Logs refused requests as one line with their numbers in each interval, so that overload does not also fill the log. The first
- * error of the database or disk in an interval is logged with its cause.
+ * Logs refused requests as one line with their counts per interval, so that overload does not also fill the log.
+ * The first error of the database or disk in an interval is logged with its cause.
  */
 export function refusalLog(log: Pick<Logger, 'warn' | 'error'>): RefusalLog {
   let counts: Record<string, number> = {};

@@ -3,7 +3,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import { heartbeatMs } from '../streams/begin-stream.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** An open stream: what it has said so far, and whether it has ended. */
+/** An open stream: its text so far, and whether it has ended. */
 async function listen(body: unknown, address = origin, signal: AbortSignal | null = null) {
   const answer = await fetch(`${address}${serviceRoot}/stream`, {
     method: 'POST',
@@ -42,8 +42,8 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe('live news', () => {
-  it('API-14 come by POST as an event stream of the contract, so that no token stands in a URL', async () => {
+describe('live events', () => {
+  it('API-14 come by POST as an event stream of the contract, so that no URL contains a token', async () => {
     const token = await tokenOf();
     const { orderId, orderToken } = await server.call('submit', anOrderWish(token));
     const diner = await listen({ token });
@@ -54,7 +54,10 @@ describe('live news', () => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    expect(server.app.swagger().paths).toHaveProperty([`${serviceRoot}/stream`, 'post']);
+    expect((await server.app.inject('/api/openapi.json')).json().paths).toHaveProperty([
+      `${serviceRoot}/stream`,
+      'post',
+    ]);
     const key = { shopPid: server.shop.shopPid, orderId };
     await transaction(server.ctx.db, (trx) =>
       moveOrder(server.ctx, trx, key, { event: 'prepared', who: 'staff' }),
@@ -64,7 +67,7 @@ describe('live news', () => {
     expect(page.news()).toEqual([{ kind: 'order', orderId, version: 3 }]);
   });
 
-  it('tell a session of its own orders and its shop, and nobody of other people’s', async () => {
+  it('tell a session of its own orders and its shop, and nothing of others', async () => {
     const [token, stranger] = [await tokenOf(), await tokenOf()];
     const other = await listen({ token: stranger });
     const own = await listen({ token });
@@ -76,7 +79,7 @@ describe('live news', () => {
     expect(own.news()).toContainEqual({ kind: 'order', orderId, version: 2 });
   });
 
-  it('tell who holds an order’s own token of that order alone', async () => {
+  it('tell the holder of an order’s token of that order alone', async () => {
     const { orderId, orderToken } = await server.call('submit', anOrderWish(await tokenOf()));
     const page = await listen({ token: orderToken, orderId });
     await server.call('submit', anOrderWish(await tokenOf()));
@@ -89,12 +92,12 @@ describe('live news', () => {
     expect(page.news()).toEqual([{ kind: 'order', orderId, version: 3 }]);
   });
 
-  it('ask once whose an order is, however many phones hear of it', async () => {
+  it('look up an order’s session once, however many phones listen', async () => {
     const token = await tokenOf();
     let asked = 0;
     const app = await buildApp({
       ...server.ctx,
-      // one slot: it would be missing if a stream kept it
+      // one slot, which would be missing if a stream kept it
       config: { ...server.ctx.config, postgresConnections: 0.5 },
       db: server.ctx.db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -113,7 +116,7 @@ describe('live news', () => {
     await app.close();
   });
 
-  it('are refused without a token that stands, and for somebody else’s order', async () => {
+  it('are refused without a valid token, and for another’s order', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderWish(token));
     const refused = async (body: unknown) => (await server.post('stream', body)).body.code;
@@ -123,14 +126,14 @@ describe('live news', () => {
     expect((await server.post('stream', { token, more: 1 })).status).toBe(400);
   });
 
-  /** The same server with a count of who listens, and answers of the database that wait to be let go. */
+  /** The same server with a count of listeners, and database answers that wait for the test. */
   async function watched() {
     let listeners = 0;
     const asked = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const app = await buildApp({
       ...server.ctx,
-      // one slot: it would be missing if a stream kept it
+      // one slot, which would be missing if a stream kept it
       config: { ...server.ctx.config, postgresConnections: 0.5 },
       db: server.ctx.db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -156,7 +159,7 @@ describe('live news', () => {
     return { app, address, asked: asked.promise, letGo: held.resolve, listeners: () => listeners };
   }
 
-  it('do not listen on for a phone that left before its stream began, and keep no slot for it', async () => {
+  it('stop for a phone that left before its stream began, and keep no slot for it', async () => {
     const token = await tokenOf();
     const { app, address, asked, letGo, listeners } = await watched();
     const arrived = Promise.withResolvers<ServerResponse>();
@@ -176,7 +179,7 @@ describe('live news', () => {
     await other.ended;
   });
 
-  it('stop listening when the phone leaves, and when the server stops', async () => {
+  it('stop when the phone leaves, and when the server stops', async () => {
     const token = await tokenOf();
     const { app, address, letGo, listeners } = await watched();
     letGo();
@@ -197,7 +200,7 @@ describe('live news', () => {
     for (const { value } of heartbeats) expect(ended).toHaveBeenCalledWith(value);
   });
 
-  it('are refused with HTTP 503 to whoever holds twenty streams already, and to nobody else', async () => {
+  it('are refused with HTTP 503 for a holder of twenty streams, and for nobody else', async () => {
     const token = await tokenOf();
     const open = await Promise.all(Array.from({ length: 20 }, () => listen({ token })));
     expect(open.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));

@@ -1,6 +1,7 @@
 import { serviceRoot } from '@comanda/contract/call';
+import { refusal } from '@comanda/contract/call-error';
 import { type StreamNotice, streamCall } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
+import { success } from '@comanda/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Notice } from '../notices.ts';
@@ -13,25 +14,25 @@ import { sendFault } from './calls.ts';
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
-/** Whether a listener may hear a notice. */
+/** Whether a listener may get a notice. */
 type Hears = (notice: Notice) => boolean | Promise<boolean>;
 
-/** By which session the order of a notice was placed. */
+/** The session that placed the order of a notice. */
 type SessionOfOrder = (notice: Notice, orderId: string) => Promise<string | undefined>;
 
-/** Reads it once for a notice, however many phones of a full house hear it. */
+/** Reads it once per notice, however many phones listen. */
 function sessionsOfOrders({ db }: Context): SessionOfOrder {
   const known = new WeakMap<Notice, ReturnType<SessionOfOrder>>();
   return (notice, orderId) => {
     const placed =
       known.get(notice) ??
-      findOrder(db, { shopPid: notice.shopPid, orderId }).then((order) => order?.session_hash);
+      findOrder(db, { shopPid: notice.shopPid, orderId }).then((order) => order?.sessionHash);
     known.set(notice, placed);
     return placed;
   };
 }
 
-/** With an order: that order's news. Without: the shop's menu and availability, and the session's own orders. */
+/** With an order: that order's events. Without: the shop's menu and availability, and the session's own orders. */
 async function listenerOf(
   ctx: Context,
   { token, orderId }: StreamBody,
@@ -39,7 +40,7 @@ async function listenerOf(
 ): Promise<Hears> {
   if (orderId !== undefined) {
     const { order } = await orderAccessOf(ctx, token, orderId, true);
-    return (notice) => notice.kind === 'order' && notice.orderId === order.order_id;
+    return (notice) => notice.kind === 'order' && notice.orderId === order.orderId;
   }
   const { shop, tokenHash } = await sessionOf(ctx, token);
   return async (notice) => {
@@ -52,10 +53,13 @@ async function listenerOf(
 const eventText = ({ kind, orderId, version }: Notice): string =>
   `data: ${JSON.stringify({ kind, ...(orderId === undefined ? {} : { orderId }), version } satisfies StreamNotice)}\n\n`;
 
-/** A phone has a few tabs, a house a few hundred phones behind one address; whatever opens more is told to poll. */
+/**
+ * A phone has a few tabs, a restaurant a few hundred phones behind one address. Further streams are refused, and
+ * pages poll.
+ */
 const most = { ofOne: 20, ofAddress: 2000, inAll: 10_000 };
 
-/** Of the server's connections, how much streams may hold: new guests and orders need the rest. */
+/** The share of the server's connections for streams: new guests and orders need the rest. */
 const streamsShare = 2 / 3;
 
 const holdersOf = (request: FastifyRequest): StreamHolder[] => [
@@ -65,10 +69,10 @@ const holdersOf = (request: FastifyRequest): StreamHolder[] => [
 
 const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
 
-/** What bounds the streams: the calls that open them, and the connections that the server may have. */
+/** The limits of streams: the calls that open them, and the connections of the server. */
 type StreamLimits = { readonly calls: CallLimit; readonly connections: number };
 
-/** Live news (API-14) as server-sent events, read by fetch; comments in between keep the line open. */
+/** Live events (API-14) as server-sent events, read by fetch; comments in between keep the connection open. */
 export function registerStream(
   app: FastifyInstance,
   ctx: Context,
@@ -95,18 +99,13 @@ export function registerStream(
   app.post<{ Body: StreamBody }>(
     `${serviceRoot}/stream`,
     {
-      schema: {
-        summary: streamCall.summary,
-        tags: ['ordering'],
-        body: streamCall.input,
-        response: { 200: { content: { 'text/event-stream': { schema: streamCall.output } } } },
-      },
+      schema: { body: streamCall.input },
       config: { rateLimit: false },
       onRequest: limit.onRequest,
       preValidation: [
         limit.preValidation,
         async ({ body }) => {
-          if (typeof body === 'object' && body !== null && !body.token) throw new CallError(1010);
+          if (typeof body === 'object' && body !== null && !body.token) throw refusal('unknownQr');
         },
       ],
       errorHandler: async (error, request, reply) =>
@@ -115,10 +114,10 @@ export function registerStream(
     async (request, reply) => {
       const hears = await listenerOf(ctx, request.body, sessionOfOrder);
       await limit.hasStood(request);
-      // from here to the end nothing is waited for: who left before is seen now, who leaves later is heard
+      // no await from here on: a client that left before is seen now, one that leaves later is heard
       const holders = holdersOf(request);
       if (!streams.hasRoom(holders)) throw tooMany();
-      request.answerCode = 200;
+      request.answerCode = success;
       const raw = beginStream(reply);
       if (!raw) return reply;
       const stream = streams.add(holders, raw, () => stopPassing());

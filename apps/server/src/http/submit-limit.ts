@@ -1,34 +1,32 @@
+import { refusal } from '@comanda/contract/call-error';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
-import { codeOfToken } from '../order/session-of-token.ts';
-import { findOrderRequest } from '../stores/order-request-store.ts';
+import type { DinerSession } from '../handlers/handler.ts';
+import { codeOfToken } from '../operations/order/session-of-token.ts';
+import { loadSubmit, type SubmitFacts } from '../operations/order/submit-facts.ts';
+import { offered } from './access.ts';
 import { countIn, tokenIn, tokenKey, tooMany } from './call-limit.ts';
 import type { DiskGate } from './disk-gate.ts';
 
-/** What bounds the orders of a minute. */
+/** The rate limits of orders. */
 export type SubmitLimit = {
-  /** Once the body is checked, before an order is tried. */
+  /** After the body is checked, before an order is tried. */
   readonly preHandler: preHandlerAsyncHookHandler;
+  /** The session of an accepted request, with the data that was loaded for it. */
+  readonly openedBy: (request: FastifyRequest) => DinerSession;
   /** The request has placed an order. */
   readonly hasPlaced: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Whether a submit repeats one that has made its order: whoever lost the answer may ask until it arrives. */
-async function isReplay(ctx: Context, request: FastifyRequest): Promise<boolean> {
-  const { requestId } = request.body as { requestId?: string }; // counted after the body was checked
-  return (
-    requestId !== undefined && (await findOrderRequest(ctx.db, tokenKey(request), requestId)) !== undefined
-  );
-}
-
 /**
- * At most so many tries of one session, and so many orders of one code, in a minute. What all who scanned a code share is
- * used up by orders alone: tries that come to nothing cost nobody but their session.
+ * Limits the attempts of one session, and the orders of one code, per minute. Only placed orders count against a
+ * code, which many guests share. Failed attempts count only against their session.
  */
 export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate): SubmitLimit {
   const { submitsPerMinute, codeSubmitsPerMinute } = ctx.config;
-  /** The codes that tries are counted for. */
+  /** The codes of counted attempts. */
   const codes = new WeakMap<FastifyRequest, string>();
+  const loaded = new WeakMap<FastifyRequest, SubmitFacts>();
   const inAMinute = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator });
   const ofSession = inAMinute(submitsPerMinute, tokenKey);
@@ -36,15 +34,25 @@ export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate):
 
   return {
     preHandler: async (request, reply) => {
-      if (await isReplay(ctx, request)) return;
+      const { requestId } = request.body as { requestId?: string }; // the body was checked before
+      const facts = await loadSubmit(ctx, tokenIn(request), requestId);
+      loaded.set(request, facts);
+      // a client that lost the answer may retry until it arrives
+      if (facts.earlier.request) return;
       await room();
       await countIn(ofSession, request, reply);
-      // a session that nobody opened has no code, and comes to no order
+      // an unknown session has no code, and leads to no order
       const code = await codeOfToken(ctx, tokenIn(request));
       if (code === undefined) return;
       codes.set(request, code);
       const seen = await ofCode(request, { increment: false });
       if (!seen.isAllowed && seen.remaining === 0) throw tooMany(reply, seen.ttlInSeconds);
+    },
+    openedBy: (request) => {
+      const facts = loaded.get(request);
+      if (!facts?.session) throw refusal('unknownQr');
+      const { session, earlier, draft } = facts;
+      return { ...offered(ctx, session, tokenIn(request)), toSubmit: { earlier, draft } };
     },
     hasPlaced: async (request) => {
       if (codes.has(request)) await ofCode(request);

@@ -47,10 +47,10 @@ describe.each(engines)('the alarm of the sweeper on %s', (engine) => {
       (now) =>
         `update payment_attempts set state = 'succeeded', ask_at = null, refund_state = 'called', refund_at = ${now}`,
     ],
-    // PostgreSQL's own check cannot be looked past for one statement
+    // PostgreSQL's own check cannot be disabled for one statement
     ...(engine === 'SQLite' ? [paidButUnpaid] : []),
-  ])('rings for %s a minute past its time, and again once a minute', async (what, overdue) => {
-    await scene.startPayment(await scene.placeOrder({ pay_deadline: scene.ctx.now() + 9000 }));
+  ])('logs %s a minute after its deadline, and again once a minute', async (what, overdue) => {
+    await scene.startPayment(await scene.placeOrder({ payDeadline: scene.ctx.now() + 9000 }));
     await sql.raw('update payment_attempts set ask_at = null').execute(scene.ctx.db);
     scene.pass(600);
     expect(await look()).toEqual([]);
@@ -66,8 +66,8 @@ describe.each(engines)('the alarm of the sweeper on %s', (engine) => {
     expect(await look()).toEqual([{ undone: { [what]: 1 } }]);
   });
 
-  it('lets a sweeper that has just begun catch up', async () => {
-    await scene.placeOrder({ pay_deadline: scene.ctx.now() - 3600 });
+  it('lets a sweeper catch up after its start', async () => {
+    await scene.placeOrder({ payDeadline: scene.ctx.now() - 3600 });
     scene.pass(59);
     expect(await look()).toEqual([]);
     scene.pass(1);

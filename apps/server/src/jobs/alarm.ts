@@ -1,12 +1,12 @@
 import { leftUndone } from '../stores/overdue-store.ts';
 import type { Work } from './sweep.ts';
 
-/** How long work may lie behind its time before somebody is to look. */
+/** How long work may be overdue before the operator must know. */
 const patience = 60;
 
 /**
- * Tells the operator, once a minute, of money and orders that the sweeper should have dealt with (I15). A sweeper that has
- * just begun catches up first.
+ * Logs an error, once a minute, about payments and orders that the sweeper should have handled (I15). A new sweeper
+ * catches up first.
  */
 export function alarm(begun: number): Work {
   let quietUntil = begun + patience;
@@ -16,6 +16,6 @@ export function alarm(begun: number): Work {
     const undone = await leftUndone(ctx.db, now - patience);
     if (Object.keys(undone).length === 0) return;
     quietUntil = now + patience;
-    ctx.log.error({ undone }, 'orders or payments lie behind their time by more than a minute');
+    ctx.log.error({ undone }, 'orders or payments are overdue by more than a minute');
   };
 }

@@ -1,18 +1,18 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
 import type { Context } from '../context.ts';
-import { settleAttempt } from '../payment/ask-attempt.ts';
-import { failAttempt } from '../payment/start-payment.ts';
-import { voidAttempt } from '../payment/void-attempt.ts';
+import { settleAttempt } from '../operations/payment/ask-attempt.ts';
+import { failAttempt } from '../operations/payment/start-payment.ts';
+import { voidAttempt } from '../operations/payment/void-attempt.ts';
 import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
 import { batch, forEach } from './for-each.ts';
 import { type Lane, oneLane } from './lane.ts';
 
-/** A start that has not come back by then never will. */
+/** A start without an answer by then has failed. */
 const startSeconds = 60;
 
-/** Asks the platforms how their payments stand, each at its time, until they are closed for certain. */
+/** Asks the platforms for the state of their payments, each at its time, until they are certainly closed. */
 export async function askPayments(ctx: Context, platforms: Lane = oneLane): Promise<void> {
   const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
@@ -22,11 +22,11 @@ export async function askPayments(ctx: Context, platforms: Lane = oneLane): Prom
 }
 
 async function settle(ctx: Context, attempt: Attempt): Promise<void> {
-  if (attempt.provider_ref === null) {
-    if (attempt.created_at + startSeconds <= ctx.now()) await failAttempt(ctx, attempt);
+  if (attempt.providerRef === null) {
+    if (attempt.createdAt + startSeconds <= ctx.now()) await failAttempt(ctx, attempt);
     return;
   }
-  const order = await findOrderById(ctx.db, attempt.order_id);
-  const isNeedless = attempt.state === 'pending' && order?.order_status !== OrderStatus.Unpaid;
+  const order = await findOrderById(ctx.db, attempt.orderId);
+  const isNeedless = attempt.state === 'pending' && order?.orderStatus !== OrderStatus.Unpaid;
   await (isNeedless ? voidAttempt(ctx, attempt) : settleAttempt(ctx, attempt));
 }

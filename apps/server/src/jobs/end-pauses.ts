@@ -1,11 +1,11 @@
 import { isStanding } from '@comanda/domain/shop/pause';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/notice.ts';
+import { noticeAvailability } from '../operations/order/notice.ts';
 import { holdShopNews, keepPause, pausedShops } from '../stores/shop-store.ts';
 import { forEach } from './for-each.ts';
 
-/** Pauses that are over end, and open menus hear of it. One that was made longer meanwhile stays. */
+/** Ends pauses that are over, and tells open menus. A pause that was extended meanwhile stays. */
 export async function endPauses(ctx: Context): Promise<void> {
   const over = (await pausedShops(ctx.db)).filter(({ pause }) => pause && !isStanding(pause, ctx.now()));
   await forEach(ctx, over, ({ shopPid, pause }) =>
@@ -13,7 +13,7 @@ export async function endPauses(ctx: Context): Promise<void> {
       ctx.db,
       async (trx) => {
         const news = await holdShopNews(trx, shopPid);
-        if (news.pause !== JSON.stringify(pause)) return;
+        if (JSON.stringify(news.pause) !== JSON.stringify(pause)) return;
         await keepPause(trx, shopPid, null);
         await noticeAvailability(ctx, trx, shopPid);
       },

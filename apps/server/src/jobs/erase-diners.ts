@@ -6,8 +6,8 @@ import { batch, forEach } from './for-each.ts';
 const keptSeconds = 30 * 24 * 3600;
 
 /**
- * Thirty days after its end an order says no more whom it was for: name, telephone, address, note and invoice buyer go (F60);
- * what was ordered and paid stays.
+ * Thirty days after its end an order's name, telephone, address, note and invoice buyer are erased (F60). Items and
+ * payments stay.
  */
 export async function eraseDiners(ctx: Context): Promise<void> {
   const now = ctx.now();

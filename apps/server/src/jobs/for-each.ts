@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 
-/** How many pieces of due work are taken up in one go; what is left is due again at the next sweep. */
+/** How many pieces of due work are done per sweep. The rest is due again at the next sweep. */
 export const batch = 40;
 
 const atOnce = 8;
 
-/** Does some work for each, a few at a time. One that fails is logged and keeps none of the others waiting. */
+/** Runs work for each item, a few at a time. A failure is logged and does not block the others. */
 export async function forEach<T>(
   ctx: Context,
   ones: readonly T[],
@@ -17,7 +17,7 @@ export async function forEach<T>(
       try {
         await work(one);
       } catch (error) {
-        ctx.log.error({ err: error }, 'a piece of due work failed; it is tried again');
+        ctx.log.error({ err: error }, 'due work failed; retrying');
       }
     }
   };

@@ -11,8 +11,8 @@ import {
 const daySeconds = 24 * 3600;
 
 /**
- * What a member logged in with is forgotten at its end. A session is remembered a day beyond its end, and a merchant's write
- * with its key a day; what platforms told, and the sandbox’s payments, thirty days.
+ * Deletes old data. A member's login data at its end, a session and a merchant's stored answers a day later,
+ * messages of platforms and the sandbox's payments after thirty days.
  */
 export async function forget(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -2,12 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
 import { takenFaults } from '../testing/books.ts';
-import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { sweep } from './sweep.ts';
 
@@ -18,7 +19,7 @@ const rounds = process.env.LONG === '1' ? 40 : 3;
 const withCoupon = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
 const withPoints = { pointPromoAmount: 200, dueAmount: 500 };
 
-describe.each(engines)('what is held for no order, on %s', (engine) => {
+describe.each(engines)('holds without an order, on %s', (engine) => {
   let memberToken = '';
   beforeEach(async () => {
     server = await testServer({ engine, shop: { members: membersOffered } });
@@ -34,23 +35,23 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
     return (await server.call('submit', wish)).orderId;
   };
   const piles = async () => {
-    const { on_hand, held } = await server.ctx.db
+    const { onHand, held } = await server.ctx.db
       .selectFrom('stock')
-      .select(['on_hand', 'held'])
+      .select(['onHand', 'held'])
       .executeTakeFirstOrThrow();
-    return [on_hand, held];
+    return [onHand, held];
   };
   const sweepLater = async () => {
     server.clock.now += 60;
     await giveBackOrphans(server.ctx);
   };
-  const alarms = () => server.logged().split('held for no unpaid order').length - 1;
+  const alarms = () => server.logged().split('held without an unpaid order').length - 1;
 
   it.each<[string, () => Promise<unknown>]>([
     ['is gone', () => server.ctx.db.deleteFrom('orders').execute()],
-    ['has ended', () => server.ctx.db.updateTable('orders').set({ order_status: 9 }).execute()],
-    ['was rejected', () => server.ctx.db.updateTable('orders').set({ order_status: 8 }).execute()],
-  ])('is given back with an alarm: portions, coupon and points whose order %s', async (_how, lose) => {
+    ['has ended', () => server.ctx.db.updateTable('orders').set({ orderStatus: 9 }).execute()],
+    ['was rejected', () => server.ctx.db.updateTable('orders').set({ orderStatus: 8 }).execute()],
+  ])('are released with an error: portions, coupon and points whose order %s', async (_how, lose) => {
     await unpaidOrder({ memberToken, ...withCoupon });
     await unpaidOrder({ memberToken, ...withPoints });
     expect(await piles()).toEqual([96, 4]);
@@ -73,7 +74,7 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
     expect(await piles()).toEqual([100, 0]);
   });
 
-  it('is looked for once a minute, by one server', async () => {
+  it('are looked for once a minute, by one server', async () => {
     await unpaidOrder();
     await giveBackOrphans(server.ctx);
     await server.ctx.db.deleteFrom('orders').execute();
@@ -86,19 +87,19 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
     expect(alarms()).toBe(1);
   });
 
-  it('is told from what another shop’s orders hold, and another brand’s', async () => {
+  it('are distinguished from those of other shops’ orders and of other brands', async () => {
     const { ctx, menu } = server;
     const other = aShop({ shopPid: 'other/one', brandPid: 'other', members: membersOffered });
     await publishShop(ctx, other, menu, 'other-');
     await unpaidOrder({ memberToken, ...withPoints });
-    await ctx.db.updateTable('orders').set({ shop_pid: 'other/one' }).execute();
+    await ctx.db.updateTable('orders').set({ shopPid: 'other/one' }).execute();
     await sweepLater();
     expect(await piles()).toEqual([100, 0]);
     expect(await benefitsOf(server)).toMatchObject({ balance: 30, held: 0 });
     expect(alarms()).toBe(2);
   });
 
-  it('is never taken from orders that are being placed, paid and closed at the same moment', async () => {
+  it('are never confused with orders that are being placed, paid and closed at the same moment', async () => {
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1000);
     for (let round = 0; round < rounds; round += 1) {
       const placing = Array.from({ length: 8 }, async (_, index) => {
@@ -109,18 +110,18 @@ describe.each(engines)('what is held for no order, on %s', (engine) => {
         await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'diner' }));
       });
       const done = Promise.all(placing).then(() => true);
-      // setImmediate, for the embedded database answers at once and lets nobody else in
+      // setImmediate, because the embedded database answers synchronously and lets nothing else run
       while (!(await Promise.race([done, setImmediate(false)]))) await sweepLater();
       expect(alarms()).toBe(0);
       expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
       const [, held] = await piles();
       const unpaid = await server.ctx.db
         .selectFrom('orders')
-        .select('order_id')
-        .where('order_status', '=', 0)
+        .select('orderId')
+        .where('orderStatus', '=', 0)
         .execute();
       expect(held).toBe(unpaid.length * 2);
-      for (const { order_id: orderId } of unpaid)
+      for (const { orderId } of unpaid)
         await transaction(server.ctx.db, (trx) =>
           moveOrder(
             server.ctx,

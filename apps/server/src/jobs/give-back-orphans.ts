@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { afterCommit, type Trx, transaction } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/notice.ts';
+import { noticeAvailability } from '../operations/order/notice.ts';
 import { moveCoupon } from '../stores/coupon-store.ts';
 import {
   couponsHeldForNone,
@@ -29,40 +29,40 @@ function unitsHeld(orders: readonly Holding[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const order of orders)
     for (const { skuPid, qty } of orderDocument(order).stock) {
-      const name = nameOf(order.shop_pid, skuPid);
+      const name = nameOf(order.shopPid, skuPid);
       units.set(name, (units.get(name) ?? 0) + qty);
     }
   return units;
 }
 
-const unitsOver = (units: Map<string, number>, { shop_pid, sku_pid }: HeldStock, held: number): number =>
-  held - (units.get(nameOf(shop_pid, sku_pid)) ?? 0);
+const unitsOver = (units: Map<string, number>, { shopPid, skuPid }: HeldStock, held: number): number =>
+  held - (units.get(nameOf(shopPid, skuPid)) ?? 0);
 
-const pointsHeld = (orders: readonly Holding[], { brand_pid, member_pid }: HeldPoints): number =>
+const pointsHeld = (orders: readonly Holding[], { brandPid, memberPid }: HeldPoints): number =>
   orders.reduce(
     (sum, order) =>
-      order.brand_pid === brand_pid && order.member_pid === member_pid ? sum + (order.points_used ?? 0) : sum,
+      order.brandPid === brandPid && order.memberPid === memberPid ? sum + (order.pointsUsed ?? 0) : sum,
     0,
   );
 
-/** An alarm: nothing in the program leaves a hold behind, so somebody has to learn how this one came about. */
+/** An error: the program never leaves a hold behind, so somebody must find out why. */
 function alarm(ctx: Context, trx: Trx, orphan: object, what: string): void {
-  afterCommit(trx, () => ctx.log.error(orphan, `${what} held for no unpaid order: given back`));
+  afterCommit(trx, () => ctx.log.error(orphan, `${what} held without an unpaid order: released`));
 }
 
 async function giveStockBack(ctx: Context, trx: Trx, row: HeldStock): Promise<void> {
-  const { shop_pid: shopPid, sku_pid: skuPid } = row;
-  // what is held and the orders that hold it change in one transaction, and none of them gets past this lock
+  const { shopPid, skuPid } = row;
+  // a hold and its orders change in one transaction, and none of them passes this lock
   const held = await lockHeldStock(trx, shopPid, skuPid);
   const qty = unitsOver(unitsHeld(await holdings(trx)), row, held);
   if (qty <= 0) return;
-  await moveStock(trx, shopPid, { skuPid, qty }, { from: 'held', to: 'on_hand' });
+  await moveStock(trx, shopPid, { skuPid, qty }, { from: 'held', to: 'onHand' });
   await noticeAvailability(ctx, trx, shopPid);
   alarm(ctx, trx, { shopPid, skuPid, qty }, 'portions were');
 }
 
 async function givePointsBack(ctx: Context, trx: Trx, row: HeldPoints): Promise<void> {
-  const member = { brandPid: row.brand_pid, memberPid: row.member_pid };
+  const member = { brandPid: row.brandPid, memberPid: row.memberPid };
   const held = await lockHeldPoints(trx, member);
   const points = held - pointsHeld(await holdings(trx), row);
   if (points <= 0) return;
@@ -77,8 +77,8 @@ async function giveCouponBack(ctx: Context, trx: Trx, coupon: HeldCoupon): Promi
 }
 
 /**
- * Once a minute, whichever server is first: gives back stock, points and coupons that are held though no unpaid order holds
- * them (R7 e, I5), and raises an alarm. A slot is never held for itself: it is counted from the orders that have it.
+ * Once a minute, on the first server: releases stock, points and coupons that no unpaid order holds (R7 e, I5), and
+ * logs an error. A slot has no holds, because its units are counted from its orders.
  */
 export async function giveBackOrphans(ctx: Context): Promise<void> {
   const turn = { name: 'orphan holds', holder: ctx.newId(128), now: ctx.now(), seconds: everySeconds };

@@ -2,7 +2,7 @@ import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import type { InvoiceIssuer, InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { claimInvoice, invoicesOf } from '../stores/invoice-store.ts';
@@ -41,15 +41,15 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     await scene.ctx.db
       .updateTable('orders')
       .set({ document: JSON.stringify({ ...orderDocument(row), invoiceBuyer }) })
-      .where('order_id', '=', order.orderId)
+      .where('orderId', '=', order.orderId)
       .execute();
   };
   const paidOrder = async (of: InvoiceBuyer = buyer): Promise<PlacedOrder> => {
     const order = await scene.placeOrder();
     await isFor(order, of);
-    await decide(scene.ctx, (await scene.startPayment(order)).provider_ref ?? '', 'approved');
+    await decide(scene.ctx, (await scene.startPayment(order)).providerRef ?? '', 'approved');
     scene.pass(5);
-    // the first sweep hears that it is paid; the invoice is due from then on
+    // the first sweep learns that it is paid; the invoice is due from then on
     await sweepWith({ handOver: () => Promise.reject(new Error('not yet')) });
     expect((await standing(scene, order)).status).toBe(1);
     return order;
@@ -70,14 +70,14 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
   });
 
-  it('stand as not yet issued where nobody issues them', async () => {
+  it('are not yet issued without an issuer', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweep(scene.ctx);
     expect(await invoiceOf(order)).toMatchObject({ state: 'notIssued', number: null });
   });
 
-  it('never keep an order waiting: an issuer that fails is asked again, ever more seldom', async () => {
+  it('never delay an order: a failing issuer is asked again, with growing intervals', async () => {
     const order = await paidOrder();
     const asked: number[] = [];
     const failing: InvoiceIssuer = {
@@ -95,14 +95,14 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(waits.length).toBeGreaterThan(2);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     const now = scene.ctx.now();
-    await scene.ctx.db.updateTable('invoices').set({ tries: 12, hand_over_at: now }).execute();
+    await scene.ctx.db.updateTable('invoices').set({ tries: 12, handOverAt: now }).execute();
     await sweepWith(failing);
-    expect((await invoiceOf(order))?.hand_over_at).toBe(now + 3600);
+    expect((await invoiceOf(order))?.handOverAt).toBe(now + 3600);
     expect(await invoiceOf(order)).toMatchObject({ state: 'due' });
     expect((await standing(scene, order)).status).not.toBe(0);
   });
 
-  it('are tried again where the issuer has said nothing for twenty seconds', async () => {
+  it('are retried if the issuer does not answer for twenty seconds', async () => {
     await paidOrder();
     scene.pass(60);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -115,21 +115,21 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(scene.server.logged()).toContain('no answer within 20000 ms');
   });
 
-  it('say that a tax id has a wrong check digit', async () => {
+  it('report a wrong check digit of a tax id', async () => {
     await paidOrder({ invoicingMethod: 'P', buyerCode: '12345678' });
     scene.pass(60);
     await sweepWith(issuing);
     expect(told).toMatchObject([{ isTaxIdDoubtful: true }]);
   });
 
-  it('are not handed over when the money goes back a moment before', async () => {
+  it('are not handed over if the refund comes a moment before', async () => {
     const order = await paidOrder();
     const due = await invoiceOf(order);
     await reject(order);
     expect(due && (await claimInvoice(scene.ctx.db, due, scene.ctx.now()))).toBe(false);
   });
 
-  it('are not issued for an order whose money goes back', async () => {
+  it('are not issued for a refunded order', async () => {
     const order = await paidOrder();
     await reject(order);
     scene.pass(60);
@@ -138,7 +138,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
   });
 
-  it('are not to be issued any more once the money of a handed over one goes back', async () => {
+  it('must not be issued if the order is refunded after the handing over', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweep(scene.ctx);
@@ -146,7 +146,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
   });
 
-  it('keep a number that was given while the money went back, for whoever cancels it', async () => {
+  it('keep a number that was issued during the refund, so that it can be cancelled', async () => {
     const order = await paidOrder();
     scene.pass(60);
     const handOver = async () => {
@@ -160,11 +160,11 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({
       state: 'issued',
       number: 'AB12345678',
-      hand_over_at: null,
+      handOverAt: null,
     });
   });
 
-  it('stay issued when the money goes back later', async () => {
+  it('stay issued if the refund comes later', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweepWith(issuing);
@@ -172,7 +172,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
   });
 
-  it('are none in shops that issue none', async () => {
+  it('do not exist in shops that issue none', async () => {
     await scene.begin({ invoiceFlag: false });
     expect(await invoiceOf(await paidOrder())).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { buyerCodeKind, isTaxIdDoubtful } from '@comanda/domain/checkout/invoice-buyer';
 import type { Context } from '../context.ts';
-import { providerMs, within } from '../payment/within.ts';
+import { providerMs, within } from '../operations/payment/within.ts';
 import type { InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { claimInvoice, closeInvoice, type Invoice, invoicesDue } from '../stores/invoice-store.ts';
 import { findOrder, type OrderRow, orderDocument, orderKey } from '../stores/order-store.ts';
@@ -10,7 +10,10 @@ import { batch, forEach } from './for-each.ts';
 const longestWait = 3600;
 const secondsToNext = (tries: number): number => Math.min(30 * 2 ** tries, longestWait);
 
-/** Hands the invoices of paid orders over to their issuer; one that cannot take them is asked again, and no order waits for it. */
+/**
+ * Hands the invoices of paid orders over to their issuer. If it fails, the server retries, and no order waits for
+ * it.
+ */
 export async function handOverInvoices(ctx: Context): Promise<void> {
   const due = await invoicesDue(ctx.db, ctx.now(), batch);
   await forEach(ctx, due, async (invoice) => {
@@ -26,30 +29,27 @@ async function handOver(ctx: Context, invoice: Invoice): Promise<void> {
   const now = ctx.now();
   const answer = await within(providerMs, ctx.invoices.handOver(await invoiceOrder(ctx, order)));
   const number = answer.state === 'issued' ? answer.number : null;
-  const isWanted = await closeInvoice(ctx.db, key, { state: answer.state, number, handed_over_at: now });
+  const isWanted = await closeInvoice(ctx.db, key, { state: answer.state, number, handedOverAt: now });
   if (!isWanted && number !== null)
-    ctx.log.error(
-      { ...key, number },
-      'an e-invoice was issued while its money went back: it is to be cancelled',
-    );
+    ctx.log.error({ ...key, number }, 'an e-invoice was issued during its refund; cancel it by hand');
 }
 
 async function invoiceOrder(ctx: Context, order: OrderRow): Promise<InvoiceOrder> {
-  const shop = await findShop(ctx.db, order.shop_pid);
+  const shop = await findShop(ctx.db, order.shopPid);
   if (!shop) throw new Error('an order has no shop');
-  const { invoiceBuyer, items, taxList } = orderDocument(order);
+  const { invoiceBuyer, items, adjustments } = orderDocument(order);
   const buyer = invoiceBuyer ?? { invoicingMethod: 'P', buyerCode: '' };
   return {
-    shopPid: order.shop_pid,
-    orderId: order.order_id,
-    orderNo: order.order_no,
-    paidAt: order.pay_time ?? ctx.now(),
+    shopPid: order.shopPid,
+    orderId: order.orderId,
+    orderNo: order.orderNo,
+    paidAt: order.payTime ?? ctx.now(),
     buyer,
     isTaxIdDoubtful: isTaxIdDoubtful(buyerCodeKind(buyer), buyer.buyerCode),
-    dueAmount: order.due_amount,
+    dueAmount: order.dueAmount,
     amountScale: shop.amountScale,
     currency: shop.currency,
     items,
-    taxList,
+    adjustments,
   };
 }

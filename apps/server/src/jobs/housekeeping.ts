@@ -2,10 +2,10 @@ import { eraseDiners } from './erase-diners.ts';
 import { forget } from './forget.ts';
 import type { Work } from './sweep.ts';
 
-/** What nobody waits for to the second. */
+/** Work that is not urgent. */
 const everySeconds = 60;
 
-/** Forgets, once a minute, what was kept long enough. */
+/** Deletes old data, once a minute. */
 export function housekeeping(): Work {
   let due = 0;
   return async (ctx) => {

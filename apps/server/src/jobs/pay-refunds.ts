@@ -1,9 +1,9 @@
 import { refundTries, secondsToNextRefund } from '@comanda/domain/order/payment-news';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { noteOnOrder } from '../payment/note-on-order.ts';
-import { paymentRef } from '../payment/payment-ref.ts';
-import { providerMs, within } from '../payment/within.ts';
+import { noteOnOrder } from '../operations/payment/note-on-order.ts';
+import { paymentRef } from '../operations/payment/payment-ref.ts';
+import { providerMs, within } from '../operations/payment/within.ts';
 import {
   type Attempt,
   claimRefund,
@@ -16,14 +16,14 @@ import { batch, forEach } from './for-each.ts';
 import { type Lane, oneLane } from './lane.ts';
 
 /**
- * Pays back what is owed. Every call carries the refund's id, so that a repetition pays back once (R4). One
- * that the platform has taken and a bank still works at is asked after for as long as that takes.
+ * Pays due refunds. Every call carries the refund's id, so that a retry pays back once (R4). A pending refund is
+ * checked for as long as the bank takes.
  */
 export async function payRefunds(ctx: Context, platforms: Lane = oneLane): Promise<void> {
   const due = await refundsDue(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
-    if (attempt.refund_tries >= refundTries) return end(ctx, attempt, 'manual');
-    const again = ctx.now() + secondsToNextRefund(attempt.refund_tries);
+    if (attempt.refundTries >= refundTries) return end(ctx, attempt, 'manual');
+    const again = ctx.now() + secondsToNextRefund(attempt.refundTries);
     if (!(await claimRefund(ctx.db, attempt, again))) return;
     if ((await called(ctx, attempt)) === 'done') await end(ctx, attempt, 'done');
     else await spareLastTry(ctx.db, attempt, refundTries);
@@ -32,9 +32,9 @@ export async function payRefunds(ctx: Context, platforms: Lane = oneLane): Promi
 
 async function called(ctx: Context, attempt: Attempt): Promise<'done' | 'pending'> {
   const ref = await paymentRef(ctx, attempt);
-  const provider = ctx.payments.get(attempt.platform_pid);
-  if (!ref || !provider || attempt.refund_id === null) throw new Error('a refund has nobody to ask');
-  const refund = { ...ref, refundId: attempt.refund_id, amount: attempt.refund_amount };
+  const provider = ctx.payments.get(attempt.platformPid);
+  if (!ref || !provider || attempt.refundId === null) throw new Error('a refund has no payment platform');
+  const refund = { ...ref, refundId: attempt.refundId, amount: attempt.refundAmount };
   return within(providerMs, provider.refund(refund));
 }
 
@@ -42,15 +42,15 @@ async function end(ctx: Context, attempt: Attempt, state: 'done' | 'manual'): Pr
   await transaction(
     ctx.db,
     async (trx) => {
-      const order = await holdOrder(trx, attempt.order_id);
-      const isOurs = await setRefundState(trx, attempt.tx_no, state);
+      const order = await holdOrder(trx, attempt.orderId);
+      const isOurs = await setRefundState(trx, attempt.txNo, state);
       if (!order || !isOurs) return;
       await noteOnOrder(ctx, trx, order, {
         kind: state === 'done' ? 'refunded' : 'refundManual',
-        note: attempt.tx_no,
+        note: attempt.txNo,
       });
     },
-    attempt.shop_pid,
+    attempt.shopPid,
   );
-  if (state === 'manual') ctx.log.error({ txNo: attempt.tx_no }, 'a refund is to be paid by hand');
+  if (state === 'manual') ctx.log.error({ txNo: attempt.txNo }, 'a refund must be paid by hand');
 }

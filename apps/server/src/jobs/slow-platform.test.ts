@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { moveAndOweBack } from '../payment/owe-back.ts';
+import { moveAndOweBack } from '../operations/payment/owe-back.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { setAttemptState } from '../stores/attempt-store.ts';
 import { type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
 import { startSweeper } from './sweeper.ts';
 
-/* A platform that takes every question and answers none, on a full evening. */
+/* A platform that accepts every request and answers none, on a busy evening. */
 
-it('a platform that does not answer holds up neither the payments, refunds and deadlines of another one nor unpaid orders', async () => {
+it('a platform that does not answer blocks neither another platform’s work nor unpaid orders', async () => {
   const scene = await paymentScene('SQLite');
   await scene.begin({ acceptTimeout: 7 * 24 * 3600, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
   const silence = Promise.withResolvers<never>();
@@ -16,15 +16,15 @@ it('a platform that does not answer holds up neither the payments, refunds and d
   const mute = () => silence.promise;
   scene.addPlatform({ ...scene.wallet, ask: mute, voidPayment: mute, refund: mute });
   const pay = async (order: PlacedOrder) => {
-    const { provider_ref } = await scene.startPayment(order);
-    await decide(scene.ctx, provider_ref ?? '', 'approved');
+    const { providerRef } = await scene.startPayment(order);
+    await decide(scene.ctx, providerRef ?? '', 'approved');
   };
   for (let count = 0; count < 45; count += 1)
     await scene.startPayment(await scene.placeOrder(), scene.wallet);
   scene.pass(1);
   const abandoned = await scene.placeOrder();
-  const { tx_no: failed } = await scene.startPayment(abandoned, scene.wallet);
-  await setAttemptState(scene.ctx.db, failed, { state: 'failed', ask_at: null });
+  const { txNo: failed } = await scene.startPayment(abandoned, scene.wallet);
+  await setAttemptState(scene.ctx.db, failed, { state: 'failed', askAt: null });
   const paid = await scene.placeOrder();
   await pay(paid);
   scene.pass(5);

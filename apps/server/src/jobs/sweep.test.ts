@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { applyPaymentNews } from '../payment/apply-payment-news.ts';
-import { attemptToPay } from '../payment/start-attempt.ts';
+import { applyPaymentNews } from '../operations/payment/apply-payment-news.ts';
+import { attemptToPay } from '../operations/payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf, claimAsk, oweRefund, stopAsking } from '../stores/attempt-store.ts';
@@ -19,7 +19,7 @@ import { engines } from '../testing/start-test-server.ts';
 import { sweep } from './sweep.ts';
 import { startSweeper } from './sweeper.ts';
 
-/** Of the scene's sweepers. */
+/** Of the sweepers in these tests. */
 const leaseSeconds = 5;
 
 describe.each(engines)('the sweeper on %s', (engine) => {
@@ -34,7 +34,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
 
   /** Starts a payment at the sandbox; returns its reference there. */
   const pay = async (order: PlacedOrder): Promise<string> =>
-    (await scene.startPayment(order)).provider_ref ?? '';
+    (await scene.startPayment(order)).providerRef ?? '';
   const payUnheard = async (order: PlacedOrder): Promise<string> => {
     const ref = await pay(order);
     await decide(scene.ctx, ref, 'approved');
@@ -45,7 +45,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await sweep(scene.ctx);
   };
 
-  it('finds a payment that nobody told of', async () => {
+  it('finds a payment without a webhook', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     await sweepAfter(4);
@@ -54,7 +54,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
-  it('asks after 5, 10 and then every 20 seconds, and no more once it is closed', async () => {
+  it('checks after 5, 10 and then every 20 seconds, and stops once it is closed', async () => {
     const order = await scene.placeOrder();
     const ref = await pay(order);
     const asked: number[] = [];
@@ -70,17 +70,17 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect((await standing(scene, order)).attempts).toEqual(['failed']);
   });
 
-  it('asks nothing of a payment that was closed a moment before', async () => {
+  it('does not check a payment that was closed a moment before', async () => {
     const attempt = await scene.startPayment(await scene.placeOrder());
-    await stopAsking(scene.ctx.db, attempt.tx_no);
+    await stopAsking(scene.ctx.db, attempt.txNo);
     expect(await claimAsk(scene.ctx.db, attempt, scene.ctx.now() + 10)).toBe(false);
   });
 
-  it('finds a payment whose success was never told, though an older webhook says that the card was declined', async () => {
+  it('finds a payment without a success webhook, though an older webhook reports a declined card', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     const [attempt] = await attemptsOf(scene.ctx.db, order.orderId);
-    const { tx_no: txNo = '', amount = 0, currency = '' } = attempt ?? {};
+    const { txNo = '', amount = 0, currency = '' } = attempt ?? {};
     const declined = { txNo, amount, currency, state: 'failed', eventId: 'evt-declined' } as const;
     await applyPaymentNews(scene.ctx, 'sandbox', declined);
     expect((await standing(scene, order)).attempts).toEqual(['failed']);
@@ -88,18 +88,18 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
-  it('gives the portions of an abandoned order back at its deadline, not before', async () => {
+  it('releases the portions of an abandoned order at its deadline, not before', async () => {
     const order = await scene.placeOrder();
-    expect(await scene.stock()).toEqual({ on_hand: 99, held: 1, claimed: 0 });
+    expect(await scene.stock()).toEqual({ onHand: 99, held: 1, claimed: 0 });
     await sweepAfter(899);
     expect((await standing(scene, order)).status).toBe(0);
     await sweepAfter(1);
     expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: [] });
-    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+    expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
     expect(await historyOf(scene, order)).toEqual(['T8']);
   });
 
-  it('asks before it closes: an order that was paid in the last second is a paid one', async () => {
+  it('asks before it closes: an order paid in the last second is paid', async () => {
     const order = await scene.placeOrder();
     const ref = await pay(order);
     scene.pass(899);
@@ -119,7 +119,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, paid)).toEqual(['T3', 'T6']);
   });
 
-  it('PAY-8 pays back what was paid after the order was cancelled, once', async () => {
+  it('PAY-8 refunds once what was paid after the order was cancelled', async () => {
     const order = await scene.placeOrder();
     const ref = await pay(order);
     scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));
@@ -127,7 +127,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await sweepAfter(900);
     expect((await standing(scene, order)).status).toBe(9);
     delete scene.faults.find;
-    await scene.ctx.db.updateTable('sandbox_payments').set({ state: 'approved' }).execute();
+    await scene.ctx.db.updateTable('sandboxPayments').set({ state: 'approved' }).execute();
     await sweepAfter(60);
     await sweepAfter(60);
     expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
@@ -135,7 +135,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
   });
 
-  it('pays back the try that paid, not one before it', async () => {
+  it('refunds the attempt that paid, not an earlier one', async () => {
     const order = await scene.placeOrder();
     await decide(scene.ctx, await pay(order), 'declined');
     await sweepAfter(5);
@@ -149,7 +149,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
   });
 
-  it('notes once that the money went back, though two calls for it were under way', async () => {
+  it('records the refund once, though two calls for it were pending', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     for (const seconds of [5, 300]) await sweepAfter(seconds);
@@ -169,11 +169,11 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
   });
 
-  it('pays back neither twice nor what was never paid, whoever says that it is owed', async () => {
+  it('refunds nothing twice, and nothing that was never paid', async () => {
     const owe = async (order: PlacedOrder) => {
       const [attempt] = await attemptsOf(scene.ctx.db, order.orderId);
       const refund = { refundId: scene.ctx.newId(128), at: scene.ctx.now() };
-      await oweRefund(scene.ctx.db, attempt?.tx_no ?? '', refund);
+      await oweRefund(scene.ctx.db, attempt?.txNo ?? '', refund);
     };
     const open = await scene.placeOrder();
     await pay(open);
@@ -194,7 +194,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     ['by itself', null],
     ['after its acceptance timeout', 300],
   ] as const)(
-    'SRV-7 no order waits unseen: as its shop has it, it goes on %s, accepted or else rejected and refunded',
+    'SRV-7 no order waits forever: as its shop has it, it goes on %s, accepted or else rejected and refunded',
     async (_how, acceptTimeout) => {
       for (const checkoutMethod of ['O', 'P'] as const) {
         await scene.begin({ acceptTimeout });
@@ -219,12 +219,12 @@ describe.each(engines)('the sweeper on %s', (engine) => {
         const refunded = isOnline ? ['succeeded payment refund done'] : [];
         expect(await standing(scene, order)).toEqual({ status: 8, tx, attempts: refunded });
         expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject(isOnline ? [{ amount: 350 }] : []);
-        expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+        expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
       }
     },
   );
 
-  it('SRV-7 a held order does not wait unseen either: without an acceptance timeout it is rejected after 10 minutes', async () => {
+  it('SRV-7 a held order does not wait forever either: without an acceptance timeout it is rejected after 10 minutes', async () => {
     await scene.begin({ acceptTimeout: null });
     const { token } = (await scene.server.scan()).queryInfo;
     const itemList = [aMisoLine({ unitQty: 21 })];
@@ -234,17 +234,17 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect((await standing(scene, order)).status).toBe(1);
     await sweepAfter(1);
     expect((await standing(scene, order)).status).toBe(8);
-    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+    expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
   });
 
-  it('asks for a refund again with the same id until it is done: it is paid once', async () => {
-    const order = await scene.placeOrder({ order_status: 9, pay_deadline: null, accept_deadline: null });
+  it('retries a refund with the same id until it is done: it is paid once', async () => {
+    const order = await scene.placeOrder({ orderStatus: 9, payDeadline: null, acceptDeadline: null });
     await scene.ctx.db
       .updateTable('orders')
-      .set({ order_status: 0, pay_deadline: scene.ctx.now() + 900 })
+      .set({ orderStatus: 0, payDeadline: scene.ctx.now() + 900 })
       .execute();
     const ref = await payUnheard(order);
-    await scene.ctx.db.updateTable('orders').set({ order_status: 9, pay_deadline: null }).execute();
+    await scene.ctx.db.updateTable('orders').set({ orderStatus: 9, payDeadline: null }).execute();
     let calls = 0;
     scene.faults.refund = async (call) => {
       calls += 1;
@@ -257,7 +257,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toHaveLength(1);
   });
 
-  it('hands a refund to a person after ten fruitless tries', async () => {
+  it('leaves a refund to a person after ten failed tries', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     await sweepAfter(5);
@@ -274,10 +274,10 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     });
     expect(calls).toBe(10);
     expect(await historyOf(scene, order)).toContain('refundManual');
-    expect(scene.server.logged()).toContain('a refund is to be paid by hand');
+    expect(scene.server.logged()).toContain('a refund must be paid by hand');
   });
 
-  it('goes on with the other orders when one platform is down', async () => {
+  it('continues with the other orders if one platform is down', async () => {
     const paying = await scene.placeOrder();
     await pay(paying);
     const abandoned = await scene.placeOrder();
@@ -288,7 +288,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect((await standing(scene, paying)).status).toBe(9);
   });
 
-  it('closes what is overdue behind more undecided payments than one batch holds', async () => {
+  it('closes overdue orders behind more undecided payments than one batch has', async () => {
     for (let count = 0; count < 40; count += 1) await pay(await scene.placeOrder());
     scene.pass(1);
     const abandoned = await scene.placeOrder();
@@ -298,10 +298,10 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     scene.faults.find = () => Promise.reject(new Error('down'));
     await sweepAfter(900);
     expect((await standing(scene, abandoned)).status).toBe(9);
-    expect(await scene.stock()).toEqual({ on_hand: 60, held: 40, claimed: 0 });
+    expect(await scene.stock()).toEqual({ onHand: 60, held: 40, claimed: 0 });
   }, 30_000);
 
-  it('calls an attempt failed whose start never came back', async () => {
+  it('fails an attempt whose start never returned', async () => {
     const order = await scene.placeOrder();
     const { ctx, shop, sandbox: provider } = scene;
     await attemptToPay(ctx, { orderId: order.orderId, shop, provider, language: null });
@@ -311,7 +311,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
   });
 
-  it('runs on one server at a time, and stops when it is told to', async () => {
+  it('runs on one server at a time, and stops when told', async () => {
     const order = await scene.placeOrder();
     scene.pass(900);
     const now = scene.ctx.now();
@@ -367,14 +367,14 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await holdLease(scene.ctx.db, { ...other, holder: 'third', now: now + 1 })).toBe(false);
   });
 
-  it('closes what is overdue while who issues invoices does not answer', async () => {
+  it('closes overdue orders while the invoice issuer does not answer', async () => {
     await scene.begin({ country: 'TW', invoiceFlag: true });
     await payUnheard(await scene.placeOrder());
     await sweepAfter(5);
     const abandoned = await scene.placeOrder();
     let answer = (_handedOver: HandedOver): void => undefined;
     const asked = vi.fn(() => new Promise<HandedOver>((resolve) => (answer = resolve)));
-    await scene.ctx.db.updateTable('invoices').set({ state: 'due', hand_over_at: scene.ctx.now() }).execute();
+    await scene.ctx.db.updateTable('invoices').set({ state: 'due', handOverAt: scene.ctx.now() }).execute();
     const stop = startSweeper({ ...scene.ctx, invoices: { handOver: asked } });
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 5000);
     scene.pass(900);

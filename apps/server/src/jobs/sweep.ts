@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { DueKind } from '../stores/due-store.ts';
 import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
 import { endPauses } from './end-pauses.ts';
@@ -7,33 +8,41 @@ import { handOverInvoices } from './hand-over-invoices.ts';
 import { lanesOf } from './lane.ts';
 import { payRefunds } from './pay-refunds.ts';
 
-/** One kind of work that comes due by itself. */
+/** One kind of work that becomes due by time. */
 export type Work = (ctx: Context) => Promise<void>;
 
-const works: readonly Work[] = [rejectUnaccepted, giveBackOrphans, handOverInvoices, endPauses];
+/** Work, and the rows of which there is at least one if it is due. */
+export type DueWork = { readonly kind: DueKind; readonly work: Work };
 
-/** What has to do with payment platforms. */
-const worksOfLane = [askPayments, closeUnpaid, payRefunds];
+const works: readonly DueWork[] = [
+  { kind: 'unaccepted', work: rejectUnaccepted },
+  { kind: 'held', work: giveBackOrphans },
+  { kind: 'invoice', work: handOverInvoices },
+  { kind: 'pause', work: endPauses },
+];
 
-/** Every kind of work; of what has to do with payment platforms one for each of them. */
-export const worksOf = (ctx: Context): Work[] => [
+/** The work with payment platforms. */
+const worksOfLane = [
+  { kind: 'ask', work: askPayments },
+  { kind: 'unpaid', work: closeUnpaid },
+  { kind: 'refund', work: payRefunds },
+] as const;
+
+/** Every kind of work; the work with payment platforms once per platform. */
+export const worksOf = (ctx: Context): DueWork[] => [
   ...lanesOf(ctx).flatMap((lane) =>
-    worksOfLane.map(
-      (work): Work =>
-        (there) =>
-          work(there, lane),
-    ),
+    worksOfLane.map(({ kind, work }): DueWork => ({ kind, work: (there) => work(there, lane) })),
   ),
   ...works,
 ];
 
-/** Does what is due of one kind. What fails is logged, and due again at the next sweep. */
+/** Does the due work of one kind. A failure is logged, and the work is due again at the next sweep. */
 export const doDue = (ctx: Context, work: Work): Promise<void> =>
   work(ctx).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'a sweep was cut short; it goes on at the next one');
+    ctx.log.error({ err: error }, 'a sweep failed; the next one continues');
   });
 
-/** Does all that is due by now (R7). */
+/** Does all due work (R7). */
 export async function sweep(ctx: Context): Promise<void> {
-  await Promise.all(worksOf(ctx).map((work) => doDue(ctx, work)));
+  await Promise.all(worksOf(ctx).map(({ work }) => doDue(ctx, work)));
 }

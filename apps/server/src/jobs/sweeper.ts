@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { maySweep } from '../db/clock-skew.ts';
+import { findDueKinds } from '../stores/due-store.ts';
 import { giveUpLease, holdLease } from '../stores/lease-store.ts';
 import { alarm } from './alarm.ts';
+import { backFillLines } from './back-fill-lines.ts';
 import { housekeeping } from './housekeeping.ts';
 import { doDue, type Work, worksOf } from './sweep.ts';
 
 const lease = 'sweeper';
 
 /**
- * How long a silent sweeper keeps its lease. The others look once a sweep, so that one of them takes over within two sweeps
- * and five seconds of the last sweep, with a second for its own queries.
+ * How long a silent sweeper keeps its lease. The others check once per sweep, so that one of them takes over within
+ * two sweeps and five seconds of the last sweep, with a second for its own queries.
  */
 const leaseSeconds = (sweepSeconds: number): number => Math.ceil(sweepSeconds + 4);
 
 /**
- * Starts this server's sweeper. Of several servers on one database one sweeps at a time; when it falls silent another
- * takes over. The returned function lets what is under way finish.
+ * Starts this server's sweeper. Of several servers on one database one sweeps at a time, and another takes over if
+ * it falls silent. The returned function lets running work finish.
  */
 export function startSweeper(ctx: Context): () => Promise<void> {
   const end = new AbortController();
@@ -27,7 +29,10 @@ export function startSweeper(ctx: Context): () => Promise<void> {
   };
 }
 
-/** Begins every kind of work whose last round is over: one that waits for a slow outside party keeps no other waiting. */
+/**
+ * Begins every kind of work whose last run is over. Work that waits for a slow outside service does not delay the
+ * others.
+ */
 function beginDue(ctx: Context, all: readonly Work[], underWay: Map<Work, Promise<void>>): void {
   for (const work of all) {
     if (underWay.has(work)) continue;
@@ -42,19 +47,26 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   const holder = ctx.newId(128);
   const seconds = ctx.config.sweepSeconds;
   const underWay = new Map<Work, Promise<void>>();
-  const all = [...worksOf(ctx), alarm(ctx.now()), housekeeping()];
+  const works = worksOf(ctx);
+  const alarmed = alarm(ctx.now());
+  const always = [housekeeping(), backFillLines()];
   while (!signal.aborted) {
     try {
       const wanted = { name: lease, holder, now: ctx.now(), seconds: leaseSeconds(seconds) };
       if (!maySweep(ctx.clockSkew())) await giveUpLease(ctx.db, lease, holder);
-      else if (await holdLease(ctx.db, wanted)) beginDue(ctx, all, underWay);
+      else if (await holdLease(ctx.db, wanted)) {
+        const due = await findDueKinds(ctx.db, ctx.now());
+        const dueWorks = works.filter(({ kind }) => due.has(kind)).map(({ work }) => work);
+        // overdue work is due work
+        beginDue(ctx, [...dueWorks, ...(due.size > 0 ? [alarmed] : []), ...always], underWay);
+      }
     } catch (error) {
-      ctx.log.error({ err: error }, 'the sweeper could not work; it tries again');
+      ctx.log.error({ err: error }, 'the sweeper failed; retrying');
     }
     await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
   }
   await Promise.all(underWay.values());
   await giveUpLease(ctx.db, lease, holder).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'the sweeper could not hand over');
+    ctx.log.warn({ err: error }, 'the sweeper failed to release its lease');
   });
 }

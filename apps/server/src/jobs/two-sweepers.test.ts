@@ -6,7 +6,7 @@ import { engines } from '../testing/start-test-server.ts';
 import { batch } from './for-each.ts';
 import { sweep } from './sweep.ts';
 
-/* What is left when a lease has run out too early: sweeps of several servers at the same moment. */
+/* What happens if a lease runs out too early: several servers sweep at the same moment. */
 
 const many = process.env.LONG === '1' ? batch : 5;
 
@@ -20,14 +20,14 @@ describe.each(engines)('sweeps of %s at the same moment', (engine) => {
   const placeMany = () => Promise.all(Array.from({ length: many }, () => scene.placeOrder()));
   const payUnheard = async (order: PlacedOrder) => {
     const attempt = await scene.startPayment(order);
-    await decide(scene.ctx, attempt.provider_ref ?? '', 'approved');
+    await decide(scene.ctx, attempt.providerRef ?? '', 'approved');
   };
   const sweepAfter = async (seconds: number) => {
     scene.pass(seconds);
     await Promise.all([sweep(scene.ctx), sweep(scene.ctx), sweep(scene.ctx)]);
   };
 
-  it('do each thing once: every payment heard, order closed and refund called for', async () => {
+  it('do everything once: payments, closed orders and refunds', async () => {
     await scene.begin({ acceptTimeout: 60 });
     const calls = { find: 0, refund: 0 };
     for (const name of ['find', 'refund'] as const)
@@ -49,6 +49,6 @@ describe.each(engines)('sweeps of %s at the same moment', (engine) => {
     for (const order of abandoned) expect(await historyOf(scene, order)).toEqual(['T8']);
     const { db, now } = scene.ctx;
     expect([...(await moneyFaults(db)), ...(await takenFaults(db, now()))]).toEqual([]);
-    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+    expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
   });
 });

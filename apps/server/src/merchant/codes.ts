@@ -1,20 +1,20 @@
+import type { CodeAnswer } from '@comanda/contract/merchant/shop.schema';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { type CodeRow, codesOfShop, keepStop, lockCode } from '../stores/code-store.ts';
-import type { CodeAnswer } from './answers.schema.ts';
 
-const answerOf = ({ hash, type, code, table_no, off, stopped_at, stop_version }: CodeRow): CodeAnswer => ({
+const answerOf = ({ hash, type, code, tableNo, off, stoppedAt, stopVersion }: CodeRow): CodeAnswer => ({
   hash,
   type,
   code,
-  tableNo: table_no,
+  tableNo,
   off: off === 1,
-  stopped: stopped_at !== null,
-  stoppedAt: stopped_at,
-  version: stop_version,
+  stopped: stoppedAt !== null,
+  stoppedAt,
+  version: stopVersion,
 });
 
-/** The codes of a shop as its staff see them. */
+/** The codes of a shop for its staff. */
 export const codeList = async ({ db }: Pick<Context, 'db'>, shopPid: string): Promise<CodeAnswer[]> =>
   (await codesOfShop(db, shopPid)).map(answerOf);
 
@@ -30,8 +30,8 @@ export type StopResult =
   | { readonly kind: 'noSuchQrCode' };
 
 /**
- * Stops a code of the shop, or opens it again, if it is at the version that the caller saw. A repetition changes nothing and
- * succeeds. No order of the code is placed after this is committed: placing one writes the same row.
+ * Stops a code of the shop, or opens it again, if it has the version that the caller saw. A repetition succeeds and
+ * changes nothing. After the commit no order of the code is placed, because placing one writes the same row.
  */
 export async function stopForShop(
   ctx: Context,
@@ -40,8 +40,8 @@ export async function stopForShop(
 ): Promise<StopResult> {
   const code = await lockCode(trx, shopPid, hash);
   if (!code) return { kind: 'noSuchQrCode' };
-  if ((code.stopped_at !== null) === stop) return { kind: 'done', qrCode: answerOf(code) };
-  if (version !== undefined && version !== code.stop_version)
+  if ((code.stoppedAt !== null) === stop) return { kind: 'done', qrCode: answerOf(code) };
+  if (version !== undefined && version !== code.stopVersion)
     return { kind: 'changedMeanwhile', qrCode: answerOf(code) };
   return { kind: 'done', qrCode: answerOf(await keepStop(trx, hash, stop ? ctx.now() : null)) };
 }

@@ -16,7 +16,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   afterAll(() => scene.close());
   beforeEach(async () => {
     await scene.begin({ acceptTimeout: null });
-    await scene.ctx.db.updateTable('qr_codes').set({ stopped_at: null, stop_version: 0 }).execute();
+    await scene.ctx.db.updateTable('qrCodes').set({ stoppedAt: null, stopVersion: 0 }).execute();
     key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
   });
 
@@ -45,7 +45,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     scene.server.call('submit', anOrderWish(token, { itemList: [aMisoLine({ unitQty })] }));
   const statusOf = async (orderId: string) => (await call('GET', `orders/${orderId}`)).body.order.orderStatus;
 
-  it('lists held orders with their reasons, in main units, and until when they wait', async () => {
+  it('lists held orders with their reasons, in main units, and their deadlines', async () => {
     const token = await scanned();
     const small = await order(token, 1);
     const large = await order(token, 41);
@@ -75,7 +75,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     await scene.ctx.db
       .updateTable('orders')
       .set({ hold: JSON.stringify(reasons) })
-      .where('order_id', '=', large.orderId)
+      .where('orderId', '=', large.orderId)
       .execute();
     expect((await listed('?held=true'))[0]?.hold).toEqual({
       deadline,
@@ -99,7 +99,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(heard).toContain(`event: order\ndata: ${JSON.stringify({ orderId, version: 1 })}`);
   });
 
-  it('accepts a held order, and rejects one, as any order that waits', async () => {
+  it('accepts a held order, and rejects one, like any waiting order', async () => {
     const token = await scanned();
     const [one, other] = [await order(token, 21), await order(token, 22)];
     expect((await post(`orders/${one.orderId}/prepare`)).status).toBe(409);
@@ -110,7 +110,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await listed('?held=true')).toEqual([]);
   });
 
-  it('stops one code in one call: nothing is ordered by it any more, and the others go on', async () => {
+  it('stops one code in one call: no more orders with it, and the others still work', async () => {
     const atTable = await scanned();
     const shopWide = await scanned({ hash: 'whole-shop', type: 'S', code: 'S' });
     const { orderId } = await order(atTable, 21);
@@ -127,7 +127,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await codeOf(scanned({ token: atTable }))).toBe(1011);
     expect(await statusOf((await order(shopWide, 1)).orderId)).toBe(2);
     expect(await statusOf((await order(await scanned({ hash: 'table-8', code: '8' }), 1)).orderId)).toBe(2);
-    // what was ordered before can still be read and moved
+    // earlier orders can still be read and moved
     expect((await scene.server.call('detail', { token: atTable, orderId })).order.orderStatus).toBe(1);
     expect((await post(`orders/${orderId}/reject`, { reason: 'A prank' })).status).toBe(200);
 
@@ -141,7 +141,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     ]);
   });
 
-  it('stops a code once, however often it is told, and only at the version that was seen', async () => {
+  it('stops a code once, however often it is called, and only at the version that was seen', async () => {
     await post('codes/table-7/stop');
     scene.pass(60);
     const again = await post('codes/table-7/stop', { version: 0 });
@@ -155,21 +155,21 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   });
 
   it('stops no code of another shop', async () => {
-    await scene.ctx.db.deleteFrom('qr_codes').where('hash', '=', 'theirs').execute();
-    const mine = await scene.ctx.db.selectFrom('qr_codes').selectAll().executeTakeFirstOrThrow();
+    await scene.ctx.db.deleteFrom('qrCodes').where('hash', '=', 'theirs').execute();
+    const mine = await scene.ctx.db.selectFrom('qrCodes').selectAll().executeTakeFirstOrThrow();
     await scene.ctx.db
-      .insertInto('qr_codes')
-      .values({ ...mine, hash: 'theirs', shop_pid: 'other' })
+      .insertInto('qrCodes')
+      .values({ ...mine, hash: 'theirs', shopPid: 'other' })
       .execute();
     for (const hash of ['theirs', 'nobodys'])
       expect(await post(`codes/${hash}/stop`)).toMatchObject({ status: 404, body: { code: 'noSuchQrCode' } });
     expect(
-      await scene.ctx.db.selectFrom('qr_codes').select('hash').where('stopped_at', 'is not', null).execute(),
+      await scene.ctx.db.selectFrom('qrCodes').select('hash').where('stoppedAt', 'is not', null).execute(),
     ).toEqual([]);
-    await scene.ctx.db.deleteFrom('qr_codes').where('hash', '=', 'theirs').execute();
+    await scene.ctx.db.deleteFrom('qrCodes').where('hash', '=', 'theirs').execute();
   });
 
-  it('lets no order of a code through once stopping it has answered', async () => {
+  it('lets no order of a code through after stopping it has answered', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => scanned()));
     const placing = tokens.map((token) =>
       order(token, 1).then(

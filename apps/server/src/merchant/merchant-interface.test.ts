@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
-import { moveOrder } from '../order/move-order.ts';
-import { applyPaymentNews } from '../payment/apply-payment-news.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
+import { applyPaymentNews } from '../operations/payment/apply-payment-news.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import type { OrderRow } from '../stores/order-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
@@ -50,7 +50,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   async function paidOrder(): Promise<PlacedOrder> {
     const order = await scene.placeOrder();
     const { ctx } = scene;
-    const { tx_no: txNo } = await scene.startPayment(order);
+    const { txNo } = await scene.startPayment(order);
     await applyPaymentNews(ctx, 'sandbox', {
       txNo,
       state: 'succeeded',
@@ -60,10 +60,10 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     });
     return order;
   }
-  const orderAt = (order_status: OrderRow['order_status'], overrides: Partial<OrderRow> = {}) =>
-    scene.placeOrder({ order_status, pay_deadline: null, checkout_method: 'P', ...overrides });
+  const orderAt = (orderStatus: OrderRow['orderStatus'], overrides: Partial<OrderRow> = {}) =>
+    scene.placeOrder({ orderStatus, payDeadline: null, checkoutMethod: 'P', ...overrides });
 
-  it('opens to a key of the shop only', async () => {
+  it('opens only for a key of the shop', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer mk_nobody', `Basic ${key}`, `Bearer ${key}x`, key]) {
       expect((await get('', authorization)).status).toBe(401);
     }
@@ -73,15 +73,15 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   });
 
   async function keyOfAnotherShop() {
-    await scene.ctx.db.deleteFrom('shops').where('shop_pid', '=', 'other').execute();
+    await scene.ctx.db.deleteFrom('shops').where('shopPid', '=', 'other').execute();
     await scene.ctx.db
       .insertInto('shops')
       .values({
-        shop_pid: 'other',
-        brand_pid: 'other',
+        shopPid: 'other',
+        brandPid: 'other',
         document: JSON.stringify({ ...scene.shop, shopPid: 'other' }),
-        menu_version: null,
-        availability_version: 1,
+        menuVersion: null,
+        availabilityVersion: 1,
       })
       .execute();
     key = await newMerchantKey(scene.ctx, 'other', 'till');
@@ -98,12 +98,12 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await standing(scene, order)).status).toBe(1);
   });
 
-  it('lists what the kitchen has to do, the oldest first, with amounts in main units', async () => {
+  it('lists open orders, the oldest first, with amounts in main units', async () => {
     await scene.placeOrder();
     const first = await orderAt(1);
     scene.pass(10);
     const second = await orderAt(3);
-    await orderAt(9, { ended_at: 1 });
+    await orderAt(9, { endedAt: 1 });
     const { body } = await get('');
     expect(body.orderList.map(({ orderId }: { orderId: string }) => orderId)).toEqual([
       first.orderId,
@@ -118,7 +118,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await get('?limit=1')).body.orderList).toHaveLength(1);
   });
 
-  it('lists more orders than a page holds page by page, each once', async () => {
+  it('lists more orders than a page has page by page, each once', async () => {
     const placed: string[] = [];
     for (let count = 0; count < 5; count += 1) placed.push((await orderAt(1)).orderId);
     const seen: string[] = [];
@@ -144,7 +144,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(body.orderList.map(({ orderId }: { orderId: string }) => orderId)).toEqual([changed.orderId]);
   });
 
-  it('lists with the time of the last answer also what changed before it and became visible after it', async () => {
+  it('lists with the time of the last answer also earlier changes that became visible later', async () => {
     const order = await orderAt(1);
     const begun = scene.ctx.now();
     scene.pass(10);
@@ -181,7 +181,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T11', 'T11', 'T11', 'T3', 'T6', 'T9']);
   });
 
-  it('takes a repetition as done, and changes nothing by it', async () => {
+  it('answers a repetition with success, and changes nothing', async () => {
     const order = await orderAt(1);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(`${order.orderId}/accept`, { version: 1 })),
@@ -190,7 +190,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T9']);
   });
 
-  it('refuses what the order’s status does not allow, and tells how it stands', async () => {
+  it('refuses what the order’s status does not allow, and answers its present state', async () => {
     const order = await orderAt(2);
     expect(await post(`${order.orderId}/reject`, { reason: 'too late' })).toMatchObject({
       status: 409,
@@ -215,18 +215,18 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await post(`${order.orderId}/accept`, undefined, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  it('serves at the table without a pickup, but not what is picked up at a time', async () => {
+  it('completes dine-in orders without a pickup, but not booked pickups', async () => {
     const served = await orderAt(3);
     expect((await post(`${served.orderId}/complete`)).body.order.orderStatus).toBe(5);
-    const fetched = await orderAt(3, { delivery_mode: 'P' });
+    const fetched = await orderAt(3, { deliveryMode: 'P' });
     expect((await post(`${fetched.orderId}/complete`)).status).toBe(409);
   });
 
-  it('rejects with a reason only, gives the portion back, and pays the diner back once', async () => {
+  it('rejects only with a reason, releases the portion, and refunds the diner once', async () => {
     const order = await scene.placeOrder();
     const { ctx } = scene;
-    const { provider_ref } = await scene.startPayment(order);
-    await decide(ctx, provider_ref ?? '', 'approved');
+    const { providerRef } = await scene.startPayment(order);
+    await decide(ctx, providerRef ?? '', 'approved');
     scene.pass(5);
     await sweep(ctx);
     expect(await post(`${order.orderId}/reject`)).toMatchObject({
@@ -240,11 +240,11 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
       tx: 3,
       attempts: ['succeeded payment refund done'],
     });
-    expect(await scene.stock()).toEqual({ on_hand: 100, held: 0, claimed: 0 });
+    expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
     expect((await get('?status=8')).body.orderList[0]).toMatchObject({ reason: 'no more soup' });
   });
 
-  it('cancels what the kitchen has begun only when that is confirmed; the food is written off', async () => {
+  it('cancels a begun order only with confirmation; the food is written off', async () => {
     const order = await paidOrder();
     await post(`${order.orderId}/accept`);
     await post(`${order.orderId}/prepare`);
@@ -254,10 +254,10 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
       9,
     );
     expect(await standing(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
-    expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 0 });
+    expect(await scene.stock()).toEqual({ onHand: 99, held: 0, claimed: 0 });
   });
 
-  it('takes back what was picked up, and pays the diner back once; the food is gone', async () => {
+  it('takes back a picked-up order, and refunds the diner once; the food is gone', async () => {
     const order = await paidOrder();
     for (const name of ['accept', 'ready', 'complete']) await post(`${order.orderId}/${name}`);
     const [returned, again] = [
@@ -267,16 +267,16 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(returned.body.order).toMatchObject({ orderStatus: 7, reason: 'a hair in it' });
     expect(again).toEqual(returned);
     expect(await standing(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
-    expect(await scene.stock()).toEqual({ on_hand: 99, held: 0, claimed: 1 });
+    expect(await scene.stock()).toEqual({ onHand: 99, held: 0, claimed: 1 });
     expect(await historyOf(scene, order)).toContain('T13');
   });
 
-  it('takes back nothing that was not picked up, and nothing after the shop’s time for it', async () => {
-    const ended_at = scene.ctx.now();
+  it('takes back nothing that was not picked up, and nothing after the shop’s return period', async () => {
+    const endedAt = scene.ctx.now();
     const fresh = await orderAt(4);
     expect((await post(`${fresh.orderId}/return`)).body.code).toBe('notAllowed');
-    const order = await orderAt(5, { ended_at });
-    const late = await orderAt(5, { ended_at });
+    const order = await orderAt(5, { endedAt });
+    const late = await orderAt(5, { endedAt });
     scene.pass(scene.shop.returns.seconds);
     expect((await post(`${order.orderId}/return`)).status).toBe(200);
     scene.pass(1);
@@ -286,7 +286,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     });
   });
 
-  it('lets one till win when two decide at once, and tells the other how the order stands', async () => {
+  it('lets one till win if two decide at once, and answers the other with the present order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder();
       const { version } = (await get('')).body.orderList[0];
@@ -303,7 +303,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     }
   });
 
-  it('tells one order by its id, and of another shop’s as little as of one that does not exist', async () => {
+  it('answers one order by its id, and another shop’s like one that does not exist', async () => {
     const order = await orderAt(3);
     expect((await get(`/${order.orderId}`)).body.order).toEqual((await get('')).body.orderList[0]);
     const nobody = await get('/nobody');
@@ -315,7 +315,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await get(`/${order.orderId}`)).toEqual(nobody);
   });
 
-  it('has no other calls, and says so', async () => {
+  it('has no other calls', async () => {
     const notFound = { status: 404, body: { code: 'notFound', message: 'There is no such call' } };
     const order = await orderAt(1);
     expect(await post(`${order.orderId}/eat`)).toEqual(notFound);
@@ -326,7 +326,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(stream.status).toBe(404);
   });
 
-  it('takes a call without a body also from a client that announces JSON with each', async () => {
+  it('accepts a call without a body also from a client that announces JSON with each', async () => {
     const order = await orderAt(1);
     const json = { 'content-type': 'application/json' };
     expect(await post(`${order.orderId}/reject`, undefined, json)).toMatchObject({
@@ -353,7 +353,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   );
 });
 
-it('the merchant interface writes amounts with the decimals of its shop, and of a fault that nobody foresaw only that it is one', async () => {
+it('the merchant interface writes amounts with its shop’s decimals, and reveals nothing of unexpected errors', async () => {
   const own = await startTestServer({ shop: { currency: 'JPY', amountScale: 0 } });
   const key = await newMerchantKey(own.ctx, own.shop.shopPid, 'till');
   await own.call('submit', anOrderWish((await own.scan()).queryInfo.token));
@@ -366,7 +366,7 @@ it('the merchant interface writes amounts with the decimals of its shop, and of 
     { dueAmount: 350, itemList: [{ saleAmount: 350 }] },
   ]);
 
-  await own.ctx.db.schema.dropTable('order_events').execute();
+  await own.ctx.db.schema.dropTable('orderEvents').execute();
   const answer = await list();
   expect([answer.statusCode, answer.json()]).toEqual([
     500,

@@ -2,15 +2,13 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isHungUp } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import { authenticate } from './authenticate.ts';
 import { codeCalls } from './code-calls.ts';
-import { door } from './door.ts';
-import { merchantDocument } from './merchant-document.ts';
 import { refuse } from './merchant-request.ts';
 import { merchantStream } from './merchant-stream.ts';
 import { moveCalls } from './move-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
-import { refusals } from './refusals.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 
 function statusOf(error: FastifyError): number {
@@ -23,15 +21,15 @@ function answerFaults(app: FastifyInstance): void {
     const status = statusOf(error);
     if (status === 503) app.refusals.add(error);
     if (status === 503) reply.header('retry-after', '5');
-    if (status === 503 || status === 429) return refuse(reply, status, 'busy', refusals.busy);
-    if (status < 500) return refuse(reply, status, 'badRequest', error.message);
+    if (status === 503 || status === 429) return refuse(reply, 'busy', { status });
+    if (status < 500) return refuse(reply, 'badRequest', { status, message: error.message });
     request.log.error({ err: error }, 'a merchant call failed');
-    return refuse(reply, 500, 'serverError', refusals.serverError);
+    return refuse(reply, 'serverError');
   });
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'notFound', refusals.notFound));
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
 }
 
-/** Many clients announce JSON with each call; with nothing behind it, nothing is said. */
+/** Many clients announce JSON with each call; an empty body is allowed. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -40,8 +38,8 @@ function takeEmptyBodies(app: FastifyInstance): void {
 }
 
 /**
- * What a restaurant's till or kitchen screen may do, with a key of its shop: list and follow orders, move them on, say what
- * is sold out, pause, and stop a code. Its API document lies beside it, and needs no key.
+ * The calls of a restaurant's till or kitchen screen, with a key of its shop: list and follow orders, move them on,
+ * mark sold out, pause, and stop a code.
  */
 export function merchantInterface(
   app: FastifyInstance,
@@ -50,11 +48,10 @@ export function merchantInterface(
 ): void {
   answerFaults(app);
   takeEmptyBodies(app);
-  merchantDocument(app);
   app.register((calls, _options, loaded) => {
-    // answers are small and few: to compile a writer for each of them would make every start slower
+    // answers are small and few: compiling a serializer for each would slow down every start
     calls.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-    door(calls, ctx);
+    authenticate(calls, ctx);
     orderCalls(calls, ctx);
     moveCalls(calls, ctx);
     soldOutCalls(calls, ctx);

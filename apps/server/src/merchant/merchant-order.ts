@@ -1,24 +1,32 @@
 import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
+import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { moneyFields } from '@comanda/domain/checkout/money-fields';
+import { moneyOfLines } from '@comanda/domain/checkout/order-money';
 import { toMainUnits } from '@comanda/domain/money';
 import type { HoldReason } from '@comanda/domain/order/hold';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Db } from '../db/tables.ts';
-import { heldReasons } from '../order/hold-order.ts';
-import { standingOf } from '../order/standing.ts';
+import { heldReasons } from '../operations/order/hold-order.ts';
+import { statusesOf } from '../operations/order/statuses-of.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
 import { type OrderRow, orderDocument } from '../stores/order-store.ts';
-import type { MerchantOrder } from './answers.schema.ts';
 
-/** Orders of a shop as their restaurant is told of them. */
+/** Orders of a shop in the form of the merchant interface. */
 export async function merchantOrders(
   db: Db,
   shop: Shop,
   orders: readonly OrderRow[],
 ): Promise<MerchantOrder[]> {
-  const ids = orders.map(({ order_id }) => order_id);
+  const ids = orders.map(({ orderId }) => orderId);
   const invoices = await invoicesOf(db, shop.shopPid, ids);
-  return orders.map((order) => merchantOrder(order, shop, invoices.get(order.order_id)));
+  return orders.map((order) => presented(order, shop, invoices.get(order.orderId)));
+}
+
+/** One order in the form of the merchant interface. */
+export async function merchantOrder(db: Db, shop: Shop, order: OrderRow): Promise<MerchantOrder> {
+  const invoices = await invoicesOf(db, shop.shopPid, [order.orderId]);
+  return presented(order, shop, invoices.get(order.orderId));
 }
 
 const reasonToWire = (reason: HoldReason, { amountScale }: Shop): HoldReason =>
@@ -30,46 +38,44 @@ const reasonToWire = (reason: HoldReason, { amountScale }: Shop): HoldReason =>
       }
     : reason;
 
-/** Why and how long an order still waits for the staff; null when it is not held, or no longer. */
+/** Why and how long an order still waits for the staff; null if it is not held, or not any more. */
 function holdOf(order: OrderRow, shop: Shop): MerchantOrder['hold'] {
   const reasons = heldReasons(order);
-  const { order_status: status, accept_deadline: deadline } = order;
+  const { orderStatus: status, acceptDeadline: deadline } = order;
   if (reasons.length === 0 || status !== OrderStatus.WaitingAcceptance || deadline === null) return null;
   return { reasons: reasons.map((reason) => reasonToWire(reason, shop)), deadline };
 }
 
-function merchantOrder(order: OrderRow, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
-  const { items, taxList, invoiceBuyer } = orderDocument(order);
+function presented(order: OrderRow, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
+  const { items, adjustments, invoiceBuyer } = orderDocument(order);
+  const { promoList: _inPromoAmount, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const told: MerchantOrder = {
-    orderId: order.order_id,
-    orderNo: order.order_no,
+    orderId: order.orderId,
+    orderNo: order.orderNo,
     version: order.version,
-    ...standingOf(order),
-    orderingMode: order.ordering_mode,
-    checkoutMethod: order.checkout_method,
-    deliveryMode: order.delivery_mode,
-    tableNo: order.table_no,
-    codeHash: order.qr_hash,
-    crtTime: order.crt_time,
-    acceptDeadline: order.accept_deadline,
+    ...statusesOf(order),
+    orderingMode: order.orderingMode,
+    checkoutMethod: order.checkoutMethod,
+    deliveryMode: order.deliveryMode,
+    tableNo: order.tableNo,
+    codeHash: order.qrHash,
+    crtTime: order.crtTime,
+    acceptDeadline: order.acceptDeadline,
     hold: null,
-    expectTime: order.expect_time,
-    expectLatestTime: order.expect_latest_time,
-    pickupCode: order.pickup_code,
-    receiverName: order.receiver_name,
-    receiverTel: order.receiver_tel,
-    deliveryAddr: order.delivery_addr,
+    expectTime: order.expectTime,
+    expectLatestTime: order.expectLatestTime,
+    pickupCode: order.pickupCode,
+    receiverName: order.receiverName,
+    receiverTel: order.receiverTel,
+    deliveryAddr: order.deliveryAddr,
     memo: order.memo,
     reason: order.reason,
-    orderingAmount: order.ordering_amount,
-    promoAmount: order.promotion_amount,
-    dueAmount: order.due_amount,
+    ...money,
     currency: shop.currency,
-    payTime: order.pay_time,
-    txNo: order.tx_no,
-    paymentPlatformName: order.platform_name,
+    payTime: order.payTime,
+    txNo: order.txNo,
+    paymentPlatformName: order.platformName,
     itemList: [...items],
-    taxList: [...taxList],
     invoiceBuyer,
     invoice: invoice ? { state: invoice.state, number: invoice.number } : null,
   };

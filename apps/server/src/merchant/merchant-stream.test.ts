@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder } from '../operations/order/move-order.ts';
 import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
 import type { OrderKey } from '../stores/order-store.ts';
-import { insertOrderEvent } from '../stores/order-store.ts';
+import { insertOrderEvents } from '../stores/order-store.ts';
 import { heartbeatMs } from '../streams/begin-stream.ts';
 import { keptCompilers } from '../testing/kept-compilers.ts';
 import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
-/** News comes at once, not with the heartbeat that would find it as well. */
+/** Events come at once, not with the heartbeat that would find them as well. */
 const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: heartbeatMs - 5000, interval: 5 });
 
@@ -29,7 +29,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
   });
 
-  /** An open stream: the orders that it told of, and whether it has ended. */
+  /** An open stream: the orders that it reported, and whether it has ended. */
   async function follow({ query = '', lastId = '', origin = scene.origin } = {}) {
     const till = new AbortController();
     open.push(till);
@@ -58,15 +58,15 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
 
   const placed = () =>
     scene.placeOrder({
-      order_status: 1,
-      pay_deadline: null,
-      checkout_method: 'P',
-      crt_time: scene.ctx.now(),
+      orderStatus: 1,
+      payDeadline: null,
+      checkoutMethod: 'P',
+      crtTime: scene.ctx.now(),
     });
   const move = (order: OrderKey, event: 'accepted' | 'prepared' | 'ready', ctx = scene.ctx) =>
     transaction(ctx.db, (trx) => moveOrder(ctx, trx, order, { event, who: 'staff' }));
 
-  it('tells of each change at once, by the order’s id and version', async () => {
+  it('reports each change at once, by the order’s id and version', async () => {
     const till = await follow();
     expect(till.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const order = await placed();
@@ -86,7 +86,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     ]);
   });
 
-  it('ends with its key: whoever holds a key that was ended hears of nothing more', async () => {
+  it('ends with its key: the holder of a revoked key gets nothing more', async () => {
     const till = await follow();
     const order = await placed();
     await deleteMerchantKeys(scene.ctx.db, scene.shop.shopPid, 'till');
@@ -95,7 +95,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect(till.events()).toEqual([]);
   });
 
-  it('tells what has changed since the last event that was heard, also where another server has answered', async () => {
+  it('reports changes since the last event id, also of another server', async () => {
     const till = await follow();
     const [first, second] = [await placed(), await placed()];
     await move(first, 'accepted');
@@ -113,7 +113,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await again.ended;
   });
 
-  it('begins at a time that is asked for, a day ago at most, and without one with what is new', async () => {
+  it('begins at a given time, a day ago at most, and without one with new changes', async () => {
     const order = await placed();
     await move(order, 'accepted');
     const since = scene.ctx.now();
@@ -146,24 +146,26 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect(till.ids()).toContain(quiet.orderId);
 
     const late = await placed();
-    await insertOrderEvent(scene.ctx.db, {
-      event_id: 'late',
-      shop_pid: late.shopPid,
-      order_id: late.orderId,
-      at: begun,
-      kind: 'placed',
-      transition: 'T2',
-      from_status: null,
-      to_status: 1,
-      version: 1,
-      who: 'diner',
-      note: null,
-    });
+    await insertOrderEvents(scene.ctx.db, [
+      {
+        eventId: 'late',
+        shopPid: late.shopPid,
+        orderId: late.orderId,
+        at: begun,
+        kind: 'placed',
+        transition: 'T2',
+        fromStatus: null,
+        toStatus: 1,
+        version: 1,
+        who: 'diner',
+        note: null,
+      },
+    ]);
     await move(loud, 'prepared');
     await until(() => till.ids().includes(late.orderId));
   });
 
-  it('looks with each heartbeat for what no notice told, until the till leaves', async () => {
+  it('checks at each heartbeat for changes without a notice, until the till leaves', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     const { subscribe } = scene.ctx.notices;
@@ -189,13 +191,13 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect(ended).toHaveBeenCalledWith(begun.mock.results[beat]?.value);
   });
 
-  it('reads once more for what is noticed while it reads', async () => {
+  it('reads again for notices that arrive while it reads', async () => {
     const order = await placed();
     let isRead = false;
     const db = scene.ctx.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        if (isRead || !result.rows.some(({ order_id }) => order_id === order.orderId)) return result;
+        if (isRead || !result.rows.some(({ orderId }) => orderId === order.orderId)) return result;
         isRead = true;
         scene.ctx.notices.publish({ kind: 'order', ...order, version: 2 });
         return { ...result, rows: [] };
@@ -210,7 +212,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await till.ended;
   });
 
-  it('goes on when the database could not be read for a while, and tells what happened meanwhile', async () => {
+  it('continues after a database outage, and reports the changes meanwhile', async () => {
     let isLost = false;
     const db = scene.ctx.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -233,7 +235,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await till.ended;
   });
 
-  it('keeps silent about unpaid orders and other shops', async () => {
+  it('reports no unpaid orders and none of other shops', async () => {
     const till = await follow();
     const unpaid = await scene.placeOrder();
     await scene.startPayment(unpaid);
@@ -250,7 +252,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect(new Set(till.ids())).toEqual(new Set([order.orderId]));
   });
 
-  it('has no room for more than a shop’s machines, wants a key, and takes no other words', async () => {
+  it('is limited per key, requires a key, and refuses unknown parameters', async () => {
     const tills = await Promise.all(Array.from({ length: 20 }, () => follow()));
     const ask = async (query = '', authorization = `Bearer ${key}`) =>
       (await fetch(`${scene.origin}/api/merchant/v1/stream${query}`, { headers: { authorization } })).status;

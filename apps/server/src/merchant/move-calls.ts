@@ -1,56 +1,33 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { merchantCalls } from '@comanda/contract/merchant/calls';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import { answers } from './answers.schema.ts';
-import { describedWrite } from './described.ts';
-import { type MoveBody, MoveBodySchema, type OrderParams, OrderParamsSchema } from './merchant.schema.ts';
-import { merchantOrders } from './merchant-order.ts';
+import { merchantOrder } from './merchant-order.ts';
 import { ifMatchOf, shopOf } from './merchant-request.ts';
-import { type MoveName, type MoveWish, moveForShop, moveNames } from './move.ts';
-import { refusals } from './refusals.ts';
-import { type WriteAnswer, writeOnce } from './write-once.ts';
+import { type MoveWish, moveForShop, moveNames } from './move.ts';
+import { answerWrite, type Outcome } from './routes.ts';
 
-type MoveRequest = FastifyRequest<{ Params: OrderParams; Body: MoveBody | null | undefined }>;
+type MoveCall = (typeof merchantCalls)['acceptOrder'];
 
-const summaries: Record<MoveName, string> = {
-  accept: 'Accepts an order',
-  prepare: 'The kitchen has begun',
-  ready: 'The order can be picked up',
-  complete: 'The order is picked up or served',
-  reject: 'Rejects an order that waits for acceptance; what was paid is paid back',
-  cancel: 'Cancels an order; what was paid is paid back',
-  return: 'Takes a picked-up order back; what was paid is paid back',
-};
-
-const bodyOrNone = { anyOf: [MoveBodySchema, { type: 'null' }] };
-
-async function answerOf(ctx: Context, trx: Trx, wish: MoveWish): Promise<WriteAnswer> {
+async function outcomeOf(ctx: Context, trx: Trx, wish: MoveWish): Promise<Outcome<MoveCall>> {
   const result = await moveForShop(ctx, trx, wish);
-  if (!('order' in result)) {
-    const { kind: code } = result;
-    return { status: code === 'noSuchOrder' ? 404 : 400, body: { code, message: refusals[code] } };
-  }
-  const { kind: code } = result;
-  const [order] = await merchantOrders(trx, wish.shop, [result.order]);
-  if (code === 'done') return { status: 200, body: { order } };
-  return { status: 409, body: { code, message: refusals[code], order } };
+  if (!('order' in result)) return { refusal: result.kind, data: {} };
+  const { kind } = result;
+  const order = await merchantOrder(trx, wish.shop, result.order);
+  return kind === 'done' ? { answer: { order } } : { refusal: kind, data: { order } };
 }
 
-/** Moving orders on, one call for each move. */
+/** Transitions of orders, one call for each. */
 export function moveCalls(app: FastifyInstance, ctx: Context): void {
-  for (const name of moveNames) {
-    const call = describedWrite({
-      name: `${name}Order`,
-      summary: summaries[name],
-      params: OrderParamsSchema,
-      body: bodyOrNone,
-      answer: answers.order,
-      refused: [404],
-    });
-    app.post(`/orders/:orderId/${name}`, call, (request: MoveRequest, reply) => {
+  for (const name of moveNames)
+    answerWrite(app, ctx, merchantCalls[`${name}Order`], (trx, request) => {
       const { orderId } = request.params;
-      const wish = { ...request.body, ...ifMatchOf(request), name, orderId, shop: shopOf(request) };
-      return writeOnce(ctx, { request, reply }, (trx) => answerOf(ctx, trx, wish));
+      return outcomeOf(ctx, trx, {
+        ...request.body,
+        ...ifMatchOf(request),
+        name,
+        orderId,
+        shop: shopOf(request),
+      });
     });
-  }
 }

@@ -1,13 +1,13 @@
+import type { MoveBody } from '@comanda/contract/merchant/inputs.schema';
 import { type OrderEvent, OrderStatus, transitionFor } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import { standingOf } from '../order/standing.ts';
-import { moveAndOweBack } from '../payment/owe-back.ts';
+import { statusesOf } from '../operations/order/statuses-of.ts';
+import { moveAndOweBack } from '../operations/payment/owe-back.ts';
 import { findOrder, holdOrder, type OrderRow } from '../stores/order-store.ts';
-import type { MoveBody } from './merchant.schema.ts';
 
-/** What a restaurant does with an order, and the event of the transition table that it is. */
+/** The transitions of a restaurant, with their events in the transition table. */
 export const moves = {
   accept: 'accepted',
   prepare: 'prepared',
@@ -36,12 +36,12 @@ export type MoveWish = MoveBody & {
 };
 
 const needsReason: readonly MoveName[] = ['reject', 'cancel'];
-/** Moves that end the order, and of which the diner reads why. */
+/** Transitions that end the order, with a reason for the diner. */
 const takesReason: readonly MoveName[] = [...needsReason, 'return'];
 
 /**
- * Moves an order of the shop (T9 to T13), if it still is as the caller saw it. A repetition changes nothing and is a
- * success, whatever version it carries.
+ * Moves an order of the shop (T9 to T13), if it has the version that the caller saw. A repetition succeeds and
+ * changes nothing, whatever its version.
  */
 export async function moveForShop(ctx: Context, trx: Trx, wish: MoveWish): Promise<MoveAnswer> {
   const { name, reason, shop, orderId } = wish;
@@ -52,12 +52,12 @@ export async function moveForShop(ctx: Context, trx: Trx, wish: MoveWish): Promi
 }
 
 const isReturnOver = (order: OrderRow, { returns }: Shop, now: number): boolean =>
-  (order.ended_at ?? now) + returns.seconds < now;
+  (order.endedAt ?? now) + returns.seconds < now;
 
 async function move(ctx: Context, trx: Trx, order: OrderRow, wish: MoveWish): Promise<MoveAnswer> {
   const { name, reason, version, confirm, shop, orderId } = wish;
-  const { orderStatus } = standingOf(order);
-  const transition = transitionFor({ orderStatus, deliveryMode: order.delivery_mode }, moves[name]);
+  const { orderStatus } = statusesOf(order);
+  const transition = transitionFor({ orderStatus, deliveryMode: order.deliveryMode }, moves[name]);
   if (transition === 'repeated') return { kind: 'done', order };
   if (version !== undefined && version !== order.version) return { kind: 'changedMeanwhile', order };
   if (transition === 'refused') return { kind: 'notAllowed', order };

@@ -1,16 +1,16 @@
+import type { OrderNews } from '@comanda/contract/merchant/order.schema';
 import type { Context } from '../context.ts';
 import { ordersChangedSince } from '../stores/order-store.ts';
-import type { OrderNews } from './answers.schema.ts';
 
-/** What has changed, and from when on to ask again after a broken line. */
+/** The changed orders, and the start time for the next query. */
 export type News = { readonly time: number; readonly orders: readonly OrderNews[] };
 
-/** Who was away for longer lists the orders. */
+/** A client that was away for longer must list the orders. */
 const mostSeconds = 24 * 3600;
 
 /**
- * Answers, each time it is asked, which orders of a shop have changed since it was asked last, beginning with a time (Unix
- * seconds). It reads the changes themselves, so that nothing is missed by a lost notice; an order may be told of twice.
+ * Returns, at each call, which orders of a shop have changed since the last call, beginning with a time (Unix
+ * seconds). It reads the changes themselves, so that a lost notice does no harm; an order may be reported twice.
  */
 export function orderNews(ctx: Context, shopPid: string, begin: number): () => Promise<News> {
   let since = Math.max(begin, ctx.now() - mostSeconds);
@@ -18,9 +18,9 @@ export function orderNews(ctx: Context, shopPid: string, begin: number): () => P
   return async () => {
     const time = ctx.now();
     const rows = await ordersChangedSince(ctx.db, shopPid, since);
-    const changed = rows.filter(({ order_id, version }) => told.get(order_id) !== version);
-    told = new Map(rows.map(({ order_id, version }) => [order_id, version]));
+    const changed = rows.filter(({ orderId, version }) => told.get(orderId) !== version);
+    told = new Map(rows.map(({ orderId, version }) => [orderId, version]));
     since = time;
-    return { time, orders: changed.map(({ order_id: orderId, version }) => ({ orderId, version })) };
+    return { time, orders: changed.map(({ orderId, version }) => ({ orderId, version })) };
   };
 }

@@ -1,4 +1,4 @@
-import type { CallError } from '@comanda/contract/error-codes';
+import type { CallError } from '@comanda/contract/call-error';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
 import { endPauses } from '../jobs/end-pauses.ts';
@@ -6,13 +6,14 @@ import { sweep } from '../jobs/sweep.ts';
 import { keepShop } from '../stores/publish-store.ts';
 import { findShopNews, keepPause } from '../stores/shop-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
 const message = 'The kitchen is full, back at half past seven';
 const message2 = '廚房滿單，七點半恢復點餐';
 
-describe.each(engines)('a shop that takes no orders for now on %s', (engine) => {
+describe.each(engines)('a paused shop on %s', (engine) => {
   const testServer = sharedTestServer();
   let server: TestServer;
   let key: string;
@@ -41,7 +42,7 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     );
   const notices = () => server.notices.filter(({ kind }) => kind === 'availability').length;
 
-  it('can be looked at, says why in its words, and takes no order, until it takes them again', async () => {
+  it('can be read, shows its message, and takes no order until it resumes', async () => {
     await open();
     const token = await tokenOf();
     const { ctx, menu } = server;
@@ -70,7 +71,7 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     expect((await server.call('submit', anOrderWish(token))).orderId).toBeTruthy();
   });
 
-  it('tells a diner why in the language that they read', async () => {
+  it('shows the message in the diner’s language', async () => {
     await open();
     await pause();
     for (const [langCur, said] of [
@@ -84,7 +85,7 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     }
   });
 
-  it('takes none for later either', async () => {
+  it('takes no orders for later either', async () => {
     await open();
     await pause();
     const wish = anOrderWish(await tokenOf(), {
@@ -96,7 +97,7 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     expect(await refusal(wish)).toMatchObject({ code: 1031, message });
   });
 
-  it('still lets an order be paid that was placed before', async () => {
+  it('still lets an earlier order be paid', async () => {
     await open();
     const token = await tokenOf();
     const { orderId, orderToken } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
@@ -106,14 +107,14 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     expect((await server.call('payment/create', payment)).paymentUrl).toContain('http');
   });
 
-  it('goes on serving what it has accepted', async () => {
+  it('continues to serve accepted orders', async () => {
     await open();
     const { orderId } = await server.call('submit', anOrderWish(await tokenOf()));
     await pause();
     expect((await ask('POST', `orders/${orderId}/prepare`)).status).toBe(200);
   });
 
-  it('takes orders again by itself when its time has come, and open menus hear of it', async () => {
+  it('resumes by itself at its time, and tells open menus', async () => {
     await open();
     const token = await tokenOf();
     const until = server.clock.now + 600;
@@ -131,7 +132,7 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     expect(notices()).toBe(2);
   });
 
-  it('stays when it is made longer in the moment of its end', async () => {
+  it('stays paused if the pause is extended at the moment of its end', async () => {
     await open();
     const until = server.clock.now + 600;
     await pause({ message, until });
@@ -139,7 +140,7 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     let longer: Promise<void> | undefined;
     const now = () => {
       const said = { message, message2: '', since: until - 600, until: until + 600 };
-      longer ??= keepPause(server.ctx.db, server.shop.shopPid, JSON.stringify(said));
+      longer ??= keepPause(server.ctx.db, server.shop.shopPid, said);
       return until;
     };
     await endPauses({ ...server.ctx, now });
@@ -147,7 +148,7 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
     expect(await state()).toMatchObject({ paused: true, until: until + 600 });
   });
 
-  it('may be said twice, is not changed over what another till has said since, and ends in the future', async () => {
+  it('can be paused twice, not over another till’s change, and until a future time', async () => {
     await open();
     const first = await pause({ message, version: 0 });
     expect(await pause({ message, version: 0 })).toEqual(first);
@@ -180,16 +181,16 @@ describe.each(engines)('a shop that takes no orders for now on %s', (engine) => 
       expect((await pause(body)).body.code, JSON.stringify(body)).toBe('badRequest');
   });
 
-  it('stays so when its brand file is imported again', async () => {
+  it('stays paused after an import of its brand file', async () => {
     await open();
     await pause();
     const { db } = server.ctx;
     const document = JSON.stringify({ ...server.shop, shopName: 'Harbour' });
     await keepShop(db, {
-      shop_pid: server.shop.shopPid,
-      brand_pid: server.shop.brandPid,
+      shopPid: server.shop.shopPid,
+      brandPid: server.shop.brandPid,
       document,
-      menu_version: 1,
+      menuVersion: 1,
     });
     expect(await shown(await tokenOf())).toMatchObject({ shopName: 'Harbour', pause: { message } });
   });

@@ -1,27 +1,25 @@
-import { isStanding, type Pause } from '@comanda/domain/shop/pause';
+import type { PauseBody } from '@comanda/contract/merchant/inputs.schema';
+import type { PauseAnswer } from '@comanda/contract/merchant/shop.schema';
+import { isStanding } from '@comanda/domain/shop/pause';
+import type { Pause } from '@comanda/domain/shop/pause.schema';
 import type { Context } from '../context.ts';
-import { parsePause } from '../db/documents.ts';
 import type { Trx } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/notice.ts';
+import { noticeAvailability } from '../operations/order/notice.ts';
 import { findShopNews, holdShopNews, keepPause } from '../stores/shop-store.ts';
-import type { PauseAnswer } from './answers.schema.ts';
-import type { PauseBody } from './merchant.schema.ts';
 
 type ShopNews = Awaited<ReturnType<typeof findShopNews>>;
 
 /** A pause that is over is none. */
-function pauseIn({ pause: kept }: ShopNews, now: number): Pause | null {
-  const pause = parsePause(kept);
-  return pause && isStanding(pause, now) ? pause : null;
-}
+const pauseIn = ({ pause }: ShopNews, now: number): Pause | null =>
+  pause && isStanding(pause, now) ? pause : null;
 
 function answerOf(news: ShopNews, now: number): PauseAnswer {
   const pause = pauseIn(news, now);
   const said = pause ?? { message: '', message2: '', since: null, until: null };
-  return { version: news.pause_version, paused: pause !== null, ...said };
+  return { version: news.pauseVersion, paused: pause !== null, ...said };
 }
 
-/** Whether a shop has paused, and what it says of it. */
+/** The present pause of a shop. */
 export const pauseNow = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   shopPid: string,
@@ -46,12 +44,12 @@ const isSame = (standing: Pause | null, wanted: Omit<PauseBody, 'version'> | nul
       standing.message2 === (wanted.message2 ?? '') &&
       standing.until === (wanted.until ?? null);
 
-/** What a shop wants: a pause, or, with null, to take orders again. */
+/** A request of a shop: a pause, or, with null, to resume. */
 export type PauseWish = { readonly version?: number; readonly pause: Omit<PauseBody, 'version'> | null };
 
 /**
- * Says that a shop takes no orders for now, or takes them again, if it still is as the caller saw it. A repetition changes
- * nothing and is a success. Open menus hear of it.
+ * Pauses a shop or resumes it, if it has the version that the caller saw. A repetition succeeds and changes
+ * nothing. Open menus get an event.
  */
 export async function pauseForShop(
   ctx: Context,
@@ -65,9 +63,9 @@ export async function pauseForShop(
   if (wanted?.until !== undefined && wanted.until <= now)
     return { kind: 'overAlready', pause: answerOf(news, now) };
   if (isSame(standing, wanted)) return { kind: 'done', pause: answerOf(news, now) };
-  if (version !== undefined && version !== news.pause_version)
+  if (version !== undefined && version !== news.pauseVersion)
     return { kind: 'changedMeanwhile', pause: answerOf(news, now) };
-  await keepPause(trx, shopPid, wanted && JSON.stringify(pauseOf(wanted, standing?.since ?? now)));
+  await keepPause(trx, shopPid, wanted && pauseOf(wanted, standing?.since ?? now));
   await noticeAvailability(ctx, trx, shopPid);
   return { kind: 'done', pause: answerOf(await findShopNews(trx, shopPid), now) };
 }

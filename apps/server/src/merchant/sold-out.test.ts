@@ -1,14 +1,15 @@
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { takeStock } from '../order/take-stock.ts';
+import { countedTakes, takeStock } from '../operations/order/take-stock.ts';
 import { soldOutMarks } from '../stores/menu-store.ts';
 import { markSoldOut, stockWith } from '../stores/publish-store.ts';
 import { aMisoLine } from '../testing/an-order-wish.ts';
-import { engines, publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
-describe.each(engines)('what a shop says is sold out on %s', (engine) => {
+describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
   const testServer = sharedTestServer();
   let server: TestServer;
   let key: string;
@@ -32,7 +33,7 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
   };
   const notices = () => server.notices.filter(({ kind }) => kind === 'availability').length;
 
-  it('is shown on the menu from then on, until it is back on sale, and open menus hear of both', async () => {
+  it('are on the menu at once, until they are removed, and open menus get both events', async () => {
     await open();
     const marked = await ask('sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
     expect(marked).toEqual({
@@ -53,7 +54,7 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
     expect(notices()).toBe(2);
   });
 
-  it('may be said twice: the second time changes nothing, and nobody hears of it', async () => {
+  it('can be set twice: the second time changes nothing and tells nobody', async () => {
     await open();
     const first = await ask('sold-out', { spuPidList: ['tea'] });
     expect(await ask('sold-out', { spuPidList: ['tea'] })).toEqual(first);
@@ -63,7 +64,7 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
     expect(notices()).toBe(2);
   });
 
-  it('is not said over what another till has said since: the version tells, and how it stands comes along', async () => {
+  it('are not set over another till’s change: the version reveals it, and the present state is answered', async () => {
     await open();
     const { version } = (await ask('sold-out')).body;
     await ask('sold-out', { version, spuPidList: ['tea'] });
@@ -75,7 +76,7 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
     expect((await shown()).spus).toEqual(['tea']);
   });
 
-  it('is on the menu, or it is refused as a whole', async () => {
+  it('must be on the menu, or the call is refused as a whole', async () => {
     await open();
     for (const path of ['sold-out', 'back-on-sale']) {
       expect(await ask(path, { spuPidList: ['tea', 'burger'], attrPidList: ['tea'] })).toEqual({
@@ -90,7 +91,7 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
     expect(await shown()).toEqual({ spus: [], options: [] });
   });
 
-  it('may be taken back also of what has left the menu, for the shop that says so', async () => {
+  it('can be removed from ids that have left the menu, by their shop', async () => {
     await open();
     const { ctx, shop, menu } = server;
     const other = aShop({ shopPid: 'noodle-bar/harbour' });
@@ -106,13 +107,16 @@ describe.each(engines)('what a shop says is sold out on %s', (engine) => {
     expect(await soldOutMarks(ctx.db, other.shopPid)).toEqual([{ kind: 'spu', pid: 'burger' }]);
   });
 
-  it('names what its counts say is used up, which no mark brings back', async () => {
+  it('include variants without stock, which no mark brings back', async () => {
     await open();
     const { ctx, shop } = server;
     await stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 1);
-    await transaction(ctx.db, (trx) =>
-      takeStock(ctx, trx, { shopPid: shop.shopPid, lines: [aMisoLine()], pile: 'claimed' }),
-    );
+    const { shopPid } = shop;
+    const lines = [aMisoLine()];
+    await transaction(ctx.db, async (trx) => {
+      const takes = await countedTakes(trx, shopPid, lines);
+      await takeStock(ctx, trx, { shopPid, lines, takes, pile: 'claimed' });
+    });
     expect((await ask('sold-out')).body.usedUpSkuPidList).toEqual(['miso-soup/sku']);
     const back = await ask('back-on-sale', { attrPidList: ['miso-soup/sku'] });
     expect(back).toMatchObject({ status: 200, body: { usedUpSkuPidList: ['miso-soup/sku'] } });

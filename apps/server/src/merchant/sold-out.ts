@@ -1,13 +1,13 @@
+import type { SoldOutBody } from '@comanda/contract/merchant/inputs.schema';
+import type { SoldOut } from '@comanda/contract/merchant/shop.schema';
 import { soldPids } from '@comanda/domain/menu/menu';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
-import { noticeAvailability } from '../order/notice.ts';
+import { noticeAvailability } from '../operations/order/notice.ts';
 import { findMenu, soldOutMarks, usedUpSkus } from '../stores/menu-store.ts';
 import { markSoldOut, unmarkSoldOut } from '../stores/publish-store.ts';
 import { findShopNews, holdShopNews, type ShopState } from '../stores/shop-store.ts';
-import type { SoldOut } from './answers.schema.ts';
-import type { SoldOutBody } from './merchant.schema.ts';
 
 type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
 
@@ -15,11 +15,11 @@ export type MarkAnswer =
   | { readonly kind: 'done' | 'changedMeanwhile'; readonly soldOut: SoldOut }
   | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] };
 
-/** What a shop has marked sold out, and what its counts say is used up. */
+/** The marks of a shop, and the variants without stock. */
 export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOut> {
   const marks = await soldOutMarks(db, shopPid);
   const pidsOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind).map(({ pid }) => pid);
-  const { availability_version: version } = await findShopNews(db, shopPid);
+  const { availabilityVersion: version } = await findShopNews(db, shopPid);
   return {
     version,
     spuPidList: pidsOf('spu'),
@@ -38,7 +38,7 @@ const isIn =
   ({ kind, pid }: Mark): boolean =>
     marks.some((mark) => mark.kind === kind && mark.pid === pid);
 
-/** Of some marks those whose id the shop's menu does not have. */
+/** Marks with an id that the shop's menu does not have. */
 async function strangers(
   trx: Trx,
   { shop, menuVersion }: ShopState,
@@ -50,12 +50,12 @@ async function strangers(
   return marks.filter(({ kind, pid }) => !(kind === 'spu' ? spus : options).has(pid));
 }
 
-/** What a shop wants to say, and whether the items are sold out or back on sale. */
+/** A request to mark items as sold out, or back on sale. */
 export type MarkWish = SoldOutBody & { readonly isSoldOut: boolean };
 
 /**
- * Marks items and options sold out, or takes their marks away, all of them or, with an id that is not on the menu, none;
- * what was marked and has left the menu can still be unmarked. Open menus hear of it when anything has changed.
+ * Sets or removes the sold-out marks of items and options: all of them or, with an id that is not on the menu,
+ * none. Marks of ids that have left the menu can still be removed. Open menus get an event for any change.
  */
 export async function markForShop(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function markForShop(
 ): Promise<MarkAnswer> {
   const { shopPid } = state.shop;
   const wanted = marksIn(body);
-  const { availability_version: current } = await holdShopNews(trx, shopPid);
+  const { availabilityVersion: current } = await holdShopNews(trx, shopPid);
   const standing = await soldOutMarks(trx, shopPid);
   const unknown = await strangers(trx, state, wanted);
   const refused = unknown.filter((mark) => isSoldOut || !isIn(standing)(mark));

@@ -13,8 +13,8 @@ const asked = async (url: string, key?: string) => {
 };
 const move = '/api/merchant/v1/orders/unknown/accept';
 
-describe('a shop’s machines in a full house', () => {
-  it('are not counted with the diners of one address; a payment platform is not either', async () => {
+describe('a shop’s machines in a full restaurant', () => {
+  it('are not counted with the diners of one address; nor is a payment platform', async () => {
     server = await startTestServer({ config: { requestsPerMinute: 1 } });
     const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
     for (let count = 0; count < 4; count += 1) {
@@ -23,7 +23,7 @@ describe('a shop’s machines in a full house', () => {
     }
   });
 
-  it('have so many calls a minute with each key, whoever else calls', async () => {
+  it('have a limit of calls per key and minute, independent of others', async () => {
     server = await startTestServer({ config: { merchantRequestsPerMinute: 2 } });
     const [till, screen] = [
       await newMerchantKey(server.ctx, server.shop.shopPid, 'till'),
@@ -36,23 +36,23 @@ describe('a shop’s machines in a full house', () => {
     expect((await asked(move)).status).toBe(401);
   });
 
-  it('are let in while their address is flooded with keys that do not stand, which are looked up no more', async () => {
+  it('are accepted while their address is flooded with invalid keys, which are not looked up any more', async () => {
     server = await startTestServer({ config: { requestsPerMinute: 2 } });
     const till = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
     const guess = (digit: number) => asked(move, `mk_${String(digit).repeat(43)}`);
     expect((await asked(move, till)).status).toBe(404);
     expect((await guess(1)).status).toBe(401);
     expect((await guess(2)).status).toBe(429);
-    await server.ctx.db.schema.alterTable('merchant_keys').renameTo('away').execute();
+    await server.ctx.db.schema.alterTable('merchantKeys').renameTo('away').execute();
     expect((await guess(3)).status).toBe(429);
     expect((await asked(move)).status).toBe(429);
-    await server.ctx.db.schema.alterTable('away').renameTo('merchant_keys').execute();
+    await server.ctx.db.schema.alterTable('away').renameTo('merchantKeys').execute();
     expect((await asked(move, till)).status).toBe(404);
     await deleteMerchantKeys(server.ctx.db, server.shop.shopPid, 'till');
     for (const status of [401, 429]) expect((await asked(move, till)).status).toBe(status);
   });
 
-  it('are guessed at from all the IPv6 addresses of one network no more often than from one', async () => {
+  it('cannot be guessed more often from all IPv6 addresses of one network than from one', async () => {
     server = await startTestServer({ config: { requestsPerMinute: 2 } });
     const guess = async (remoteAddress: string) =>
       (await server.app.inject({ method: 'POST', url: move, remoteAddress })).statusCode;
@@ -61,7 +61,7 @@ describe('a shop’s machines in a full house', () => {
     expect([...statuses, await guess('2001:db8:0:2::1')]).toEqual([401, 401, 429, 401]);
   });
 
-  it('are told that the server is busy, which is no fault of it', async () => {
+  it('get a busy answer, which is no server error', async () => {
     server = await startTestServer({ config: { maxQueueMs: 1 } });
     const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
     const answers = await Promise.all(Array.from({ length: 100 }, () => asked(move, key)));

@@ -17,7 +17,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
   beforeEach(async () => {
     await scene.begin();
     till = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
-    order = await scene.placeOrder({ order_status: 1, pay_deadline: null, checkout_method: 'P' });
+    order = await scene.placeOrder({ orderStatus: 1, payDeadline: null, checkoutMethod: 'P' });
   });
 
   const write = async (
@@ -43,7 +43,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
   };
   const move = (name: string) => `orders/${order.orderId}/${name}`;
 
-  it('is answered again as it was answered first, whatever has happened since', async () => {
+  it('is answered again like the first time, whatever has happened since', async () => {
     const first = await write(move('accept'), { version: 1 });
     expect(first).toMatchObject({ status: 200, isReplayed: false });
     await write(move('prepare'), {}, { requestKey: 'second' });
@@ -51,7 +51,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T11', 'T9']);
   });
 
-  it('is remembered by every server, and after a restart', async () => {
+  it('is stored for every server, and across restarts', async () => {
     const first = await write(move('accept'), {});
     const app = await buildApp(scene.ctx, { schemaController: keptCompilers });
     expect(await write(move('accept'), {}, { app })).toEqual({ ...first, isReplayed: true });
@@ -66,7 +66,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('is refused when it was another one that came with the key', async () => {
+  it('is refused if the key came with another one', async () => {
     await write(move('reject'), { reason: 'no more soup' });
     for (const other of [
       await write(move('reject'), { reason: 'no more rice' }),
@@ -85,7 +85,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await write(move('ready'), {})).toEqual({ ...refused, isReplayed: true });
   });
 
-  it('stands for its merchant key alone', async () => {
+  it('belongs to its merchant key alone', async () => {
     const first = await write(move('accept'), {});
     const screen = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'kitchen screen');
     const other = await write(move('prepare'), {}, { key: screen });
@@ -94,7 +94,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await write(move('accept'), {})).toEqual({ ...first, isReplayed: true });
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     await write(move('accept'), {});
     scene.pass(24 * 3600);
     await forget(scene.ctx);
@@ -104,7 +104,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await write(move('prepare'), {})).toMatchObject({ status: 200, isReplayed: false });
   });
 
-  it.each(['', 'a key', 'é', 'k'.repeat(101)])('does not take the key "%s"', async (requestKey) => {
+  it.each(['', 'a key', 'é', 'k'.repeat(101)])('does not accept the key "%s"', async (requestKey) => {
     expect((await write(move('accept'), {}, { requestKey })).status).toBe(400);
   });
 });

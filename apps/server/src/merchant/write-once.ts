@@ -1,7 +1,8 @@
+import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
-import { contentHash } from '../order/content-hash.ts';
+import { contentHash } from '../operations/order/content-hash.ts';
 import {
   findMerchantRequest,
   keepAnswer,
@@ -9,36 +10,35 @@ import {
   takeRequestKey,
 } from '../stores/merchant-request-store.ts';
 import { callerOf, shopOf } from './merchant-request.ts';
-import { refusals } from './refusals.ts';
 
-/** How a write is answered: its HTTP status and its body. */
+/** The answer of a write: its HTTP status and its body. */
 export type WriteAnswer = { readonly status: number; readonly body: object };
 
 type Work = (trx: Trx) => Promise<WriteAnswer>;
 
 const isReused: WriteAnswer = {
-  status: 422,
-  body: { code: 'keyReused', message: refusals.keyReused },
+  status: merchantRefusals.keyReused.status,
+  body: { code: 'keyReused', message: merchantRefusals.keyReused.message },
 };
 
-/** What a request asks for, apart from its keys. */
+/** The content of a request, without its keys. */
 const contentOf = ({ method, url, headers, body }: FastifyRequest): string =>
   contentHash({ method, url, ifMatch: headers['if-match'] ?? null, body: body ?? null });
 
-type Wish = MerchantRequestKey & { readonly content_hash: string; readonly at: number };
+type Wish = MerchantRequestKey & { readonly contentHash: string; readonly at: number };
 
 function wishOf(ctx: Context, request: FastifyRequest): Wish | undefined {
   const text = request.headers['idempotency-key'];
   if (typeof text !== 'string') return undefined;
   return {
-    key_hash: callerOf(request).keyHash,
-    request_key: text,
-    content_hash: contentOf(request),
+    keyHash: callerOf(request).keyHash,
+    requestKey: text,
+    contentHash: contentOf(request),
     at: ctx.now(),
   };
 }
 
-/** The answer of a write by its key: done now, or read as it was given before. */
+/** The answer of a write by its key: done now, or read from the stored one. */
 async function answerOnce(trx: Trx, wish: Wish, work: Work): Promise<WriteAnswer & { isRepeated?: boolean }> {
   if (await takeRequestKey(trx, { ...wish, status: 0, answer: '' })) {
     const answer = await work(trx);
@@ -46,15 +46,15 @@ async function answerOnce(trx: Trx, wish: Wish, work: Work): Promise<WriteAnswer
     return answer;
   }
   const earlier = await findMerchantRequest(trx, wish);
-  // forgotten in this very moment: nobody repeats it, so it is done
+  // deleted at this very moment, after a day: it is done again
   if (!earlier) return work(trx);
-  if (earlier.content_hash !== wish.content_hash) return isReused;
+  if (earlier.contentHash !== wish.contentHash) return isReused;
   return { status: earlier.status, body: JSON.parse(earlier.answer), isRepeated: true };
 }
 
 /**
- * Does a write, and answers it, in one transaction. With an Idempotency-Key it is done once: the same request is answered
- * as it was before, by whichever server; another one of the same key is refused.
+ * Does a write and stores its answer in one transaction. With an Idempotency-Key it is done once: any server
+ * answers the same request like before, and refuses another one with the same key.
  */
 export async function writeOnce(
   ctx: Context,

@@ -6,7 +6,7 @@ import { inlineHash } from './inline-hash.ts';
 
 const reader = '/api/docs/reader.js';
 
-/** Both documents, to choose between. The page fetches nothing from elsewhere and tells nobody that it is read. */
+/** Both documents, to choose between. The page loads nothing from elsewhere and sends no referrer. */
 const settings = {
   sources: [
     { title: 'Ordering', slug: 'ordering', url: '/api/openapi.json', default: true },
@@ -35,11 +35,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Looked for when it is first wanted: a server that nobody asks holds none of its 4 MB. */
+/** Loaded at the first request, so that a server without readers does not hold its 4 MB. */
 const readerFile = (): string =>
   fileURLToPath(new URL('./js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')));
 
-/** API-10: the API documents for people to read. */
+/** API-10: the API documents for people. */
 export function apiDocs(app: FastifyInstance, _options: object, done: () => void): void {
   app.get('/api/docs', async (_request, reply) => {
     reply.header('content-security-policy', policy);

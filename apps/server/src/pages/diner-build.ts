@@ -4,58 +4,44 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import type { Language } from '@comanda/domain/language';
+import type { FastifyInstance } from 'fastify';
+import { importsOf, type Manifest, readManifest, stylesOf } from './build-manifest.ts';
 
-/** What the built diner app draws on the server: the inside of a page. */
-type DinerEntry = {
+/** What the diner app renders on the server: the inside of a page. */
+export type DinerEntry = {
   readonly render: (first: FirstScreen) => { readonly html: string };
   readonly renderShell: (language: Language) => { readonly html: string };
   readonly languages: readonly Language[];
 };
 
-/** The diner app as its build left it. Paths are what a browser asks for. */
+/** The built diner app. Paths are those that a browser requests. */
 export type DinerBuild = DinerEntry & {
   readonly assetsDir: string;
   readonly script: string;
-  /** Scripts that the first one needs at once. */
+  /** Scripts that the first one imports statically. */
   readonly imports: readonly string[];
   readonly styles: string;
   /** The files of the styles. */
   readonly styleFiles: readonly string[];
-  /** The script that keeps menus on the phone; none while the app is worked at. */
+  /** The service worker that caches menus; none during development. */
   readonly worker: string | undefined;
-  /** The messages of each language: what the script loads first of all, and what any screen but the menu needs besides. */
+  /** The messages of each language: those that the first script loads, and those for other screens. */
   readonly messages: ReadonlyMap<Language, { readonly first: string; readonly rest: readonly string[] }>;
+  /** Pages of one revision with the same data are equal. */
+  readonly revision: string;
+  /** Only during development: what the head of a page needs for hot reload. */
+  readonly hotReload?: { readonly head: string };
 };
 
-type Chunk = {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-};
-type Manifest = Readonly<Record<string, Chunk>>;
+/** Serves the diner app from its sources, on a server that does not listen yet. */
+export type DevDiner = (app: FastifyInstance) => Promise<DinerBuild>;
 
 const served = (file: string): string => `/h5/${file}`;
 
-/** A chunk's static imports, and theirs, each once. */
-function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  for (const name of manifest[key]?.imports ?? []) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    importsOf(manifest, name, seen);
-  }
-  return [...seen];
-}
-
-async function stylesOf(client: string, manifest: Manifest, keys: readonly string[]) {
-  const files = [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))];
-  const texts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')));
-  return { styles: texts.join('\n'), styleFiles: files.map(served) };
-}
-
 function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBuild['messages'] {
   const files = languages.map((language) => {
-    const file = `src/i18n/messages/${language}.json`;
-    return { language, first: manifest[file], rest: manifest[`${file}?rest`] };
+    const fileIn = (folder: 'first' | 'rest') => manifest[`src/i18n/messages/${folder}/${language}.json`];
+    return { language, first: fileIn('first'), rest: fileIn('rest') };
   });
   return new Map(
     files.flatMap(({ language, first, rest }) =>
@@ -66,18 +52,19 @@ function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBu
 
 const entryKey = 'src/main.tsx';
 
-/** Loads the diner app from its dist folder; `undefined` when it has not been built. */
+/** Loads the diner app from its dist folder; `undefined` if it has not been built. */
 export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefined> {
   const client = join(dist, 'client');
   const manifestFile = join(client, '.vite/manifest.json');
   const entryFile = join(dist, 'server/entry-server.js');
   if (!existsSync(manifestFile) || !existsSync(entryFile)) return undefined;
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  // The build is made from this repository; its entry keeps to this type.
+  const manifest = await readManifest(client);
+  // the build is made from this repository, so its entry has this type
   const entry: DinerEntry = await import(pathToFileURL(entryFile).href);
   const main = manifest[entryKey];
-  if (!main) throw new Error(`${manifestFile} names no ${entryKey}: build the diner app anew`);
+  if (!main) throw new Error(`${manifestFile} names no ${entryKey}: build the diner app again`);
   const imports = importsOf(manifest, entryKey);
+  const { styles, files } = await stylesOf(client, manifest, [entryKey, ...imports]);
   return {
     render: entry.render,
     renderShell: entry.renderShell,
@@ -85,8 +72,10 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
     assetsDir: join(client, 'assets'),
     script: served(main.file),
     imports: imports.flatMap((key) => manifest[key]?.file ?? []).map(served),
-    ...(await stylesOf(client, manifest, [entryKey, ...imports])),
+    styles,
+    styleFiles: files.map(served),
     worker: await readFile(join(client, 'service-worker.js'), 'utf8').catch(() => undefined),
     messages: messagesOf(manifest, entry.languages),
+    revision: main.file,
   };
 }

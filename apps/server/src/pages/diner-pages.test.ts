@@ -17,6 +17,7 @@ import type { Db } from '../db/tables.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/embedded.ts';
 import { noSender } from '../providers/message/over-http.ts';
+import { sourcePages } from '../testing/source-pages.ts';
 import { type DinerBuild, loadDinerBuild } from './diner-build.ts';
 import { dinerPages } from './diner-pages.ts';
 import { keptFiles } from './kept-files.ts';
@@ -36,11 +37,11 @@ const manifest = {
   },
   _react: { file: 'assets/react-1.js', imports: ['_shared'] },
   _shared: { file: 'assets/shared-1.js', imports: ['_react'] },
-  'src/i18n/messages/zh-TW.json': { file: 'assets/zh-TW-1.js' },
-  'src/i18n/messages/zh-TW.json?rest': { file: 'assets/zh-TW-2.js' },
+  'src/i18n/messages/first/zh-TW.json': { file: 'assets/zh-TW-1.js' },
+  'src/i18n/messages/rest/zh-TW.json': { file: 'assets/zh-TW-2.js' },
 };
 
-/** A diner app of a few lines, built as the real one is. */
+/** A small diner app with the structure of a real build. */
 async function builtApp(dist: string): Promise<void> {
   await mkdir(join(dist, 'client/.vite'), { recursive: true });
   await mkdir(join(dist, 'client/assets'), { recursive: true });
@@ -53,7 +54,7 @@ async function builtApp(dist: string): Promise<void> {
   await writeFile(join(dist, 'server/entry-server.js'), entry);
 }
 
-/** A database that can be lost, as one whose server is stopped. */
+/** A database that can be lost, like one whose server is stopped. */
 const losable: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (isLost) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -96,7 +97,7 @@ beforeAll(async () => {
   if (!loaded) throw new Error('the app was not found');
   build = loaded;
   ctx = contextOf(db.withPlugin(losable), dataDir);
-  await app.register(keptFiles, { ctx });
+  await app.register(keptFiles, { ctx, terms: sourcePages.terms });
   await app.register(dinerPages, { ctx, build });
 });
 
@@ -128,12 +129,12 @@ const page = (url: string, headers: Record<string, string> = {}) => app.inject({
 const drawings = (body: string) => /<i>(\d+)<\/i>/.exec(body)?.[1];
 
 describe('the page of a scanned code', () => {
-  it('wears the colour of a shop that has one of its own', async () => {
+  it('has the colour of a shop with its own', async () => {
     const { body } = await page('/h5/qr?h=hel-m6q2t8vk&t=T&c=7');
     expect(body).toMatch(/<html lang="[^"]+" data-branded="" style="--accent:#24598F;--on-accent:#ffffff">/);
   });
 
-  it('shows the first screen, drawn, with the menu as data and no token', async () => {
+  it('shows the first screen, rendered, with the menu as data and no token', async () => {
     const { statusCode, body, headers } = await page(table);
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="zh-TW">');
@@ -149,7 +150,7 @@ describe('the page of a scanned code', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('keeps early taps and starts the app’s script with what it loads first, and allows no other', async () => {
+  it('records early taps and starts the app’s script with its preloads, and allows no other', async () => {
     const { body, headers } = await page(table);
     expect(body).toContain('<script type="module" src="/h5/assets/main-1.js" fetchpriority="low"></script>');
     for (const name of ['react-1', 'shared-1', 'zh-TW-1'])
@@ -164,12 +165,12 @@ describe('the page of a scanned code', () => {
     expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  it('holds its styles, and names their file so that no script loads it again', async () => {
+  it('contains its styles, and names their file so that no script loads it again', async () => {
     const { body } = await page(table);
     expect(body).toContain('<link rel="stylesheet" href="/h5/assets/main-1.css" disabled></head>');
   });
 
-  it('tells whoever lists or shares it what is served where, in words and a picture', async () => {
+  it('has a description and a picture for search engines and link previews', async () => {
     const { body } = await page(table, { 'accept-language': 'en' });
     expect(body).toContain('<title>Yongkang · Night Lane Kitchen</title>');
     const content = (name: string) => new RegExp(`${name}" content="([^"]*)"`).exec(body)?.[1];
@@ -182,20 +183,20 @@ describe('the page of a scanned code', () => {
     expect((await page('/h5/order')).body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('can be put on a home screen', async () => {
+  it('can be added to a home screen', async () => {
     const { body, headers } = await page('/h5/app.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     expect(JSON.parse(body)).toMatchObject({ name: 'Comanda', scope: '/h5/', display: 'minimal-ui' });
     expect((await page(table)).body).toContain('<link rel="manifest" href="/h5/app.webmanifest">');
   });
 
-  it('speaks the phone’s language, or the one that was chosen', async () => {
+  it('uses the phone’s language, or the chosen one', async () => {
     expect((await page(table, { 'accept-language': 'en-GB' })).body).toContain('<html lang="en"');
     const chosen = await page(table, { 'accept-language': 'en', cookie: 'h5_lang=zh-TW' });
     expect(chosen.body).toContain('<html lang="zh-TW"');
   });
 
-  it('is packed for the browser, drawn once for all, and not sent again to who has it', async () => {
+  it('is compressed, rendered once for all, and answers 304 to a browser that has it', async () => {
     const plain = await page(table);
     const br = await page(table, { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -206,17 +207,17 @@ describe('the page of a scanned code', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is drawn anew when something sells out and when selling times begin, not before', async () => {
+  it('is rendered again after a sold-out change and at the start of selling times, not before', async () => {
     const before = drawings((await page(table)).body);
     now += 20;
     expect(drawings((await page(table)).body)).toBe(before);
     await ctx.db
-      .insertInto('sold_out_marks')
-      .values({ shop_pid: 'night-lane.yongkang', kind: 'spu', pid: 'cucumber' })
+      .insertInto('soldOutMarks')
+      .values({ shopPid: 'night-lane.yongkang', kind: 'spu', pid: 'cucumber' })
       .execute();
     await ctx.db
       .updateTable('shops')
-      .set((row) => ({ availability_version: row('availability_version', '+', 1) }))
+      .set((row) => ({ availabilityVersion: row('availabilityVersion', '+', 1) }))
       .execute();
     const soldOut = await page(table);
     expect(drawings(soldOut.body)).not.toBe(before);
@@ -229,14 +230,10 @@ describe('the page of a scanned code', () => {
     const { document } = await ctx.db
       .selectFrom('shops')
       .select('document')
-      .where('shop_pid', '=', 'hehku.asema')
+      .where('shopPid', '=', 'hehku.asema')
       .executeTakeFirstOrThrow();
     const nasty = JSON.stringify({ ...JSON.parse(document), addr: '</script><script>alert(1)</script><!--' });
-    await ctx.db
-      .updateTable('shops')
-      .set({ document: nasty })
-      .where('shop_pid', '=', 'hehku.asema')
-      .execute();
+    await ctx.db.updateTable('shops').set({ document: nasty }).where('shopPid', '=', 'hehku.asema').execute();
     const { body } = await page('/h5/qr?h=hel-m6q2t8vk&t=T&c=7');
     expect(body).not.toContain('<script>alert');
     expect(body.match(/<\/script>/g)).toHaveLength(3);
@@ -247,7 +244,7 @@ describe('a long menu', () => {
   const dataOf = (body: string) =>
     JSON.parse(/<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
 
-  it('stands in its page as its beginning and its heads; the whole is a file that browsers keep for ever', async () => {
+  it('has its beginning and its headings in its page; the whole is a file that browsers cache forever', async () => {
     const { rest, spuCateList } = dataOf((await page(table)).body);
     const begun = spuCateList.flatMap((category: SpuCate) => category.spuList);
     expect(begun.length).toBeGreaterThan(8);
@@ -264,7 +261,7 @@ describe('a long menu', () => {
     expect(whole.flatMap(({ spuList }) => spuList).some((spu) => spu.selloutFlag)).toBe(false);
   });
 
-  it('is not kept where its form has changed, and is missing where it was never published', async () => {
+  it('is not cached if its content has changed, and is missing if it was never published', async () => {
     const { rest } = dataOf((await page(table)).body);
     const [, , , version, form, shop] = rest.path.split('/');
     expect((await page(`/h5/menu/${version}/older/${shop}`)).headers['cache-control']).toBe('no-cache');
@@ -272,15 +269,15 @@ describe('a long menu', () => {
       expect((await page(`/h5/menu/${path}`)).statusCode).toBe(404);
   });
 
-  it('is to be had as it is shown now alone: nobody reads through all that a shop ever published', async () => {
+  it('is only available as it is now: nobody can read earlier versions', async () => {
     const { rest } = dataOf((await page(table)).body);
     const [, , , version, form, shop] = rest.path.split('/');
     const shopPid = decodeURIComponent(shop);
-    const published = ctx.db.selectFrom('menu_versions').selectAll().where('shop_pid', '=', shopPid);
+    const published = ctx.db.selectFrom('menuVersions').selectAll().where('shopPid', '=', shopPid);
     const next = { ...(await published.executeTakeFirstOrThrow()), version: Number(version) + 1 };
-    await ctx.db.insertInto('menu_versions').values(next).execute();
-    const show = (menu_version: number) =>
-      ctx.db.updateTable('shops').set({ menu_version }).where('shop_pid', '=', shopPid).execute();
+    await ctx.db.insertInto('menuVersions').values(next).execute();
+    const show = (menuVersion: number) =>
+      ctx.db.updateTable('shops').set({ menuVersion }).where('shopPid', '=', shopPid).execute();
     const found = async (asked: number) => (await page(`/h5/menu/${asked}/${form}/${shop}`)).statusCode;
     expect([await found(next.version - 1), await found(next.version)]).toEqual([200, 404]);
     await show(next.version);
@@ -307,22 +304,18 @@ describe('a scan that does not open a shop', () => {
   it.each([
     ['/h5/storeClosed', { suspended: true }],
     ['/h5/noPaymentMethods', { checkoutMethod: 'O', paymentPlatforms: [] }],
-  ])('leads to %s by what the shop says', async (to, change) => {
-    const shop = ctx.db.selectFrom('shops').select('document').where('shop_pid', '=', 'night-lane.dihua');
+  ])('leads to %s by the state of the shop', async (to, change) => {
+    const shop = ctx.db.selectFrom('shops').select('document').where('shopPid', '=', 'night-lane.dihua');
     const { document } = await shop.executeTakeFirstOrThrow();
     const keep = (text: string) =>
-      ctx.db
-        .updateTable('shops')
-        .set({ document: text })
-        .where('shop_pid', '=', 'night-lane.dihua')
-        .execute();
+      ctx.db.updateTable('shops').set({ document: text }).where('shopPid', '=', 'night-lane.dihua').execute();
     await keep(JSON.stringify({ ...JSON.parse(document), ...change }));
     expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&c=2')).headers.location).toBe(to);
     await keep(document);
     expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&1=2')).statusCode).toBe(200);
   });
 
-  it('leads a shop-wide code out of a browser that cannot pay, with the way back; a table’s opens there', async () => {
+  it('leads a shop-wide code out of a browser that cannot pay, with a way back; a table’s opens there', async () => {
     const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' };
     const shopWide = '/h5/qr?h=tpe-p9d3g7ys&t=S&c=OUT';
     expect((await page(shopWide, inWeChat)).headers.location).toBe(
@@ -333,10 +326,10 @@ describe('a scan that does not open a shop', () => {
   });
 
   it('leads to /h5/storeNoData for a shop without a menu', async () => {
-    const shop = ctx.db.updateTable('shops').where('shop_pid', '=', 'night-lane.dihua');
-    await shop.set({ menu_version: null }).execute();
+    const shop = ctx.db.updateTable('shops').where('shopPid', '=', 'night-lane.dihua');
+    await shop.set({ menuVersion: null }).execute();
     expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&c=2')).headers.location).toBe('/h5/storeNoData');
-    await shop.set({ menu_version: 1 }).execute();
+    await shop.set({ menuVersion: 1 }).execute();
   });
 });
 
@@ -349,15 +342,15 @@ describe('every other page', () => {
     expect((await page('/h5/no/such/page')).statusCode).toBe(200);
   });
 
-  it('leaves files to be cached for ever, and a missing file is missing', async () => {
+  it('has files that are cached forever, and a missing file is 404', async () => {
     const script = await page('/h5/assets/main-1.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await page('/h5/assets/gone.js')).statusCode).toBe(404);
   });
 });
 
-describe('the worker that keeps menus on phones', () => {
-  it('is asked for anew each time, and may fetch from this server alone', async () => {
+describe('the service worker', () => {
+  it('is revalidated each time, and may fetch from this server only', async () => {
     const { body, headers } = await page('/h5/service-worker.js');
     expect(body).toBe('keep()');
     expect(headers).toMatchObject({
@@ -368,8 +361,8 @@ describe('the worker that keeps menus on phones', () => {
   });
 });
 
-describe('what imports keep', () => {
-  it('serves a picture in each size, made when first asked for', async () => {
+describe('files of imports', () => {
+  it('serve a picture in each size, made at its first request', async () => {
     const { body } = await page(table);
     const [, hash] = /"imageUrl":"\/pictures\/([0-9a-f]+)"/.exec(body) ?? [];
     const [first, second] = await Promise.all([
@@ -385,14 +378,14 @@ describe('what imports keep', () => {
   });
 
   it.each(['0000000000000000-96.avif', '..%2f..%2fcomanda.db', 'x.original', '%2e%2e-96.avif'])(
-    'has nothing under %s',
+    'have nothing under %s',
     async (name) => {
       expect((await page(`/pictures/${name}`)).statusCode).toBe(404);
       expect((await page(`/documents/${name}`)).statusCode).toBe(404);
     },
   );
 
-  it('gives out no file from beside its folders', async () => {
+  it('serve no file outside their folders', async () => {
     await writeFile(join(folder, 'data/secret.pdf'), 'secret');
     expect((await page('/documents/..%2fsecret.pdf')).statusCode).toBe(404);
     await writeFile(join(folder, 'data/documents/0123456789abcdef.pdf'), '%PDF-');
@@ -403,16 +396,16 @@ describe('what imports keep', () => {
     ]);
   });
 
-  it('shows a shop’s terms in the language nearer to the diner’s', async () => {
+  it('show a shop’s terms in the language nearer to the diner’s', async () => {
     const { document } = await ctx.db
       .selectFrom('shops')
       .select('document')
-      .where('shop_pid', '=', 'night-lane.yongkang')
+      .where('shopPid', '=', 'night-lane.yongkang')
       .executeTakeFirstOrThrow();
     const url: string = JSON.parse(document).terms[0].fileUrl;
-    expect((await page(`${url}?lang=en`)).body).toContain(
-      '<html lang="en"><head><meta charset="utf-8"><title>Terms of online ordering',
-    );
+    const english = await page(`${url}?lang=en`);
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('<title>Terms of online ordering');
     const chinese = await page(url);
     expect(chinese.body).toContain('<html lang="zh-TW"');
     expect(String(chinese.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
@@ -430,7 +423,7 @@ describe('while the database does not answer', () => {
       isLost = false;
     });
   };
-  /** A server that is started anew on the same folders. */
+  /** A server that is restarted on the same folders. */
   const another = async () => {
     const server = Fastify();
     await server.register(dinerPages, { ctx, build });
@@ -438,7 +431,7 @@ describe('while the database does not answer', () => {
     return server;
   };
 
-  it('shows the menu from the disk for each code of a shop that was shown, in each language, hours later', async () => {
+  it('shows the stored menu for each code of a known shop, in each language, hours later', async () => {
     const server = await another();
     const scanned = await server.inject(table);
     await server.close();
@@ -466,7 +459,7 @@ describe('while the database does not answer', () => {
     expect(dataOf(body)).toMatchObject({ isAway: true, queryInfo: { tableNo: 'B3' } });
   });
 
-  it('leads to the page that says so for a code of a shop that was never shown, and where no file can be read', async () => {
+  it('leads to the error page for a code of an unknown shop, and if no file can be read', async () => {
     await page(table);
     await untilKept('night-lane.yongkang');
     expect((await losing(() => page('/h5/qr?h=nobody-0&t=T&c=B3'))).headers.location).toBe('/h5/serveError');
@@ -475,7 +468,7 @@ describe('while the database does not answer', () => {
     expect((await losing(() => page(table))).headers.location).toBe('/h5/serveError');
   });
 
-  it('keeps to what the kept shop says of its codes', async () => {
+  it('applies the stored states of codes', async () => {
     const server = await another();
     await server.inject({ url: table });
     await untilKept('night-lane.yongkang');
@@ -484,10 +477,10 @@ describe('while the database does not answer', () => {
     expect(found.map(({ headers }) => headers.location)).toEqual(['/h5/qrNot', '/h5/qrDefault']);
   });
 
-  it('never shows a kept menu while the database answers', async () => {
-    await ctx.db.schema.alterTable('qr_codes').renameTo('codes_away').execute();
+  it('never shows a stored menu while the database answers', async () => {
+    await ctx.db.schema.alterTable('qrCodes').renameTo('codes_away').execute();
     const wrong = await page(table);
-    await ctx.db.schema.alterTable('codes_away').renameTo('qr_codes').execute();
+    await ctx.db.schema.alterTable('codes_away').renameTo('qrCodes').execute();
     expect(wrong.headers.location).toBe('/h5/serveError');
     expect(dataOf((await page(table)).body).isAway).toBeUndefined();
   });

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@comanda/domain/language';
-import type { ScannedCode } from '@comanda/domain/session/menu-path';
+import { type ScannedCode, scanOfLink } from '@comanda/domain/session/menu-path';
 import { isUnsupportedWebview } from '@comanda/domain/session/unsupported-browser';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import { acceptedForm } from '../packing/accepted-form.ts';
+import { type PackedPage, packPage } from '../packing/packed-page.ts';
 import type { DinerBuild } from './diner-build.ts';
-import { firstScreen, type Scan, type ScannedShop, scan, scanKept } from './first-screen.ts';
+import { firstScreen, type ScannedShop, type ScanOutcome, scan, scanKept } from './first-screen.ts';
 import { type KeptMenus, keptMenus } from './kept-menus.ts';
 import { menuFileRoute, menuFiles } from './menu-files.ts';
-import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
 import { pageCache } from './page-cache.ts';
 import { firstScreenDocument, pagePolicy, shellDocument } from './page-document.ts';
 import { pageLanguage, type Wishes } from './page-language.ts';
@@ -18,10 +19,12 @@ import { manifestPath, webManifest } from './web-manifest.ts';
 
 type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
 
-/** Tables times languages of a few busy restaurants; a page is some 20 KB packed. */
+/** Tables times languages of a few busy restaurants; a page has about 20 KB compressed. */
 const mostPages = 500;
+/** More than there are languages. */
+const mostShells = 50;
 
-/** The worker fetches what pages of ours ask for, and nothing else. */
+/** The worker fetches only what our pages request. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 const text = (value: string | string[] | undefined): string =>
@@ -40,7 +43,7 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, isAway }: S
   reply.headers({
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
-    // neither a browser nor its worker shows a page of a lost database again
+    // neither a browser nor its worker may show a page without a database again
     'cache-control': isAway ? 'no-store' : 'no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     etag: page.etag,
@@ -50,15 +53,15 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, isAway }: S
   return reply.type('text/html; charset=utf-8').send(page.bodies[form]);
 }
 
-/** A name for all that the page of a scanned menu shows: equal names, equal pages. */
+/** A name for everything that the page of a scanned menu shows: equal names, equal pages. */
 function pageName({ menu: _told, ...shown }: ScannedShop, language: Language): string {
   return createHash('sha1').update(language).update(JSON.stringify(shown)).digest('base64url');
 }
 
-/** Where a scan leads, or the page it shows. */
+/** Where a scan leads, or the page that it shows. */
 type Shown = { readonly redirect: string } | ShownPage;
 
-/** SES-3: where a shop-wide code leads in a browser that cannot pay; the page knows its own origin. */
+/** SES-3: the target of a shop-wide code in a browser that cannot pay; the page knows its own origin. */
 const unsupportedPage = (qrUrl: string): string =>
   `/h5/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl })}`;
 
@@ -68,22 +71,19 @@ type MenuPages = {
   readonly kept: KeptMenus;
 };
 
-const linkOf = ({ query: { h, t, c, 1: one } }: PageRequest): ScannedCode => ({
-  hash: text(h),
-  type: text(t),
-  code: text(c ?? one),
-});
+const noCode: ScannedCode = { hash: '', type: '', code: '' };
+const linkOf = ({ url }: PageRequest): ScannedCode => scanOfLink(url) ?? noCode;
 
-/** Draws the pages of scanned menus, each once for as long as it shows the same. */
+/** Renders the pages of scanned menus, each once for as long as it shows the same. */
 function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
   const pages = pageCache<PackedPage>(mostPages);
-  const draw = async (request: PageRequest, found: Scan): Promise<Shown> => {
+  const draw = async (request: PageRequest, found: ScanOutcome): Promise<Shown> => {
     if (found.kind === 'problem') return { redirect: `/h5${found.path}` };
     const { scanned } = found;
     if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
       return { redirect: unsupportedPage(request.url) };
     const language = pageLanguage(wishesOf(request), build.languages, scanned.shopInfo.lang);
-    const page = await pages.get(pageName(scanned, language), async () => {
+    const page = await pages.get(`${build.revision} ${pageName(scanned, language)}`, async () => {
       const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
       return packPage(
         firstScreenDocument(build, await firstScreen(scanned, language, pathOf), ctx.publicOrigin),
@@ -91,7 +91,7 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
     });
     return { page, isAway: scanned.isAway };
   };
-  /** The menu that was shown last, if the database does not answer. */
+  /** The last shown menu, if the database does not answer. */
   const drawKept = async (request: PageRequest, reason: unknown): Promise<Shown> => {
     const found = await scanKept(ctx, linkOf(request), kept);
     const why = { reason: String(reason), isKept: found !== undefined };
@@ -101,7 +101,7 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
   const fail =
     (request: PageRequest) =>
     (error: unknown): Shown => {
-      request.log.error({ err: error }, 'a menu could not be drawn');
+      request.log.error({ err: error }, 'a menu could not be rendered');
       return { redirect: '/h5/serveError' };
     };
   return async (request: PageRequest): Promise<Shown> => {
@@ -116,9 +116,12 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
 
 type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
 
-/** The diner app's pages: the scanned menu drawn by the server, a shell for every other screen, and the app's files. */
+/**
+ * The diner app's pages: the scanned menu rendered by the server, a shell for every other screen, and the app's
+ * files.
+ */
 export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, done: () => void): void {
-  const shells = pageCache<PackedPage>(build.languages.length);
+  const shells = pageCache<PackedPage>(mostShells);
   const kept = keptMenus(ctx);
   app.addHook('onClose', kept.settled);
   const files = menuFiles(ctx, kept);
@@ -135,7 +138,7 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
     index: false,
   });
 
-  // the demo has a front page of its own
+  // the demo has its own front page
   if (!ctx.config.demo) app.get('/', async (_request, reply) => reply.redirect('/h5/qrDefault'));
 
   app.get('/h5/qr', async (request: PageRequest, reply) => {
@@ -165,7 +168,9 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
 
   const shell = async (request: PageRequest, reply: FastifyReply) => {
     const language = pageLanguage(wishesOf(request), build.languages);
-    const page = await shells.get(language, () => packPage(shellDocument(build, language)));
+    const page = await shells.get(`${build.revision} ${language}`, () =>
+      packPage(shellDocument(build, language)),
+    );
     return sendPage(request, reply, { page }, policy);
   };
   app.get('/h5', async (_request, reply) => reply.redirect('/h5/'));

@@ -1,23 +1,24 @@
-import { CallError, redirectOf } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
 import type { FirstScreen, ScannedPlace } from '@comanda/contract/first-screen';
+import { redirectOf } from '@comanda/contract/refusals';
 import type { Language } from '@comanda/domain/language';
 import { availabilityOf, spuCateList } from '@comanda/domain/menu/availability';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { assertOpened, type FoundCode, openedCode } from '../order/opened-code.ts';
-import { type ShownMenu, shownMenu } from '../order/shown-menu.ts';
+import { assertOpened, type FoundCode, openedCode } from '../operations/order/opened-code.ts';
+import { type ShownMenu, shownMenu } from '../operations/order/shown-menu.ts';
 import type { CodeOfShop } from '../stores/session-store.ts';
 import type { KeptMenus } from './kept-menus.ts';
 
-/** A shop that a scan opened, as it stands now; it holds no token, whoever has the link may have its page. */
+/** A scanned shop as it is now. It contains no token, because anyone with the link may read its page. */
 export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'rest'> & {
   readonly menu: ShownMenu['menu'];
 };
 
 /** What a scan leads to: a shop, or the page of a problem. */
-export type Scan =
+export type ScanOutcome =
   | { readonly kind: 'opened'; readonly scanned: ScannedShop }
   | { readonly kind: 'problem'; readonly path: string };
 
@@ -25,8 +26,8 @@ const placeOf = ({ code }: { readonly code: CodeOfShop }): ScannedPlace => ({
   hash: code.hash,
   type: code.type,
   code: code.code,
-  tableNo: code.table_no,
-  shopPid: code.shop_pid,
+  tableNo: code.tableNo,
+  shopPid: code.shopPid,
 });
 
 async function scannedShop(ctx: Context, found: FoundCode): Promise<ScannedShop> {
@@ -40,7 +41,7 @@ async function scannedShop(ctx: Context, found: FoundCode): Promise<ScannedShop>
 }
 
 /** Looks a scanned link up (SES-2). Nothing is written to the database: link previews and scanners scan too. */
-export const scan = (ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<Scan> =>
+export const scan = (ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<ScanOutcome> =>
   orProblem(async () => {
     const found = await openedCode(ctx, link);
     const scanned = await scannedShop(ctx, found);
@@ -50,7 +51,11 @@ export const scan = (ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<
   });
 
 /** The same from what is kept on the disk, for a database that does not answer; undefined for a code that is not kept. */
-export async function scanKept(ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<Scan | undefined> {
+export async function scanKept(
+  ctx: Context,
+  link: ScannedCode,
+  kept: KeptMenus,
+): Promise<ScanOutcome | undefined> {
   const found = await kept.findByCode(link.hash);
   if (!found) return undefined;
   const { shop, menu, soldOut } = found;
@@ -64,7 +69,7 @@ export async function scanKept(ctx: Context, link: ScannedCode, kept: KeptMenus)
   }));
 }
 
-async function orProblem(look: () => Promise<ScannedShop>): Promise<Scan> {
+async function orProblem(look: () => Promise<ScannedShop>): Promise<ScanOutcome> {
   try {
     return { kind: 'opened', scanned: await look() };
   } catch (error) {
@@ -75,16 +80,16 @@ async function orProblem(look: () => Promise<ScannedShop>): Promise<Scan> {
 }
 
 /**
- * A menu of so many bytes, unpacked, stands in its page whole; of a longer one the items that begin within
- * `bytesOfLongMenu`, so that the page comes in one round trip. Bytes, not items: words differ in length, and Japanese
- * and Thai letters take three each.
+ * A menu up to this size, uncompressed, is in its page as a whole. Of a longer one, only the items that begin
+ * within `bytesOfLongMenu`, so that the page comes in one round trip. Bytes, not items, because texts differ in
+ * length, and Japanese and Thai letters take three bytes each.
  */
 const bytesInPage = 24_000;
 const bytesOfLongMenu = 16_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));
 
-/** All categories, with the items of the first ones, until there are enough of them. */
+/** All categories, with the items of the first ones up to the limit. */
 function beginning(categories: readonly SpuCate[]): SpuCate[] {
   let bytes = 0;
   const fits = (spu: SpuCate['spuList'][number]) => {
@@ -95,7 +100,10 @@ function beginning(categories: readonly SpuCate[]): SpuCate[] {
   return categories.map((category) => ({ ...category, spuList: category.spuList.filter(fits) }));
 }
 
-/** What the first screen of a scanned shop is drawn from, in a language; where the whole of a long menu lies is asked for when it is one. */
+/**
+ * The data of the first screen of a scanned shop, in a language. For a long menu it includes the address of the
+ * whole.
+ */
 export async function firstScreen(
   { menu, ...scanned }: ScannedShop,
   language: Language,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Lets the routes of a plugin take what a form without script sends, and nothing else. */
+/** Lets the routes of a plugin accept form posts, and nothing else. */
 export function formFields(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -8,7 +8,7 @@ it('texts are escaped, in content and in quoted attributes', () => {
   );
 });
 
-it('pieces stand as they are, lists are joined, what is missing leaves nothing', () => {
+it('pieces are inserted unchanged, lists are joined, missing values give nothing', () => {
   expect(html`<ul>${['a', '<b>'].map((text) => html`<li>${text}</li>`)}</ul>${undefined}${3}`.markup).toBe(
     '<ul><li>a</li><li>&lt;b&gt;</li></ul>3',
   );

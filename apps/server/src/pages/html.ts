@@ -1,4 +1,4 @@
-/** Markup that may go to a browser as it stands: made by `html` only, so that every text in it has been escaped. */
+/** Markup that is safe to send: only `html` makes it, so every text in it is escaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -27,9 +27,11 @@ function markupOf(part: Part): string {
   return typeof part === 'object' ? part.map(markupOf).join('') : escaped(String(part));
 }
 
-/** A piece of a page. Texts and numbers put into it are escaped, pieces are not, lists are joined. Attributes need their quotes. */
+/**
+ * A piece of a page. Texts and numbers in it are escaped, pieces are not, lists are joined. Attributes need quotes.
+ */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.reduce((page, text, index) => page + markupOf(parts[index - 1]) + text));
 
-/** Markup that a constant of ours holds, such as a style sheet. Never for anything that came from outside. */
+/** Markup of our own constants, such as a style sheet. Never for outside data. */
 export const trustedMarkup = (constant: string): Html => new Html(constant);

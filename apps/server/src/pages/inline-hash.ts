@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What a page's policy calls a script or a style sheet that stands in the page. */
+/** The hash of an inline script or style sheet for a page's policy. */
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages } from '@comanda/domain/language';
+import { type Language, languages, localText, usesSecondLanguage } from '@comanda/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { parseTerms, type TermsText } from '../db/documents.ts';
 import { pictureBytes } from '../pictures/picture-size.ts';
+import type { Pages } from './load-pages.ts';
 import { pageLanguage } from './page-language.ts';
-import { termsPage, termsPolicy } from './terms-page.ts';
+import { policyOf } from './send-page.ts';
 
 type NamedRequest = FastifyRequest<{ Params: { name: string }; Querystring: { lang?: string } }>;
 
-/** Names come from contents: what a name stands for never changes. */
+/** Names are content hashes, so their content never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 
 const pictureTypes: Partial<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
-/** What imports keep: `/pictures/<hash>-<width>.avif` or `.webp`, and `/documents/<hash>`, a shop's terms. */
-export function keptFiles(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
+type KeptFilesOptions = { readonly ctx: Context; readonly terms: Pages['terms'] | undefined };
+
+/** The files of imports: `/pictures/<hash>-<width>.avif` or `.webp`, and `/documents/<hash>`, a shop's terms. */
+export function keptFiles(app: FastifyInstance, { ctx, terms }: KeptFilesOptions, done: () => void): void {
   const documents = join(ctx.config.dataDir, 'documents');
 
   app.get('/pictures/:name', async (request: NamedRequest, reply) => {
@@ -33,23 +36,41 @@ export function keptFiles(app: FastifyInstance, { ctx }: { readonly ctx: Context
     const bytes = await readFile(join(documents, `${hash}${pdf ?? '.json'}`)).catch(() => undefined);
     if (!bytes) return reply.callNotFound();
     if (pdf) return reply.header('cache-control', forEver).type('application/pdf').send(bytes);
-    return sendTerms(request, reply, parseTerms(bytes.toString('utf8')));
+    if (!terms) return reply.callNotFound();
+    return sendTerms(request, reply, { pages: terms, terms: parseTerms(bytes.toString('utf8'), hash) });
   });
   done();
 }
 
-function sendTerms(request: NamedRequest, reply: FastifyReply, terms: TermsText) {
+function sendTerms(
+  request: NamedRequest,
+  reply: FastifyReply,
+  { pages, terms }: { readonly pages: Pages['terms']; readonly terms: TermsText },
+) {
   const wishes = {
     query: request.query.lang,
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   };
-  const language = pageLanguage(wishes, languages, terms.lang);
-  reply.headers({
-    'content-security-policy': termsPolicy,
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Language, Cookie',
+  const page = termsPage(pages, terms, pageLanguage(wishes, languages, terms.lang));
+  return reply
+    .headers({
+      'content-security-policy': policyOf(page, { isFramed: true }),
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language, Cookie',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}
+
+/** The terms in the shop's language that is nearest to the diner's; an empty line begins a new paragraph. */
+function termsPage(pages: Pages['terms'], terms: TermsText, language: Language) {
+  const isSecond = usesSecondLanguage(terms, language);
+  const isSecondWritten = isSecond ? terms.text2 !== '' : terms.text === '';
+  return pages.terms({
+    language: isSecondWritten ? terms.lang2 : terms.lang,
+    name: localText(terms.name, terms.name2, isSecond),
+    paragraphs: localText(terms.text, terms.text2, isSecond).split(/\n{2,}/),
   });
-  return reply.type('text/html; charset=utf-8').send(termsPage(terms, language));
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SoldOut } from '@comanda/domain/menu/availability';
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { writeWhole } from '../pictures/keep-picture.ts';
 import { soldOutOf } from '../stores/menu-store.ts';
 import { type CodeOfShop, codesOfShop } from '../stores/session-store.ts';
 
-/** What a menu's page is drawn from while the database does not answer. It has no data of diners. */
+/** The data of a menu's page while the database does not answer. It has no data of diners. */
 export type KeptMenu = {
   readonly shop: Shop;
   readonly menu: Menu;
@@ -24,7 +24,7 @@ export type ShownShop = {
   readonly availabilityVersion: number;
 };
 
-/** The form of the files. A file of another form is not read. */
+/** The version of the file format. Files of another version are ignored. */
 const form = 1;
 
 type KeptFile = Omit<KeptMenu, 'soldOut'> & {
@@ -36,7 +36,7 @@ const mostFiles = 200;
 const mostBytes = 100_000_000;
 const mostBytesOfFile = 8_000_000;
 
-/** A shop's file is written at most once in a minute. Every ten minutes it is written for its codes. */
+/** A shop's file is written at most once a minute, and every ten minutes for its codes. */
 const soonestMs = 60_000;
 const latestMs = 600_000;
 
@@ -65,14 +65,14 @@ function parseKept(text: string): KeptMenu | undefined {
 }
 
 /**
- * Keeps the menus that were shown last in `DATA_DIR/menus`, one file for each shop, so that they can be read while the
- * database does not answer. `note` is called with each page that is drawn, and costs a comparison.
+ * Stores the last shown menus in `DATA_DIR/menus`, one file per shop, so that they can be read while the database
+ * does not answer. `note` is called for each rendered page, and costs one comparison.
  */
 export function keptMenus(ctx: Context) {
   const folder = join(ctx.config.dataDir, 'menus');
   const noted = new Map<string, { readonly name: string; readonly at: number }>();
   const underWay = new Set<Promise<void>>();
-  /** Which file has a code; filled from the files when it is first asked for. */
+  /** The file of each code, read from the files at the first use. */
   const fileOfCode = new Map<string, string>();
   let indexed: Promise<void> | undefined;
 
@@ -107,7 +107,7 @@ export function keptMenus(ctx: Context) {
   };
 
   return {
-    /** Keeps what a shop shows, in the background, if it differs from what is kept. */
+    /** Stores what a shop shows, in the background, if it differs from the stored file. */
     note: (shown: ShownShop): void => {
       const { shop, menu, availabilityVersion } = shown;
       const name = `${menu.version} ${availabilityVersion} ${JSON.stringify(shop)}`;
@@ -118,12 +118,12 @@ export function keptMenus(ctx: Context) {
       noted.set(shop.shopPid, { name, at });
       const keeping = keep(shown).catch((error: unknown) => {
         noted.delete(shop.shopPid);
-        ctx.log.warn({ err: error }, 'a menu was not kept for a time without the database');
+        ctx.log.warn({ err: error }, 'a menu could not be stored for database outages');
       });
       underWay.add(keeping);
       void keeping.finally(() => underWay.delete(keeping));
     },
-    /** The kept menu of the shop that a code opens, with the code. */
+    /** The stored menu of a code's shop, with the code. */
     findByCode: async (hash: string): Promise<(KeptMenu & { readonly code: CodeOfShop }) | undefined> => {
       indexed ??= index();
       if (!fileOfCode.has(hash)) await indexed;
@@ -133,7 +133,7 @@ export function keptMenus(ctx: Context) {
       return kept && code && { ...kept, code };
     },
     find: (shopPid: string): Promise<KeptMenu | undefined> => read(fileName(shopPid)),
-    /** Waits until what is being written is on the disk. */
+    /** Waits until pending writes are on the disk. */
     settled: async (): Promise<void> => {
       await Promise.all(underWay);
     },

@@ -4,8 +4,8 @@ import { endedCookie, keptCookie, keptIn } from './login-cookie.ts';
 const state = 'one-state-of-one-login';
 const departure = { url: 'https://accounts.example/', state, kept: 'sealed', seconds: 900 };
 
-describe('the cookie of a login under way', () => {
-  it('goes over TLS only where the diners’ origin has it', () => {
+describe('the cookie of a pending login', () => {
+  it('requires TLS only if the diners’ origin has it', () => {
     expect(keptCookie('https://order.example', departure)).toMatch(/; Secure$/);
     expect(endedCookie('https://order.example', state)).toMatch(/Max-Age=0;.*; Secure$/);
     expect(keptCookie('http://192.168.0.5:8080', departure)).not.toContain('Secure');

@@ -2,7 +2,7 @@ import type { Departure } from '../providers/member/member-provider.ts';
 
 const path = '/member/return';
 
-/** Each login has a cookie of its own, so that two tabs may log in at once. */
+/** Each login has its own cookie, so that two tabs can log in at once. */
 const nameOf = (state: string): string => `h5_login_${state}`;
 
 const stateForm = /^[\w-]{20,64}$/;
@@ -16,15 +16,15 @@ function cookie(
   return `${nameOf(state)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What a browser keeps of a login until it is back: only that browser can end it. */
+/** The cookie of a pending login, so that only this browser can complete it. */
 export const keptCookie = (origin: string, { state, kept, seconds }: Departure): string =>
   cookie(origin, state, { value: kept, seconds });
 
-/** A login is ended once. */
+/** A login can be completed once. */
 export const endedCookie = (origin: string, state: string): string =>
   cookie(origin, state, { value: '', seconds: 0 });
 
-/** What this browser kept of the login that a provider leads back from. */
+/** The cookie of the login from which a provider returns. */
 export function keptIn(cookies: string, state: string): string | undefined {
   if (!stateForm.test(state)) return undefined;
   const start = `${nameOf(state)}=`;

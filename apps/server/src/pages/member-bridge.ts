@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { inlineHash } from './inline-hash.ts';
 
 /**
- * PAGE-9: hands what stands in its query, and in its fragment, which no server sees, to the diner app: in a frame to the
- * window around it, if that is of its own origin; else by the tab's storage, on the way back to where the diner was. What
- * was handed over leaves the address.
+ * PAGE-9: passes its query, and its fragment, which no server sees, to the diner app. In a frame it posts them to
+ * the parent window, if that has the same origin; otherwise it uses the tab's storage and goes back to where the
+ * diner was. It removes them from the address.
  */
 const script = `(function(q,s,b){history.replaceState(null,'',location.pathname);
 if(parent!==self)return parent.postMessage('h5_member:'+q,location.origin);
@@ -21,7 +21,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The page where every login ends, whichever the provider. */
+/** The page where every login ends, for all providers. */
 export function memberBridge(app: FastifyInstance, _options: object, done: () => void): void {
   app.get('/h5/member', async (_request, reply) => {
     reply.headers({

@@ -1,5 +1,6 @@
 import { isCouponTaken } from '@comanda/domain/checkout/benefit';
 import type { Language } from '@comanda/domain/language';
+import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { memberName } from '../providers/member/member-name.ts';
@@ -15,31 +16,30 @@ import { freePoints } from '../stores/point-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { tokenHash } from '../token.ts';
 import { formFields } from './form-fields.ts';
-import { sendMemberDocument } from './member-document.ts';
-import { endedPage, type MemberHome, memberHomePage } from './member-home-page.ts';
-import { memberMessages } from './member-messages.ts';
+import type { Pages } from './load-pages.ts';
 import { ownPageLanguage } from './page-language.ts';
+import { sendPage } from './send-page.ts';
 
 type Visit = {
-  readonly shop: MemberHome['shop'];
+  readonly shop: Shop;
   readonly member: MemberRow;
   readonly tokenHash: string;
 };
 
-/** Whose page a visit opens: until the visit ends, and only while its member stays logged in. */
+/** The member of a visit: until the visit ends, and only while the member is logged in. */
 async function openVisit(ctx: Context, visit: string): Promise<Visit | undefined> {
   const now = ctx.now();
   const found = await findVisit(ctx.db, tokenHash(visit), now);
-  const shop = found && (await findShop(ctx.db, found.shop_pid));
+  const shop = found && (await findShop(ctx.db, found.shopPid));
   if (!shop) return undefined;
-  const access = { brandPid: shop.brandPid, tokenHash: found.token_hash, now };
+  const access = { brandPid: shop.brandPid, tokenHash: found.tokenHash, now };
   const member = await findMemberByToken(ctx.db, access);
-  return member && { shop, member, tokenHash: found.token_hash };
+  return member && { shop, member, tokenHash: found.tokenHash };
 }
 
-/** The coupons that this shop takes now, the used ones last. */
-async function couponsOf(ctx: Context, { shop, member }: Visit): Promise<MemberHome['coupons']> {
-  const key = { brandPid: member.brand_pid, memberPid: member.member_pid };
+/** The present coupons of this shop, used ones last. */
+async function couponsOf(ctx: Context, { shop, member }: Visit) {
+  const key = { brandPid: member.brandPid, memberPid: member.memberPid };
   const taken = await takenCoupons(ctx.db, key);
   return (await couponsOfBrand(ctx.db, shop.brandPid))
     .filter((coupon) => isCouponTaken(coupon, shop.shopPid, ctx.now()))
@@ -47,53 +47,52 @@ async function couponsOf(ctx: Context, { shop, member }: Visit): Promise<MemberH
     .toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed));
 }
 
-type Page = { readonly visit: string; readonly language: Language };
+type Asked = { readonly visit: string; readonly language: Language };
+type Options = { readonly ctx: Context; readonly pages: Pages['member'] };
 
-async function show(ctx: Context, reply: FastifyReply, { visit, language }: Page): Promise<FastifyReply> {
-  const { title } = memberMessages[language].me;
+async function show({ ctx, pages }: Options, reply: FastifyReply, { visit, language }: Asked) {
   const opened = await openVisit(ctx, visit);
-  const page = { language, title, isFramed: false, brandColor: opened?.shop.brandColor ?? null };
-  if (!opened) return sendMemberDocument(reply.code(404), { ...page, content: endedPage(language) });
+  if (!opened) return sendPage(reply.code(404), pages.homeEnded(language));
   const { shop, member } = opened;
-  const home: MemberHome = {
-    shop,
-    language,
+  const page = pages.home(language, shop, {
     name: member.name,
     phone: member.phone,
-    memberSince: member.created_at,
-    points: await freePoints(ctx.db, { brandPid: member.brand_pid, memberPid: member.member_pid }),
+    memberSince: member.createdAt,
+    points: await freePoints(ctx.db, { brandPid: member.brandPid, memberPid: member.memberPid }),
     coupons: await couponsOf(ctx, opened),
-  };
-  return sendMemberDocument(reply, { ...page, content: memberHomePage(home, visit) });
+    visit,
+  });
+  return sendPage(reply, page, { forms: "'self'" });
 }
 
-const pageOf = (fields: URLSearchParams, request: FastifyRequest): Page => ({
+const askedBy = (fields: URLSearchParams, request: FastifyRequest): Asked => ({
   visit: fields.get('visit') ?? '',
   language: ownPageLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']),
 });
 
-/** The member's own page. Its address holds a visit that ends soon, never a token. */
-export function memberHome(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
+/** The member's own page. Its address contains a short-lived visit, never a token. */
+export function memberHome(app: FastifyInstance, options: Options, done: () => void): void {
+  const { ctx } = options;
   formFields(app);
 
   app.get('/member/me', async (request, reply) =>
-    show(ctx, reply, pageOf(new URLSearchParams(request.url.split('?')[1]), request)),
+    show(options, reply, askedBy(new URLSearchParams(request.url.split('?')[1]), request)),
   );
 
   app.post<{ Body: URLSearchParams }>('/member/me/name', async (request, reply) => {
-    const page = pageOf(request.body, request);
-    const opened = await openVisit(ctx, page.visit);
-    if (!opened) return show(ctx, reply, page);
-    const { brand_pid: brandPid, member_pid: memberPid } = opened.member;
+    const asked = askedBy(request.body, request);
+    const opened = await openVisit(ctx, asked.visit);
+    if (!opened) return show(options, reply, asked);
+    const { brandPid, memberPid } = opened.member;
     await renameMember(ctx.db, { brandPid, memberPid }, memberName(request.body.get('name') ?? ''));
     return reply.redirect(
-      `/member/me?${new URLSearchParams({ visit: page.visit, lang: page.language })}`,
+      `/member/me?${new URLSearchParams({ visit: asked.visit, lang: asked.language })}`,
       303,
     );
   });
 
   app.post<{ Body: URLSearchParams }>('/member/me/sign-out', async (request, reply) => {
-    const opened = await openVisit(ctx, pageOf(request.body, request).visit);
+    const opened = await openVisit(ctx, askedBy(request.body, request).visit);
     if (opened) await deleteMemberToken(ctx.db, opened.tokenHash);
     return reply.redirect('/h5/member?signedOut=1', 303);
   });

@@ -1,23 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { dinersOrigins } from '../payment/return-url.ts';
+import { dinersOrigins } from '../operations/payment/return-url.ts';
 import { LoginFault } from '../providers/member/login-fault.ts';
 import { loginNonceForm } from '../providers/member/member-provider.ts';
 import { findShop } from '../stores/shop-store.ts';
+import type { Pages } from './load-pages.ts';
 import { keptCookie } from './login-cookie.ts';
 import { sendLoginEnded } from './login-ended.ts';
 import { ownPageLanguage } from './page-language.ts';
 
 const languageForm = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/i;
 
-/** Which of the diners' origins this browser is at. */
+/** The diners' origin that this browser uses. */
 const originOf = (ctx: Context, { host }: FastifyRequest): string =>
   dinersOrigins(ctx).find((origin) => URL.parse(origin)?.host === host) ?? ctx.publicOrigin;
 
-/** Where a login at a provider's own page begins: this browser is given what only it can end the login with (MEM-5). */
+/**
+ * The start of a login at a provider's page: this browser gets the cookie that only it can complete the login with
+ * (MEM-5).
+ */
 export function memberLeave(
   app: FastifyInstance,
-  { ctx }: { readonly ctx: Context },
+  { ctx, pages }: { readonly ctx: Context; readonly pages: Pages['member'] },
   done: () => void,
 ): void {
   app.get('/member/leave', async (request, reply) => {
@@ -28,7 +32,8 @@ export function memberLeave(
     const language = ownPageLanguage(wished, request.headers['accept-language']);
     const shop = await findShop(ctx.db, fields.get('shop') ?? '');
     const elsewhere = shop?.members && ctx.members.get(shop.members.provider)?.elsewhere;
-    if (!elsewhere || !loginNonceForm.test(nonce)) return sendLoginEnded(reply, language, 'over');
+    if (!elsewhere || !loginNonceForm.test(nonce))
+      return sendLoginEnded(reply, pages, { language, why: 'over' });
     const origin = originOf(ctx, request);
     try {
       const departure = await elsewhere.leave({ shop, origin, nonce, language: wished });
@@ -37,7 +42,7 @@ export function memberLeave(
     } catch (error) {
       if (!(error instanceof LoginFault)) throw error;
       ctx.log.error({ err: error }, 'a member provider cannot be reached');
-      return sendLoginEnded(reply, language, error.kind);
+      return sendLoginEnded(reply, pages, { language, why: error.kind });
     }
   });
   done();

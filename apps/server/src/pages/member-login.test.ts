@@ -6,21 +6,16 @@ import { noSender } from '../providers/message/over-http.ts';
 import { spendCode } from '../stores/member-code-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
-import {
-  engines,
-  publishShop,
-  sharedTestServer,
-  startTestServer,
-  type TestServer,
-} from '../testing/start-test-server.ts';
+import { publishShop } from '../testing/publish-shop.ts';
+import { pageTexts } from '../testing/source-pages.ts';
+import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
-import { memberMessages } from './member-messages.ts';
 
 const testServer = sharedTestServer();
 let server: TestServer;
 
 const nonce = 'nonce-of-this-phone';
-const texts = memberMessages.en.login.problems;
+const t = pageTexts('en');
 const login = (more: Record<string, string> = {}) => ({
   shop: server.shop.shopPid,
   nonce,
@@ -45,7 +40,7 @@ const post = (
 const sent = () => server.ctx.messages.inbox?.() ?? [];
 const codeIn = (text = ''): string => /\d{6}/.exec(text)?.[0] ?? '';
 
-/** Asks for a code; answers the page's login id, and the code in the message. */
+/** Asks for a code. Returns the page's login id, and the code in the message. */
 async function askForCode(phone: string): Promise<{ loginId: string; code: string }> {
   const page = await post('/member/login/code', login({ phone }));
   const loginId = /name="login" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -71,7 +66,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     });
   });
 
-  it('leads from a telephone over the code to the hand-over page with a member token, the same member each time', async () => {
+  it('leads from a telephone and the code to the hand-over page with a member token, the same member each time', async () => {
     const first = await askForCode('040 123 4567');
     expect(sent()[0]).toMatchObject({ to: '+358401234567' });
     const end = await verify(first);
@@ -85,11 +80,11 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(await check(tokenIn(end.headers.location))).toMatchObject({ point: 50 });
     const again = await verify(await askForCode('+358 40 1234567'));
     expect(await check(tokenIn(again.headers.location))).toMatchObject({ point: 50 });
-    for (const table of ['members', 'point_accounts'] as const)
+    for (const table of ['members', 'pointAccounts'] as const)
       expect(await server.ctx.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
   });
 
-  it('tells its own script where it ends in words: a browser hides from scripts what only it may see of an address', async () => {
+  it('sends its script the target in the body, because browsers hide the fragment of a redirect from scripts', async () => {
     const asked = await askForCode('0401234567');
     const fields = login({ login: asked.loginId, code: asked.code });
     const end = await post('/member/login/verify', fields, '192.0.2.1', { accept: 'text/uri-list' });
@@ -101,44 +96,46 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(end.body).toMatch(/^\/h5\/member\?nonce=nonce-of-this-phone#memberToken=[\w-]{43}$/);
   });
 
-  it('takes a code once, five times at most, and for five minutes', async () => {
+  it('accepts a code once, at most five attempts, and for five minutes', async () => {
     const used = await askForCode('0401');
     expect(used.code).toBe('');
     const once = await askForCode('0401234567');
     expect((await verify(once)).statusCode).toBe(303);
-    expect((await verify(once)).body).toContain(texts.codeOver);
+    expect((await verify(once)).body).toContain(t('login.problems.codeOver'));
 
     const guessed = await askForCode('0401234567');
     for (let guess = 0; guess < 5; guess += 1)
-      expect((await verify({ ...guessed, code: wrong(guessed.code) })).body).toContain(texts.wrongCode);
-    expect((await verify(guessed)).body).toContain(texts.codeOver);
+      expect((await verify({ ...guessed, code: wrong(guessed.code) })).body).toContain(
+        t('login.problems.wrongCode'),
+      );
+    expect((await verify(guessed)).body).toContain(t('login.problems.codeOver'));
 
     const late = await askForCode('0401234567');
     server.clock.now += 300;
-    expect((await verify(late)).body).toContain(texts.codeOver);
-    expect(await server.ctx.db.selectFrom('member_tokens').selectAll().execute()).toHaveLength(1);
+    expect((await verify(late)).body).toContain(t('login.problems.codeOver'));
+    expect(await server.ctx.db.selectFrom('memberTokens').selectAll().execute()).toHaveLength(1);
   });
 
-  it('takes a code at the brand that sent it only', async () => {
+  it('accepts a code only at the brand that sent it', async () => {
     const elsewhere = aShop({ shopPid: 'other/one', brandPid: 'other', members: membersOffered });
     await publishShop(server.ctx, elsewhere, null, 'other-');
     const { loginId, code } = await askForCode('0401234567');
     const there = await post('/member/login/verify', login({ shop: 'other/one', login: loginId, code }));
-    expect(there.body).toContain(texts.codeOver);
+    expect(there.body).toContain(t('login.problems.codeOver'));
     expect(await server.ctx.db.selectFrom('members').selectAll().execute()).toEqual([]);
     expect((await verify({ loginId, code })).statusCode).toBe(303);
   });
 
-  it('of many tries of a right code at once one logs in', async () => {
+  it('logs in one of many simultaneous attempts with a right code', async () => {
     const asked = await askForCode('0401234567');
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(asked)));
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
   });
 
-  it('sends three codes in ten minutes to a telephone, ten in a day, and sixty at the wish of an address', async () => {
+  it('sends three codes in ten minutes to a telephone, ten a day, and sixty for an address', async () => {
     for (let count = 0; count < 3; count += 1) await askForCode('0401234567');
     const refused = await post('/member/login/code', login({ phone: '0401234567' }));
-    expect(refused.body).toContain(texts.tooMany);
+    expect(refused.body).toContain(t('login.problems.tooMany'));
     expect(refused.body).toContain('value="0401234567"');
     for (let count = 0; count < 20; count += 1)
       expect((await post('/member/login/code', login({ phone: '0401234567' }))).statusCode).toBe(422);
@@ -147,7 +144,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     await askForCode('0401234567');
     expect(sent()).toHaveLength(4);
     for (let count = 0; count < 80; count += 1) await askForCode(`0405000${String(count).padStart(3, '0')}`);
-    expect(await server.ctx.db.selectFrom('member_codes').select('phone').distinct().execute()).toHaveLength(
+    expect(await server.ctx.db.selectFrom('memberCodes').select('phone').distinct().execute()).toHaveLength(
       60,
     );
     const again = (phone: string, more = {}) =>
@@ -168,7 +165,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect((await again('0401234567')).statusCode).toBe(200);
   });
 
-  it('takes the many IPv6 addresses of one network for one', async () => {
+  it('counts the IPv6 addresses of one network as one', async () => {
     const ask = (host: number, network = '2001:db8:0:1') =>
       post(
         '/member/login/code',
@@ -180,27 +177,27 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect((await ask(61, '2001:db8:0:2')).statusCode).toBe(200);
   });
 
-  it('keeps no code and no token that could be used, and logs neither them nor the telephone', async () => {
+  it('stores no usable code or token, and logs neither them nor the telephone', async () => {
     const asked = await askForCode('0401234567');
     const token = tokenIn((await verify(asked)).headers.location);
     await askForCode('0401234567');
     const { db } = server.ctx;
     const kept = JSON.stringify([
-      await db.selectFrom('member_codes').selectAll().execute(),
-      await db.selectFrom('member_tokens').selectAll().execute(),
+      await db.selectFrom('memberCodes').selectAll().execute(),
+      await db.selectFrom('memberTokens').selectAll().execute(),
     ]);
     for (const secret of [asked.code, asked.loginId, token]) expect(kept).not.toContain(secret);
     for (const secret of [asked.code, asked.loginId, token, '401234567'])
       expect(server.logged()).not.toContain(secret);
   });
 
-  it('says what is no telephone, and keeps what was typed as text', async () => {
+  it('refuses an invalid telephone, and keeps the typed text, escaped', async () => {
     const hostile = '"><img src=x onerror=alert(1)>';
     const page = await post('/member/login/code', login({ phone: hostile }));
     expect(page.statusCode).toBe(422);
     expect(page.body).toContain('&quot;&gt;&lt;img');
     expect(page.body).not.toContain('<img');
-    expect(page.body).toContain(texts.noTelephone);
+    expect(page.body).toContain(t('login.problems.noTelephone'));
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(page.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^;]*; script-src 'sha256-[^;]*; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
@@ -215,13 +212,13 @@ describe('a message with a code', () => {
     server = await testServer({ shop: { members: membersOffered } });
   });
 
-  it('has all six digits, also where they begin with noughts', async () => {
+  it('has all six digits, also with leading zeros', async () => {
     const newId = (bits: 128 | 256) => Buffer.alloc(bits / 8).toString('base64url');
     await sendCode({ ...server.ctx, newId }, server.shop, wish);
     expect(sent()).toMatchObject([{ to: '+358401234567', text: '000000' }]);
   });
 
-  it('logs nobody in with it who is a moment slower than somebody else', async () => {
+  it('logs nobody in who is a moment slower than somebody else', async () => {
     const { ctx, shop } = server;
     const asked = await sendCode(ctx, shop, wish);
     const loginId = asked.ok ? asked.value.loginId : '';
@@ -238,7 +235,7 @@ describe('a message with a code', () => {
     expect(await spent).toBe(true);
   });
 
-  it('that could not be sent is not waited for, and the log says why and not to whom', async () => {
+  it('is not waited for if it cannot be sent, and the log has the reason and not the receiver', async () => {
     expect(await sendCode({ ...server.ctx, messages: noSender }, server.shop, wish)).toEqual({
       ok: false,
       error: 'notSent',
@@ -261,10 +258,10 @@ describe('the page of a login', () => {
     server = pages;
   });
 
-  it.each(languages)('speaks the language of the diner app: %s', async (lang) => {
+  it.each(languages)('uses the language of the diner app: %s', async (lang) => {
     const page = await server.app.inject({ url: `/member/login?${new URLSearchParams(login({ lang }))}` });
     expect(page.body).toContain(`<html lang="${lang}">`);
-    expect(page.body).toContain(memberMessages[lang].login.intro);
+    expect(page.body).toContain(pageTexts(lang)('login.intro'));
     expect(page.body).toContain(lang.startsWith('zh') ? '麵吧' : 'Noodle');
   });
 
@@ -274,7 +271,7 @@ describe('the page of a login', () => {
     ['a shop whose members log in elsewhere', { shop: 'elsewhere' }],
     ['a nonce that is too short', { nonce: 'short' }],
     ['a nonce with other signs', { nonce: 'nonce&memberToken=forged' }],
-  ])('is not to be had for %s', async (_case, fields) => {
+  ])('does not exist for %s', async (_case, fields) => {
     const page = await server.app.inject({ url: `/member/login?${new URLSearchParams(login(fields))}` });
     expect(page.statusCode).toBe(404);
     expect((await post('/member/login/code', login({ phone: '0401234567', ...fields }))).statusCode).toBe(
@@ -283,7 +280,7 @@ describe('the page of a login', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('takes no more than a form holds', async () => {
+  it('limits the size of a form', async () => {
     expect((await post('/member/login/code', login({ phone: '0'.repeat(4000) }))).statusCode).toBe(413);
   });
 });
@@ -300,13 +297,13 @@ describe('the page that hands a login over', () => {
   });
 });
 
-describe('where a login begins and ends', () => {
+describe('the start and end of a login', () => {
   const codeOf = async (redirectUrl: string) => {
     const { token } = (await server.scan()).queryInfo;
     return (await server.post('member/login', { token, redirectUrl })).body.code;
   };
 
-  it('is told for the hand-over page of our own origin only', async () => {
+  it('are only for the hand-over page of our own origin', async () => {
     server = await testServer({ shop: { members: membersOffered } });
     const { token } = (await server.scan()).queryInfo;
     const redirectUrl = `http://comanda.test/h5/member?nonce=${nonce}`;
@@ -345,7 +342,7 @@ describe('the member’s own page', () => {
     };
   };
 
-  it('shows points and takes a name, at an address that holds no token and ends in a quarter of an hour', async () => {
+  it('shows points and accepts a name, at an address without a token that expires in a quarter of an hour', async () => {
     const { url, visit, memberToken } = await open();
     await logIn(server, 0, '+358402');
     expect(url).not.toContain(memberToken);
@@ -363,7 +360,7 @@ describe('the member’s own page', () => {
     expect((await server.app.inject({ url })).statusCode).toBe(404);
   });
 
-  it('shows the coupons that its shop takes now, the used ones last', async () => {
+  it('shows the present coupons of its shop, used ones last', async () => {
     const { token, memberToken, url } = await open();
     for (const couponId of ['a-used', 'b-free']) await giveCoupon(server, { couponId, name: couponId });
     await giveCoupon(server, { couponId: 'over', name: 'c-over', validUntil: server.clock.now - 1 });
@@ -378,7 +375,7 @@ describe('the member’s own page', () => {
     expect(body.match(/[a-d]-(used|free|over|elsewhere)/g)).toEqual(['b-free', 'a-used']);
   });
 
-  it('signs out: the token, and every visit that it opened, are over', async () => {
+  it('logs out: the token, and every visit that it opened, are over', async () => {
     const { url, visit, memberToken, token } = await open();
     const out = await post('/member/me/sign-out', { visit });
     expect([out.statusCode, out.headers.location]).toEqual([303, '/h5/member?signedOut=1']);
@@ -389,7 +386,7 @@ describe('the member’s own page', () => {
   it('opens for nobody else, nor for a member who is not logged in any more', async () => {
     const { url } = await open();
     const { now } = server.clock;
-    await server.ctx.db.updateTable('member_tokens').set({ expires_at: now }).execute();
+    await server.ctx.db.updateTable('memberTokens').set({ expiresAt: now }).execute();
     expect((await server.app.inject({ url })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/member/me?visit=guessed' })).statusCode).toBe(404);
     const renamed = await post('/member/me/name', { visit: 'guessed', name: 'Eve' });

@@ -1,3 +1,6 @@
+import type { Language } from '@comanda/domain/language';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Page } from '@comanda/pages/document/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
@@ -5,13 +8,16 @@ import { loginEnd, loginNonceForm } from '../providers/member/member-provider.ts
 import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { formFields } from './form-fields.ts';
-import { type Html, html } from './html.ts';
-import { sendMemberDocument } from './member-document.ts';
-import { brandNameOf, codeForm, type Login, phoneForm } from './member-login-page.ts';
-import { memberMessages } from './member-messages.ts';
+import type { Pages } from './load-pages.ts';
 import { ownPageLanguage } from './page-language.ts';
+import { sendPage } from './send-page.ts';
 
-/** The login that a page's fields speak of; undefined when its shop has no members of ours, or the nonce is none. */
+type Options = { readonly ctx: Context; readonly pages: Pages['member'] };
+
+/** A login in progress: at which shop, and the nonce that the phone made for it. */
+type Login = { readonly shop: Shop; readonly nonce: string; readonly language: Language };
+
+/** The login of a page's fields; undefined if its shop has no members of ours, or the nonce is invalid. */
 async function loginOf(
   ctx: Context,
   fields: URLSearchParams,
@@ -24,23 +30,23 @@ async function loginOf(
   return { shop, nonce, language };
 }
 
-/** The telephone as it was typed; it travels in bodies, never in an address. */
+/** The telephone as typed. It is sent in bodies, never in an address. */
 const typedPhone = (fields: URLSearchParams): string => (fields.get('phone') ?? '').slice(0, 60);
 
-const send = (reply: FastifyReply, login: Login, content: Html): FastifyReply => {
-  const { title } = memberMessages[login.language].login;
-  const { brandColor } = login.shop;
-  return sendMemberDocument(reply, { language: login.language, title, isFramed: true, brandColor, content });
-};
+/** The diner app shows these pages in a frame, and their forms lead to us. */
+const send = (reply: FastifyReply, page: Page): FastifyReply =>
+  sendPage(reply, page, { forms: "'self'", isFramed: true });
 
-function sendUnknown(reply: FastifyReply, request: FastifyRequest): FastifyReply {
-  const language = ownPageLanguage(undefined, request.headers['accept-language']);
-  const { title, unknown } = memberMessages[language].login;
-  const content = html`<h1>${unknown}</h1>`;
-  return sendMemberDocument(reply.code(404), { language, title, isFramed: true, brandColor: null, content });
-}
+const sendUnavailable = ({ pages }: Options, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(
+    reply.code(404),
+    pages.loginUnavailable(ownPageLanguage(undefined, request.headers['accept-language'])),
+  );
 
-/** Leads to where the login ends. The page's own script is told it in words: of a redirect it would not see the fragment. */
+/**
+ * Leads to the end of the login. The page's script gets the target in the body, because it would not see the
+ * fragment of a redirect.
+ */
 function sendEnd({ headers }: FastifyRequest, reply: FastifyReply, end: string): FastifyReply {
   reply.header('cache-control', 'no-store');
   return headers.accept === 'text/uri-list'
@@ -48,60 +54,64 @@ function sendEnd({ headers }: FastifyRequest, reply: FastifyReply, end: string):
     : reply.redirect(end, 303);
 }
 
+type Asked = {
+  readonly fields: URLSearchParams;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
 async function sendCodeAndForm(
-  ctx: Context,
+  { ctx, pages }: Options,
   login: Login,
-  { fields, request, reply }: { fields: URLSearchParams; request: FastifyRequest; reply: FastifyReply },
+  { fields, request, reply }: Asked,
 ): Promise<FastifyReply> {
   const { shop, language } = login;
   const phone = typedPhone(fields);
-  const { text } = memberMessages[language].login;
-  const messageWith = (code: string) => text(brandNameOf(shop, language), code);
+  const messageWith = (code: string) => pages.codeMessage(language, shop, code);
   const sent = await sendCode(ctx, shop, { phone, address: addressOf(request), messageWith });
-  if (!sent.ok) return send(reply.code(422), login, phoneForm(login, { phone, problem: sent.error }));
+  if (!sent.ok) return send(reply.code(422), pages.phoneForm({ login, phone, problem: sent.error }));
   const isDemo = ctx.messages.inbox !== null;
-  return send(reply, login, codeForm(login, { ...sent.value, problem: undefined, isDemo }));
+  return send(reply, pages.codeForm({ login, ...sent.value, isDemo }));
 }
 
-/** The embedded provider's login page: a telephone, then the code that was sent to it (MEM-5). */
-export function memberLogin(
-  app: FastifyInstance,
-  { ctx }: { readonly ctx: Context },
-  done: () => void,
-): void {
+/** The embedded provider's login page: a telephone, then the code (MEM-5). */
+export function memberLogin(app: FastifyInstance, options: Options, done: () => void): void {
+  const { ctx, pages } = options;
   formFields(app);
   const sending = { config: { load: 'login' } } as const;
 
   app.get('/member/login', async (request, reply) => {
     const fields = new URLSearchParams(request.url.split('?')[1]);
     const login = await loginOf(ctx, fields, request);
-    if (!login) return sendUnknown(reply, request);
-    return send(reply, login, phoneForm(login, { phone: '', problem: undefined }));
+    if (!login) return sendUnavailable(options, request, reply);
+    return send(reply, pages.phoneForm({ login, phone: '' }));
   });
 
   app.post<{ Body: URLSearchParams }>('/member/login/phone', async (request, reply) => {
     const login = await loginOf(ctx, request.body, request);
-    if (!login) return sendUnknown(reply, request);
-    return send(reply, login, phoneForm(login, { phone: typedPhone(request.body), problem: undefined }));
+    if (!login) return sendUnavailable(options, request, reply);
+    return send(reply, pages.phoneForm({ login, phone: typedPhone(request.body) }));
   });
 
   app.post<{ Body: URLSearchParams }>('/member/login/code', sending, async (request, reply) => {
     const fields = request.body;
     const login = await loginOf(ctx, fields, request);
-    return login ? sendCodeAndForm(ctx, login, { fields, request, reply }) : sendUnknown(reply, request);
+    return login
+      ? sendCodeAndForm(options, login, { fields, request, reply })
+      : sendUnavailable(options, request, reply);
   });
 
   app.post<{ Body: URLSearchParams }>('/member/login/verify', async (request, reply) => {
     const fields = request.body;
     const login = await loginOf(ctx, fields, request);
-    if (!login) return sendUnknown(reply, request);
+    if (!login) return sendUnavailable(options, request, reply);
     const loginId = fields.get('login') ?? '';
     const loggedIn = await logInWithCode(ctx, login.shop, { loginId, code: fields.get('code') ?? '' });
     if (loggedIn.ok) return sendEnd(request, reply, loginEnd(login.nonce, loggedIn.value));
     const phone = typedPhone(fields);
     const isDemo = ctx.messages.inbox !== null;
-    const form = codeForm(login, { loginId, phone, problem: loggedIn.error, isDemo });
-    return send(reply.code(422), login, form);
+    const form = pages.codeForm({ login, loginId, phone, problem: loggedIn.error, isDemo });
+    return send(reply.code(422), form);
   });
   done();
 }

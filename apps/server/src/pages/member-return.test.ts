@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { oidcProvider } from '../providers/member/oidc-provider.ts';
 import { cookieHeader, type Jar, keepCookies, leadOut } from '../testing/a-browser.ts';
 import { membersOffered } from '../testing/a-member.ts';
+import { publishShop } from '../testing/publish-shop.ts';
 import {
   foreignKeys,
   honest,
@@ -11,7 +12,7 @@ import {
   oidcClient,
   startOidcProvider,
 } from '../testing/start-oidc-provider.ts';
-import { publishShop, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const nonce = 'nonce-of-this-phone';
 const origin = 'http://comanda.test';
@@ -35,14 +36,14 @@ beforeEach(async () => {
   useProvider();
 });
 
-/** The server's provider of members, anew. */
+/** A new provider of members for the server. */
 function useProvider(answerSeconds = 5): void {
   const settings = { issuer: provider.issuer, ...oidcClient, answerSeconds };
   const members = new Map(server.ctx.members).set('oidc', oidcProvider(server.ctx, settings));
   Object.assign(server.ctx, { members });
 }
 
-/** Asks for the login, as the diner app does. */
+/** Asks for the login, like the diner app. */
 async function loginUrl(): Promise<URL> {
   const { token } = (await server.scan()).queryInfo;
   const login = await server.call('member/login', { token, redirectUrl: handOver });
@@ -50,7 +51,7 @@ async function loginUrl(): Promise<URL> {
   return new URL(login.loginUrl);
 }
 
-/** What our own server answers to this browser. */
+/** Our own server's answer to this browser. */
 async function visit({ pathname, search }: URL) {
   const answer = await server.app.inject({
     url: pathname + search,
@@ -60,14 +61,14 @@ async function visit({ pathname, search }: URL) {
   return answer;
 }
 
-/** Leaves for the provider; answers the address that the window goes to there. */
+/** Leaves for the provider. Returns the provider's address. */
 async function leave(): Promise<URL> {
   const answer = await visit(await loginUrl());
   expect(answer.statusCode).toBe(303);
   return new URL(String(answer.headers.location));
 }
 
-/** What the diner decides on the provider's page; answers where the provider leads back to. */
+/** The diner's decision on the provider's page. Returns the address to which the provider leads back. */
 async function decide(url: URL, decision: 'allow' | 'deny'): Promise<URL> {
   const atProvider: Jar = new Map();
   const page = await leadOut(atProvider, url);
@@ -79,11 +80,11 @@ async function decide(url: URL, decision: 'allow' | 'deny'): Promise<URL> {
 
 const logIn = async () => visit(await decide(await leave(), 'allow'));
 const members = () => server.ctx.db.selectFrom('members').selectAll().execute();
-const tokens = () => server.ctx.db.selectFrom('member_tokens').selectAll().execute();
+const tokens = () => server.ctx.db.selectFrom('memberTokens').selectAll().execute();
 
-/** A clear page with a way back, and nobody is logged in. */
+/** A clear page with a link back, and nobody is logged in. */
 async function expectEnded(page: Awaited<ReturnType<typeof visit>>, status: number, heading: string) {
-  expect([page.statusCode, /<h1>(.*?)<\/h1>/.exec(page.body)?.[1]]).toEqual([status, heading]);
+  expect([page.statusCode, /<h1[^>]*>(.*?)<\/h1>/.exec(page.body)?.[1]]).toEqual([status, heading]);
   expect(page.body).toContain('href="/h5/member?back=1"');
   expect(page.body).toContain('Your cart is as you left it.');
   expect(page.headers['cache-control']).toBe('no-store');
@@ -95,7 +96,7 @@ const refused = [502, 'Logging in did not work'] as const;
 const unreachable = [503, 'Logging in is not possible at the moment'] as const;
 
 describe('a login at an OpenID Connect provider', () => {
-  it('goes there with PKCE, state and nonce, and comes back by the hand-over page with a member token', async () => {
+  it('goes there with PKCE, state and nonce, and returns by the hand-over page with a member token', async () => {
     const url = await leave();
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'comanda',
@@ -121,7 +122,7 @@ describe('a login at an OpenID Connect provider', () => {
     expect(await members()).toMatchObject([{ provider: 'oidc', subject, name: 'Ann', phone: null }]);
   });
 
-  it('knows the same member each time, under the name that they chose since', async () => {
+  it('knows the same member each time, with the name that they chose since', async () => {
     await logIn();
     await server.ctx.db.updateTable('members').set({ name: 'Annie' }).execute();
     await logIn();
@@ -129,7 +130,7 @@ describe('a login at an OpenID Connect provider', () => {
     expect(await tokens()).toHaveLength(2);
   });
 
-  it('is kept by the browser that began it, hidden from its scripts, for a quarter of an hour', async () => {
+  it('is stored in the browser that began it, hidden from scripts, for a quarter of an hour', async () => {
     const answer = await visit(await loginUrl());
     expect(answer.headers['set-cookie']).toMatch(
       /^h5_login_[\w-]{22}=[\w-]+; Path=\/member\/return; Max-Age=900; HttpOnly; SameSite=Lax$/,
@@ -138,7 +139,7 @@ describe('a login at an OpenID Connect provider', () => {
     for (const [, kept] of jar) expect(url.href).not.toContain(kept);
   });
 
-  it('speaks the diner’s language there, where the phone tells it', async () => {
+  it('uses the diner’s language there, if the phone sends it', async () => {
     const url = await loginUrl();
     url.searchParams.set('lang', 'zh-TW');
     const { headers } = await visit(url);
@@ -171,14 +172,14 @@ describe('a login at an OpenID Connect provider', () => {
     expect(await members()).toMatchObject([expected]);
   });
 
-  it('leads whoever declines back to where they were, logged in as nobody', async () => {
+  it('leads a diner who declines back to where they were, not logged in', async () => {
     const end = await visit(await decide(await leave(), 'deny'));
     expect([end.statusCode, end.headers.location]).toEqual([303, handOver]);
     expect(await members()).toEqual([]);
   });
 });
 
-describe('a login elsewhere that does not succeed shows a page with the way back, and makes nobody a member:', () => {
+describe('a failed login elsewhere shows a page with a link back, and makes nobody a member:', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const says = (claims: OidcBehaviour['claims']) => () => Object.assign(provider.behaviour, { claims });
   const answers = (told: () => OidcBehaviour['answers']) => () =>
@@ -240,14 +241,14 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     await expectEnded(await visit(back), ...expected);
   });
 
-  it('two logins at once end each in its own place', async () => {
+  it('two simultaneous logins each end in their own place', async () => {
     const [one, other] = [await leave(), await leave()];
     expect((await visit(await decide(other, 'allow'))).statusCode).toBe(303);
     expect((await visit(await decide(one, 'allow'))).statusCode).toBe(303);
     expect(await tokens()).toHaveLength(2);
   });
 
-  it('a page that is loaded again logs nobody in a second time, not even where the cookie came along', async () => {
+  it('a reloaded page logs nobody in again, not even with the cookie', async () => {
     const back = await decide(await leave(), 'allow');
     const kept = new Map(jar);
     expect((await visit(back)).statusCode).toBe(303);
@@ -263,7 +264,7 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     ['silent', answers(() => ({ [metadata]: null })), 0.2],
     ['another one', answers(() => ({ [metadata]: { issuer: 'https://accounts.example' } })), 5],
   ])(
-    'a provider that is %s is told before the diner leaves, and again on the way',
+    'a provider that is %s is reported before the diner leaves, and again on the way',
     async (_what, fail, seconds) => {
       const url = await loginUrl();
       useProvider(seconds);
@@ -278,7 +279,7 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     },
   );
 
-  it('a provider that is back is asked again at once', async () => {
+  it('a provider that is back is used again at once', async () => {
     const url = await loginUrl();
     useProvider();
     provider.behaviour.isDown = true;
@@ -287,7 +288,7 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     expect((await logIn()).statusCode).toBe(303);
   });
 
-  it('what a provider said of itself is believed for a minute', async () => {
+  it('the metadata of a provider is cached for a minute', async () => {
     await loginUrl();
     provider.behaviour.isDown = true;
     server.clock.now += 59;
@@ -299,13 +300,13 @@ describe('a login elsewhere that does not succeed shows a page with the way back
   it.each([
     ['a shop that nobody knows', 'shop', 'nowhere'],
     ['a nonce of another form', 'nonce', 'short'],
-  ])('a beginning with %s', async (_what, name, value) => {
+  ])('a start with %s', async (_what, name, value) => {
     const url = await loginUrl();
     url.searchParams.set(name, value);
     await expectEnded(await visit(url), ...over);
   });
 
-  it('whoever leads themselves back again and again with made-up codes does not have the provider asked without end', async () => {
+  it('repeated returns with made-up codes do not send endless requests to the provider', async () => {
     const url = await leave();
     const back = new URL('/member/return', origin);
     back.search = String(
@@ -326,7 +327,7 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     expect([statuses[60], late.headers['set-cookie']]).toEqual([503, undefined]);
   });
 
-  it('a provider is asked once for all who leave for it at the same moment', async () => {
+  it('all simultaneous logins share one request to the provider', async () => {
     const url = await loginUrl();
     useProvider();
     const asked = vi.spyOn(globalThis, 'fetch');
@@ -336,7 +337,7 @@ describe('a login elsewhere that does not succeed shows a page with the way back
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('no log holds a code, state, nonce, token, secret, name or telephone of any login', async () => {
+  it('no log contains a code, state, nonce, token, secret, name or telephone of any login', async () => {
     provider.behaviour.person = {
       sub: 'ann',
       name: 'Canary',

@@ -1,14 +1,16 @@
+import type { Language } from '@comanda/domain/language';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { LoginFault } from '../providers/member/login-fault.ts';
+import { type LoginEnd, LoginFault } from '../providers/member/login-fault.ts';
 import { type LoginReturn, loginEnd } from '../providers/member/member-provider.ts';
 import { newMemberToken } from '../providers/member/member-token.ts';
 import { findShop } from '../stores/shop-store.ts';
+import type { Pages } from './load-pages.ts';
 import { endedCookie, keptIn } from './login-cookie.ts';
 import { sendLoginEnded } from './login-ended.ts';
 import { ownPageLanguage } from './page-language.ts';
 
-/** The token of whoever has logged in; undefined for a diner who went back without. */
+/** The token of a member after login; undefined for a diner who returned without one. */
 async function tokenOf(
   ctx: Context,
   { shopPid, person }: LoginReturn,
@@ -21,27 +23,28 @@ async function tokenOf(
   return known && newMemberToken(ctx, shop, known);
 }
 
-/** More than a full house logs in: each asks the provider with our secret. */
+/** More logins than a full restaurant makes. Each asks the provider with our secret. */
 const returnsPerMinute = 60;
 
-/** Where a provider with a page of its own leads back to (MEM-5). */
+/** The address to which a provider leads back (MEM-5). */
 export function memberReturn(
   app: FastifyInstance,
-  { ctx }: { readonly ctx: Context },
+  { ctx, pages }: { readonly ctx: Context; readonly pages: Pages['member'] },
   done: () => void,
 ): void {
   const count = app.createRateLimit({ max: returnsPerMinute, timeWindow: '1 minute', allowList: [] });
 
   app.get('/member/return', { config: { load: 'login' } }, async (request, reply) => {
     const { cookie = '', 'accept-language': accepted } = request.headers;
+    const end = (language: Language, why: LoginEnd) => sendLoginEnded(reply, pages, { language, why });
     const query = new URLSearchParams(request.url.split('?')[1]);
     const state = query.get('state') ?? '';
     const kept = keptIn(cookie, state);
     const back = kept && ctx.members.get('oidc')?.elsewhere?.comeBack(kept);
-    if (!back) return sendLoginEnded(reply, ownPageLanguage(undefined, accepted), 'over');
+    if (!back) return end(ownPageLanguage(undefined, accepted), 'over');
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
-      return sendLoginEnded(reply, ownPageLanguage(back.language, accepted), 'unreachable');
+      return end(ownPageLanguage(back.language, accepted), 'unreachable');
     reply.header('cache-control', 'no-store').header('set-cookie', endedCookie(back.origin, state));
     try {
       const memberToken = await tokenOf(ctx, back, query);
@@ -49,7 +52,7 @@ export function memberReturn(
     } catch (error) {
       ctx.log.error({ err: error, shopPid: back.shopPid }, 'a member could not be logged in');
       const why = error instanceof LoginFault ? error.kind : 'unreachable';
-      return sendLoginEnded(reply, ownPageLanguage(back.language, accepted), why);
+      return end(ownPageLanguage(back.language, accepted), why);
     }
   });
   done();

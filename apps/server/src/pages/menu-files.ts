@@ -1,12 +1,13 @@
 import { nothingUnavailable, spuCateList } from '@comanda/domain/menu/availability';
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import { acceptedForm } from '../packing/accepted-form.ts';
+import { type PackedPage, packPage } from '../packing/packed-page.ts';
 import { findMenu } from '../stores/menu-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
 import type { KeptMenus } from './kept-menus.ts';
-import { acceptedForm, type PackedPage, packPage } from './packed-page.ts';
 import { pageCache } from './page-cache.ts';
 
 /** Busy shops of one server; the file of a thousand items is about a megabyte in its three forms. */
@@ -16,17 +17,17 @@ export const menuFileRoute = '/h5/menu/:version/:form/*';
 
 type MenuFileRequest = FastifyRequest<{ Params: { version: string; form: string; '*': string } }>;
 
-/** Where a form of a file can be told from another: what a browser keeps for ever must change its name with its content. */
+/** Identifies a version of a file: a browser caches it forever, so its name must change with its content. */
 const formOf = ({ etag }: PackedPage): string => etag.replaceAll('"', '').slice(0, 8);
 
-/** The whole of the menu that each shop shows as a file: what a long menu's page leaves out. */
+/** The whole menu of each shop as a file: the part that a long menu's page omits. */
 export function menuFiles(ctx: Context, kept: KeptMenus) {
   const files = pageCache<PackedPage>(mostFiles);
   const fileOf = (shopPid: string, menu: Menu) =>
     files.get(`${menu.version} ${shopPid}`, () =>
       packPage(JSON.stringify(spuCateList(menu, nothingUnavailable))),
     );
-  /** The menu that a shop shows now, if it is of this version. */
+  /** The present menu of a shop, if it has this version. */
   const shownMenu = async (shopPid: string, version: string) => {
     const shown = (await findShopState(ctx.db, shopPid))?.menuVersion ?? 0;
     return version === String(shown) ? findMenu(ctx.db, shopPid, shown) : undefined;

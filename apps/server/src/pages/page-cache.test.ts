@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageCache } from './page-cache.ts';
 
 describe('pages made on demand', () => {
-  it('are made once, however many ask at a time', async () => {
+  it('are made once for simultaneous requests', async () => {
     const cache = pageCache<number>(2);
     let made = 0;
     const ask = () => cache.get('a', async () => ++made);
@@ -10,7 +10,7 @@ describe('pages made on demand', () => {
     expect(await ask()).toBe(1);
   });
 
-  it('are forgotten when others were asked for later', async () => {
+  it('are dropped when others were requested later', async () => {
     const cache = pageCache<string>(2);
     const ask = (name: string, page: string) => cache.get(name, async () => page);
     await ask('a', 'first');
@@ -21,7 +21,7 @@ describe('pages made on demand', () => {
     expect(await ask('b', 'second')).toBe('second');
   });
 
-  it('are tried anew after a failure', async () => {
+  it('are retried after a failure', async () => {
     const cache = pageCache<string>(2);
     await expect(cache.get('a', async () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(await cache.get('a', async () => 'made')).toBe('made');

@@ -1,6 +1,6 @@
-/** Things made on demand, each once however many ask at a time, of which the latest asked for are kept. */
+/** A cache of values made on demand, each once for simultaneous requests. It keeps the latest requested ones. */
 export type PageCache<T> = {
-  /** What is kept under a name, else what `make` makes. A failure is not kept. */
+  /** The cached value of a name, else the result of `make`. Failures are not cached. */
   readonly get: (name: string, make: () => Promise<T>) => Promise<T>;
 };
 

@@ -9,19 +9,20 @@ import { tapQueue } from './tap-queue.ts';
 import { manifestPath } from './web-manifest.ts';
 
 /**
- * What a page of the diner app may do: run its own scripts, show pictures of its own, speak to its own server. Style
- * attributes are drawn by the app itself; a style sheet is the one whose hash stands here, or a file of ours.
+ * The policy of a page of the diner app: run its own scripts, show its own pictures, call its own server. The app
+ * sets style attributes itself; a style sheet must have the hash here, or be a file of ours.
  */
 export function pagePolicy(build: DinerBuild): string {
+  const { styles, hotReload } = build;
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineHash(tapQueue)}`,
-    `style-src 'self' ${inlineHash(build.styles)}`,
+    `script-src 'self' ${hotReload ? "'unsafe-inline'" : inlineHash(tapQueue)}`,
+    `style-src 'self' ${hotReload ? "'unsafe-inline'" : inlineHash(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    `worker-src 'self'${hotReload ? ' blob:' : ''}`,
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -32,23 +33,23 @@ export function pagePolicy(build: DinerBuild): string {
 const preloads = (paths: readonly string[]): Html =>
   html`${paths.map((path) => html`<link rel="modulepreload" href="${path}" fetchpriority="low">`)}`;
 
-/** Of low priority: pictures of what is on the screen go first, a menu can be read before it can be tapped. */
+/** Of low priority: visible pictures come first, because a diner reads a menu before tapping. */
 const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html => {
   const messages = build.messages.get(language);
   const words = messages ? [messages.first, ...(isMenu ? [] : messages.rest)] : [];
   return html`<script type="module" src="${build.script}" fetchpriority="low"></script>${preloads([...build.imports, ...words])}`;
 };
 
-/** The styles stand in the page: who finds their files named does not load them again. */
+/** The styles are in the page. Naming their files keeps scripts from loading them again. */
 const named = (paths: readonly string[]): Html =>
   html`${paths.map((path) => html`<link rel="stylesheet" href="${path}" disabled>`)}`;
 
-/** JSON that stands in a script element: what could end the element is written otherwise. */
+/** JSON in a script element; characters that could end the element are escaped. */
 const inScript = (value: unknown): Html => trustedMarkup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 type Page = {
   readonly language: Language;
-  /** Of a page that may be listed and shared: what it says of itself. */
+  /** The description of a page for search engines and link previews. */
   readonly told?: Told;
   readonly brandColor: string | null;
   readonly root: Html;
@@ -66,12 +67,12 @@ function document(build: DinerBuild, page: Page): string {
 <title>${told?.title ?? 'Comanda'}</title>
 ${told ? toldInHead(told) : html`<meta name="robots" content="noindex">`}<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}</head>
+${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}</head>
 <body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}</body></html>`
     .markup;
 }
 
-/** The page of a scanned menu, drawn as far as the first screen goes. */
+/** The page of a scanned menu, rendered as far as the first screen. */
 export const firstScreenDocument = (build: DinerBuild, data: FirstScreen, origin: string): string =>
   document(build, {
     language: data.language,
@@ -81,7 +82,7 @@ export const firstScreenDocument = (build: DinerBuild, data: FirstScreen, origin
     data,
   });
 
-/** The page of every other screen: the app draws it when it is there. */
+/** The page of every other screen, which the app renders. */
 export const shellDocument = (build: DinerBuild, language: Language): string =>
   document(build, {
     language,

@@ -2,13 +2,16 @@ import type { FirstScreen } from '@comanda/contract/first-screen';
 import { localText, usesSecondLanguage } from '@comanda/domain/language';
 import { type Html, html } from './html.ts';
 
-/** Of a description no more is shown in a list, and each byte comes before the menu. */
+/** Lists show no more of a description, and each byte comes before the menu. */
 const longest = 110;
 
-/** What a page says of itself to those who list or share it. */
+/** The description of a page for search engines and link previews. */
 export type Told = { readonly title: string; readonly description: string; readonly picture: string };
 
-/** A menu in the words of its shop: who serves what, and where; its picture is that of its first dish that has one. */
+/**
+ * The description of a menu in its shop's words: who serves what, and where; its picture is that of its first dish
+ * with one.
+ */
 export function toldOf({ shopInfo, spuCateList, language }: FirstScreen, origin: string): Told {
   const second = usesSecondLanguage(shopInfo, language);
   const shop = localText(shopInfo.shopName, shopInfo.shopName2, second);

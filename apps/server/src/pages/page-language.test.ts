@@ -34,7 +34,7 @@ describe('the language of a page', () => {
     expect(pageLanguage(wishes, spoken, 'fi')).toBe(language);
   });
 
-  it('is English where not even the shop’s is spoken', () => {
+  it('is English if not even the shop’s is supported', () => {
     expect(pageLanguage(nothing, spoken, 'ka')).toBe('en');
   });
 });

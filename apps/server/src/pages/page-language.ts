@@ -1,13 +1,13 @@
 import { interfaceLanguage, type Language, languages } from '@comanda/domain/language';
 
-/** What a request tells of the language its diner reads. */
+/** The language preferences of a request. */
 export type Wishes = {
   readonly query: string | undefined;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
 };
 
-/** Where the diner app keeps the language that was chosen. */
+/** The cookie in which the diner app stores the chosen language. */
 const cookieName = 'h5_lang';
 
 function cookieLanguage(cookie: string): string[] {
@@ -15,7 +15,7 @@ function cookieLanguage(cookie: string): string[] {
   return pair ? [pair.slice(cookieName.length + 1)] : [];
 }
 
-/** The tags of an Accept-Language header, the most wanted first; those wanted not at all are left out. */
+/** The tags of an Accept-Language header by preference, without those of quality 0. */
 function acceptedTags(header: string): string[] {
   const wanted = header
     .split(',')
@@ -32,8 +32,8 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * SES-15: the language of a page: the link's, the stored choice, else the phone's languages, else the shop's (English where
- * there is no shop); only languages that the interface speaks count.
+ * SES-15: the language of a page: the link's, the stored choice, else the phone's languages, else the shop's
+ * (English without a shop); only languages of the interface count.
  */
 export const pageLanguage = (wishes: Wishes, spoken: readonly Language[], shop?: Language): Language =>
   interfaceLanguage(
@@ -46,6 +46,9 @@ export const pageLanguage = (wishes: Wishes, spoken: readonly Language[], shop?:
     shop,
   );
 
-/** The language of a page that this server draws by itself: the one it was asked for in, else the phone's; each is spoken. */
+/**
+ * The language of a page that this server renders by itself: the requested one, else the phone's; all are
+ * supported.
+ */
 export const ownPageLanguage = (query: string | undefined, acceptLanguage: string | undefined): Language =>
   pageLanguage({ query, cookie: undefined, acceptLanguage }, languages);

@@ -4,8 +4,9 @@ import type { SandboxEvent } from '../providers/payment/sandbox/event.schema.ts'
 import { sendWebhook } from '../providers/payment/sandbox/send-webhook.ts';
 import { decide, sandboxPidOf, stateAt } from '../providers/payment/sandbox.ts';
 import { findSandboxPayment, type SandboxPayment, sandboxSecret } from '../stores/sandbox-store.ts';
+import type { Pages } from './load-pages.ts';
 import { ownPageLanguage } from './page-language.ts';
-import { sandboxPayPage, sandboxPayPolicy, unknownPaymentPage } from './sandbox-pay-page.ts';
+import { sendPage } from './send-page.ts';
 
 type PayRequest = FastifyRequest<{ Params: { ref: string }; Querystring: { lang?: string } }>;
 
@@ -14,8 +15,11 @@ const decisions: Partial<Record<string, 'approved' | 'declined'>> = {
   decline: 'declined',
 };
 
-/** The sandbox's pay page: where a diner's browser decides a payment, as at a bank. */
-export function sandboxPay(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
+type Options = { readonly ctx: Context; readonly pages: Pages['sandbox'] };
+
+/** The sandbox's pay page: where a diner's browser decides a payment, like at a bank. */
+export function sandboxPay(app: FastifyInstance, options: Options, done: () => void): void {
+  const { ctx } = options;
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   app.addContentTypeParser(
@@ -25,7 +29,7 @@ export function sandboxPay(app: FastifyInstance, { ctx }: { readonly ctx: Contex
   );
 
   app.get('/sandbox/pay/:ref', async (request: PayRequest, reply) =>
-    show(ctx, request, reply, await findSandboxPayment(ctx.db, request.params.ref)),
+    show(options, await findSandboxPayment(ctx.db, request.params.ref), request, reply),
   );
 
   app.post('/sandbox/pay/:ref', async (request: PayRequest, reply) => {
@@ -35,32 +39,41 @@ export function sandboxPay(app: FastifyInstance, { ctx }: { readonly ctx: Contex
       ? await decide(ctx, request.params.ref, decided)
       : await findSandboxPayment(ctx.db, request.params.ref);
     if (!payment || (decided && payment.state !== decided))
-      return show(ctx, request, reply.code(409), payment);
+      return show(options, payment, request, reply.code(409));
     if (decided) void tell(ctx, webhookUrl(app, payment), payment, closing.signal);
-    return reply.redirect(payment.return_url, 303);
+    return reply.redirect(payment.returnUrl, 303);
   });
   done();
 }
 
-function show(ctx: Context, request: PayRequest, reply: FastifyReply, payment: SandboxPayment | undefined) {
+function show(
+  { ctx, pages }: Options,
+  payment: SandboxPayment | undefined,
+  request: PayRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const language = ownPageLanguage(request.query.lang, request.headers['accept-language']);
+  if (!payment) return sendPage(reply.code(404), pages.unknownPayment(language), { forms: "'self'" });
   const now = ctx.now();
-  const headers = {
-    'content-security-policy': sandboxPayPolicy(payment),
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  };
-  reply.headers(headers).type('text/html; charset=utf-8');
-  if (!payment) return reply.code(404).send(unknownPaymentPage(language));
-  return reply.send(sandboxPayPage(payment, stateAt(payment, now), { language, now }));
+  const { amount, amountScale, currency, shopName, orderNo, returnUrl, expiresAt } = payment;
+  const page = pages.pay({
+    language,
+    payment: {
+      ...{ amount, amountScale, currency, shopName, orderNo, returnUrl },
+      state: stateAt(payment, now),
+      secondsLeft: expiresAt - now,
+    },
+  });
+  // its form leads here, and on to where the diner came from
+  return sendPage(reply, page, { forms: `'self' ${new URL(returnUrl).origin}` });
 }
 
-/** Reports the decision to the shop's server. It never rejects: a webhook that is lost is asked for. */
+/** Reports the decision to the shop's server. It never rejects, because the server asks for a lost webhook. */
 async function tell(ctx: Context, url: string, payment: SandboxPayment, signal: AbortSignal): Promise<void> {
   const event: SandboxEvent = {
     id: `${payment.ref}.${payment.state}`,
     type: payment.state === 'approved' ? 'payment.succeeded' : 'payment.failed',
-    txNo: payment.tx_no,
+    txNo: payment.txNo,
     amount: payment.amount,
     currency: payment.currency,
   };
@@ -74,7 +87,7 @@ async function tell(ctx: Context, url: string, payment: SandboxPayment, signal: 
 
 const hosts: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** The webhook goes to this very server, by the address it listens on, about the platform that was paid with. */
+/** The webhook address of this server, by the address it listens on, for the platform of the payment. */
 const webhookUrl = (app: FastifyInstance, { ref }: SandboxPayment): string =>
   `${ownUrl(app)}/api/webhooks/${sandboxPidOf(ref)}`;
 

@@ -7,7 +7,10 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 export const manifestPath = '/h5/app.webmanifest';
 
-/** What the app is to a phone that puts it on its home screen. It begins where the phone's orders are: a menu is scanned. */
+/**
+ * The manifest for a phone that adds the app to its home screen. It starts at the phone's orders, because a menu
+ * needs a scan.
+ */
 export const webManifest = {
   name: 'Comanda',
   short_name: 'Comanda',

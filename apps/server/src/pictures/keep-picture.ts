@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
 
 /*
- * Pictures lie in a folder of the data, named by their content: `<hash>.original` as the restaurant gave it,
- * `<hash>.json` with its colour, written last, and `<hash>-<width>.avif` and `.webp`, made when first asked for.
+ * Pictures are in a folder of the data, named by their content: `<hash>.original` from the restaurant,
+ * `<hash>.json` with its colour, written last, and `<hash>-<width>.avif` and `.webp`, made at their first request.
  */
 
 export const limitInputPixels = 50_000_000;
 
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
-/** Loaded only where a picture is to be made: most starts make none. */
+/** Loaded only to make a picture, which most starts do not. */
 export const loadSharp = async () => (await import('sharp')).default;
 
-/** Whole or not at all: somebody else may be reading. */
+/** Writes a whole file or nothing, because others may be reading. */
 export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   await writeFile(draft, content);
@@ -28,7 +28,7 @@ export const originalOf = (dataDir: string, hash: string): string =>
 
 const hex = (level: number): string => Math.round(level).toString(16).padStart(2, '0');
 
-/** The average colour; a drawing without ground gets a light tile of its colour to stand on. */
+/** The average colour. A drawing without background gets a light tile in its colour. */
 async function averageColor(picture: Sharp): Promise<string> {
   const pixel = await picture
     .resize(1, 1, { fit: 'fill' })
@@ -41,7 +41,7 @@ async function averageColor(picture: Sharp): Promise<string> {
   return `#${[red, green, blue].map((level) => hex(level * share + 255 * (1 - share))).join('')}`;
 }
 
-/** The colour of a picture that is kept; `undefined` where there is none. */
+/** The colour of a stored picture; `undefined` if there is none. */
 export async function keptColor(dataDir: string, hash: string): Promise<string | undefined> {
   try {
     const { color } = JSON.parse(await readFile(noteOf(dataDir, hash), 'utf8'));
@@ -51,14 +51,14 @@ export async function keptColor(dataDir: string, hash: string): Promise<string |
   }
 }
 
-/** iPhones write HEIC, which is like AVIF from the outside, and which browsers do not show. */
+/** iPhones write HEIC, which looks like AVIF from the outside, and which browsers do not show. */
 const isReadable = ({ format, compression }: Metadata): boolean =>
   readable.has(format) && (format !== 'heif' || compression === 'av1');
 
-/** The colour of a picture that can be shown, or what was expected in its place. */
+/** The colour of a valid picture, or what was expected instead. */
 type SeenPicture = { readonly color: string } | { readonly expected: string };
 
-/** Looks at a whole picture. Drawings in SVG are none: they are programs. */
+/** Checks a whole picture. SVG is refused, because it is a program. */
 export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   const sharp = await loadSharp();
   const found = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(
@@ -74,7 +74,7 @@ export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   }
 }
 
-/** Keeps a picture and its colour under its content's name, unless it is kept already. */
+/** Stores a picture and its colour under its content hash, unless it is stored already. */
 export async function keepPicture(
   dataDir: string,
   hash: string,

@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const photo = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha } } });
 
-/** Keeps what is a picture. */
+/** Stores a picture. */
 const keep = (bytes: Buffer) => keepPicture(dataDir, hash, { bytes, color: '#c82828' });
 
 async function sizeOf(name: string) {
@@ -39,12 +39,12 @@ describe('the sizes of a picture', () => {
     expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 150]);
   });
 
-  it('stand upright, however the camera was held', async () => {
+  it('are upright, whatever the orientation of the camera', async () => {
     await keep(await photo(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer());
     expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 400]);
   });
 
-  it('are made once and kept', async () => {
+  it('are made once and stored', async () => {
     await keep(await photo(300, 300).png().toBuffer());
     const both = await Promise.all([
       pictureBytes(dataDir, `${hash}-96.webp`),
@@ -69,13 +69,13 @@ describe('the sizes of a picture', () => {
   });
 });
 
-/** What is said of a picture: its colour, or what was expected instead. */
+/** The result of checking a picture: its colour, or what was expected instead. */
 async function seen(bytes: Buffer): Promise<string> {
   const found = await lookAtPicture(bytes);
   return 'color' in found ? found.color : found.expected;
 }
 
-/** A PNG whose head promises other measures than its body has. */
+/** A PNG whose header has other dimensions than its body. */
 async function promising(width: number, height: number): Promise<Buffer> {
   const bytes = await photo(10, 10).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
@@ -85,7 +85,7 @@ async function promising(width: number, height: number): Promise<Buffer> {
 }
 
 describe('a picture', () => {
-  it('counts as kept once all of it is', async () => {
+  it('counts as stored once all of it is', async () => {
     const inItsPlace = join(dataDir, 'pictures', `${hash}.original`, 'something');
     await mkdir(inItsPlace, { recursive: true });
     await expect(keep(await photo(10, 10).png().toBuffer())).rejects.toThrow();
@@ -95,29 +95,26 @@ describe('a picture', () => {
     expect(await keptColor(dataDir, hash)).toBe('#c82828');
   });
 
-  it('has the colour that it shows, a drawing without ground a light tile of it', async () => {
+  it('has the colour that it shows, a drawing without background a light tile of it', async () => {
     expect(await seen(await photo(50, 50).png().toBuffer())).toBe('#c82828');
     expect(await seen(await photo(50, 50, 0.5).png().toBuffer())).toBe('#f3cfcf');
   });
 
-  it('is a photograph or a drawing in pixels, not a program that draws', async () => {
+  it('is a photograph or a raster image, not a program that draws', async () => {
     expect(await seen(await photo(10, 10).webp().toBuffer())).toMatch(/^#c/);
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'no picture', ''])
       expect(await seen(Buffer.from(text))).toBe('expected a JPEG, PNG, WebP, AVIF or GIF picture');
   });
 
-  it('is not too large to be made into sizes', async () => {
+  it('is not too large for resizing', async () => {
     expect(await seen(await promising(10_000, 5001))).toBe('expected at most 50 million pixels');
   });
 
-  it.each(['jpeg', 'png'] as const)(
-    'is whole: a %s that was cut off is said to be damaged',
-    async (format) => {
-      const bytes = await photo(300, 200).toFormat(format).toBuffer();
-      expect(await seen(bytes)).toMatch(/^#c[0-9a-f]2[0-9a-f]2[0-9a-f]$/);
-      expect(await seen(bytes.subarray(0, bytes.length * 0.7))).toBe(
-        'expected a whole picture: this one is damaged',
-      );
-    },
-  );
+  it.each(['jpeg', 'png'] as const)('is whole: a truncated %s is reported as damaged', async (format) => {
+    const bytes = await photo(300, 200).toFormat(format).toBuffer();
+    expect(await seen(bytes)).toMatch(/^#c[0-9a-f]2[0-9a-f]2[0-9a-f]$/);
+    expect(await seen(bytes.subarray(0, bytes.length * 0.7))).toBe(
+      'expected a whole picture: this one is damaged',
+    );
+  });
 });

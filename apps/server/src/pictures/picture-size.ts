@@ -25,7 +25,7 @@ function parseName(name: string): Size | undefined {
   return { hash, width: Number(width), format };
 }
 
-/** Sizes beyond the picture's own are made at its own: nothing is enlarged. */
+/** Sizes beyond the picture's own have its own size: nothing is enlarged. */
 async function resized(original: Buffer, width: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const picture = sharp(original, { limitInputPixels }).autoOrient();
@@ -42,7 +42,7 @@ async function make(dataDir: string, size: Size): Promise<Buffer> {
   return bytes;
 }
 
-/** Sizes being made now, so that a full restaurant asking for one has it made once. */
+/** Sizes being made now, so that simultaneous requests make one once. */
 const underWay = new Map<string, Promise<Buffer>>();
 
 function makeOnce(dataDir: string, size: Size): Promise<Buffer> {
@@ -60,7 +60,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The bytes of a picture's size by its file name, made now if nobody asked before; `undefined` for what we do not have. */
+/** The bytes of a picture's size by its file name, made at the first request; `undefined` if unknown. */
 export async function pictureBytes(dataDir: string, name: string): Promise<Buffer | undefined> {
   const size = parseName(name);
   if (!size) return undefined;
@@ -69,7 +69,7 @@ export async function pictureBytes(dataDir: string, name: string): Promise<Buffe
   return (await exists(originalOf(dataDir, size.hash))) ? makeOnce(dataDir, size) : undefined;
 }
 
-/** Makes every size of a picture that is not made yet. */
+/** Makes every missing size of a picture. */
 export async function makeSizes(dataDir: string, hash: string): Promise<void> {
   for (const width of [...thumbs, wide]) {
     for (const format of ['avif', 'webp'] as const)

@@ -3,192 +3,191 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** One try to settle an order, as it is kept. */
-export type Attempt = Selectable<Tables['payment_attempts']>;
+/** One stored payment attempt. */
+export type Attempt = Selectable<Tables['paymentAttempts']>;
 
 /** Writes a new pending attempt. The database refuses a second pending one of the same order. */
 export async function insertAttempt(
   db: Db,
   attempt: Pick<
     Attempt,
-    'tx_no' | 'shop_pid' | 'order_id' | 'platform_pid' | 'amount' | 'currency' | 'created_at' | 'ask_at'
+    'txNo' | 'shopPid' | 'orderId' | 'platformPid' | 'amount' | 'currency' | 'createdAt' | 'askAt'
   >,
 ): Promise<Attempt> {
-  const row: Insertable<Tables['payment_attempts']> = {
+  const row: Insertable<Tables['paymentAttempts']> = {
     ...attempt,
     state: 'pending',
-    provider_ref: null,
-    payment_url: null,
+    providerRef: null,
+    paymentUrl: null,
     asked: 0,
-    is_payment: 0,
-    refund_state: 'none',
-    refund_id: null,
-    refund_amount: 0,
-    refund_at: null,
-    refund_tries: 0,
+    isPayment: 0,
+    refundState: 'none',
+    refundId: null,
+    refundAmount: 0,
+    refundAt: null,
+    refundTries: 0,
   };
-  return db.insertInto('payment_attempts').values(row).returningAll().executeTakeFirstOrThrow();
+  return db.insertInto('paymentAttempts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export const findAttempt = (db: Db, txNo: string): Promise<Attempt | undefined> =>
-  db.selectFrom('payment_attempts').selectAll().where('tx_no', '=', txNo).executeTakeFirst();
+  db.selectFrom('paymentAttempts').selectAll().where('txNo', '=', txNo).executeTakeFirst();
 
 /** The attempts of an order, oldest first. */
 export const attemptsOf = (db: Db, orderId: string): Promise<Attempt[]> =>
   db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('tx_no')
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('txNo')
     .execute();
 
-/** Keeps what the provider answered to a start, whoever was first; it is asked from `askAt` on. The attempt as it stands. */
+/**
+ * Stores the provider's answer to a start, if it is the first; the provider is checked from `askAt` on. Returns the
+ * stored attempt.
+ */
 export async function keepStarted(
   db: Db,
   txNo: string,
   started: { providerRef: string; paymentUrl: string; askAt: number },
 ): Promise<Attempt> {
   await db
-    .updateTable('payment_attempts')
-    .set({ provider_ref: started.providerRef, payment_url: started.paymentUrl, ask_at: started.askAt })
-    .where('tx_no', '=', txNo)
-    .where('provider_ref', 'is', null)
+    .updateTable('paymentAttempts')
+    .set({ providerRef: started.providerRef, paymentUrl: started.paymentUrl, askAt: started.askAt })
+    .where('txNo', '=', txNo)
+    .where('providerRef', 'is', null)
     .execute();
-  return db.selectFrom('payment_attempts').selectAll().where('tx_no', '=', txNo).executeTakeFirstOrThrow();
+  return db.selectFrom('paymentAttempts').selectAll().where('txNo', '=', txNo).executeTakeFirstOrThrow();
 }
 
-/** A state that the rules allow, and when the provider is asked again (null: never). */
+/** Sets a state that the rules allow, and the next check (null: never). */
 export async function setAttemptState(
   db: Db,
   txNo: string,
-  change: { state: AttemptState; ask_at: number | null; is_payment?: 0 | 1 },
+  change: { state: AttemptState; askAt: number | null; isPayment?: 0 | 1 },
 ): Promise<void> {
-  await db.updateTable('payment_attempts').set(change).where('tx_no', '=', txNo).execute();
+  await db.updateTable('paymentAttempts').set(change).where('txNo', '=', txNo).execute();
 }
 
-/** Nothing more is to be heard of an attempt: it is asked about no more. */
+/** Ends the checks of an attempt. */
 export async function stopAsking(db: Db, txNo: string): Promise<void> {
-  await db.updateTable('payment_attempts').set({ ask_at: null }).where('tx_no', '=', txNo).execute();
+  await db.updateTable('paymentAttempts').set({ askAt: null }).where('txNo', '=', txNo).execute();
 }
 
-/** What was captured is owed back, once. */
+/** Makes the captured amount due for refund, once. */
 export async function oweRefund(
   db: Db,
   txNo: string,
   refund: { refundId: string; at: number },
 ): Promise<void> {
   await db
-    .updateTable('payment_attempts')
+    .updateTable('paymentAttempts')
     .set((column) => ({
-      refund_state: 'due',
-      refund_id: refund.refundId,
-      refund_amount: column.ref('amount'),
-      refund_at: refund.at,
+      refundState: 'due',
+      refundId: refund.refundId,
+      refundAmount: column.ref('amount'),
+      refundAt: refund.at,
     }))
-    .where('tx_no', '=', txNo)
+    .where('txNo', '=', txNo)
     .where('state', '=', 'succeeded')
-    .where('refund_state', '=', 'none')
+    .where('refundState', '=', 'none')
     .execute();
 }
 
-/** A person is to look at what was captured, for it is not what was asked for. */
+/** Leaves a captured amount to a person, because it differs from the request. */
 export async function leaveToPerson(db: Db, txNo: string): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ refund_state: 'manual' })
-    .where('tx_no', '=', txNo)
-    .execute();
+  await db.updateTable('paymentAttempts').set({ refundState: 'manual' }).where('txNo', '=', txNo).execute();
 }
 
-/** The payments of these platforms, or of all but these. */
+/** The payments of these platforms, or of all others. */
 type OfPlatforms = { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
 
-/** What is due by a time, of some platforms. */
+/** Work that is due by a time, of some platforms. */
 export type DueOf = { readonly now: number; readonly platforms: OfPlatforms; readonly limit: number };
 
-/** Attempts whose provider is to be asked by now, longest waiting first. */
+/** Attempts with a due check, longest waiting first. */
 export const attemptsToAsk = (db: Db, { now, platforms, limit }: DueOf): Promise<Attempt[]> =>
   db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .selectAll()
-    .where('ask_at', '<=', now)
-    .where('platform_pid', platforms.which, platforms.pids)
-    .orderBy('ask_at')
+    .where('askAt', '<=', now)
+    .where('platformPid', platforms.which, platforms.pids)
+    .orderBy('askAt')
     .limit(limit)
     .execute();
 
-/** Takes an attempt for asking, until the next time; false when another server was faster. */
+/** Claims the check of an attempt until the next time; false if another server was faster. */
 export async function claimAsk(db: Db, attempt: Attempt, askAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ ask_at: askAt, asked: attempt.asked + 1 })
-    .where('tx_no', '=', attempt.tx_no)
+    .updateTable('paymentAttempts')
+    .set({ askAt, asked: attempt.asked + 1 })
+    .where('txNo', '=', attempt.txNo)
     .where('asked', '=', attempt.asked)
-    .where('ask_at', 'is not', null)
+    .where('askAt', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Refunds to be asked for by now, longest owed first. */
+/** Due refunds, longest due first. */
 export const refundsDue = (db: Db, { now, platforms, limit }: DueOf): Promise<Attempt[]> =>
   db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .selectAll()
-    .where('refund_state', 'in', ['due', 'called'])
-    .where('refund_at', '<=', now)
-    .where('platform_pid', platforms.which, platforms.pids)
-    .orderBy('refund_at')
+    .where('refundState', 'in', ['due', 'called'])
+    .where('refundAt', '<=', now)
+    .where('platformPid', platforms.which, platforms.pids)
+    .orderBy('refundAt')
     .limit(limit)
     .execute();
 
-/** Takes a refund for calling, until the next time; false when another server was faster. */
+/** Claims a refund until the next time; false if another server was faster. */
 export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ refund_state: 'called', refund_at: refundAt, refund_tries: attempt.refund_tries + 1 })
-    .where('tx_no', '=', attempt.tx_no)
-    .where('refund_state', 'in', ['due', 'called'])
-    .where('refund_tries', '=', attempt.refund_tries)
+    .updateTable('paymentAttempts')
+    .set({ refundState: 'called', refundAt, refundTries: attempt.refundTries + 1 })
+    .where('txNo', '=', attempt.txNo)
+    .where('refundState', 'in', ['due', 'called'])
+    .where('refundTries', '=', attempt.refundTries)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** A refund that is on its way has not failed: it never comes to its last try. */
-export async function spareLastTry(db: Db, { tx_no }: Attempt, tries: number): Promise<void> {
+/** A pending refund has not failed: it never reaches its last try. */
+export async function spareLastTry(db: Db, { txNo }: Attempt, tries: number): Promise<void> {
   await db
-    .updateTable('payment_attempts')
-    .set({ refund_tries: tries - 1 })
-    .where('tx_no', '=', tx_no)
-    .where('refund_state', '=', 'called')
-    .where('refund_tries', '>=', tries)
+    .updateTable('paymentAttempts')
+    .set({ refundTries: tries - 1 })
+    .where('txNo', '=', txNo)
+    .where('refundState', '=', 'called')
+    .where('refundTries', '>=', tries)
     .execute();
 }
 
-/** Where a called refund ended: paid back, or handed to a person; false when that was known already. */
+/** The end of a refund: paid, or left to a person; false if it was known already. */
 export async function setRefundState(
   db: Db,
   txNo: string,
   state: Extract<RefundState, 'done' | 'manual'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ refund_state: state, refund_at: null })
-    .where('tx_no', '=', txNo)
-    .where('refund_state', '=', 'called')
+    .updateTable('paymentAttempts')
+    .set({ refundState: state, refundAt: null })
+    .where('txNo', '=', txNo)
+    .where('refundState', '=', 'called')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Remembers what a provider told; false when it was told before. */
+/** Stores a provider's message; false if it was stored before. */
 export async function rememberEvent(
   db: Db,
-  event: { platform_pid: string; event_id: string; tx_no: string; received_at: number },
+  event: { platformPid: string; eventId: string; txNo: string; receivedAt: number },
 ): Promise<boolean> {
   const kept = await db
-    .insertInto('payment_events')
+    .insertInto('paymentEvents')
     .values(event)
-    .onConflict((conflict) => conflict.columns(['platform_pid', 'event_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['platformPid', 'eventId']).doNothing())
     .returning(sql<number>`1`.as('kept'))
     .executeTakeFirst();
   return kept !== undefined;

@@ -1,15 +1,17 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import type { Shop } from '@comanda/domain/shop/shop';
 import { type Selectable, sql } from 'kysely';
+import { parseShop } from '../db/documents.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /*
- * What the books are checked with. Orders are read a page at a time in the order of their key; what belongs to them is
- * read for the whole page at once, or compared with them by the database.
+ * Reads for checking the books. Orders are read a page at a time in the order of their key. Their other rows are
+ * read for the whole page at once, or compared by the database.
  */
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** A page of a shop's orders: the first, or the next ones behind the last order known. */
+/** A page of a shop's orders: the first, or the one after the given order. */
 export const orderPage = (
   db: Db,
   shopPid: string,
@@ -18,133 +20,128 @@ export const orderPage = (
   db
     .selectFrom('orders')
     .selectAll()
-    .where('shop_pid', '=', shopPid)
-    .where('order_id', '>', behind)
-    .orderBy('order_id')
+    .where('shopPid', '=', shopPid)
+    .where('orderId', '>', behind)
+    .orderBy('orderId')
     .limit(limit)
     .execute();
 
-/** What is kept beside a page of a shop's orders. */
+/** The other rows of a page of a shop's orders. */
 export async function besideOrders(db: Db, shopPid: string, orderIds: readonly string[]) {
   const attempts = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where('orderId', 'in', orderIds)
     .execute();
   const events = await db
-    .selectFrom('order_events')
+    .selectFrom('orderEvents')
     .selectAll()
-    .where('shop_pid', '=', shopPid)
-    .where('order_id', 'in', orderIds)
+    .where('shopPid', '=', shopPid)
+    .where('orderId', 'in', orderIds)
     .orderBy('version')
     .execute();
-  const coupons = await db
-    .selectFrom('member_coupons')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .execute();
+  const coupons = await db.selectFrom('memberCoupons').selectAll().where('orderId', 'in', orderIds).execute();
   return { attempts, events, coupons };
 }
 
 /** Points that the orders of a page spent or got back, by order. */
 export async function pointsByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('point_entries')
-    .select(['order_id', (row) => row.fn.sum<number>('points').as('points')])
-    .where('order_id', 'in', orderIds)
+    .selectFrom('pointEntries')
+    .select(['orderId', (row) => row.fn.sum<number>('points').as('points')])
+    .where('orderId', 'in', orderIds)
     .where('kind', 'in', ['redeemed', 'returned'])
-    .groupBy('order_id')
+    .groupBy('orderId')
     .execute();
-  return new Map(rows.map(({ order_id, points }) => [order_id, points]));
+  return new Map(rows.map(({ orderId, points }) => [orderId, points]));
 }
 
 /** Every shop that has, or should have, something in the books, with its document where it is published. */
-export const shopsInTheBooks = (
-  db: Db,
-): Promise<{ shop_pid: string; document: string | null; pause: string | null }[]> =>
-  db
+export async function shopsInTheBooks(db: Db): Promise<{ shopPid: string; shop: Shop | undefined }[]> {
+  const rows = await db
     .selectFrom(
       db
         .selectFrom('orders')
-        .select('shop_pid')
-        .union(db.selectFrom('shops').select('shop_pid'))
-        .union(db.selectFrom('stock').select('shop_pid'))
+        .select('shopPid')
+        .union(db.selectFrom('shops').select('shopPid'))
+        .union(db.selectFrom('stock').select('shopPid'))
         .as('known'),
     )
-    .leftJoin('shops', 'shops.shop_pid', 'known.shop_pid')
-    .select(['known.shop_pid', 'shops.document', 'shops.pause'])
-    .orderBy('known.shop_pid')
+    .leftJoin('shops', 'shops.shopPid', 'known.shopPid')
+    .select(['known.shopPid', 'shops.document', 'shops.pause'])
+    .orderBy('known.shopPid')
     .execute();
+  return rows.map(({ shopPid, document, pause }) => ({
+    shopPid,
+    shop: document === null ? undefined : parseShop({ shopPid, document, pause }),
+  }));
+}
 
 export const stockOfShop = (db: Db, shopPid: string): Promise<Row<'stock'>[]> =>
-  db.selectFrom('stock').selectAll().where('shop_pid', '=', shopPid).orderBy('sku_pid').execute();
+  db.selectFrom('stock').selectAll().where('shopPid', '=', shopPid).orderBy('skuPid').execute();
 
-/** Attempts, idempotency keys and taken coupons whose order is not there, or is not theirs. */
+/** Attempts, idempotency keys and taken coupons whose order does not exist, or is another's. */
 export async function strays(db: Db) {
   const attempts = await db
-    .selectFrom('payment_attempts as one')
-    .leftJoin('orders', 'orders.order_id', 'one.order_id')
-    .select(['one.tx_no', 'one.order_id'])
-    .where('orders.order_id', 'is', null)
+    .selectFrom('paymentAttempts as one')
+    .leftJoin('orders', 'orders.orderId', 'one.orderId')
+    .select(['one.txNo', 'one.orderId'])
+    .where('orders.orderId', 'is', null)
     .execute();
   const requests = await db
-    .selectFrom('order_requests as one')
-    .leftJoin('orders', 'orders.order_id', 'one.order_id')
-    .select(['one.order_id', 'orders.order_no'])
+    .selectFrom('orderRequests as one')
+    .leftJoin('orders', 'orders.orderId', 'one.orderId')
+    .select(['one.orderId', 'orders.orderNo'])
     .where((row) =>
       row.or([
-        row('orders.order_id', 'is', null),
-        row('orders.session_hash', '<>', row.ref('one.session_hash')),
-        row('orders.content_hash', '<>', row.ref('one.content_hash')),
+        row('orders.orderId', 'is', null),
+        row('orders.sessionHash', '<>', row.ref('one.sessionHash')),
+        row('orders.contentHash', '<>', row.ref('one.contentHash')),
       ]),
     )
     .execute();
   const coupons = await db
-    .selectFrom('member_coupons as one')
-    .leftJoin('orders', 'orders.order_id', 'one.order_id')
-    .select(['one.coupon_id', 'one.member_pid', 'one.state', 'one.order_id'])
+    .selectFrom('memberCoupons as one')
+    .leftJoin('orders', 'orders.orderId', 'one.orderId')
+    .select(['one.couponId', 'one.memberPid', 'one.state', 'one.orderId'])
     .where('one.state', '<>', 'free')
     .where((row) =>
       row.or([
-        row('orders.coupon_id', 'is', null),
-        row('orders.coupon_id', '<>', row.ref('one.coupon_id')),
-        row('orders.member_pid', 'is', null),
-        row('orders.member_pid', '<>', row.ref('one.member_pid')),
+        row('orders.couponId', 'is', null),
+        row('orders.couponId', '<>', row.ref('one.couponId')),
+        row('orders.memberPid', 'is', null),
+        row('orders.memberPid', '<>', row.ref('one.memberPid')),
       ]),
     )
     .execute();
   return { attempts, requests, coupons };
 }
 
-/** Point accounts that are not the sum of their entries, or promise other points than unpaid orders use. */
+/** Point accounts that differ from the sum of their entries, or hold other points than unpaid orders use. */
 export async function wrongAccounts(db: Db) {
   const entries = db
-    .selectFrom('point_entries')
-    .select((row) => ['brand_pid', 'member_pid', row.fn.sum<number>('points').as('points')])
-    .groupBy(['brand_pid', 'member_pid'])
+    .selectFrom('pointEntries')
+    .select((row) => ['brandPid', 'memberPid', row.fn.sum<number>('points').as('points')])
+    .groupBy(['brandPid', 'memberPid'])
     .as('entries');
   const promises = db
     .selectFrom('orders')
-    .innerJoin('shops', 'shops.shop_pid', 'orders.shop_pid')
-    .select((row) => ['shops.brand_pid', 'orders.member_pid', row.fn.sum<number>('points_used').as('points')])
-    .where('order_status', '=', OrderStatus.Unpaid)
-    .where('points_used', 'is not', null)
-    .groupBy(['shops.brand_pid', 'orders.member_pid'])
+    .innerJoin('shops', 'shops.shopPid', 'orders.shopPid')
+    .select((row) => ['shops.brandPid', 'orders.memberPid', row.fn.sum<number>('pointsUsed').as('points')])
+    .where('orderStatus', '=', OrderStatus.Unpaid)
+    .where('pointsUsed', 'is not', null)
+    .groupBy(['shops.brandPid', 'orders.memberPid'])
     .as('promises');
   const accounts = db
-    .selectFrom('point_accounts as one')
+    .selectFrom('pointAccounts as one')
     .leftJoin(entries, (join) =>
-      join
-        .onRef('entries.brand_pid', '=', 'one.brand_pid')
-        .onRef('entries.member_pid', '=', 'one.member_pid'),
+      join.onRef('entries.brandPid', '=', 'one.brandPid').onRef('entries.memberPid', '=', 'one.memberPid'),
     )
     .leftJoin(promises, (join) =>
-      join
-        .onRef('promises.brand_pid', '=', 'one.brand_pid')
-        .onRef('promises.member_pid', '=', 'one.member_pid'),
+      join.onRef('promises.brandPid', '=', 'one.brandPid').onRef('promises.memberPid', '=', 'one.memberPid'),
     )
     .select((row) => [
-      'one.member_pid',
+      'one.memberPid',
       'one.balance',
       'one.held',
       row.fn.coalesce('entries.points', sql<number>`0`).as('entries'),
@@ -162,35 +159,35 @@ export async function wrongAccounts(db: Db) {
         row('held', '>', row.ref('balance')),
       ]),
     )
-    .orderBy('member_pid')
+    .orderBy('memberPid')
     .execute();
 }
 
-/** Units of food that live orders have reserved for times that are not over, by their slots. */
+/** Units of food that active orders have reserved for present and future slots. */
 export const slotsAhead = (db: Db, shopPid: string, now: number) =>
   db
     .selectFrom('orders')
-    .select(['expect_time', 'expect_latest_time', (row) => row.fn.sum<number>('product_count').as('units')])
-    .where('shop_pid', '=', shopPid)
-    .where('expect_time', 'is not', null)
-    .where('expect_latest_time', '>', now)
-    .where('order_status', 'not in', [OrderStatus.Rejected, OrderStatus.Cancelled])
-    .groupBy(['expect_time', 'expect_latest_time'])
+    .select(['expectTime', 'expectLatestTime', (row) => row.fn.sum<number>('productCount').as('units')])
+    .where('shopPid', '=', shopPid)
+    .where('expectTime', 'is not', null)
+    .where('expectLatestTime', '>', now)
+    .where('orderStatus', 'not in', [OrderStatus.Rejected, OrderStatus.Cancelled])
+    .groupBy(['expectTime', 'expectLatestTime'])
     .execute();
 
-/** A shop's orders that took units of a variant, with where the restaurant cancelled them from, if it did. */
+/** A shop's orders with units of a variant, and the status at which the restaurant cancelled them, if it did. */
 export const ordersTaking = (db: Db, shopPid: string, skuPid: string) =>
   db
     .selectFrom('orders')
-    .leftJoin('order_events', (join) =>
+    .leftJoin('orderEvents', (join) =>
       join
-        .onRef('order_events.shop_pid', '=', 'orders.shop_pid')
-        .onRef('order_events.order_id', '=', 'orders.order_id')
-        .on('order_events.transition', '=', 'T12'),
+        .onRef('orderEvents.shopPid', '=', 'orders.shopPid')
+        .onRef('orderEvents.orderId', '=', 'orders.orderId')
+        .on('orderEvents.transition', '=', 'T12'),
     )
-    .select(['orders.order_status', 'orders.document', 'order_events.from_status as cancelled_from'])
-    .where('orders.shop_pid', '=', shopPid)
-    // the ids that stand in documents are read again by whoever asks: a text may contain another one
+    .select(['orders.orderStatus', 'orders.document', 'orderEvents.fromStatus as cancelledFrom'])
+    .where('orders.shopPid', '=', shopPid)
+    // the caller checks the ids in documents again, because a text may contain another one
     .where(
       sql<boolean>`${sql.ref('orders.document')} like ${`%${JSON.stringify(skuPid).replaceAll(/[%_\\\\]/g, '_')}%`}`,
     )

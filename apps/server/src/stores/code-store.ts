@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-export type CodeRow = Selectable<Tables['qr_codes']>;
+export type CodeRow = Selectable<Tables['qrCodes']>;
 
-/** The codes of a shop, by the letters printed on them. */
+/** The codes of a shop, by their printed letters. */
 export const codesOfShop = (db: Db, shopPid: string): Promise<CodeRow[]> =>
   db
-    .selectFrom('qr_codes')
+    .selectFrom('qrCodes')
     .selectAll()
-    .where('shop_pid', '=', shopPid)
+    .where('shopPid', '=', shopPid)
     .orderBy('code')
     .orderBy('hash')
     .execute();
@@ -16,28 +16,24 @@ export const codesOfShop = (db: Db, shopPid: string): Promise<CodeRow[]> =>
 /** A code of a shop, locked until the transaction ends; undefined for the code of another shop. */
 export const lockCode = (db: Db, shopPid: string, hash: string): Promise<CodeRow | undefined> =>
   db
-    .updateTable('qr_codes')
-    .set((row) => ({ stop_version: row.ref('stop_version') }))
+    .updateTable('qrCodes')
+    .set((row) => ({ stopVersion: row.ref('stopVersion') }))
     .where('hash', '=', hash)
-    .where('shop_pid', '=', shopPid)
+    .where('shopPid', '=', shopPid)
     .returningAll()
     .executeTakeFirst();
 
-/** Stops a code since a moment, or opens it again with null, as its next version. */
+/** Stops a code from a time on, or opens it with null, as its next version. */
 export const keepStop = (db: Db, hash: string, stoppedAt: number | null): Promise<CodeRow> =>
   db
-    .updateTable('qr_codes')
-    .set((row) => ({ stopped_at: stoppedAt, stop_version: row('stop_version', '+', 1) }))
+    .updateTable('qrCodes')
+    .set((row) => ({ stoppedAt, stopVersion: row('stopVersion', '+', 1) }))
     .where('hash', '=', hash)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Whether the staff have stopped a code. */
 export async function isStopped(db: Db, hash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('qr_codes')
-    .select('stopped_at')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return row !== undefined && row.stopped_at !== null;
+  const row = await db.selectFrom('qrCodes').select('stoppedAt').where('hash', '=', hash).executeTakeFirst();
+  return row !== undefined && row.stoppedAt !== null;
 }

@@ -1,31 +1,32 @@
-import type { Coupon } from '@comanda/domain/checkout/benefit';
+import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
 import { parseCoupon } from '../db/documents.ts';
 import type { Db, Tables } from '../db/tables.ts';
+import { allOf } from '../db/transaction.ts';
 
-type CouponState = Tables['member_coupons']['state'];
+type CouponState = Tables['memberCoupons']['state'];
 
 /** One coupon of one member. */
 export type CouponKey = { readonly brandPid: string; readonly memberPid: string; readonly couponId: string };
 
-/** The coupons that a brand gives out, in the order of their ids. */
+/** The coupons of a brand, in the order of their ids. */
 export async function couponsOfBrand(db: Db, brandPid: string): Promise<Coupon[]> {
   const rows = await db
     .selectFrom('coupons')
-    .select('document')
-    .where('brand_pid', '=', brandPid)
-    .orderBy('coupon_id')
+    .select(['brandPid', 'couponId', 'document'])
+    .where('brandPid', '=', brandPid)
+    .orderBy('couponId')
     .execute();
-  return rows.map(({ document }) => parseCoupon(document));
+  return rows.map(parseCoupon);
 }
 
 export async function findCoupon(db: Db, brandPid: string, couponId: string): Promise<Coupon | undefined> {
   const row = await db
     .selectFrom('coupons')
-    .select('document')
-    .where('brand_pid', '=', brandPid)
-    .where('coupon_id', '=', couponId)
+    .select(['brandPid', 'couponId', 'document'])
+    .where('brandPid', '=', brandPid)
+    .where('couponId', '=', couponId)
     .executeTakeFirst();
-  return row && parseCoupon(row.document);
+  return row && parseCoupon(row);
 }
 
 /** The ids of a member's coupons that an order has, held or redeemed. */
@@ -34,51 +35,52 @@ export async function takenCoupons(
   { brandPid, memberPid }: Omit<CouponKey, 'couponId'>,
 ): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('member_coupons')
-    .select('coupon_id')
-    .where('brand_pid', '=', brandPid)
-    .where('member_pid', '=', memberPid)
+    .selectFrom('memberCoupons')
+    .select('couponId')
+    .where('brandPid', '=', brandPid)
+    .where('memberPid', '=', memberPid)
     .where('state', '<>', 'free')
     .execute();
-  return new Set(rows.map(({ coupon_id }) => coupon_id));
+  return new Set(rows.map(({ couponId }) => couponId));
 }
 
-/** Gives a member's free coupon to an order; false when another order has it. */
+/** Gives a member's free coupon to an order; false if another order has it. */
 export async function takeCoupon(
   db: Db,
   key: CouponKey,
   taking: { readonly state: 'held' | 'redeemed'; readonly orderId: string },
 ): Promise<boolean> {
-  const { brandPid: brand_pid, memberPid: member_pid, couponId: coupon_id } = key;
-  await db
-    .insertInto('member_coupons')
-    .values({ brand_pid, member_pid, coupon_id, state: 'free', order_id: null })
+  const { brandPid, memberPid, couponId } = key;
+  const inserting = db
+    .insertInto('memberCoupons')
+    .values({ brandPid, memberPid, couponId, state: 'free', orderId: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { numUpdatedRows } = await db
-    .updateTable('member_coupons')
-    .set({ state: taking.state, order_id: taking.orderId })
-    .where('brand_pid', '=', brand_pid)
-    .where('member_pid', '=', member_pid)
-    .where('coupon_id', '=', coupon_id)
+  const updating = db
+    .updateTable('memberCoupons')
+    .set({ state: taking.state, orderId: taking.orderId })
+    .where('brandPid', '=', brandPid)
+    .where('memberPid', '=', memberPid)
+    .where('couponId', '=', couponId)
     .where('state', '=', 'free')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const [, updated] = await allOf([inserting, updating]);
+  return (updated?.numUpdatedRows ?? 0n) > 0n;
 }
 
-/** Moves a coupon that an order has on, or back; false when the order does not have it so. */
+/** Moves an order's coupon to another state; false if the order does not have it in that state. */
 export async function moveCoupon(
   db: Db,
   { brandPid, memberPid, couponId }: CouponKey,
   move: { readonly orderId: string; readonly from: CouponState; readonly to: CouponState },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('member_coupons')
-    .set({ state: move.to, order_id: move.to === 'free' ? null : move.orderId })
-    .where('brand_pid', '=', brandPid)
-    .where('member_pid', '=', memberPid)
-    .where('coupon_id', '=', couponId)
-    .where('order_id', '=', move.orderId)
+    .updateTable('memberCoupons')
+    .set({ state: move.to, orderId: move.to === 'free' ? null : move.orderId })
+    .where('brandPid', '=', brandPid)
+    .where('memberPid', '=', memberPid)
+    .where('couponId', '=', couponId)
+    .where('orderId', '=', move.orderId)
     .where('state', '=', move.from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,83 +1,85 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** Forgets sessions that ended before a time, and which orders their requests made. */
+/** Deletes sessions that ended before a time, and their request ids. */
 export async function forgetSessionsEndedBefore(db: Db, time: number): Promise<void> {
   await db
-    .deleteFrom('order_requests')
-    .where('session_hash', 'in', (ended) =>
-      ended.selectFrom('sessions').select('token_hash').where('expires_at', '<', time),
+    .deleteFrom('orderRequests')
+    .where('sessionHash', 'in', (ended) =>
+      ended.selectFrom('sessions').select('tokenHash').where('expiresAt', '<', time),
     )
     .execute();
-  await db.deleteFrom('sessions').where('expires_at', '<', time).execute();
+  await db.deleteFrom('sessions').where('expiresAt', '<', time).execute();
 }
 
-/** Forgets what payment platforms told us before a time. */
+/** Deletes messages of payment platforms from before a time. */
 export async function forgetPaymentEventsBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('payment_events').where('received_at', '<', time).execute();
+  await db.deleteFrom('paymentEvents').where('receivedAt', '<', time).execute();
 }
 
-/** Forgets what writes of merchant keys were answered with before a time. */
+/** Deletes stored answers of merchant writes from before a time. */
 export async function forgetMerchantRequestsBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('merchant_requests').where('at', '<', time).execute();
+  await db.deleteFrom('merchantRequests').where('at', '<', time).execute();
 }
 
-/** Forgets payments at the sandbox that could be paid until a time, and their refunds. */
+/** Deletes payments at the sandbox that expired before a time, and their refunds. */
 export async function forgetSandboxPaymentsBefore(db: Db, time: number): Promise<void> {
   await db
-    .deleteFrom('sandbox_refunds')
+    .deleteFrom('sandboxRefunds')
     .where('ref', 'in', (old) =>
-      old.selectFrom('sandbox_payments').select('ref').where('expires_at', '<', time),
+      old.selectFrom('sandboxPayments').select('ref').where('expiresAt', '<', time),
     )
     .execute();
-  await db.deleteFrom('sandbox_payments').where('expires_at', '<', time).execute();
+  await db.deleteFrom('sandboxPayments').where('expiresAt', '<', time).execute();
 }
 
-/** Forgets codes, tokens and visits of members that ended before a time, and how many codes were sent until then. */
+/** Deletes codes, tokens and visits of members that ended before a time, and the counts of sent codes. */
 export async function forgetMemberTracesEndedBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('member_codes').where('expires_at', '<', time).execute();
-  await db.deleteFrom('member_tokens').where('expires_at', '<', time).execute();
-  await db.deleteFrom('member_visits').where('expires_at', '<', time).execute();
-  await db.deleteFrom('member_sendings').where('ends_at', '<', time).execute();
+  await db.deleteFrom('memberCodes').where('expiresAt', '<', time).execute();
+  await db.deleteFrom('memberTokens').where('expiresAt', '<', time).execute();
+  await db.deleteFrom('memberVisits').where('expiresAt', '<', time).execute();
+  await db.deleteFrom('memberSendings').where('endsAt', '<', time).execute();
 }
 
-type OldOrder = Pick<Selectable<Tables['orders']>, 'shop_pid' | 'order_id' | 'document'>;
+type OldOrder = Pick<Selectable<Tables['orders']>, 'shopPid' | 'orderId' | 'document'>;
 
-/** Orders that ended before a time and still say whom they were for. One whose invoice is not handed over yet has to know it. */
+/**
+ * Orders with personal data that ended before a time. An order needs its buyer until its invoice is handed over.
+ */
 export const ordersToErase = (db: Db, time: number, limit: number): Promise<OldOrder[]> =>
   db
     .selectFrom('orders')
-    .select(['shop_pid', 'order_id', 'document'])
-    .where('erased_at', 'is', null)
-    .where('ended_at', '<', time)
+    .select(['shopPid', 'orderId', 'document'])
+    .where('erasedAt', 'is', null)
+    .where('endedAt', '<', time)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('invoices')
-            .select('invoices.order_id')
-            .whereRef('invoices.shop_pid', '=', 'orders.shop_pid')
-            .whereRef('invoices.order_id', '=', 'orders.order_id')
+            .select('invoices.orderId')
+            .whereRef('invoices.shopPid', '=', 'orders.shopPid')
+            .whereRef('invoices.orderId', '=', 'orders.orderId')
             .where('invoices.state', '=', 'due'),
         ),
       ),
     )
-    .orderBy('ended_at')
+    .orderBy('endedAt')
     .limit(limit)
     .execute();
 
-/** Erases from an order all that the diner said of themselves; its document is given without it. */
+/** Erases the personal data of an order; the given document is without it. */
 export async function eraseDiner(db: Db, { document, ...order }: OldOrder, at: number): Promise<void> {
   await db
     .updateTable('orders')
     .set({
-      receiver_name: null,
-      receiver_tel: null,
-      delivery_addr: null,
+      receiverName: null,
+      receiverTel: null,
+      deliveryAddr: null,
       memo: '',
       document,
-      erased_at: at,
+      erasedAt: at,
     })
-    .where('shop_pid', '=', order.shop_pid)
-    .where('order_id', '=', order.order_id)
+    .where('shopPid', '=', order.shopPid)
+    .where('orderId', '=', order.orderId)
     .execute();
 }

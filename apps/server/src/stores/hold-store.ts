@@ -1,22 +1,22 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Db } from '../db/tables.ts';
 
-/** What an unpaid order holds: the stock stands in its document. */
+/** The holds of an unpaid order; its stock is in its document. */
 export type Holding = {
-  readonly shop_pid: string;
-  readonly brand_pid: string;
-  readonly member_pid: string | null;
-  readonly points_used: number | null;
+  readonly shopPid: string;
+  readonly brandPid: string;
+  readonly memberPid: string | null;
+  readonly pointsUsed: number | null;
   readonly document: string;
 };
 
-/** Units of one variant that are held. */
-export type HeldStock = { readonly shop_pid: string; readonly sku_pid: string; readonly held: number };
+/** Held units of one variant. */
+export type HeldStock = { readonly shopPid: string; readonly skuPid: string; readonly held: number };
 
-/** Points of one member that are promised. */
-export type HeldPoints = { readonly brand_pid: string; readonly member_pid: string; readonly held: number };
+/** Held points of one member. */
+export type HeldPoints = { readonly brandPid: string; readonly memberPid: string; readonly held: number };
 
-/** A held coupon, with the order that it says it is held for. */
+/** A held coupon, with its order. */
 export type HeldCoupon = {
   readonly brandPid: string;
   readonly memberPid: string;
@@ -24,76 +24,72 @@ export type HeldCoupon = {
   readonly orderId: string;
 };
 
-/** Every order that may hold something: the unpaid ones. Each has its time to pay, by whose index they are found. */
+/** Every order that may have holds: the unpaid ones. The index of their payment deadline finds them. */
 export const holdings = (db: Db): Promise<Holding[]> =>
   db
     .selectFrom('orders')
-    .innerJoin('shops', 'shops.shop_pid', 'orders.shop_pid')
-    .select([
-      'orders.shop_pid',
-      'shops.brand_pid',
-      'orders.member_pid',
-      'orders.points_used',
-      'orders.document',
-    ])
-    .where('orders.order_status', '=', OrderStatus.Unpaid)
-    .where('orders.pay_deadline', 'is not', null)
+    .innerJoin('shops', 'shops.shopPid', 'orders.shopPid')
+    .select(['orders.shopPid', 'shops.brandPid', 'orders.memberPid', 'orders.pointsUsed', 'orders.document'])
+    .where('orders.orderStatus', '=', OrderStatus.Unpaid)
+    .where('orders.payDeadline', 'is not', null)
     .execute();
 
 export const heldStock = (db: Db): Promise<HeldStock[]> =>
-  db.selectFrom('stock').select(['shop_pid', 'sku_pid', 'held']).where('held', '>', 0).execute();
+  db.selectFrom('stock').select(['shopPid', 'skuPid', 'held']).where('held', '>', 0).execute();
 
 export const heldPoints = (db: Db): Promise<HeldPoints[]> =>
-  db.selectFrom('point_accounts').select(['brand_pid', 'member_pid', 'held']).where('held', '>', 0).execute();
+  db.selectFrom('pointAccounts').select(['brandPid', 'memberPid', 'held']).where('held', '>', 0).execute();
 
-/** Coupons that are held for an order that is gone or has ended unserved; such an order never comes back to life. */
+/**
+ * Coupons that are held for an order that is gone or has ended unserved; such an order never becomes active again.
+ */
 export async function couponsHeldForNone(db: Db): Promise<HeldCoupon[]> {
   const rows = await db
-    .selectFrom('member_coupons')
-    .select(['brand_pid', 'member_pid', 'coupon_id', 'order_id'])
+    .selectFrom('memberCoupons')
+    .select(['brandPid', 'memberPid', 'couponId', 'orderId'])
     .where('state', '=', 'held')
-    .where('order_id', 'is not', null)
+    .where('orderId', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('orders')
-            .select('orders.order_id')
-            .whereRef('orders.order_id', '=', 'member_coupons.order_id')
-            .where('orders.order_status', 'not in', [OrderStatus.Rejected, OrderStatus.Cancelled]),
+            .select('orders.orderId')
+            .whereRef('orders.orderId', '=', 'memberCoupons.orderId')
+            .where('orders.orderStatus', 'not in', [OrderStatus.Rejected, OrderStatus.Cancelled]),
         ),
       ),
     )
     .execute();
-  return rows.map(({ brand_pid, member_pid, coupon_id, order_id }) => ({
-    brandPid: brand_pid,
-    memberPid: member_pid,
-    couponId: coupon_id,
-    orderId: order_id ?? '',
+  return rows.map(({ brandPid, memberPid, couponId, orderId }) => ({
+    brandPid,
+    memberPid,
+    couponId,
+    orderId: orderId ?? '',
   }));
 }
 
-/** How many units of a variant are held; nobody takes or gives any until the transaction ends. */
+/** The held units of a variant, locked until the transaction ends. */
 export async function lockHeldStock(db: Db, shopPid: string, skuPid: string): Promise<number> {
   const row = await db
     .updateTable('stock')
     .set((own) => ({ held: own.ref('held') }))
-    .where('shop_pid', '=', shopPid)
-    .where('sku_pid', '=', skuPid)
+    .where('shopPid', '=', shopPid)
+    .where('skuPid', '=', skuPid)
     .returning('held')
     .executeTakeFirst();
   return row?.held ?? 0;
 }
 
-/** How many points of a member are promised; nobody promises or spends any until the transaction ends. */
+/** The held points of a member, locked until the transaction ends. */
 export async function lockHeldPoints(
   db: Db,
   { brandPid, memberPid }: Pick<HeldCoupon, 'brandPid' | 'memberPid'>,
 ): Promise<number> {
   const row = await db
-    .updateTable('point_accounts')
+    .updateTable('pointAccounts')
     .set((own) => ({ held: own.ref('held') }))
-    .where('brand_pid', '=', brandPid)
-    .where('member_pid', '=', memberPid)
+    .where('brandPid', '=', brandPid)
+    .where('memberPid', '=', memberPid)
     .returning('held')
     .executeTakeFirst();
   return row?.held ?? 0;

@@ -4,18 +4,18 @@ import type { Db, Tables } from '../db/tables.ts';
 type OrderKey = { readonly shopPid: string; readonly orderId: string };
 export type Invoice = Selectable<Tables['invoices']>;
 
-/** From this time on the issuer is to be told of an order's invoice. */
+/** Makes an order's invoice due for handing over from this time on. */
 export async function oweInvoice(db: Db, { shopPid, orderId }: OrderKey, at: number): Promise<void> {
   await db
     .insertInto('invoices')
     .values({
-      shop_pid: shopPid,
-      order_id: orderId,
+      shopPid,
+      orderId,
       state: 'due',
       number: null,
       tries: 0,
-      hand_over_at: at,
-      handed_over_at: null,
+      handOverAt: at,
+      handedOverAt: null,
     })
     .execute();
 }
@@ -24,36 +24,36 @@ export const invoicesDue = (db: Db, now: number, limit: number): Promise<Invoice
   db
     .selectFrom('invoices')
     .selectAll()
-    .where('hand_over_at', '<=', now)
-    .orderBy('hand_over_at')
+    .where('handOverAt', '<=', now)
+    .orderBy('handOverAt')
     .limit(limit)
     .execute();
 
-/** Takes an invoice to hand it over, and sets when that is tried again; false when another server was faster. */
+/** Claims an invoice for handing over, and sets the next try; false if another server was faster. */
 export async function claimInvoice(db: Db, invoice: Invoice, again: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invoices')
-    .set({ hand_over_at: again, tries: invoice.tries + 1 })
-    .where('shop_pid', '=', invoice.shop_pid)
-    .where('order_id', '=', invoice.order_id)
+    .set({ handOverAt: again, tries: invoice.tries + 1 })
+    .where('shopPid', '=', invoice.shopPid)
+    .where('orderId', '=', invoice.orderId)
     .where('tries', '=', invoice.tries)
     .where('state', '=', 'due')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** The end of a hand-over; false when the money went back meanwhile. A number that was given is kept even then. */
+/** The end of handing over; false if the order was refunded meanwhile. An issued number is stored even then. */
 export async function closeInvoice(
   db: Db,
   { shopPid, orderId }: OrderKey,
-  end: Pick<Invoice, 'state' | 'number' | 'handed_over_at'>,
+  end: Pick<Invoice, 'state' | 'number' | 'handedOverAt'>,
 ): Promise<boolean> {
   const close = (from: Invoice['state']) =>
     db
       .updateTable('invoices')
-      .set({ ...end, hand_over_at: null })
-      .where('shop_pid', '=', shopPid)
-      .where('order_id', '=', orderId)
+      .set({ ...end, handOverAt: null })
+      .where('shopPid', '=', shopPid)
+      .where('orderId', '=', orderId)
       .where('state', '=', from)
       .executeTakeFirst();
   if ((await close('due')).numUpdatedRows > 0n) return true;
@@ -61,13 +61,13 @@ export async function closeInvoice(
   return false;
 }
 
-/** The money of an order goes back: its invoice, unless it is issued already, is not to be issued any more. */
+/** The order is refunded: its invoice, unless it is issued already, must not be issued any more. */
 export async function voidInvoice(db: Db, { shopPid, orderId }: OrderKey): Promise<void> {
   await db
     .updateTable('invoices')
-    .set({ state: 'void', hand_over_at: null })
-    .where('shop_pid', '=', shopPid)
-    .where('order_id', '=', orderId)
+    .set({ state: 'void', handOverAt: null })
+    .where('shopPid', '=', shopPid)
+    .where('orderId', '=', orderId)
     .where('state', 'in', ['due', 'notIssued'])
     .execute();
 }
@@ -81,8 +81,8 @@ export const invoicesOf = async (
   const found = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('shop_pid', '=', shopPid)
-    .where('order_id', 'in', orderIds)
+    .where('shopPid', '=', shopPid)
+    .where('orderId', 'in', orderIds)
     .execute();
-  return new Map(found.map((invoice) => [invoice.order_id, invoice]));
+  return new Map(found.map((invoice) => [invoice.orderId, invoice]));
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts';
 
-/** A lease that a holder wants from `now`, the database's clock, for a number of seconds. */
+/** A request for a lease from `now`, the database's clock, for a number of seconds. */
 export type WantedLease = {
   readonly name: string;
   readonly holder: string;
@@ -9,8 +9,8 @@ export type WantedLease = {
 };
 
 /**
- * Takes or keeps a lease; false while another holder's has not run out. A lease that ends later than one taken now would
- * was written before the database's clock was set back: it counts as run out.
+ * Takes or keeps a lease; false while another holder's has not expired. A lease that ends later than one taken now
+ * would was written before the database's clock was set back: it counts as expired.
  */
 export async function holdLease(db: Db, { name, holder, now, seconds }: WantedLease): Promise<boolean> {
   const until = now + seconds;
@@ -34,10 +34,10 @@ export async function holdLease(db: Db, { name, holder, now, seconds }: WantedLe
   return held !== undefined;
 }
 
-/** Two servers estimate the database's clock with a difference, and a full second may begin between their queries. */
+/** Two servers' estimates of the database's clock differ, and a full second may begin between their queries. */
 const slackSeconds = 2;
 
-/** Gives a lease up, so that another server need not wait for its end. */
+/** Releases a lease, so that another server need not wait for its end. */
 export async function giveUpLease(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }

@@ -1,12 +1,12 @@
 import type { SoldOut } from '@comanda/domain/menu/availability';
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import { parseMenu } from '../db/documents.ts';
 import type { Db } from '../db/tables.ts';
 
 const mostMenus = 500;
 const menusOf = new WeakMap<Db, Map<string, Menu>>();
 
-/** Menus read before, oldest first. A publication never changes, so that it is read and parsed once. */
+/** Cached menus, oldest first. A publication never changes, so it is read and parsed once. */
 function keptMenus(db: Db): Map<string, Menu> {
   const kept = menusOf.get(db) ?? new Map<string, Menu>();
   menusOf.set(db, kept);
@@ -26,26 +26,26 @@ export async function findMenu(db: Db, shopPid: string, version: number): Promis
   const known = menus.get(name);
   if (known) return known;
   const row = await db
-    .selectFrom('menu_versions')
-    .select('document')
-    .where('shop_pid', '=', shopPid)
+    .selectFrom('menuVersions')
+    .select(['shopPid', 'version', 'document'])
+    .where('shopPid', '=', shopPid)
     .where('version', '=', version)
     .executeTakeFirst();
   if (!row) return undefined;
-  const menu = parseMenu(row.document);
+  const menu = parseMenu(row);
   keep(menus, name, menu);
   return menu;
 }
 
-/** The items and options that a shop has marked sold out by hand. */
+/** The items and options that a shop has marked as sold out. */
 export const soldOutMarks = (
   db: Db,
   shopPid: string,
 ): Promise<{ readonly kind: 'spu' | 'option'; readonly pid: string }[]> =>
   db
-    .selectFrom('sold_out_marks')
+    .selectFrom('soldOutMarks')
     .select(['kind', 'pid'])
-    .where('shop_pid', '=', shopPid)
+    .where('shopPid', '=', shopPid)
     .orderBy('kind')
     .orderBy('pid')
     .execute();
@@ -54,15 +54,15 @@ export const soldOutMarks = (
 export async function usedUpSkus(db: Db, shopPid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stock')
-    .select('sku_pid')
-    .where('shop_pid', '=', shopPid)
-    .where('on_hand', '=', 0)
-    .orderBy('sku_pid')
+    .select('skuPid')
+    .where('shopPid', '=', shopPid)
+    .where('onHand', '=', 0)
+    .orderBy('skuPid')
     .execute();
-  return rows.map((row) => row.sku_pid);
+  return rows.map((row) => row.skuPid);
 }
 
-/** What a shop has run out of: items and options marked by hand, and variants whose stock is used up. */
+/** What is sold out in a shop: marked items and options, and variants without stock. */
 export async function soldOutOf(db: Db, shopPid: string): Promise<SoldOut> {
   const marks = await soldOutMarks(db, shopPid);
   const pidsOf = (kind: string) => marks.filter((mark) => mark.kind === kind).map((mark) => mark.pid);

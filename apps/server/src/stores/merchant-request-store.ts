@@ -1,22 +1,22 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** A write of a merchant key that came with an Idempotency-Key, and what it was answered with. */
-export type MerchantRequest = Selectable<Tables['merchant_requests']>;
-export type MerchantRequestKey = Pick<MerchantRequest, 'key_hash' | 'request_key'>;
+/** A write of a merchant key with an Idempotency-Key, and its answer. */
+export type MerchantRequest = Selectable<Tables['merchantRequests']>;
+export type MerchantRequestKey = Pick<MerchantRequest, 'keyHash' | 'requestKey'>;
 
 /**
- * Takes a key for a write; false when it is taken. Whoever comes second waits until the first has committed, so that its
+ * Takes a key for a write; false if it is taken. A second caller waits until the first has committed, so that its
  * answer can be read then.
  */
 export async function takeRequestKey(
   db: Db,
-  request: Insertable<Tables['merchant_requests']>,
+  request: Insertable<Tables['merchantRequests']>,
 ): Promise<boolean> {
   const taken = await db
-    .insertInto('merchant_requests')
+    .insertInto('merchantRequests')
     .values(request)
-    .onConflict((conflict) => conflict.columns(['key_hash', 'request_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['keyHash', 'requestKey']).doNothing())
     .returning('at')
     .executeTakeFirst();
   return taken !== undefined;
@@ -24,10 +24,10 @@ export async function takeRequestKey(
 
 export const findMerchantRequest = (db: Db, key: MerchantRequestKey): Promise<MerchantRequest | undefined> =>
   db
-    .selectFrom('merchant_requests')
+    .selectFrom('merchantRequests')
     .selectAll()
-    .where('key_hash', '=', key.key_hash)
-    .where('request_key', '=', key.request_key)
+    .where('keyHash', '=', key.keyHash)
+    .where('requestKey', '=', key.requestKey)
     .executeTakeFirst();
 
 export async function keepAnswer(
@@ -36,9 +36,9 @@ export async function keepAnswer(
   answer: Pick<MerchantRequest, 'status' | 'answer'>,
 ): Promise<void> {
   await db
-    .updateTable('merchant_requests')
+    .updateTable('merchantRequests')
     .set(answer)
-    .where('key_hash', '=', key.key_hash)
-    .where('request_key', '=', key.request_key)
+    .where('keyHash', '=', key.keyHash)
+    .where('requestKey', '=', key.requestKey)
     .execute();
 }

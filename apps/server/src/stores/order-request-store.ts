@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** Which order an idempotency key stands for, and what content it came with. */
-export type OrderRequest = Selectable<Tables['order_requests']>;
+/** The order of an idempotency key, and the content that came with it. */
+export type OrderRequest = Selectable<Tables['orderRequests']>;
 
 export const findOrderRequest = (
   db: Db,
@@ -10,12 +10,12 @@ export const findOrderRequest = (
   requestId: string,
 ): Promise<OrderRequest | undefined> =>
   db
-    .selectFrom('order_requests')
+    .selectFrom('orderRequests')
     .selectAll()
-    .where('session_hash', '=', sessionHash)
-    .where('request_id', '=', requestId)
+    .where('sessionHash', '=', sessionHash)
+    .where('requestId', '=', requestId)
     .executeTakeFirst();
 
 export async function insertOrderRequest(db: Db, request: OrderRequest): Promise<void> {
-  await db.insertInto('order_requests').values(request).execute();
+  await db.insertInto('orderRequests').values(request).execute();
 }

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-type EntryKind = Tables['point_entries']['kind'];
+type EntryKind = Tables['pointEntries']['kind'];
 
 /** One member's points. */
 export type PointKey = { readonly brandPid: string; readonly memberPid: string };
 
-/** What an order did to a member's points, so many more or fewer, at a time (Unix seconds); the welcome has no order. */
+/** A change of a member's points by an order, at a time (Unix seconds); the welcome points have no order. */
 export type PointEntry = {
   readonly orderId: string;
   readonly kind: EntryKind;
@@ -16,29 +16,26 @@ export type PointEntry = {
 
 const account = (db: Db, { brandPid, memberPid }: PointKey) =>
   db
-    .selectFrom('point_accounts')
+    .selectFrom('pointAccounts')
     .select(['balance', 'held'])
-    .where('brand_pid', '=', brandPid)
-    .where('member_pid', '=', memberPid);
+    .where('brandPid', '=', brandPid)
+    .where('memberPid', '=', memberPid);
 
 const change = (db: Db, { brandPid, memberPid }: PointKey) =>
-  db.updateTable('point_accounts').where('brand_pid', '=', brandPid).where('member_pid', '=', memberPid);
+  db.updateTable('pointAccounts').where('brandPid', '=', brandPid).where('memberPid', '=', memberPid);
 
 async function insertEntry(db: Db, { brandPid, memberPid }: PointKey, entry: PointEntry): Promise<void> {
-  const { orderId: order_id, kind, points, at } = entry;
-  await db
-    .insertInto('point_entries')
-    .values({ brand_pid: brandPid, member_pid: memberPid, order_id, kind, points, at })
-    .execute();
+  const { orderId, kind, points, at } = entry;
+  await db.insertInto('pointEntries').values({ brandPid, memberPid, orderId, kind, points, at }).execute();
 }
 
-/** The points that a member has, without those promised to unpaid orders. */
+/** A member's points without those held for unpaid orders. */
 export async function freePoints(db: Db, key: PointKey): Promise<number> {
   const row = await account(db, key).executeTakeFirst();
   return row ? row.balance - row.held : 0;
 }
 
-/** Promises points to an order; false when there are not so many. */
+/** Holds points for an order; false if there are too few. */
 export async function holdPoints(db: Db, key: PointKey, points: number): Promise<boolean> {
   const { numUpdatedRows } = await change(db, key)
     .set((row) => ({ held: row('held', '+', points) }))
@@ -47,7 +44,7 @@ export async function holdPoints(db: Db, key: PointKey, points: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Gives promised points back; false when there is no such promise. */
+/** Releases held points; false if they are not held. */
 export async function releasePoints(db: Db, key: PointKey, points: number): Promise<boolean> {
   const { numUpdatedRows } = await change(db, key)
     .set((row) => ({ held: row('held', '-', points) }))
@@ -56,7 +53,7 @@ export async function releasePoints(db: Db, key: PointKey, points: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** An order spends points, promised to it or free; false when there are not so many. */
+/** An order spends points, held or free; false if there are too few. */
 export async function spendPoints(
   db: Db,
   key: PointKey,
@@ -79,28 +76,28 @@ export async function spendPoints(
   return true;
 }
 
-/** A member gets points: earned, or returned. */
+/** Adds points to a member: earned, or returned. */
 export async function addPoints(db: Db, key: PointKey, entry: PointEntry): Promise<void> {
-  const { brandPid: brand_pid, memberPid: member_pid } = key;
+  const { brandPid, memberPid } = key;
   await db
-    .insertInto('point_accounts')
-    .values({ brand_pid, member_pid, balance: entry.points, held: 0 })
+    .insertInto('pointAccounts')
+    .values({ brandPid, memberPid, balance: entry.points, held: 0 })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_pid', 'member_pid'])
-        .doUpdateSet((row) => ({ balance: row('point_accounts.balance', '+', entry.points) })),
+        .columns(['brandPid', 'memberPid'])
+        .doUpdateSet((row) => ({ balance: row('pointAccounts.balance', '+', entry.points) })),
     )
     .execute();
   await insertEntry(db, key, entry);
 }
 
-/** Takes points back that were earned, as far as they are still there. */
+/** Takes back earned points, as far as they are still there. */
 export async function takePointsBack(
   db: Db,
   key: PointKey,
   taken: { readonly orderId: string; readonly points: number; readonly at: number },
 ): Promise<void> {
-  // held until the transaction ends, so that what is read is what is taken from
+  // locked until the transaction ends, so that the amount read is the amount changed
   const row = await change(db, key)
     .set((own) => ({ held: own.ref('held') }))
     .returning(['balance', 'held'])
@@ -113,16 +110,16 @@ export async function takePointsBack(
   await insertEntry(db, key, { orderId: taken.orderId, at: taken.at, kind: 'takenBack', points: -points });
 }
 
-/** What an order did to a member's points. */
+/** An order's changes of a member's points. */
 export const pointEntriesOf = (
   db: Db,
   { brandPid, memberPid }: PointKey,
   orderId: string,
-): Promise<Selectable<Tables['point_entries']>[]> =>
+): Promise<Selectable<Tables['pointEntries']>[]> =>
   db
-    .selectFrom('point_entries')
+    .selectFrom('pointEntries')
     .selectAll()
-    .where('brand_pid', '=', brandPid)
-    .where('member_pid', '=', memberPid)
-    .where('order_id', '=', orderId)
+    .where('brandPid', '=', brandPid)
+    .where('memberPid', '=', memberPid)
+    .where('orderId', '=', orderId)
     .execute();

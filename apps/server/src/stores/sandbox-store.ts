@@ -1,34 +1,34 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** A payment as the sandbox keeps it. */
-export type SandboxPayment = Selectable<Tables['sandbox_payments']>;
+/** A payment of the sandbox. */
+export type SandboxPayment = Selectable<Tables['sandboxPayments']>;
 
-/** Keeps a new payment; one with the same txNo stays as it is. Returns the one that stands. */
+/** Stores a new payment; one with the same txNo stays unchanged. Returns the stored one. */
 export async function openSandboxPayment(db: Db, payment: SandboxPayment): Promise<SandboxPayment> {
   await db
-    .insertInto('sandbox_payments')
+    .insertInto('sandboxPayments')
     .values(payment)
-    .onConflict((conflict) => conflict.column('tx_no').doNothing())
+    .onConflict((conflict) => conflict.column('txNo').doNothing())
     .execute();
   return db
-    .selectFrom('sandbox_payments')
+    .selectFrom('sandboxPayments')
     .selectAll()
-    .where('tx_no', '=', payment.tx_no)
+    .where('txNo', '=', payment.txNo)
     .executeTakeFirstOrThrow();
 }
 
 export const findSandboxPayment = (db: Db, ref: string): Promise<SandboxPayment | undefined> =>
-  db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
+  db.selectFrom('sandboxPayments').selectAll().where('ref', '=', ref).executeTakeFirst();
 
-/** Moves an open payment on; whether it was this call that did. */
+/** Changes the state of an open payment; returns whether this call did it. */
 export async function closeSandboxPayment(
   db: Db,
   ref: string,
   state: 'approved' | 'declined' | 'voided',
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('sandbox_payments')
+    .updateTable('sandboxPayments')
     .set({ state })
     .where('ref', '=', ref)
     .where('state', '=', 'open')
@@ -36,35 +36,32 @@ export async function closeSandboxPayment(
   return numUpdatedRows > 0n;
 }
 
-/** Pays back under a refund id, once however often it is asked. */
+/** Refunds under a refund id, once however often it is called. */
 export async function refundSandboxPayment(
   db: Db,
-  refund: Selectable<Tables['sandbox_refunds']>,
+  refund: Selectable<Tables['sandboxRefunds']>,
 ): Promise<void> {
   await db
-    .insertInto('sandbox_refunds')
+    .insertInto('sandboxRefunds')
     .values(refund)
-    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .onConflict((conflict) => conflict.column('refundId').doNothing())
     .execute();
 }
 
-/** What has been paid back of a payment. */
-export async function sandboxRefundsOf(
-  db: Db,
-  ref: string,
-): Promise<{ refund_id: string; amount: number }[]> {
-  return db.selectFrom('sandbox_refunds').select(['refund_id', 'amount']).where('ref', '=', ref).execute();
+/** The refunds of a payment. */
+export async function sandboxRefundsOf(db: Db, ref: string): Promise<{ refundId: string; amount: number }[]> {
+  return db.selectFrom('sandboxRefunds').select(['refundId', 'amount']).where('ref', '=', ref).execute();
 }
 
 /** This installation's webhook secret: the first one proposed stays. */
 export async function sandboxSecret(db: Db, proposed: string): Promise<string> {
   await db
-    .insertInto('sandbox_settings')
+    .insertInto('sandboxSettings')
     .values({ name: 'webhook-secret', value: proposed })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { value } = await db
-    .selectFrom('sandbox_settings')
+    .selectFrom('sandboxSettings')
     .select('value')
     .where('name', '=', 'webhook-secret')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts';
 
-/** A key that session tokens are signed with. */
+/** A key that signs session tokens. */
 export type SessionKey = { readonly number: number; readonly secret: string };
 
 type Known = { readonly keys: Promise<readonly SessionKey[]>; readonly readAt: number };
@@ -12,11 +12,11 @@ const rereadMs = 1000;
 
 async function readKeys(db: Db): Promise<readonly SessionKey[]> {
   const rows = await db
-    .selectFrom('session_keys')
-    .select(['key_number', 'secret'])
-    .orderBy('key_number')
+    .selectFrom('sessionKeys')
+    .select(['keyNumber', 'secret'])
+    .orderBy('keyNumber')
     .execute();
-  return rows.map(({ key_number: number, secret }) => ({ number, secret }));
+  return rows.map(({ keyNumber: number, secret }) => ({ number, secret }));
 }
 
 function keep(db: Db, keys: Promise<readonly SessionKey[]>): Promise<readonly SessionKey[]> {
@@ -36,14 +36,14 @@ async function readOrInsert(
   const keys = await readKeys(db);
   if (keys.length > 0) return keys;
   await db
-    .insertInto('session_keys')
-    .values({ key_number: 1, secret: fresh.secret, created_at: fresh.at })
-    .onConflict((conflict) => conflict.column('key_number').doNothing())
+    .insertInto('sessionKeys')
+    .values({ keyNumber: 1, secret: fresh.secret, createdAt: fresh.at })
+    .onConflict((conflict) => conflict.column('keyNumber').doNothing())
     .execute();
   return readKeys(db);
 }
 
-/** The key that new tokens are signed with: the one with the highest number. */
+/** The key that signs new tokens: the one with the highest number. */
 export async function signingKey(
   db: Db,
   fresh: () => { readonly secret: string; readonly at: number },
@@ -55,7 +55,7 @@ export async function signingKey(
   return last;
 }
 
-/** The secret of a key, of another server's new key too. */
+/** The secret of a key, also of another server's new key. */
 export async function findSecret(db: Db, number: number): Promise<string | undefined> {
   const secretIn = (keys: readonly SessionKey[]) => keys.find((key) => key.number === number)?.secret;
   const known = knownOf.get(db) ?? { keys: keep(db, readKeys(db)), readAt: performance.now() };

@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
-type CodeRow = Selectable<Tables['qr_codes']>;
+type CodeRow = Selectable<Tables['qrCodes']>;
 
 /** Whether the brand file switched a code off, or the staff stopped it. */
-export const isSwitchedOff = ({ off, stopped_at }: Pick<CodeRow, 'off' | 'stopped_at'>): boolean =>
-  off === 1 || stopped_at !== null;
+export const isSwitchedOff = ({ off, stoppedAt }: Pick<CodeRow, 'off' | 'stoppedAt'>): boolean =>
+  off === 1 || stoppedAt !== null;
 
-/** The code that a session was opened with, as it stands now. */
+/** The code of a session in its present state. */
 type SessionCode = {
   readonly hash: string;
   readonly type: 'T' | 'S';
@@ -32,12 +32,12 @@ export type OpenSession = {
   readonly availabilityVersion: number;
 };
 
-/** What a token says of its scan, if it is a signed one. */
+/** The scan in a signed token. */
 export type SignedScan = { readonly qrHash: string; readonly scannedAt: number; readonly expiresAt: number };
 
 /**
- * A session that has not ended by now. Its row counts, because a later scan can renew it or move it to another code; without
- * a row what the token says counts.
+ * A session that has not expired. Its row has priority, because a later scan can renew it or move it to another
+ * code; without a row the token's content applies.
  */
 export async function findSession(
   db: Db,
@@ -45,56 +45,62 @@ export async function findSession(
   { now, signed }: { readonly now: number; readonly signed: SignedScan | undefined },
 ): Promise<OpenSession | undefined> {
   const row = await db
-    .selectFrom('qr_codes')
-    .leftJoin('sessions', (join) => join.on('sessions.token_hash', '=', tokenHash))
+    .selectFrom('qrCodes')
+    .leftJoin('sessions', (join) => join.on('sessions.tokenHash', '=', tokenHash))
     .innerJoin('shops', (join) =>
-      join.on('shops.shop_pid', '=', ({ fn }) => fn.coalesce('sessions.shop_pid', 'qr_codes.shop_pid')),
+      join.on('shops.shopPid', '=', ({ fn }) => fn.coalesce('sessions.shopPid', 'qrCodes.shopPid')),
     )
-    .select(['sessions.table_no', 'sessions.scanned_at', 'sessions.expires_at', 'qr_codes.hash'])
-    .select(['qr_codes.table_no as code_table_no', 'qr_codes.type', 'qr_codes.code'])
-    .select(['qr_codes.off', 'qr_codes.stopped_at', 'qr_codes.valid_from', 'qr_codes.valid_until'])
-    .select(['shops.document', 'shops.pause', 'shops.menu_version', 'shops.availability_version'])
-    .where('qr_codes.hash', '=', ({ fn, selectFrom, cast, val }) =>
+    .select(['sessions.tableNo', 'sessions.scannedAt', 'sessions.expiresAt', 'qrCodes.hash'])
+    .select(['qrCodes.tableNo as codeTableNo', 'qrCodes.type', 'qrCodes.code'])
+    .select(['qrCodes.off', 'qrCodes.stoppedAt', 'qrCodes.validFrom', 'qrCodes.validUntil'])
+    .select([
+      'shops.shopPid',
+      'shops.document',
+      'shops.pause',
+      'shops.menuVersion',
+      'shops.availabilityVersion',
+    ])
+    .where('qrCodes.hash', '=', ({ fn, selectFrom, cast, val }) =>
       fn.coalesce(
-        selectFrom('sessions as own').select('own.qr_hash').where('own.token_hash', '=', tokenHash),
+        selectFrom('sessions as own').select('own.qrHash').where('own.tokenHash', '=', tokenHash),
         cast<string>(val(signed?.qrHash ?? null), 'text'),
       ),
     )
     .executeTakeFirst();
-  const expiresAt = row?.expires_at ?? signed?.expiresAt ?? 0;
+  const expiresAt = row?.expiresAt ?? signed?.expiresAt ?? 0;
   if (!row || expiresAt <= now) return undefined;
   return {
     tokenHash,
-    tableNo: row.table_no ?? row.code_table_no,
-    scannedAt: row.scanned_at ?? signed?.scannedAt ?? 0,
+    tableNo: row.tableNo ?? row.codeTableNo,
+    scannedAt: row.scannedAt ?? signed?.scannedAt ?? 0,
     expiresAt,
-    hasRow: row.expires_at !== null,
+    hasRow: row.expiresAt !== null,
     code: {
       hash: row.hash,
       type: row.type,
       code: row.code,
       off: isSwitchedOff(row),
-      validFrom: row.valid_from,
-      validUntil: row.valid_until,
+      validFrom: row.validFrom,
+      validUntil: row.validUntil,
     },
     shop: parseShop(row),
-    menuVersion: row.menu_version,
-    availabilityVersion: row.availability_version,
+    menuVersion: row.menuVersion,
+    availabilityVersion: row.availabilityVersion,
   };
 }
 
-/** The code that a session with a row stands for; undefined for one that has no row or has ended. */
+/** The code of a session with a row; undefined without a row or after its end. */
 export async function codeOfSession(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select('qr_hash')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .select('qrHash')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row?.qr_hash;
+  return row?.qrHash;
 }
 
-/** Takes up a session again by another scan of its place; it then lives until the new end. */
+/** Resumes a session by another scan of its place; it then lives until the new end. */
 export async function renewSession(
   db: Db,
   tokenHash: string,
@@ -102,20 +108,20 @@ export async function renewSession(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ scanned_at: scan.at, expires_at: scan.expiresAt, qr_hash: scan.qrHash })
-    .where('token_hash', '=', tokenHash)
+    .set({ scannedAt: scan.at, expiresAt: scan.expiresAt, qrHash: scan.qrHash })
+    .where('tokenHash', '=', tokenHash)
     .execute();
 }
 
 /** The first row of a session. Only calls that write insert it. */
 const rowOf = (session: OpenSession) => ({
-  token_hash: session.tokenHash,
-  shop_pid: session.shop.shopPid,
-  qr_hash: session.code.hash,
-  table_no: session.tableNo,
-  created_at: session.scannedAt,
-  scanned_at: session.scannedAt,
-  expires_at: session.expiresAt,
+  tokenHash: session.tokenHash,
+  shopPid: session.shop.shopPid,
+  qrHash: session.code.hash,
+  tableNo: session.tableNo,
+  createdAt: session.scannedAt,
+  scannedAt: session.scannedAt,
+  expiresAt: session.expiresAt,
   draft: null,
   version: 0,
 });
@@ -126,7 +132,7 @@ export async function lockSession(db: Db, session: OpenSession): Promise<void> {
     .insertInto('sessions')
     .values(rowOf(session))
     .onConflict((conflict) =>
-      conflict.column('token_hash').doUpdateSet(({ ref }) => ({ version: ref('sessions.version') })),
+      conflict.column('tokenHash').doUpdateSet(({ ref }) => ({ version: ref('sessions.version') })),
     )
     .execute();
 }
@@ -138,14 +144,14 @@ export const findDraft = (
   db
     .selectFrom('sessions')
     .select(['draft', 'version'])
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
 /**
- * Keeps a draft as the next version; undefined when another one stands than it was built on. Of two first
- * saves at once one inserts the session's row, and the other one meets it.
+ * Stores a draft as the next version; undefined if the stored version is another than the one it is based on. Of
+ * two simultaneous first saves one inserts the session's row, and the other finds it.
  */
-export async function saveDraft(
+export async function storeDraft(
   db: Db,
   session: OpenSession,
   draft: string,
@@ -157,7 +163,7 @@ export async function saveDraft(
     .values({ ...rowOf(session), draft, version: 1 })
     .onConflict((conflict) => {
       const next = conflict
-        .column('token_hash')
+        .column('tokenHash')
         .doUpdateSet((row) => ({ draft, version: row('sessions.version', '+', 1) }));
       return next.where('sessions.version', '=', builtOn);
     })
@@ -166,7 +172,7 @@ export async function saveDraft(
   return saved?.version;
 }
 
-/** A code with its shop's state; undefined for a hash that nobody printed. */
+/** A code with its shop's state; undefined for an unknown hash. */
 export async function findCode(
   db: Db,
   hash: string,
@@ -174,79 +180,69 @@ export async function findCode(
   { code: CodeRow; shop: Shop; menuVersion: number | null; availabilityVersion: number } | undefined
 > {
   const code = await db
-    .selectFrom('qr_codes')
-    .innerJoin('shops', 'shops.shop_pid', 'qr_codes.shop_pid')
-    .selectAll('qr_codes')
-    .select(['shops.document', 'shops.pause', 'shops.menu_version', 'shops.availability_version'])
-    .where('qr_codes.hash', '=', hash)
+    .selectFrom('qrCodes')
+    .innerJoin('shops', 'shops.shopPid', 'qrCodes.shopPid')
+    .selectAll('qrCodes')
+    .select(['shops.document', 'shops.pause', 'shops.menuVersion', 'shops.availabilityVersion'])
+    .where('qrCodes.hash', '=', hash)
     .executeTakeFirst();
   if (!code) return undefined;
   return {
     code,
     shop: parseShop(code),
-    menuVersion: code.menu_version,
-    availabilityVersion: code.availability_version,
+    menuVersion: code.menuVersion,
+    availabilityVersion: code.availabilityVersion,
   };
 }
 
 /** A code of a shop as a scan needs it. */
 export type CodeOfShop = Pick<
   CodeRow,
-  'hash' | 'shop_pid' | 'type' | 'code' | 'table_no' | 'valid_from' | 'valid_until' | 'off' | 'stopped_at'
+  'hash' | 'shopPid' | 'type' | 'code' | 'tableNo' | 'validFrom' | 'validUntil' | 'off' | 'stoppedAt'
 >;
 
 export const codesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
   db
-    .selectFrom('qr_codes')
-    .select([
-      'hash',
-      'shop_pid',
-      'type',
-      'code',
-      'table_no',
-      'valid_from',
-      'valid_until',
-      'off',
-      'stopped_at',
-    ])
-    .where('shop_pid', '=', shopPid)
+    .selectFrom('qrCodes')
+    .select(['hash', 'shopPid', 'type', 'code', 'tableNo', 'validFrom', 'validUntil', 'off', 'stoppedAt'])
+    .where('shopPid', '=', shopPid)
     .orderBy('hash')
     .execute();
 
-/** Counts one more order of a code; false when it has no more left, or the staff have stopped it. */
+/** Counts one more order of a code; false if its limit is reached, or the staff have stopped it. */
 export async function countCodeUse(db: Db, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('qr_codes')
-    .set((row) => ({ orders_used: row('orders_used', '+', 1) }))
+    .updateTable('qrCodes')
+    .set((row) => ({ ordersUsed: row('ordersUsed', '+', 1) }))
     .where('hash', '=', hash)
-    .where('stopped_at', 'is', null)
-    .where((row) => row.or([row('order_limit', 'is', null), row('orders_used', '<', row.ref('order_limit'))]))
+    .where('stoppedAt', 'is', null)
+    .where((row) => row.or([row('orderLimit', 'is', null), row('ordersUsed', '<', row.ref('orderLimit'))]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Gives one order of a code back. A code that an import has taken away, or begun anew, is left as it is. */
+/** Decreases the use count of a code by one. A code that an import has removed or reset stays unchanged. */
 export async function giveBackCodeUse(db: Db, hash: string): Promise<void> {
   await db
-    .updateTable('qr_codes')
-    .set((row) => ({ orders_used: row('orders_used', '-', 1) }))
+    .updateTable('qrCodes')
+    .set((row) => ({ ordersUsed: row('ordersUsed', '-', 1) }))
     .where('hash', '=', hash)
-    .where('orders_used', '>', 0)
+    .where('ordersUsed', '>', 0)
     .execute();
 }
 
-/** The shop-wide codes that anyone may have: not switched off, not stopped, valid now, for any number of orders. */
+/** Public shop-wide codes: not switched off, not stopped, valid now, without an order limit. */
 const openCodes = (db: Db, now: number) =>
   db
-    .selectFrom('qr_codes')
+    .selectFrom('qrCodes')
     .where('type', '=', 'S')
     .where('off', '=', 0)
-    .where('stopped_at', 'is', null)
-    .where('order_limit', 'is', null)
-    .where((row) => row.or([row('valid_from', 'is', null), row('valid_from', '<=', now)]))
-    .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', now)]));
+    .where('stoppedAt', 'is', null)
+    .where('orderLimit', 'is', null)
+    .where((row) => row.or([row('validFrom', 'is', null), row('validFrom', '<=', now)]))
+    .where((row) => row.or([row('validUntil', 'is', null), row('validUntil', '>', now)]));
 
-/** A shop-wide code of a shop that anyone may have. */
+/** A public shop-wide code of a shop. */
 export const findShopCode = (
   db: Db,
   shopPid: string,
@@ -254,18 +250,18 @@ export const findShopCode = (
 ): Promise<{ hash: string; type: 'T' | 'S'; code: string } | undefined> =>
   openCodes(db, now)
     .select(['hash', 'type', 'code'])
-    .where('shop_pid', '=', shopPid)
+    .where('shopPid', '=', shopPid)
     .orderBy('hash')
     .limit(1)
     .executeTakeFirst();
 
-/** Those of these shops that have a shop-wide code that anyone may have. */
+/** Those of these shops with a public shop-wide code. */
 export async function shopsWithCode(
   db: Db,
   shopPids: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> {
   if (shopPids.length === 0) return new Set();
-  const rows = await openCodes(db, now).select('shop_pid').where('shop_pid', 'in', shopPids).execute();
-  return new Set(rows.map((row) => row.shop_pid));
+  const rows = await openCodes(db, now).select('shopPid').where('shopPid', 'in', shopPids).execute();
+  return new Set(rows.map((row) => row.shopPid));
 }

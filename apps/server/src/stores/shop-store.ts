@@ -1,8 +1,10 @@
+import type { Pause } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { parseShop } from '../db/documents.ts';
-import type { Db } from '../db/tables.ts';
+import type { Selectable } from 'kysely';
+import { parsePause, parseShop } from '../db/documents.ts';
+import type { Db, Tables } from '../db/tables.ts';
 
-/** A shop as it stands: what it is, which menu it shows (null: none), and which availability. */
+/** The state of a shop: the shop, its menu (null: none), and its availability. */
 export type ShopState = {
   readonly shop: Shop;
   readonly menuVersion: number | null;
@@ -10,23 +12,24 @@ export type ShopState = {
 };
 
 type ShopRow = {
+  shopPid: string;
   document: string;
   pause: string | null;
-  menu_version: number | null;
-  availability_version: number;
+  menuVersion: number | null;
+  availabilityVersion: number;
 };
 
 const stateOf = (row: ShopRow): ShopState => ({
   shop: parseShop(row),
-  menuVersion: row.menu_version,
-  availabilityVersion: row.availability_version,
+  menuVersion: row.menuVersion,
+  availabilityVersion: row.availabilityVersion,
 });
 
 export async function findShopState(db: Db, shopPid: string): Promise<ShopState | undefined> {
   const row = await db
     .selectFrom('shops')
-    .select(['document', 'pause', 'menu_version', 'availability_version'])
-    .where('shop_pid', '=', shopPid)
+    .select(['shopPid', 'document', 'pause', 'menuVersion', 'availabilityVersion'])
+    .where('shopPid', '=', shopPid)
     .executeTakeFirst();
   return row && stateOf(row);
 }
@@ -35,38 +38,62 @@ export async function findShop(db: Db, shopPid: string): Promise<Shop | undefine
   return (await findShopState(db, shopPid))?.shop;
 }
 
-/** A brand's shops that show a menu, in the order of their ids. */
+/** A brand's shops with a menu, in the order of their ids. */
 export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[]> {
   const rows = await db
     .selectFrom('shops')
-    .select(['document', 'pause', 'menu_version', 'availability_version'])
-    .where('brand_pid', '=', brandPid)
-    .where('menu_version', 'is not', null)
-    .orderBy('shop_pid')
+    .select(['shopPid', 'document', 'pause', 'menuVersion', 'availabilityVersion'])
+    .where('brandPid', '=', brandPid)
+    .where('menuVersion', 'is not', null)
+    .orderBy('shopPid')
     .execute();
   return rows.map(stateOf);
 }
 
-/** The shops of every brand that show a menu, in the order of their ids. */
+/** The shops of every brand with a menu, in the order of their ids. */
 export async function openShops(db: Db): Promise<Shop[]> {
   const rows = await db
     .selectFrom('shops')
-    .select(['document', 'pause'])
-    .where('menu_version', 'is not', null)
-    .orderBy('shop_pid')
+    .select(['shopPid', 'document', 'pause'])
+    .where('menuVersion', 'is not', null)
+    .orderBy('shopPid')
     .execute();
   return rows.map((row) => parseShop(row));
 }
 
-/** Says that what can be had in a shop has changed; returns the new version. */
+/** Increases a shop's availability version. Returns the new version. */
 export async function bumpAvailability(db: Db, shopPid: string): Promise<number> {
-  const { availability_version } = await db
+  const { availabilityVersion } = await db
     .updateTable('shops')
-    .set((row) => ({ availability_version: row('availability_version', '+', 1) }))
-    .where('shop_pid', '=', shopPid)
-    .returning('availability_version')
+    .set((row) => ({ availabilityVersion: row('availabilityVersion', '+', 1) }))
+    .where('shopPid', '=', shopPid)
+    .returning('availabilityVersion')
     .executeTakeFirstOrThrow();
-  return availability_version;
+  return availabilityVersion;
+}
+
+/** Increments the availability version if one of these variants has no units left. Returns the new version, or undefined. */
+export async function bumpIfUsedUp(
+  db: Db,
+  shopPid: string,
+  skuPids: readonly string[],
+): Promise<number | undefined> {
+  const bumped = await db
+    .updateTable('shops')
+    .set((row) => ({ availabilityVersion: row('availabilityVersion', '+', 1) }))
+    .where('shopPid', '=', shopPid)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stock')
+          .select('stock.skuPid')
+          .where('stock.shopPid', '=', shopPid)
+          .where('stock.skuPid', 'in', skuPids)
+          .where('stock.onHand', '=', 0),
+      ),
+    )
+    .returning('availabilityVersion')
+    .executeTakeFirst();
+  return bumped?.availabilityVersion;
 }
 
 /** The versions of what shops show: of all of them, or of a brand's. */
@@ -76,50 +103,61 @@ export async function shopVersions(
 ): Promise<{ shopPid: string; menuVersion: number | null; availabilityVersion: number }[]> {
   const rows = await db
     .selectFrom('shops')
-    .select(['shop_pid', 'menu_version', 'availability_version'])
-    .$if(brandPid !== undefined, (query) => query.where('brand_pid', '=', brandPid ?? ''))
+    .select(['shopPid', 'menuVersion', 'availabilityVersion'])
+    .$if(brandPid !== undefined, (query) => query.where('brandPid', '=', brandPid ?? ''))
     .execute();
   return rows.map((row) => ({
-    shopPid: row.shop_pid,
-    menuVersion: row.menu_version,
-    availabilityVersion: row.availability_version,
+    shopPid: row.shopPid,
+    menuVersion: row.menuVersion,
+    availabilityVersion: row.availabilityVersion,
   }));
 }
 
-/** What a shop's machines say of it while it runs. */
+/** The volatile state of a shop, set by its machines. */
 type ShopNews = {
-  readonly availability_version: number;
-  readonly pause: string | null;
-  readonly pause_version: number;
+  readonly availabilityVersion: number;
+  readonly pause: Pause | null;
+  readonly pauseVersion: number;
 };
-const newsColumns = ['availability_version', 'pause', 'pause_version'] as const;
+const newsColumns = ['shopPid', 'availabilityVersion', 'pause', 'pauseVersion'] as const;
 
-export const findShopNews = (db: Db, shopPid: string): Promise<ShopNews> =>
-  db.selectFrom('shops').select(newsColumns).where('shop_pid', '=', shopPid).executeTakeFirstOrThrow();
+const newsOf = (row: Pick<Selectable<Tables['shops']>, (typeof newsColumns)[number]>): ShopNews => ({
+  availabilityVersion: row.availabilityVersion,
+  pause: parsePause(row.pause, row.shopPid),
+  pauseVersion: row.pauseVersion,
+});
+
+export const findShopNews = async (db: Db, shopPid: string): Promise<ShopNews> =>
+  newsOf(
+    await db.selectFrom('shops').select(newsColumns).where('shopPid', '=', shopPid).executeTakeFirstOrThrow(),
+  );
 
 /** The same, held until the transaction ends, so that its versions are those that a write meets. */
-export const holdShopNews = (db: Db, shopPid: string): Promise<ShopNews> =>
-  db
-    .updateTable('shops')
-    .set((row) => ({ pause_version: row.ref('pause_version') }))
-    .where('shop_pid', '=', shopPid)
-    .returning(newsColumns)
-    .executeTakeFirstOrThrow();
+export const holdShopNews = async (db: Db, shopPid: string): Promise<ShopNews> =>
+  newsOf(
+    await db
+      .updateTable('shops')
+      .set((row) => ({ pauseVersion: row.ref('pauseVersion') }))
+      .where('shopPid', '=', shopPid)
+      .returning(newsColumns)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Keeps what a shop says now of taking no orders, as the next version. */
-export async function keepPause(db: Db, shopPid: string, pause: string | null): Promise<void> {
+export async function keepPause(db: Db, shopPid: string, wanted: Pause | null): Promise<void> {
+  const pause = wanted && JSON.stringify(wanted);
   await db
     .updateTable('shops')
-    .set((row) => ({ pause, pause_version: row('pause_version', '+', 1) }))
-    .where('shop_pid', '=', shopPid)
+    .set((row) => ({ pause, pauseVersion: row('pauseVersion', '+', 1) }))
+    .where('shopPid', '=', shopPid)
     .execute();
 }
 
-/** The shops that have said that they take no orders; the pause of some may be over. */
+/** The shops with a stored pause; some pauses may be over. */
 export async function pausedShops(db: Db): Promise<Shop[]> {
   const rows = await db
     .selectFrom('shops')
-    .select(['document', 'pause'])
+    .select(['shopPid', 'document', 'pause'])
     .where('pause', 'is not', null)
     .execute();
   return rows.map(parseShop);

@@ -3,10 +3,10 @@ import type { Db } from '../db/tables.ts';
 /** Units of one variant that an order takes. */
 export type StockTake = { readonly skuPid: string; readonly qty: number };
 
-/** Where units of a variant can be counted. */
-type Pile = 'on_hand' | 'held' | 'claimed' | 'written_off';
+/** The states of a variant's units. */
+type Pile = 'onHand' | 'held' | 'claimed' | 'writtenOff';
 
-/** Units on hand of those of these variants that are counted. */
+/** Units on hand of the counted ones of these variants. */
 export async function unitsOnHand(
   db: Db,
   shopPid: string,
@@ -15,16 +15,16 @@ export async function unitsOnHand(
   if (skuPids.length === 0) return new Map();
   const rows = await db
     .selectFrom('stock')
-    .select(['sku_pid', 'on_hand'])
-    .where('shop_pid', '=', shopPid)
-    .where('sku_pid', 'in', skuPids)
+    .select(['skuPid', 'onHand'])
+    .where('shopPid', '=', shopPid)
+    .where('skuPid', 'in', skuPids)
     .execute();
-  return new Map(rows.map((row) => [row.sku_pid, row.on_hand]));
+  return new Map(rows.map((row) => [row.skuPid, row.onHand]));
 }
 
 /**
- * Moves units of a variant from one pile to another; undefined when there are not enough, or it is not counted any more.
- * Returns the units then on hand.
+ * Moves units of a variant from one state to another; undefined if there are too few, or it is not counted any
+ * more. Returns the units then on hand.
  */
 export async function moveStock(
   db: Db,
@@ -38,10 +38,10 @@ export async function moveStock(
       [piles.from]: row(piles.from, '-', take.qty),
       [piles.to]: row(piles.to, '+', take.qty),
     }))
-    .where('shop_pid', '=', shopPid)
-    .where('sku_pid', '=', take.skuPid)
+    .where('shopPid', '=', shopPid)
+    .where('skuPid', '=', take.skuPid)
     .where(piles.from, '>=', take.qty)
-    .returning('on_hand')
+    .returning('onHand')
     .executeTakeFirst();
-  return moved?.on_hand;
+  return moved?.onHand;
 }

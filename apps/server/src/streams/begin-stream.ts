@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** How often an open stream says that it is still there. */
+/** The interval of heartbeats on an open stream. */
 export const heartbeatMs = 15_000;
 
-/** Takes an answer over, as a stream of server-sent events. Undefined if the client has left. */
+/** Takes over a response as a stream of server-sent events. Undefined if the client has left. */
 export function beginStream(reply: FastifyReply): ServerResponse | undefined {
   reply.hijack();
   // the work is done: from here on the stream costs a connection, but no slot

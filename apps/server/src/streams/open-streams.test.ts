@@ -6,7 +6,7 @@ const inAll = 3;
 const two = (key: string) => [{ key, most: 2 }];
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A line to a phone, what was said on it, and how often its end was told. */
+/** A stream to a phone, what was written to it, and how often its end was reported. */
 function aLine(streams: ReturnType<typeof openStreams>, holders = two('phone')) {
   const raw = new PassThrough();
   const errors: unknown[] = [];
@@ -19,7 +19,7 @@ function aLine(streams: ReturnType<typeof openStreams>, holders = two('phone')) 
 }
 
 describe('open streams', () => {
-  it('write nothing after their end, so that a late notice is no fault', async () => {
+  it('write nothing after their end, so that a late notice is no error', async () => {
     const streams = openStreams(inAll);
     const line = aLine(streams);
     line.stream.write('early');
@@ -29,7 +29,7 @@ describe('open streams', () => {
     expect([line.said(), line.errors, line.ends()]).toEqual(['early', [], 1]);
   });
 
-  it('survive a line that breaks, and tell its end once', async () => {
+  it('survive a broken connection, and report its end once', async () => {
     const streams = openStreams(inAll);
     const raw = new PassThrough();
     const ended: string[] = [];
@@ -40,7 +40,7 @@ describe('open streams', () => {
     expect(ended).toEqual(['once']);
   });
 
-  it('are bounded for each holder and in all, and leave room when they end', async () => {
+  it('are limited per holder and in total, and free their place when they end', async () => {
     const streams = openStreams(inAll);
     const first = aLine(streams);
     aLine(streams);
@@ -52,7 +52,7 @@ describe('open streams', () => {
     expect([streams.hasRoom(two('phone')), streams.hasRoom(two('third'))]).toEqual([true, true]);
   });
 
-  it('are bounded for all who hold one: many tokens of one address take no more than the address may', async () => {
+  it('are limited for all their holders: many tokens of one address take no more than the address may', async () => {
     const streams = openStreams(inAll);
     const at = (address: string, token: string) => [...two(token), { key: address, most: 2 }];
     const first = aLine(streams, at('here', 'a'));
@@ -63,7 +63,7 @@ describe('open streams', () => {
     expect(streams.hasRoom(at('here', 'c'))).toBe(true);
   });
 
-  it('have no room once the server stops', () => {
+  it('accept none once the server stops', () => {
     const streams = openStreams(inAll);
     streams.endAll();
     expect(streams.hasRoom(two('phone'))).toBe(false);

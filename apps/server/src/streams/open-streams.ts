@@ -1,22 +1,22 @@
 import type { Writable } from 'node:stream';
 
-/** One open stream: nothing is written once it has ended, whichever side ended it. */
+/** An open stream: nothing is written after either side has ended it. */
 export type OpenStream = { readonly write: (text: string) => void; readonly end: () => void };
 
-/** On whose account a stream stands, known by a key of the caller's choice, and how many it may have. */
+/** The holder of a stream, by a key of the caller's choice, and the limit of its streams. */
 export type StreamHolder = { readonly key: string; readonly most: number };
 
-/** The streams that a server holds open. */
+/** The open streams of a server. */
 export type OpenStreams = {
-  /** Whether all of these holders may have another one. */
+  /** Whether all these holders may have another one. */
   readonly hasRoom: (holders: readonly StreamHolder[]) => boolean;
-  /** Holds a stream open until either side ends it; `onEnd` is then called, once. */
+  /** Registers a stream until either side ends it; then calls `onEnd`, once. */
   readonly add: (holders: readonly StreamHolder[], raw: Writable, onEnd: () => void) => OpenStream;
-  /** Ends all of them, and has no room from now on. */
+  /** Ends all of them, and accepts none from now on. */
   readonly endAll: () => void;
 };
 
-/** At most so many in all, and of each holder: each costs a socket and is asked about every notice. */
+/** Limits the streams in total, and per holder: each costs a socket and gets every notice. */
 export function openStreams(inAll: number): OpenStreams {
   const open = new Set<() => void>();
   const held = new Map<string, number>();
@@ -43,7 +43,7 @@ export function openStreams(inAll: number): OpenStreams {
       };
       open.add(end);
       count(holders, 1);
-      // a diner who walks off in the midst of a write is no fault of the server
+      // a diner who leaves during a write is no error of the server
       raw.on('error', forget).on('close', forget);
       return {
         end,

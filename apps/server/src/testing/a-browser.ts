@@ -1,4 +1,4 @@
-/** The cookies of one browser at one site, whatever their paths. */
+/** The cookies of one browser at one site, for all paths. */
 export type Jar = Map<string, string>;
 
 export function keepCookies(jar: Jar, headers: readonly string[]): void {
@@ -13,7 +13,7 @@ export function keepCookies(jar: Jar, headers: readonly string[]): void {
 
 export const cookieHeader = (jar: Jar): string => [...jar].map((pair) => pair.join('=')).join('; ');
 
-/** Follows redirects as a browser does, until one leads to another origin; answers where to. */
+/** Follows redirects like a browser, until one leads to another origin. Returns its address. */
 export async function leadOut(jar: Jar, from: URL): Promise<URL | undefined> {
   let url = from;
   for (let hops = 0; hops < 10; hops += 1) {

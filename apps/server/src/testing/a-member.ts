@@ -1,5 +1,5 @@
-import type { Coupon } from '@comanda/domain/checkout/benefit';
-import type { Members } from '@comanda/domain/shop/members';
+import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
+import type { Members } from '@comanda/domain/shop/members.schema';
 import { newMemberToken } from '../providers/member/member-token.ts';
 import { findMemberByToken } from '../stores/member-store.ts';
 import { addPoints } from '../stores/point-store.ts';
@@ -7,24 +7,24 @@ import { keepCoupon } from '../stores/publish-store.ts';
 import { tokenHash } from '../token.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** What the test shop offers to members: coupons, and points worth 0.10 each, one earned for every euro. */
+/** The test shop's offers to members: coupons, and points worth 0.10 each, one earned for every euro. */
 export const membersOffered: Members = {
   provider: 'embedded',
   hasCoupons: true,
   points: { welcome: 0, earnEvery: 100, worth: 10, mostPercent: 50 },
 };
 
-/** A member who is logged in. */
+/** A logged-in member. */
 export type LoggedIn = { readonly memberToken: string; readonly memberPid: string };
 
-/** Logs a telephone's owner in, with points if wished. */
+/** Logs a member in by telephone, with optional points. */
 export async function logIn({ ctx, shop }: TestServer, points = 0, phone = '+358401'): Promise<LoggedIn> {
   const person = { provider: 'embedded', subject: phone, phone, name: '' } as const;
   const memberToken = await newMemberToken(ctx, shop, person);
   const access = { brandPid: shop.brandPid, tokenHash: tokenHash(memberToken), now: ctx.now() };
   const member = await findMemberByToken(ctx.db, access);
   if (!member) throw new Error('nobody is logged in');
-  const memberPid = member.member_pid;
+  const memberPid = member.memberPid;
   if (points > 0) {
     const entry = { orderId: '', kind: 'welcome', points, at: ctx.now() } as const;
     await addPoints(ctx.db, { brandPid: shop.brandPid, memberPid }, entry);
@@ -32,7 +32,7 @@ export async function logIn({ ctx, shop }: TestServer, points = 0, phone = '+358
   return { memberToken, memberPid };
 }
 
-/** Publishes a coupon of 1.00 off, valid all week, as an import would. */
+/** Publishes a coupon of 1.00 off, valid all week, like an import. */
 export async function giveCoupon(
   { ctx, shop }: TestServer,
   overrides: Partial<Coupon> = {},
@@ -49,17 +49,17 @@ export async function giveCoupon(
     shopPids: null,
     ...overrides,
   };
-  const row = { brand_pid: shop.brandPid, coupon_id: coupon.couponId, document: JSON.stringify(coupon) };
+  const row = { brandPid: shop.brandPid, couponId: coupon.couponId, document: JSON.stringify(coupon) };
   await keepCoupon(ctx.db, row);
   return coupon;
 }
 
-/** A member's coupons and points in a few words: `welcome held`, and balance less what is held. */
+/** A member's coupons and points as short texts: `welcome held`, and the balance minus holds. */
 export async function benefitsOf({ ctx }: TestServer) {
-  const coupons = await ctx.db.selectFrom('member_coupons').selectAll().orderBy('coupon_id').execute();
-  const account = await ctx.db.selectFrom('point_accounts').select(['balance', 'held']).executeTakeFirst();
+  const coupons = await ctx.db.selectFrom('memberCoupons').selectAll().orderBy('couponId').execute();
+  const account = await ctx.db.selectFrom('pointAccounts').select(['balance', 'held']).executeTakeFirst();
   return {
-    coupons: coupons.map(({ coupon_id, state }) => `${coupon_id} ${state}`),
+    coupons: coupons.map(({ couponId, state }) => `${couponId} ${state}`),
     balance: account?.balance ?? 0,
     held: account?.held ?? 0,
   };

@@ -1,7 +1,7 @@
 import { tokenHash } from '../token.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** The row of a session at table 7, as versions before signed tokens inserted it with each scan. */
+/** The row of a session at table 7, as versions before signed tokens inserted it at each scan. */
 export async function insertSessionRow(
   { ctx, shop }: TestServer,
   session: {
@@ -14,13 +14,13 @@ export async function insertSessionRow(
   await ctx.db
     .insertInto('sessions')
     .values({
-      token_hash: tokenHash(session.token),
-      shop_pid: shop.shopPid,
-      qr_hash: 'table-7',
-      table_no: '7',
-      created_at: ctx.now(),
-      scanned_at: ctx.now(),
-      expires_at: session.expiresAt,
+      tokenHash: tokenHash(session.token),
+      shopPid: shop.shopPid,
+      qrHash: 'table-7',
+      tableNo: '7',
+      createdAt: ctx.now(),
+      scannedAt: ctx.now(),
+      expiresAt: session.expiresAt,
       draft: session.draft,
       version: session.version,
     })

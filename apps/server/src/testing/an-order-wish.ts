@@ -5,7 +5,7 @@ import { aCartLine, aLineElem } from '@comanda/domain/testing/a-cart-line';
 
 type Wish = CallInput<'submit'>;
 
-/** One miso soup at 3.50, as the test menu sells it. */
+/** One miso soup at 3.50, as in the test menu. */
 export const aMisoLine = (overrides: Partial<OrderLine> = {}): OrderLine => {
   const { unitQty = 1, unitAmount = 350 } = overrides;
   return { ...orderLine(aCartLine()), unitQty, unitAmount, saleAmount: unitQty * unitAmount, ...overrides };
@@ -42,7 +42,7 @@ export const aSetLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
     ...overrides,
   });
 
-/** An order to eat here, paid at the till: what is due follows from its lines (taxes are included in the prices). */
+/** A dine-in order, paid at the till. The due amount follows from its lines (taxes are included in the prices). */
 export function anOrderWish(token: string, overrides: Partial<Wish> = {}): Wish {
   const itemList = overrides.itemList ?? [aMisoLine()];
   const orderingAmount = itemList.reduce((sum, line) => sum + line.saleAmount, 0);

@@ -1,14 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
-/** How a database breaks: one statement fails, or that one and all after it, as for a server that is gone. */
+/** How a database breaks: one statement fails, or that one and all after it, as if the server were gone. */
 type Breaking = 'once' | 'forGood';
 
-/** A database that breaks where it is told to. What an unbroken one keeps of the same file is not touched. */
+/** A database that breaks on request. Other connections to the same file still work. */
 export type BreakableDb = {
   readonly db: Db;
   readonly breakAt: (n: number, how: Breaking) => void;
-  /** Mends it; answers whether it came to the statement that was to fail. */
+  /** Repairs it. Returns whether it reached the statement that was to fail. */
   readonly mend: () => boolean;
 };
 

@@ -1,5 +1,5 @@
 import type { CallPath } from '@comanda/contract/contract';
-import { returnUrl } from '../payment/return-url.ts';
+import { returnUrl } from '../operations/payment/return-url.ts';
 import { anOrderWish } from './an-order-wish.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -9,7 +9,7 @@ type Caller = {
   readonly order: { readonly orderId: string; readonly orderToken: string };
 };
 
-/** A body that passes each call's schema, as it goes over the wire. */
+/** A body that passes each call's schema, in the wire format. */
 export function callBody(
   path: CallPath,
   { server, token, order: { orderId, orderToken } }: Caller,

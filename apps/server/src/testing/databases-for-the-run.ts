@@ -11,14 +11,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the run's PostgreSQL cluster: `createDatabase(inject('postgresUrl'))`. */
     postgresUrl: string;
-    /** The name of a database in it that has been brought up to date, to be copied. */
+    /** The name of a migrated database in it, to copy. */
     migratedDatabase: string;
-    /** An embedded database that has been brought up to date, to be copied. */
+    /** A migrated embedded database, to copy. */
     migratedFile: string;
   }
 }
 
-/** One cluster for a whole run, and in each engine one database that the test files copy theirs from. */
+/** One cluster for a whole run, and in each engine one database that the test files copy. */
 export default async function databasesForTheRun(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-migrated-'));
@@ -33,13 +33,13 @@ export default async function databasesForTheRun(project: TestProject): Promise<
   project.provide('migratedDatabase', new URL(databaseUrl).pathname.slice(1));
   project.provide('migratedFile', join(dataDir, 'comanda.db'));
   return async () => {
-    // its shell sees to its end, for which nobody needs to wait
+    // its shell ends it, and nobody waits for that
     void postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-/** From now on nobody changes a table of this database or of its copies, so that each can be emptied and used again. */
+/** From now on no table of this database or its copies changes, so that each can be emptied and reused. */
 async function fixTables(db: Db): Promise<void> {
   await sql`create function tables_are_fixed() returns event_trigger language plpgsql as $$ begin
     raise exception 'A test that changes tables makes a database of its own with createDatabase.';

@@ -5,7 +5,7 @@ type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 type Compile = (route: { readonly schema?: unknown }) => unknown;
 type Build = (schemas: unknown, options: unknown) => Compile;
 
-/** Of all test files that share this process. */
+/** Shared by all test files of this process. */
 const kept = new Map<string, unknown>();
 
 const installed = createRequire(import.meta.resolve('fastify'));
@@ -32,7 +32,7 @@ function keeping(name: string): Build {
   };
 }
 
-/** Fastify's own compilers, which compile a schema once for all the servers of a process. */
+/** Fastify's own compilers, which compile a schema once for all servers of a process. */
 export const keptCompilers = {
   compilersFactory: {
     buildValidator: keeping('@fastify/ajv-compiler'),

@@ -1,11 +1,12 @@
 import { cancel } from '../handlers/cancel.ts';
 import { sweep } from '../jobs/sweep.ts';
-import { returnUrl } from '../payment/return-url.ts';
+import { returnUrl } from '../operations/payment/return-url.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
+import { anOrderAccess } from './an-order-access.ts';
 import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
 
-/** What a diner does before a platform, by the calls of a phone, and the time that passes meanwhile. */
+/** What a diner does at a platform, by the calls of a phone, and the time that passes meanwhile. */
 export function payingAt(scene: () => PaymentScene, platformPid: string) {
   const create = ({ orderId, orderToken }: PlacedOrder, paymentPlatformPid = platformPid) =>
     scene().server.call('payment/create', {
@@ -32,7 +33,7 @@ export function payingAt(scene: () => PaymentScene, platformPid: string) {
       const { ctx, shop } = scene();
       const order = await findOrderById(ctx.db, orderId);
       if (!order) throw new Error('there is no order');
-      return cancel.answer(ctx, { token: 't', orderId }, { order, shop, via: 'session' });
+      return cancel(ctx, { token: 't', orderId }, anOrderAccess(order, shop));
     },
     sweepAfter: async (seconds: number) => {
       scene().pass(seconds);

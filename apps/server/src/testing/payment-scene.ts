@@ -1,9 +1,11 @@
+import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
+import { promotion } from '@comanda/domain/checkout/benefit';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
 import type { Context } from '../context.ts';
-import { attemptToPay } from '../payment/start-attempt.ts';
-import { paymentUrl } from '../payment/start-payment.ts';
+import { attemptToPay } from '../operations/payment/start-attempt.ts';
+import { paymentUrl } from '../operations/payment/start-payment.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { SandboxClient } from '../providers/payment/sandbox.ts';
 import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
@@ -14,27 +16,27 @@ import { type Engine, noon, startTestServer, type TestServer } from './start-tes
 
 type Fault = (call: () => Promise<unknown>) => Promise<unknown>;
 
-/** What goes wrong on the way to the sandbox: each is asked instead of the call of its name. */
+/** Failures on the way to the sandbox: each replaces the call of its name. */
 export type Faults = { -readonly [Name in keyof SandboxClient]?: Fault };
 
-/** A test server with one counted variant, orders placed at will, and a sandbox whose line can be cut. */
+/** A test server with one counted variant, a way to place orders, and a sandbox whose connection can be cut. */
 export type PaymentScene = {
   readonly server: TestServer;
   readonly ctx: Context;
   readonly origin: string;
   readonly shop: Shop;
   readonly sandbox: PaymentProvider;
-  /** The sandbox's second platform, which no shop of the scene offers until it is added. */
+  /** The sandbox's second platform, which no shop of the scene offers by default. */
   readonly wallet: PaymentProvider;
   readonly faults: Faults;
-  /** Puts everything back, for the next test; the shop perhaps changed. */
+  /** Resets everything for the next test, optionally with a changed shop. */
   readonly begin: (shop?: Partial<Shop>) => Promise<void>;
   readonly pass: (seconds: number) => void;
   readonly addPlatform: (platform: PaymentProvider) => void;
   readonly placeOrder: (overrides?: Partial<OrderRow>) => Promise<PlacedOrder>;
-  /** Starts a payment at the sandbox or another platform, as pressing "pay" does. */
+  /** Starts a payment at the sandbox or another platform, like pressing "pay". */
   readonly startPayment: (order: OrderKey, platform?: PaymentProvider) => Promise<Attempt>;
-  readonly stock: () => Promise<{ on_hand: number; held: number; claimed: number }>;
+  readonly stock: () => Promise<{ onHand: number; held: number; claimed: number }>;
   readonly close: () => Promise<void>;
 };
 
@@ -55,17 +57,17 @@ const withFaults = (client: SandboxClient, faults: Faults): SandboxClient =>
 
 const changing = [
   'orders',
-  'order_events',
-  'payment_attempts',
-  'payment_events',
-  'sandbox_refunds',
-  'sandbox_payments',
+  'orderEvents',
+  'paymentAttempts',
+  'paymentEvents',
+  'sandboxRefunds',
+  'sandboxPayments',
   'invoices',
-  'merchant_keys',
-  'merchant_requests',
+  'merchantKeys',
+  'merchantRequests',
   'leases',
   'sessions',
-  'order_requests',
+  'orderRequests',
   'stock',
 ] as const;
 
@@ -76,66 +78,78 @@ async function reset({ db }: Context, shop: Shop): Promise<void> {
       .updateTable('shops')
       .set((row) => ({
         document: JSON.stringify(shop),
-        availability_version: row('availability_version', '+', 1),
+        availabilityVersion: row('availabilityVersion', '+', 1),
       }))
       .execute();
     await trx
       .insertInto('stock')
       .values({
-        shop_pid: shop.shopPid,
-        sku_pid: 'miso-soup/sku',
+        shopPid: shop.shopPid,
+        skuPid: 'miso-soup/sku',
         initial: portions,
         restocked: 0,
-        on_hand: portions,
+        onHand: portions,
         held: 0,
         claimed: 0,
-        written_off: 0,
+        writtenOff: 0,
       })
       .execute();
   });
 }
 
 const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
-  shop_pid: shop.shopPid,
-  order_id: '',
-  order_no: '',
-  session_hash: tokenHash(sessionToken),
-  order_token_hash: '',
-  qr_hash: 'table-7',
-  content_hash: '',
-  order_status: 0,
-  tx_status: 0,
-  ordering_mode: 'O',
-  checkout_method: 'O',
-  delivery_mode: 'F',
-  table_no: '7',
-  crt_time: now,
-  pay_timeout: shop.payTimeout,
-  pay_deadline: now + shop.payTimeout,
-  accept_deadline: null,
-  ended_at: null,
-  ordering_amount: 350,
-  promotion_amount: 0,
-  due_amount: 350,
-  product_count: 1,
-  expect_time: null,
-  expect_latest_time: null,
-  pickup_code: null,
-  receiver_name: null,
-  receiver_tel: null,
-  delivery_addr: null,
+  shopPid: shop.shopPid,
+  orderId: '',
+  orderNo: '',
+  sessionHash: tokenHash(sessionToken),
+  orderTokenHash: '',
+  qrHash: 'table-7',
+  contentHash: '',
+  orderStatus: 0,
+  txStatus: 0,
+  orderingMode: 'O',
+  checkoutMethod: 'O',
+  deliveryMode: 'F',
+  tableNo: '7',
+  crtTime: now,
+  payTimeout: shop.payTimeout,
+  payDeadline: now + shop.payTimeout,
+  acceptDeadline: null,
+  endedAt: null,
+  orderingAmount: 350,
+  promotionAmount: 0,
+  dueAmount: 350,
+  productCount: 1,
+  expectTime: null,
+  expectLatestTime: null,
+  pickupCode: null,
+  receiverName: null,
+  receiverTel: null,
+  deliveryAddr: null,
   memo: '',
   reason: null,
-  pay_time: null,
-  tx_no: null,
-  platform_name: null,
+  payTime: null,
+  txNo: null,
+  platformName: null,
   version: 1,
-  member_pid: null,
-  coupon_id: null,
-  points_used: null,
-  erased_at: null,
+  memberPid: null,
+  couponId: null,
+  pointsUsed: null,
+  erasedAt: null,
   hold: null,
 });
+
+/** What makes an order's lines come to what is due. */
+function adjustmentsOf(
+  order: Pick<OrderRow, 'orderingAmount' | 'promotionAmount' | 'dueAmount'>,
+): Adjustment[] {
+  const rest = order.dueAmount - (order.orderingAmount - order.promotionAmount);
+  const tax = { id: 'tax-1', kind: 'tax', name: 'Tax', name2: '', amount: rest, included: false } as const;
+  return [
+    promotion('coupon', order.promotionAmount + Math.max(0, -rest)),
+    ...(rest > 0 ? [{ ...tax, rate: 10, base: rest * 10, source: 'shop' } as const] : []),
+  ];
+}
 
 async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>): Promise<PlacedOrder> {
   const orderId = ctx.newId(128);
@@ -143,20 +157,19 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
   await ctx.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('stock')
-      .set((row) => ({ on_hand: row('on_hand', '-', 1), held: row('held', '+', 1) }))
+      .set((row) => ({ onHand: row('onHand', '-', 1), held: row('held', '+', 1) }))
       .execute();
     const order = {
       ...anUnpaidRow(shop, ctx.now()),
-      order_id: orderId,
-      order_no: orderId,
-      order_token_hash: tokenHash(orderToken),
+      orderId,
+      orderNo: orderId,
+      orderTokenHash: tokenHash(orderToken),
       ...overrides,
     };
     const stock = [{ skuPid: 'miso-soup/sku', qty: 1 }];
     await insertOrder(trx, order, {
-      items: [anOrderItem()],
-      promoList: [],
-      taxList: [],
+      items: [anOrderItem({ saleAmount: order.orderingAmount })],
+      adjustments: adjustmentsOf(order),
       lines: [],
       invoiceBuyer: null,
       acceptedTerms: [],
@@ -167,7 +180,7 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
   return { shopPid: shop.shopPid, orderId, orderToken };
 }
 
-/** The sandbox's way back to the diner, in tests that do not look at it. */
+/** The sandbox's return address, in tests that do not use it. */
 export const somewhere = 'http://comanda.test/h5/orderStatus?orderId=1&token=2';
 
 async function startPayment(
@@ -179,7 +192,7 @@ async function startPayment(
   const attempt = await attemptToPay(ctx, { orderId, shop, provider, language: null });
   const order = await findOrderById(ctx.db, orderId);
   const request = {
-    txNo: attempt.tx_no,
+    txNo: attempt.txNo,
     orderNo: '0107-001',
     shopName: shop.shopName,
     language: null,
@@ -187,7 +200,7 @@ async function startPayment(
     amountScale: shop.amountScale,
     currency: shop.currency,
     returnUrl: somewhere,
-    expiresAt: order?.pay_deadline ?? 0,
+    expiresAt: order?.payDeadline ?? 0,
   };
   await paymentUrl(ctx, attempt, { provider, request });
   return lastAttempt(ctx, orderId);
@@ -199,7 +212,7 @@ async function lastAttempt({ db }: Context, orderId: string): Promise<Attempt> {
   return last;
 }
 
-/** Opens the scene on an engine; its server listens on a port of its own. */
+/** Opens the scene on an engine; its server listens on its own port. */
 export async function paymentScene(engine: Engine): Promise<PaymentScene> {
   const server = await startTestServer({ engine, config: { sweepSeconds: 0.5 } });
   const { ctx, app, clock } = server;
@@ -236,31 +249,31 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
     addPlatform: (platform) => payments.set(platform.pid, platform),
     placeOrder: (order = {}) => placeOrder(ctx, stage.shop, order),
     startPayment: ({ orderId }, platform = sandbox) => startPayment(ctx, stage.shop, platform, orderId),
-    stock: () => ctx.db.selectFrom('stock').select(['on_hand', 'held', 'claimed']).executeTakeFirstOrThrow(),
+    stock: () => ctx.db.selectFrom('stock').select(['onHand', 'held', 'claimed']).executeTakeFirstOrThrow(),
     close: server.close,
   };
 }
 
-/** How an order and its attempts stand, in a few words. */
+/** The state of an order and its attempts, as short text. */
 export async function standing({ ctx }: PaymentScene, { orderId }: OrderKey) {
   const order = await findOrderById(ctx.db, orderId);
   if (!order) throw new Error('there is no such order');
-  const attempts = (await attemptsOf(ctx.db, orderId)).map(({ state, is_payment, refund_state }) =>
+  const attempts = (await attemptsOf(ctx.db, orderId)).map(({ state, isPayment, refundState }) =>
     [
       state,
-      ...(is_payment ? ['payment'] : []),
-      ...(refund_state === 'none' ? [] : ['refund', refund_state]),
+      ...(isPayment ? ['payment'] : []),
+      ...(refundState === 'none' ? [] : ['refund', refundState]),
     ].join(' '),
   );
-  return { status: order.order_status, tx: order.tx_status, attempts };
+  return { status: order.orderStatus, tx: order.txStatus, attempts };
 }
 
-/** The transitions in an order's history, and what was noted of its money. */
+/** The transitions in an order's history, and the recorded payments. */
 export async function historyOf({ ctx }: PaymentScene, { orderId }: OrderKey): Promise<string[]> {
   const rows = await ctx.db
-    .selectFrom('order_events')
+    .selectFrom('orderEvents')
     .select(['transition', 'kind'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .execute();
   return rows.map(({ transition, kind }) => transition ?? kind).sort();
 }

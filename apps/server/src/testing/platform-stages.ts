@@ -11,17 +11,17 @@ import type { Attempt } from '../stores/attempt-store.ts';
 import { sandboxRefundsOf, sandboxSecret } from '../stores/sandbox-store.ts';
 import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
 
-/** One platform with a diner before it: what the same story needs to be told of each of them. */
+/** One platform with a diner: what a test needs to run with each platform. */
 export type PlatformStage = {
-  /** Puts everything back, places an order of 350 and starts to pay it. */
+  /** Resets everything, places an order of 350 and starts its payment. */
   readonly begin: () => Promise<PlacedOrder>;
-  /** The diner pays at the platform; again changes nothing. */
+  /** The diner pays at the platform; a second time changes nothing. */
   readonly pay: () => Promise<void>;
-  /** The platform tells by webhook how the payment stands, where it has any. */
+  /** The platform sends a webhook with the state of the payment, if it has any. */
   readonly webhook: () => Promise<void>;
-  /** The next answer of the platform to a question, a confirmation, a void or a refund is lost, after it has done so. */
+  /** The platform's next answer to a check, a confirmation, a void or a refund is lost, after it has acted. */
   readonly loseAnswer: () => void;
-  /** What the platform took for the payment, and paid back. */
+  /** What the platform took for the payment, and refunded. */
   readonly money: () => Promise<{ readonly taken: number; readonly paidBack: number }>;
   readonly close: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ type OpenStage = (scene: PaymentScene) => Promise<PlatformStage>;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Begins with a payment at a platform; afterwards tells which it is. */
+/** Starts a payment at a platform, and returns which it is afterwards. */
 function startingAt(
   scene: PaymentScene,
   shop: Parameters<PaymentScene['begin']>[0],
@@ -49,7 +49,7 @@ function startingAt(
       if (!stage.attempt) throw new Error('no payment has begun');
       return stage.attempt;
     },
-    ref: (): string => stage.attempt?.provider_ref ?? '',
+    ref: (): string => stage.attempt?.providerRef ?? '',
   };
 }
 
@@ -59,7 +59,7 @@ const sandboxStage: OpenStage = async (scene) => {
   const secret = await sandboxSecret(ctx.db, 'never used');
   const paid = async () => {
     const row = await ctx.db
-      .selectFrom('sandbox_payments')
+      .selectFrom('sandboxPayments')
       .select(['state', 'amount'])
       .where('ref', '=', ref())
       .executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ const sandboxStage: OpenStage = async (scene) => {
     webhook: async () => {
       const amount = await paid();
       if (amount === 0) return;
-      const { tx_no: txNo, currency } = attempt();
+      const { txNo, currency } = attempt();
       const event = { id: `evt-${txNo}`, type: 'payment.succeeded', txNo, amount, currency };
       const body = JSON.stringify(event);
       const headers = { 'sandbox-signature': signatureHeader(secret, ctx.now(), body) };
@@ -98,7 +98,7 @@ const sandboxStage: OpenStage = async (scene) => {
 
 const taiwan = { country: 'TW', currency: 'TWD', amountScale: 0, paymentPlatforms: ['line-pay'] };
 
-/** LINE Pay tells nothing by itself: what comes in its name changes nothing. */
+/** LINE Pay sends no webhooks: a message in its name changes nothing. */
 const linePayStage: OpenStage = async (scene) => {
   const line = await startLinePay();
   const provider = linePayProvider(openLinePay(line.account));
@@ -113,14 +113,14 @@ const linePayStage: OpenStage = async (scene) => {
       for (const question of [/check$/, /confirm$/, /refund$/]) line.trouble(question, { kind: 'lost' });
     },
     money: async () => {
-      const { taken, refunds } = line.moneyOf(attempt().tx_no);
+      const { taken, refunds } = line.moneyOf(attempt().txNo);
       return { taken, paidBack: sum(refunds) };
     },
     close: line.close,
   };
 };
 
-/** Stripe tells by webhook of what has happened to a session, and of nothing before. */
+/** Stripe sends webhooks about past events of a session only. */
 const stripeStage: OpenStage = async (scene) => {
   const party = await startStripe(scene.ctx.now);
   const { webhookSecret } = party.account;
@@ -139,19 +139,19 @@ const stripeStage: OpenStage = async (scene) => {
       await fetch(`${scene.origin}/api/webhooks/stripe`, { method: 'POST', ...party.signed(event) });
     },
     loseAnswer: () => {
-      // half an answer: after none at all Stripe's library asks again by itself
+      // half an answer, because without any Stripe's library retries by itself
       for (const question of [/^GET .*sessions/, /expire$/, /^POST .*refunds$/])
         party.trouble(question, { kind: 'halved' });
     },
     money: async () => {
-      const { taken, refunds } = party.moneyOf(attempt().tx_no);
+      const { taken, refunds } = party.moneyOf(attempt().txNo);
       return { taken, paidBack: sum(refunds) };
     },
     close: party.close,
   };
 };
 
-/** Every platform that we speak to. */
+/** Every supported platform. */
 export const platformStages: readonly (readonly [string, OpenStage])[] = [
   ['the sandbox', sandboxStage],
   ['Stripe', stripeStage],

@@ -24,7 +24,7 @@ const USER = 'comanda';
 const NOBODY = 65534;
 
 export interface TestPostgres {
-  /** Connects to the cluster's own database: to make others from, not to test in. */
+  /** Connects to the cluster's own database, to create others. */
   readonly url: string;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Answers the rows of one query, on a connection of its own. */
+/** Returns the rows of one query, on a separate connection. */
 export async function queryRows(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -69,7 +69,7 @@ export async function queryRows(url: string, text: string): Promise<Record<strin
   }
 }
 
-/** Makes an empty database, or a copy of another one, in the cluster behind `url` and answers its own address. */
+/** Creates an empty database, or a copy of another, in the cluster at `url`. Returns its address. */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await queryRows(url, `create database ${name} template ${template}`);
@@ -80,20 +80,20 @@ export async function createDatabase(url: string, template = 'template1'): Promi
 
 export type Owner = { uid?: number; gid?: number };
 
-/** The installed binaries as `home` and its owner may run them. */
+/** The installed binaries in a form that the owner of `home` may run. */
 export async function binariesIn(home: string): Promise<{ binaries: string; owner: Owner }> {
   const owner = await ownerOf(home);
   return { binaries: await readableBinaries(installedBinaries(), home, owner), owner };
 }
 
-/** PostgreSQL refuses to run as root: there it runs as nobody, in a folder given to nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user nobody, in a folder of that user. */
 async function ownerOf(home: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   await chown(home, NOBODY, NOBODY);
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** A checkout below /root is closed to nobody, so that root's binaries are linked to where nobody may read them. */
+/** The user nobody cannot read a checkout below /root, so root's binaries are linked to a readable folder. */
 async function readableBinaries(installed: string, home: string, owner: Owner): Promise<string> {
   if (owner.uid === undefined) {
     await completeLinks(installed);
@@ -105,10 +105,10 @@ async function readableBinaries(installed: string, home: string, owner: Owner): 
   return join(linked, 'bin');
 }
 
-/** What everybody may read and run. */
+/** Readable and executable for everyone. */
 const open = 0o755;
 
-/** The files of a folder once more, in another one that is open to everybody, and nobody's to clear away. */
+/** Links the files of a folder into another one that everyone may read. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, open);
@@ -120,7 +120,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copied where it lies on another disk, or is closed: what is linked is the same file. */
+/** Copies the file if it is on another disk or not readable, because a link is the same file. */
 async function linkFile(from: string, to: string): Promise<void> {
   const isOpen = ((await stat(from)).mode & 0o004) !== 0;
   const isLinked =
@@ -143,7 +143,7 @@ function installedBinaries(): string {
   }
 }
 
-/** npm packs no symbolic links; the package's install script makes them, where install scripts may run. */
+/** npm packs no symbolic links; the package's install script makes them, if install scripts may run. */
 async function completeLinks(native: string): Promise<void> {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -164,8 +164,8 @@ interface Supervised {
 }
 
 /**
- * A shell holds the server for as long as its standard input stays open: however this process ends, Ctrl-C and
- * SIGKILL included, the server stops and its folder goes. It stops at once, for nothing of it is kept.
+ * A shell holds the server for as long as its standard input stays open. However this process ends, by Ctrl-C or
+ * SIGKILL, the server stops and its folder is removed. It stops at once, because nothing of it is kept.
  */
 function superviseServer(postgres: string, home: string, owner: Owner): Supervised {
   const script = '"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$PGHOME"';

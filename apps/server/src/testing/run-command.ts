@@ -26,7 +26,7 @@ export async function runInside(
   return { code, out, err };
 }
 
-/** Runs an operator's command as the operator does: as a process of its own. */
+/** Runs an operator's command like the operator: as a separate process. */
 export const runBeside = (name: string, settings: Settings, ...args: readonly string[]): Promise<Said> =>
   runFrom(root, name, settings, ...args);
 
@@ -40,7 +40,7 @@ export function runFrom(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(root, `apps/server/src/commands/${name}.ts`), ...args],
+      [join(root, 'apps/server/src/comanda.mjs'), name, ...args],
       { cwd, env: { ...bareEnvironment, ...settings } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );

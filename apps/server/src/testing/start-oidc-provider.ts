@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
-/** What a test may have the provider do: fail, or say something else than it means. */
+/** What a test may make the provider do: fail, or answer something false. */
 export type OidcBehaviour = {
-  /** What the provider tells of its one person. */
+  /** The provider's data of its one person. */
   person: AccountClaims;
-  /** Answers at these paths in place of the provider's own; null: no answer at all. */
+  /** Answers at these paths instead of the provider's own; null: no answer at all. */
   answers: Readonly<Record<string, unknown>>;
   /** Every answer is 503. */
   isDown: boolean;
-  /** What ID tokens claim in place of the truth; `exp` and `aud` as well. */
+  /** The false claims of ID tokens; `exp` and `aud` as well. */
   claims: Readonly<Record<string, unknown>>;
 };
 
-/** A real OpenID Connect provider (oidc-provider) that knows one client and, without asking for a password, one person. */
+/** A real OpenID Connect provider (oidc-provider) with one client and one person, who needs no password. */
 export type OidcProvider = {
   readonly issuer: string;
   readonly behaviour: OidcBehaviour;
@@ -38,7 +38,7 @@ const signingKey = () => ({
   use: 'sig',
 });
 
-/** The public half of a key that the provider does not sign with, under the name of the one that it does. */
+/** A public key that the provider does not sign with, under the id of the one that it does. */
 export function foreignKeys(): unknown {
   const { kty, n, e, kid, alg, use } = signingKey();
   return { keys: [{ kty, n, e, kid, alg, use }] };
@@ -46,7 +46,7 @@ export function foreignKeys(): unknown {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The token with other claims, signed as if the provider had meant it. */
+/** The token with other claims, signed by the provider's key. */
 function claiming(token: string, claims: Readonly<Record<string, unknown>>, key: JsonWebKeyInput): string {
   const [head = '', body = ''] = token.split('.');
   const meant: object = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -57,7 +57,7 @@ function claiming(token: string, claims: Readonly<Record<string, unknown>>, key:
 const page = (uid: string): string =>
   `<!doctype html><html lang="en"><title>Accounts</title><h1>Accounts</h1><p><a href="/login/${uid}/allow">Continue as Ann</a></p><p><a href="/login/${uid}/deny">Cancel</a></p></html>`;
 
-/** What the person decides on the provider's page; saying yes grants what the client has asked for. */
+/** The person's decision on the provider's page; yes grants what the client has asked for. */
 async function decide(
   provider: Provider,
   { request, response, decision }: { request: IncomingMessage; response: ServerResponse; decision: string },
@@ -78,7 +78,7 @@ function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': type }).end(isPage ? body : JSON.stringify(body));
 }
 
-/** A phone's browser may be at any port of this machine, as with an app of its own; else there is one address. */
+/** A native app may use any port of this machine for its redirect address; others have one address. */
 const clientFor = (redirectUri: string) => ({
   client_id: oidcClient.clientId,
   client_secret: oidcClient.clientSecret,
@@ -106,7 +106,7 @@ function realProvider(issuer: string, redirectUri: string, behaviour: OidcBehavi
   return provider;
 }
 
-/** Starts the provider on a port of its own; it leads back to this address only. */
+/** Starts the provider on its own port; it redirects to this address only. */
 export async function startOidcProvider(redirectUri: string): Promise<OidcProvider> {
   const behaviour = honest();
   const server = createServer();

@@ -4,39 +4,42 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Order } from './stop-at.ts';
 
-/** Where the project lies. */
+/** The project's folder. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-/** What a process of a test gets of this one's environment: none of the settings. */
+/** The environment of a test's process: none of the settings. */
 export const bareEnvironment = { PATH, NODE_COMPILE_CACHE };
 
-/** The real server as a process of its own, to be killed. */
+/** The real server as a separate process, to be killed. */
 export type ServerProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Once it has ended, by itself or killed. */
+  /** Resolves when it has ended, by itself or killed. */
   readonly exited: Promise<unknown>;
-  /** Ends it at once, without a chance to tidy up. */
+  /** Ends it at once, without cleanup. */
   readonly kill: () => Promise<void>;
-  /** All that it has logged so far. */
+  /** All that it has logged. */
   readonly log: () => string;
-  /** Asks it to stop; answers its exit code. */
+  /** Asks it to stop. Returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Tells it where to be killed; only of a server that was started to be. */
+  /** Tells it where to stop; only for a server that was started with stop points. */
   readonly tell: (order: Order) => Promise<void>;
 };
 
-/** How a server is started: so that it can be told where to be killed, or as anybody starts it. */
+/** How a server is started: with stop points, or normally. */
 export type Starting = {
   readonly isToBeKilled?: true;
-  /** The limit of open files and sockets (`ulimit -n`); the one of this process without it. */
+  /** The limit of open files and sockets (`ulimit -n`); by default that of this process. */
   readonly openFiles?: number;
 };
 
 const stoppable = ['--import', './apps/server/src/testing/stop-at.ts'];
 
-/** Starts main.ts on a free port of this machine and waits until it is ready. Rejects with what it said when it ends instead. */
+/**
+ * Starts main.ts on a free port of this machine and waits until it is ready. Rejects with its output if it ends
+ * instead.
+ */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
   { isToBeKilled, openFiles }: Starting = {},
@@ -50,7 +53,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe', ...(isToBeKilled ? ['ipc' as const] : [])],
   });
   const { stdout, stderr } = child;
-  if (!stdout || !stderr) throw new Error('a process has no voice');
+  if (!stdout || !stderr) throw new Error('a process has no output');
   const exited = once(child, 'exit');
   let said = '';
   let logged = '';

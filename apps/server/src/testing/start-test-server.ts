@@ -6,7 +6,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { type Client, createClient } from '@comanda/contract/client';
 import type { CallOutput, CallPath } from '@comanda/contract/contract';
 import type { Envelope } from '@comanda/contract/envelope.schema';
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
@@ -18,6 +18,7 @@ import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
+import { undeclaredRefusal } from '../http/calls.ts';
 import { createLog } from '../log.ts';
 import { localNotices, type Notice } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/embedded.ts';
@@ -25,8 +26,10 @@ import { embeddedProvider } from '../providers/member/embedded.ts';
 import { inboxSender } from '../providers/message/inbox.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
-import { keepCode, keepShop, publish, stockWith } from '../stores/publish-store.ts';
+import { stockWith } from '../stores/publish-store.ts';
 import { keptCompilers } from './kept-compilers.ts';
+import { publishShop } from './publish-shop.ts';
+import { sourcePages } from './source-pages.ts';
 import { openTestFile, openTestPostgres, type TestDb } from './test-db.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
@@ -34,14 +37,14 @@ export const engines: readonly Engine[] = ['SQLite', 'PostgreSQL'];
 
 export type TestServerOptions = {
   readonly engine?: Engine;
-  /** A database of its own, in place of one of the run's. */
+  /** A separate database, instead of one of the run's. */
   readonly databaseUrl?: string;
   readonly shop?: Partial<Shop>;
   readonly menu?: Menu | null;
   readonly config?: Partial<Config>;
 };
 
-/** An answer as it came over HTTP. */
+/** A raw HTTP answer. */
 type HttpAnswer = {
   readonly status: number;
   readonly body: Envelope;
@@ -55,7 +58,7 @@ type Scan = {
   readonly token?: string;
 };
 
-/** The whole server on a real database with real migrations; its clock is held by the test. */
+/** The whole server on a real database with real migrations; the test controls its clock. */
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly ctx: Context;
@@ -63,9 +66,9 @@ export type TestServer = {
   readonly menu: Menu;
   /** The typed client of the contract: codes other than 200 reject with CallError. */
   readonly call: Client;
-  /** Sends a body as it is, and answers what came back. */
+  /** Sends a body unchanged. Returns the answer. */
   readonly post: (path: string, body: unknown) => Promise<HttpAnswer>;
-  /** Opens the shop at table 7, or as the scan says. */
+  /** Opens the shop at table 7, or as the scan requests. */
   readonly scan: (scan?: Scan) => Promise<CallOutput<'qr'>>;
   /** The database's clock, and how far this machine's is ahead of it. */
   readonly clock: { now: number; skew?: number };
@@ -77,47 +80,6 @@ export type TestServer = {
 /** Noon in Helsinki, on Wednesday 7 January 2026. */
 export const noon = 1_767_780_000;
 
-/** The codes of the test shop: tables 7 and 8, and the whole shop. */
-const codes = [
-  { hash: 'table-7', type: 'T', code: '7', table_no: '7' },
-  { hash: 'table-8', type: 'T', code: '8', table_no: '8' },
-  { hash: 'whole-shop', type: 'S', code: 'S', table_no: '' },
-] as const;
-
-/** Publishes a shop with its menu and codes, as an import would. */
-export async function publishShop(
-  { db }: Pick<Context, 'db'>,
-  shop: Shop,
-  menu: Menu | null,
-  prefix = '',
-): Promise<void> {
-  await keepShop(db, {
-    shop_pid: shop.shopPid,
-    brand_pid: shop.brandPid,
-    document: JSON.stringify(shop),
-    menu_version: menu?.version ?? null,
-  });
-  if (menu)
-    await publish(db, {
-      shop_pid: shop.shopPid,
-      version: menu.version,
-      content_hash: '',
-      document: JSON.stringify(menu),
-      published_at: noon,
-    });
-  for (const code of codes)
-    await keepCode(db, {
-      ...code,
-      hash: prefix + code.hash,
-      shop_pid: shop.shopPid,
-      valid_from: null,
-      valid_until: null,
-      order_limit: null,
-      off: 0,
-      note: '',
-    });
-}
-
 /** The test shop in an empty database, with plenty of miso soup. */
 export async function seedShop(db: Db): Promise<void> {
   const shop = aShop();
@@ -125,7 +87,7 @@ export async function seedShop(db: Db): Promise<void> {
   await stockWith(db, shop.shopPid, 'miso-soup/sku', 100_000);
 }
 
-/** Generous limits: a test that is about one of them sets it. */
+/** Generous limits; a test of one of them sets it. */
 const easy = {
   ...readConfig({}),
   submitsPerMinute: 1_000_000,
@@ -141,8 +103,8 @@ async function testDb({ engine, databaseUrl }: TestServerOptions, dataDir: strin
   return { db, close: () => db.destroy() };
 }
 
-/** A context on an empty database; `renew` puts everything in it back, with another empty database. */
-async function testContext(options: TestServerOptions, logged: string[]) {
+/** A context on an empty database; `renew` resets everything, with another empty database. */
+async function testContext(options: TestServerOptions, write: (line: string) => void) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
   const clock: TestServer['clock'] = { now: noon };
   const lasting = {
@@ -150,7 +112,7 @@ async function testContext(options: TestServerOptions, logged: string[]) {
     now: () => clock.now,
     clockSkew: () => clock.skew ?? 0,
     newId: (bits: number) => randomBytes(bits / 8).toString('base64url'),
-    log: createLog('info', { write: (line) => logged.push(line) }),
+    log: createLog('info', { write }),
     freeBytes: async () => Infinity,
     notices: localNotices(),
     publicOrigin: 'http://comanda.test',
@@ -196,20 +158,25 @@ const postTo =
 
 type ShopOfTest = Pick<TestServerOptions, 'shop' | 'menu'>;
 
-/** What a test may ask of a server that it shares: settings belong to a server of one's own. */
+/** The options of a shared server. Settings need a server of its own. */
 export type SharedServerOptions = ShopOfTest &
   Pick<TestServerOptions, 'engine'> & { readonly [Own in 'config' | 'databaseUrl']?: never };
 
 async function startServer(options: TestServerOptions) {
   const logged: string[] = [];
-  const { ctx, clock, renew, end } = await testContext(options, logged);
+  let undeclared = '';
+  const { ctx, clock, renew, end } = await testContext(options, (line) => {
+    logged.push(line);
+    if (line.includes(undeclaredRefusal)) undeclared += line;
+  });
   const notices: Notice[] = [];
   ctx.notices.subscribe((notice) => notices.push(notice));
-  const app = await buildApp(ctx, { schemaController: keptCompilers });
+  const app = await buildApp(ctx, { pages: sourcePages, schemaController: keptCompilers });
   const post = postTo(app);
   const close = async () => {
     await app.close();
     await end();
+    if (undeclared !== '') throw new Error(undeclared);
   };
   const withShop = async ({ shop: changed, menu = aMenu() }: ShopOfTest): Promise<TestServer> => {
     const shop = aShop(changed);
@@ -240,14 +207,14 @@ async function startServer(options: TestServerOptions) {
   return { withShop, anew, close };
 }
 
-/** Starts a server with one shop; `close` ends it and removes what it kept. */
+/** Starts a server with one shop; `close` ends it and removes its data. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   return (await startServer(options)).withShop(options);
 }
 
 /**
- * One server on each engine for all the tests of a file, which ends it. Each test begins with an empty database and a shop of
- * its own; no test closes it, or leaves anything under way in it.
+ * One server on each engine for all tests of a file, which ends it. Each test begins with an empty database and its
+ * own shop. No test closes it, or leaves work running in it.
  */
 export function sharedTestServer(): (options?: SharedServerOptions) => Promise<TestServer> {
   const started = new Map<Engine, Awaited<ReturnType<typeof startServer>>>();

@@ -1,11 +1,14 @@
 /*
- * Loaded before a server that is to be killed (node --import): it ends the process in the midst of its work, and moves its
- * clock. Statements that write and requests that go out are counted, in the order in which they are about to happen.
+ * Loaded before a server that is to be killed (node --import): it ends the process in the middle of its work, and
+ * moves its clock. It counts SQL writes and outgoing requests in the order in which they are about to happen.
  */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** What a test tells the process: to stop before the `nth` step that matches, or how many seconds its clock is ahead. */
+/**
+ * A test's instructions to the process: stop before the `nth` step that matches, or how many seconds its clock is
+ * ahead.
+ */
 export type Order = { readonly before?: string; readonly nth?: number; readonly ahead?: number };
 
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
@@ -21,7 +24,7 @@ function step(text: string): void {
   for (;;);
 }
 
-/** Puts the step before a method, which is called as it was. */
+/** Runs the step before a method, which is then called unchanged. */
 function before(prototype: object, name: string, textOf: (self: unknown, first: unknown) => string): void {
   const method: unknown = Reflect.get(prototype, name);
   if (typeof method !== 'function') throw new Error(`there is no ${name}`);
@@ -46,7 +49,7 @@ globalThis.fetch = (...parameters) => {
 
 const clock = Date.now;
 Date.now = () => clock() + ahead * 1000;
-// a server follows the clock of PostgreSQL, which is not ours to set
+// a server follows PostgreSQL's clock, which the test cannot set
 moveDatabaseClock();
 
 function moveDatabaseClock(): void {

@@ -9,7 +9,7 @@ import { createDatabase } from './postgres.ts';
 /** A database with all its tables and no rows. */
 export type TestDb = { readonly db: Db; readonly close: () => Promise<void> };
 
-/** An embedded database of its own, which need not outlive a power cut. */
+/** A separate embedded database, which need not survive a power cut. */
 export async function openTestFile(dataDir: string): Promise<TestDb> {
   await copyFile(inject('migratedFile'), join(dataDir, 'comanda.db'));
   const db = connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
@@ -17,15 +17,15 @@ export async function openTestFile(dataDir: string): Promise<TestDb> {
   return { db, close: () => db.destroy() };
 }
 
-/** So many connections at once take longer than a diner would wait where others use the machine too. */
+/** Opening so many connections at once can take longer than a diner's timeout if others use the machine too. */
 const onABusyMachine = 15_000;
 
-/** Databases that nobody uses any more, still connected. */
+/** Unused databases that are still connected. */
 const free: Db[] = [];
 
 /**
- * A database in the PostgreSQL of the run, which need not outlive a power cut; when closed it serves another test. Its tables stay as they are:
- * a test that changes tables makes a database of its own with `createDatabase`.
+ * A database in the PostgreSQL of the run, which need not survive a power cut; after closing it serves another
+ * test. Its tables stay unchanged: a test that changes tables makes its own database with `createDatabase`.
  */
 export async function openTestPostgres(): Promise<TestDb> {
   const used = free.pop();
@@ -45,18 +45,19 @@ export async function openTestPostgres(): Promise<TestDb> {
     await untilIdle(connected);
     free.push(connected);
   };
-  // a handle of its own: what the server keeps in memory of a database it keeps by the handle
+  // a separate handle, because the server's caches belong to the handle
   return { db: connected.withPlugin(refuse), close };
 }
 
-/** Until nobody is in the midst of something: what is still written would come into another test. */
+/** Waits until no connection is busy, because late writes would reach another test. */
 async function untilIdle(db: Db): Promise<void> {
   const deadline = Date.now() + onABusyMachine;
   for (;;) {
     const { rows } = await sql`select query from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
     if (rows.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`A test left without its end: ${JSON.stringify(rows)}`);
+    if (Date.now() > deadline)
+      throw new Error(`A test ended with open transactions: ${JSON.stringify(rows)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

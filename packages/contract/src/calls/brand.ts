@@ -2,19 +2,28 @@ import { addition } from '@comanda/domain/addition.schema';
 import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { exampleToken } from '../open-api/examples.ts';
 import { input, Maybe, MemberToken, Pid, Token } from './fields.ts';
 
 /**
- * A brand's shops for its page, those whose name or address holds `condition` in either language (BRAND-1).
- * `urlQuery` is the query string of the page; the answer's `qrUrl` leads back to the shop it was opened
- * from, null when it was opened by itself. Refused where no shop of the brand may be looked at.
+ * A brand's shops for its page, filtered by `condition` in name or address, in either language (BRAND-1).
+ * `urlQuery` is the query string of the page. The answer's `qrUrl` leads back to the shop from which the page was
+ * opened, null if it was opened directly. Refused if the brand has no page.
  */
 export const brand = call({
+  path: 'brand',
   summary: 'A brand’s shops, searched by name or address',
+  description:
+    'Lists the shops of a brand whose name or address holds `condition`, in either language. `urlQuery` is the query string of the brand’s page; it names the brand, or else the session does. `qrUrl` leads back to the shop of the session.',
+  access: 'anyone',
+  errors: ['storeNoData'],
   input: input({
     token: Type.Optional(Token),
     memberToken: addition(MemberToken, 'answered again if it is valid at this brand'),
-    urlQuery: Type.String({ maxLength: 500 }),
+    urlQuery: Type.String({
+      maxLength: 500,
+      description: 'the query string of the brand’s page: `?brand=<brandPid>`, or empty',
+    }),
     condition: Type.Optional(Type.String({ maxLength: 100 })),
     lang: Type.Optional(addition(LanguageSchema, 'in which days of the week are named, else the shop’s own')),
   }),
@@ -49,20 +58,61 @@ export const brand = call({
       }),
     ),
   }),
+  example: {
+    input: { urlQuery: '?brand=noodle-bar', condition: 'main' },
+    output: {
+      qrUrl: null,
+      name: 'Noodle Bar',
+      name2: '麵吧',
+      brandPid: 'noodle-bar',
+      lang: 'en',
+      lang2: 'zh-TW',
+      shopList: [
+        {
+          id: 'noodle-bar/centre',
+          pid: 'noodle-bar/centre',
+          name: 'Centre',
+          name2: '中心店',
+          addr: 'Main Street 1',
+          addr2: '主街1號',
+          tel: '09 000 0001',
+          openingHours: ['Mon – Sun 10:00 – 22:00'],
+          orderFlag: true,
+          openFlag: true,
+          bookingFlag: true,
+          deliverFlag: false,
+        },
+      ],
+    },
+  },
 });
 
-/**
- * The link that opens a shop from its brand's page (BRAND-2); refused for a shop that the brand does not have.
- */
+/** The link that opens a shop from its brand's page (BRAND-2); refused if the brand does not have the shop. */
 export const shopDefaultQr = call({
+  path: 'shop/default/qr',
   summary: 'The link that opens a shop',
+  description: 'Answers the link of the code that is for a whole shop.',
+  access: 'anyone',
+  errors: ['dataError'],
   input: input({ token: Type.Optional(Token), shopPid: Pid, brandPid: Pid }),
   output: Type.Object({ qrUrl: Type.String() }),
+  example: {
+    input: { shopPid: 'noodle-bar/centre', brandPid: 'noodle-bar' },
+    output: { qrUrl: '/h5/qr?h=noodle-shop&t=S&c=S' },
+  },
 });
 
 /** The terms of the session's shop, each with the address of its document (specification, section 3). */
 export const eulaList = call({
+  path: 'eula/list',
   summary: 'Terms of use',
+  description: 'Lists the terms of the session’s shop, each with the address of its document.',
+  access: 'session',
+  load: 'order',
   input: input({ token: Token }),
   output: Type.Array(Type.Object({ name: Type.String(), name2: Type.String(), fileUrl: Type.String() })),
+  example: {
+    input: { token: exampleToken },
+    output: [{ name: 'Terms of use', name2: '使用條款', fileUrl: '/files/terms.pdf' }],
+  },
 });

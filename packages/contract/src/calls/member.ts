@@ -3,42 +3,76 @@ import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { AmountSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { documented } from '../open-api/documented.ts';
+import { exampleLine, exampleMember, exampleTime, exampleToken } from '../open-api/examples.ts';
 import { input, Token, UnixSeconds } from './fields.ts';
 
 const Member = Type.String({ minLength: 1, maxLength: 500 });
 const Items = Type.Array(OrderLineSchema, { maxItems: 200 });
 
 /**
- * Where a diner logs in: the provider's page, shown embedded (MEM-1). `redirectUrl` is where it leads back to:
- * /h5/member at the diner's origin, with the phone's `nonce` of 16 to 64 letters; the token comes beside it.
+ * The address of the login: the provider's page, shown embedded (MEM-1). `redirectUrl` is the return address:
+ * /h5/member at the diner's origin, with the phone's `nonce` of 16 to 64 letters; the token comes next to it.
  */
 export const memberLogin = call({
+  path: 'member/login',
   summary: 'The member login page’s address',
-  input: input({ token: Token, redirectUrl: Type.String({ maxLength: 500 }) }),
+  description:
+    'Answers where a diner logs in: the page of the shop’s member provider. The login leads back to `redirectUrl`.',
+  access: 'session',
+  errors: ['dataError', 'systemError'],
+  load: 'login',
+  input: input({
+    token: Token,
+    redirectUrl: documented(Type.String({ maxLength: 500 }), {
+      pattern: '^https?://[^/?#]+/h5/member\\?nonce=[A-Za-z0-9_-]{16,64}$',
+      description:
+        'where the login leads back to: `<origin>/h5/member?nonce=<nonce>` at the origin of this service; the nonce is 16 to 64 letters, digits, - or _ of the phone’s own making',
+    }),
+  }),
   output: Type.Object({
     loginUrl: Type.String({ description: 'addition: the specification shows no name' }),
     isEmbedded: Type.Boolean({
       description: 'addition: whether the page may stand in a frame; else the whole window goes there',
     }),
   }),
+  example: {
+    input: { token: exampleToken, redirectUrl: 'https://order.example/h5/member?nonce=0123456789abcdef' },
+    output: { loginUrl: '/member/login?login=abc', isEmbedded: true },
+  },
 });
 
 /**
- * The address of the member's own page at the provider (PAGE-10), perhaps below this server's own; 9010 when the member token no longer
- * counts.
+ * The address of the member's own page at the provider (PAGE-10), possibly on this server; 9010 if the member token
+ * has expired.
  */
 export const memberIndex = call({
+  path: 'member/index',
   summary: 'The member’s own page',
+  description: 'Answers the address of the member’s own page, which can be opened for some minutes.',
+  access: 'session',
+  errors: ['signInAgain'],
   input: input({ token: Token, memberToken: Member }),
   output: Type.Object({ url: Type.String({ description: 'addition: the specification shows no name' }) }),
+  example: {
+    input: { token: exampleToken, memberToken: exampleMember },
+    output: { url: '/member/me?visit=abc' },
+  },
 });
 
 /**
- * The coupons that the member could redeem at this moment, with what each takes off these items (MEM-3); those with a
- * `missingAmount` once there are more of them. Times in Unix seconds.
+ * The member's coupons that can be redeemed now, with what each takes off these items (MEM-3). One with a
+ * `missingAmount` needs more items. Times in Unix seconds.
  */
 export const memberCouponList = call({
+  path: 'member/coupon/list',
   summary: 'The member’s coupons for a cart',
+  description:
+    'Lists the coupons that the member could redeem at this shop now, with what each takes off these items and what they lack for it.',
+  access: 'session',
+  errors: ['signInAgain', 'storeNoData', 'itemsUnavailable'],
+  body: 'cart',
+  load: 'order',
   input: input({ token: Token, memberToken: Member, itemList: Items }),
   output: Type.Array(
     Type.Object({
@@ -54,14 +88,32 @@ export const memberCouponList = call({
       endValidTime: UnixSeconds,
     }),
   ),
+  example: {
+    input: { token: exampleToken, memberToken: exampleMember, itemList: [exampleLine] },
+    output: [
+      {
+        couponCode: 'welcome',
+        couponName: 'Welcome',
+        couponName2: '歡迎',
+        promoAmount: 2,
+        missingAmount: 0,
+        beginValidTime: exampleTime - 86_400,
+        endValidTime: exampleTime + 86_400,
+      },
+    ],
+  },
 });
 
-/**
- * The member's points: the balance, how many of them this cart could use, and the amount they take off
- * (MEM-3).
- */
+/** The member's points: the balance, how many this cart could use, and what they take off (MEM-3). */
 export const memberPointCheck = call({
+  path: 'member/point/check',
   summary: 'The member’s points, and what they are worth for a cart',
+  description:
+    'Answers the member’s points, how many of them this cart could use, and what they take off: none beside a coupon.',
+  access: 'session',
+  errors: ['signInAgain', 'storeNoData', 'itemsUnavailable'],
+  body: 'cart',
+  load: 'order',
   input: input({
     token: Token,
     memberToken: Member,
@@ -70,4 +122,8 @@ export const memberPointCheck = call({
     couponPromoAmount: Type.Optional(AmountSchema),
   }),
   output: Type.Object({ point: Type.Integer(), pointUse: Type.Integer(), promoAmount: AmountSchema }),
+  example: {
+    input: { token: exampleToken, memberToken: exampleMember, itemList: [exampleLine] },
+    output: { point: 120, pointUse: 100, promoAmount: 1 },
+  },
 });

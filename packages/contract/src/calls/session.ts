@@ -3,14 +3,24 @@ import { QueryInfoSchema } from '@comanda/domain/session/session.schema';
 import { ShopInfoSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { exampleQuery, exampleShop, exampleToken } from '../open-api/examples.ts';
 import { input, Token } from './fields.ts';
 
 /**
- * Keeps the diner's draft (DraftSchema as a JSON string) on the server. Of two tabs the one that builds on
- * an older `version` is not saved and is answered with what stands.
+ * Stores the diner's draft (DraftSchema as a JSON string) on the server. If another tab has saved meanwhile, a
+ * draft based on an older `version` is not saved, and the answer contains the stored one.
  */
 export const sessionSave = call({
+  path: 'session/save',
   summary: 'Save the session: the diner’s draft as a JSON string',
+  description:
+    'Keeps the diner’s draft, a JSON string, on the server. A save that does not build on the stored `version` is not done; the answer is then the stored draft.',
+  access: 'session',
+  errors: ['dataError'],
+  repeatable: false,
+  body: 'draft',
+  load: 'order',
+  needsDisk: true,
   input: input({
     token: Token,
     session: Type.String({ maxLength: 2_000_000 }),
@@ -29,13 +39,20 @@ export const sessionSave = call({
     version: Type.Integer({ description: 'addition' }),
     session: addition(Type.Union([Type.String(), Type.Null()])),
   }),
+  example: {
+    input: { token: exampleToken, session: '{"carList":[]}', version: 1 },
+    output: { saved: true, version: 2, session: null },
+  },
 });
 
-/**
- * The draft as it was saved last, with its shop and code; `session` is null before the first saving (SES-5).
- */
+/** The last saved draft, with its shop and code; `session` is null before the first save (SES-5). */
 export const sessionGet = call({
+  path: 'session/get',
   summary: 'Restore the session by its token',
+  description:
+    'Answers the draft as it was saved last, with its shop and code; `session` is null before the first save.',
+  access: 'session',
+  load: 'order',
   input: input({ token: Token }),
   output: Type.Object({
     session: addition(Type.Union([Type.String(), Type.Null()])),
@@ -43,4 +60,13 @@ export const sessionGet = call({
     queryInfo: addition(QueryInfoSchema),
     shopInfo: addition(ShopInfoSchema),
   }),
+  example: {
+    input: { token: exampleToken },
+    output: {
+      session: '{"carList":[]}',
+      version: 2,
+      queryInfo: exampleQuery,
+      shopInfo: exampleShop,
+    },
+  },
 });

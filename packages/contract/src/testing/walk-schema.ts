@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 
-/** A property somewhere in a schema: the names on the way to it, and what is declared of it. */
+/** A property in a schema: the names of its path, and its declaration. */
 export type Property = { readonly path: readonly string[]; readonly schema: TSchema };
 
 const isSchema = (value: unknown): value is TSchema => typeof value === 'object' && value !== null;
 const schemasIn = (value: unknown): TSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
-/** The schemas that a value of this one may have: those of a union, or an array's entries; otherwise itself. */
+/** The possible schemas of a value: those of a union, or an array's entries; otherwise itself. */
 export function alternatives(schema: TSchema): TSchema[] {
   if ('anyOf' in schema) return schemasIn(schema.anyOf).flatMap(alternatives);
   if ('items' in schema && isSchema(schema.items)) return alternatives(schema.items);
@@ -22,7 +22,7 @@ export const propertiesOf = (schema: TSchema): [string, TSchema][] =>
     );
   });
 
-/** Every property of a schema, however deep, with its path. */
+/** Every property of a schema, at any depth, with its path. */
 export const allProperties = (schema: TSchema, path: readonly string[] = []): Property[] =>
   propertiesOf(schema).flatMap(([name, property]) => [
     { path: [...path, name], schema: property },

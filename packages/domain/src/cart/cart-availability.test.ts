@@ -12,7 +12,7 @@ import {
   withoutUnavailable,
 } from './cart-availability.ts';
 
-/** Items of a menu by their ids, named as the lines of these tests. */
+/** Items of a menu by their ids, with the names of these tests' lines. */
 const listed = (...spuPids: string[]) => {
   const { spuName, spuName2 } = aCartLine();
   return new Map(spuPids.map((spuPid) => [spuPid, aSpu({ spuPid, spuName, spuName2 })]));
@@ -52,7 +52,7 @@ const marks = (availability: Partial<Availability>, before = cart) =>
     line.availableSaleTimes,
   ]);
 
-describe('a cart of which fewer units are left', () => {
+describe('a cart with fewer units left', () => {
   const short = (left: number) => [{ pid: 'miso-soup/sku', kind: 'sku' as const, left }];
   const check = (left: number) => ({ ...nothingUnavailable, shortList: short(left) });
   const pair = [
@@ -61,7 +61,7 @@ describe('a cart of which fewer units are left', () => {
     aCartLine({ index: 2, spuPid: 'tea', skuPid: 'tea/sku' }),
   ];
 
-  it('stays usable and says how many of each line are left', () => {
+  it('stays usable and shows how many of each line are left', () => {
     const marked = markAvailability(pair, check(3));
     expect(marked.map((line) => [line.unusableType, line.left])).toEqual([
       [0, 3],
@@ -71,7 +71,7 @@ describe('a cart of which fewer units are left', () => {
     expect(markAvailability(marked, check(3))).toBe(marked);
   });
 
-  it('has a sold-out line where not even one unit is left', () => {
+  it('has a sold-out line if no unit is left', () => {
     expect(markAvailability(pair, check(1)).map((line) => line.unusableType)).toEqual([0, 2, 0]);
   });
 
@@ -107,7 +107,7 @@ describe('marking a cart', () => {
     expect(marks({ stopSellingSpuList: [{ spuPid: 'tea', sellingTimes: lunch }] })).toEqual([stopped(2)]);
   });
 
-  it('counts sold out for more than stopped', () => {
+  it('prefers sold out to stopped', () => {
     const both = {
       selloutSpuPidList: ['tea'],
       stopSellingSpuList: [{ spuPid: 'lunch-set', sellingTimes: lunch }],
@@ -115,7 +115,7 @@ describe('marking a cart', () => {
     expect(marks(both)).toEqual([soldOut(2)]);
   });
 
-  it('says the selling times as they are now, those of the set before those of what is in it', () => {
+  it('shows the present selling times, first those of the set, then those of its elements', () => {
     const dinner = [{ days: [1], from: '17:00', to: '22:00' }];
     const selling = (spuPid: string, sellingTimes: typeof lunch) => ({
       ...nothingUnavailable,
@@ -131,11 +131,11 @@ describe('marking a cart', () => {
     expect(marks(both)).toEqual([stopped(2)]);
   });
 
-  it('leaves a line alone when something else is sold out, an empty id too', () => {
+  it('leaves a line alone if something else is sold out, or an empty id', () => {
     expect(marks({ selloutSpuPidList: ['cake'], selloutAttrPidList: ['corn', ''] })).toEqual([]);
   });
 
-  it('changes no line’s choice, amount or place', () => {
+  it('changes no line’s choice, amount or position', () => {
     const marked = markAvailability(cart, {
       ...nothingUnavailable,
       selloutSpuPidList: ['ramen', 'tea', 'miso-soup'],
@@ -144,7 +144,7 @@ describe('marking a cart', () => {
     expect(unmarked).toEqual(cart);
   });
 
-  it('keeps the very cart whose marks stay as they are, and the lines whose marks do', () => {
+  it('returns the same cart and lines if their marks stay', () => {
     expect(markAvailability(cart, nothingUnavailable)).toBe(cart);
     const soupStopped = {
       ...nothingUnavailable,
@@ -166,14 +166,14 @@ describe('marking a cart', () => {
     expect(markByMenu(cart, listed('miso-soup', 'ramen', 'lunch-set'), nothingUnavailable)).toBe(cart);
   });
 
-  it('has the names and bounds that the menu has now', () => {
+  it('has the menu’s present names and limits', () => {
     const spu = aSpu({ spuName: 'Miso soup (3 pcs)', spuName2: '味噌湯（3份）', maxQty: 4 });
     expect(markByMenu([plain], new Map([[plain.spuPid, spu]]), nothingUnavailable)).toEqual([
       { ...plain, spuName: 'Miso soup (3 pcs)', spuName2: '味噌湯（3份）', maxQty: 4 },
     ]);
   });
 
-  it('parts the cart into what can be ordered and what cannot', () => {
+  it('splits the cart into available and unavailable lines', () => {
     const marked = markAvailability(cart, { ...nothingUnavailable, selloutSpuPidList: ['ramen'] });
     expect(unavailableLines(marked).map((line) => line.index)).toEqual([1]);
     expect(withoutUnavailable(marked).map((line) => line.index)).toEqual([0, 2]);
@@ -181,7 +181,7 @@ describe('marking a cart', () => {
   });
 });
 
-describe('an item that is sold in twos at least', () => {
+describe('an item with a minimum of two', () => {
   const half = (index: number, unitQty: number) => aCartLine({ index, unitQty, minQty: 2 });
   const gone = { selloutFlag: true, unusableType: 2 } as const;
   it.each([

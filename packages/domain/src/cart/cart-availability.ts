@@ -9,7 +9,7 @@ import { leftForLine } from './within-stock.ts';
 
 type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes'>;
 
-/** What a sell-out check answers; without `shortList` it is what a menu says, which knows no quantities. */
+/** The answer of a sell-out check; without `shortList` that of a menu, which knows no quantities. */
 export type Checked = Availability & { readonly shortList?: readonly ShortItem[] };
 
 const usable: Marks = { selloutFlag: false, unusableType: 0, availableSaleTimes: [] };
@@ -20,7 +20,7 @@ const sameMarks = (line: CartLine, marks: Marks): boolean =>
   line.unusableType === marks.unusableType &&
   JSON.stringify(line.availableSaleTimes) === JSON.stringify(marks.availableSaleTimes);
 
-/** FIX-11: the line with the units that are left of it; `undefined` when enough are. */
+/** FIX-11: the line with its remaining units; `undefined` if there are enough. */
 function withLeft(line: CartLine, left: number | undefined): CartLine {
   if (line.left === left) return line;
   const { left: _earlier, ...rest } = line;
@@ -28,10 +28,11 @@ function withLeft(line: CartLine, left: number | undefined): CartLine {
 }
 
 /**
- * CART-5: marks a cart with what cannot be had. All flags are reset first; a line is sold out when its item, an item of
- * its set, or one of its option ids is; it is stopped, with its selling times, when its item or one in its set is. Sold
- * out outweighs stopped (specification, section 4). A line whose marks stay is the same line, and a cart of such lines
- * the same cart. FIX-11: a line of which fewer are left stays usable and gets `left`; with not even one unit left it is sold out.
+ * CART-5: marks the unavailable lines of a cart. All flags are reset first. A line is sold out if its item, an item
+ * of its set, or one of its option ids is. It is stopped, with its selling times, if its item or one in its set is.
+ * Sold out takes precedence over stopped (specification, section 4). Lines and carts whose marks stay are returned
+ * unchanged. FIX-11: a line with fewer units left stays usable and gets `left`; without any unit left it is sold
+ * out.
  */
 export function markAvailability(cart: Cart, availability: Checked): Cart {
   const { shortList } = availability;
@@ -56,7 +57,7 @@ export function markAvailability(cart: Cart, availability: Checked): Cart {
   return marked.every((line, at) => line === cart[at]) ? cart : marked;
 }
 
-/** What a line shows of its item, and how many of it are sold. */
+/** The fields of an item that a line shows, and its quantity limits. */
 const listedFields = ['spuName', 'spuName2', 'imageUrl', 'imageColor', 'minQty', 'maxQty'] as const;
 
 function asListed(line: CartLine, spu: Spu | undefined): CartLine {
@@ -66,8 +67,8 @@ function asListed(line: CartLine, spu: Spu | undefined): CartLine {
 }
 
 /**
- * Marks a cart by the menu that the diner reads, `spus` being all its items: one that it does not have any more counts
- * as sold out, as it does for the sell-out check (CART-11). The others have the names that the menu has now.
+ * Marks a cart by the menu that the diner reads; `spus` are all its items. A missing item counts as sold out, as in
+ * the sell-out check (CART-11). The others get the menu's present names.
  */
 export const markByMenu = (cart: Cart, spus: ReadonlyMap<string, Spu>, availability: Availability): Cart => {
   const gone = cart.map((line) => line.spuPid).filter((spuPid) => !spus.has(spuPid));
@@ -83,12 +84,12 @@ export const unavailableLines = (cart: Cart): CartLine[] => cart.filter((line) =
 /** The cart without them (MODE-4). */
 export const withoutUnavailable = (cart: Cart): Cart => cart.filter(isUsable);
 
-/** What of the cart would be paid if it were ordered as marked: the lines that cannot be had cost nothing. */
+/** The amount of the available lines. Unavailable lines cost nothing. */
 export const orderableAmount = (cart: Cart): Amount => orderingAmount(withoutUnavailable(cart));
 
 /**
- * OPT-6: the first line that can be had whose item is in the cart in fewer units than it is sold in, over all its lines;
- * `undefined` when every item has enough.
+ * OPT-6: the first available line whose item has fewer units in the cart than its minimum, over all lines;
+ * `undefined` if every item has enough.
  */
 export function lineBelowMinimum(cart: Cart): CartLine | undefined {
   const left = withoutUnavailable(cart);

@@ -35,13 +35,13 @@ const itemFields = {
 };
 
 /**
- * What the diner wants of one line, as the calls carry it in `itemList`. `unitAmount`: base, extras and combo elements of
- * one unit; `saleAmount`: unitAmount × unitQty. Both are the diner's picture: the server computes its own.
+ * The diner's choice of one line, as calls send it in `itemList`. `unitAmount`: base, extras and combo elements of
+ * one unit; `saleAmount`: unitAmount × unitQty. Both are what the diner saw; the server computes its own.
  */
 export const OrderLineSchema = Type.Object(itemFields, { additionalProperties: false });
 export type OrderLine = Static<typeof OrderLineSchema>;
 
-/** A row of the cart (specification, section 3): what is wanted, and what the cart shows of it. */
+/** A row of the cart (specification, section 3): the choice, and what the cart shows of it. */
 export const CartLineSchema = Type.Object({
   ...itemFields,
   index: Type.Integer({ minimum: 0, description: 'names the line within its cart, never used again' }),

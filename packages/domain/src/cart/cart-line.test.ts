@@ -48,7 +48,7 @@ describe('amounts', () => {
     .record({ price, unitQty: fc.integer({ min: 1, max: 9 }), extraList: fc.array(extra, { maxLength: 3 }) })
     .map((fields) => aLineElem(fields));
 
-  it('OPT-9 of a line are base, extras and combo elements with their extras, exact to the last unit of the scale', () => {
+  it('OPT-9 the amount of a line is base, extras and combo elements with their extras, exact to the smallest unit', () => {
     expect(limits.amountScale).toBe(2);
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe('merging', () => {
 
   const byText = <T>(list: readonly T[]): string[] => list.map((entry) => JSON.stringify(entry)).sort();
 
-  /** What CART-3 compares, written down field by field; sets as sorted texts. */
+  /** The fields that CART-3 compares; sets as sorted texts. */
   const compared = (line: CartLine) => ({
     type: line.spuType,
     sku: [line.spuPid, line.skuPid],
@@ -182,7 +182,7 @@ describe('merging', () => {
     ['extras of an element', elem({ featurePidList: ['mild'], extraList: [aLineExtra({ unitQty: 2 })] })],
   ];
 
-  it('CART-3 takes lines together when all that is compared is equal, whatever the order of features, extras and elements', () => {
+  it('CART-3 merges lines if all compared fields are equal, whatever the order of features, extras and elements', () => {
     for (const [name, difference] of differences) {
       expect(mergeKey({ ...base, ...difference }), name).not.toBe(mergeKey(base));
     }
@@ -206,13 +206,13 @@ describe('merging', () => {
     ['words', { spuName: 'Soup', descr: 'hot', imageUrl: '/x' }],
     ['availability', { selloutFlag: true, unusableType: 2 as const }],
     ['price of an extra within an equal unit amount', { extraList: [aLineExtra({ price: 1 })] }],
-  ])('does not look at the %s', (_name, difference) => {
+  ])('ignores the %s', (_name, difference) => {
     expect(mergeKey({ ...base, ...difference })).toBe(mergeKey(base));
   });
 });
 
 describe('a line', () => {
-  it('says to a call what is wanted and nothing of what the cart shows', () => {
+  it('sends a call the choice, and nothing else of the cart', () => {
     const said = Object.keys(orderLine(aCartLine())).sort();
     expect(said).toEqual([
       ...['comboElemList', 'comboGroupPid', 'extraList', 'featurePidList', 'saleAmount', 'skuPid', 'spuPid'],
@@ -240,7 +240,7 @@ describe('a line', () => {
     [{ selloutFlag: true }, false],
     [{ unusableType: 1 as const }, false],
     [{ unusableType: 2 as const }, false],
-  ])('with %j can be ordered: %s', (flags, usable) => {
+  ])('with %j is usable: %s', (flags, usable) => {
     expect(isUsable(aCartLine(flags))).toBe(usable);
   });
 });

@@ -5,18 +5,18 @@ import type { CartLine, LineElem, OrderLine } from './cart-line.schema.ts';
 const extrasAmount = (extras: readonly LineExtra[]): Amount =>
   sumOf(extras.map((extra) => extra.price * extra.unitQty));
 
-/** What a combo element adds to one set: its price and its extras, times its quantity. */
+/** The amount that a combo element adds to one set: its price and its extras, times its quantity. */
 export const elemAmount = (elem: Omit<LineElem, 'unitAmount'>): Amount =>
   (elem.price + extrasAmount(elem.extraList)) * elem.unitQty;
 
 /**
- * OPT-9: what one unit of a line costs: the base price of its variant or set, its extras, its combo elements with theirs
- * (specification, section 3). Whole minor units, so nothing is left to round.
+ * OPT-9: the amount of one unit of a line: the base price of its variant or set, its extras, and its combo elements
+ * with theirs (specification, section 3). Integers, so no rounding.
  */
 export const unitAmount = (base: Amount, extras: readonly LineExtra[], elems: readonly LineElem[]): Amount =>
   base + extrasAmount(extras) + sumOf(elems.map(elemAmount));
 
-/** The same line with another number of units, its amount following. */
+/** The same line with another quantity and its amount. */
 export const withQty = <L extends OrderLine>(line: L, unitQty: number): L => ({
   ...line,
   unitQty,
@@ -53,10 +53,10 @@ const keyOf = (line: OrderLine, hasAmounts: boolean): string =>
  */
 export const mergeKey = (line: OrderLine): string => keyOf(line, true);
 
-/** What a line chooses, whatever it costs: the merge key without amounts. */
+/** The choice of a line without its price: the merge key without amounts. */
 export const choiceKey = (line: OrderLine): string => keyOf(line, false);
 
-/** What a call says of a cart line: the choice, without what the cart shows. */
+/** The part of a cart line that calls send: the choice. */
 export const orderLine = (line: CartLine): OrderLine => ({
   spuPid: line.spuPid,
   skuPid: line.skuPid,
@@ -81,12 +81,12 @@ const chosenPids = (choice: Choice): string[] => [
 export const optionPids = (line: OrderLine): string[] =>
   [line, ...line.comboElemList].flatMap(chosenPids).filter((pid) => pid !== '');
 
-/** Whether the line can be ordered as things stand. */
+/** Whether the line can be ordered now. */
 export const isUsable = (line: CartLine): boolean => !isUnavailable(line) && !line.chooseAgainList;
 
 /** Whether the line is sold out or outside its selling times. */
 const isUnavailable = (line: CartLine): boolean => line.selloutFlag || line.unusableType !== 0;
 
-/** FIX-20: whether the dish can be had, but not with the choices of the line. */
+/** FIX-20: whether the dish is available, but not with the choices of the line. */
 export const mustChooseAgain = (line: CartLine): boolean =>
   !isUnavailable(line) && line.chooseAgainList !== undefined;

@@ -7,10 +7,10 @@ import { mergeKey, withQty } from './cart-line.ts';
 /** The lines of a cart, oldest first. No two of them have the same merge key. */
 export type Cart = readonly CartLine[];
 
-/** A line to be added: the cart gives it its `index`. */
+/** A line to add; the cart gives it its `index`. */
 export type NewLine = Omit<CartLine, 'index'>;
 
-/** Why a line cannot be added: the cart holds 50 different lines already (2521). */
+/** Why a line cannot be added: the cart has 50 different lines already (2521). */
 export type TooManyLines = { readonly kind: 'tooManyLines'; readonly most: number };
 
 /** A cart after adding. `capped`: the item reached 999 units over all its lines, so the rest was left out. */
@@ -19,8 +19,8 @@ export type Added = { readonly cart: Cart; readonly capped: boolean };
 const nextIndex = (cart: Cart): number => cart.reduce((next, line) => Math.max(next, line.index + 1), 0);
 
 /**
- * FIX-13: the most units that a line may have beside the other lines of its item. A line of a stored cart that has more
- * already keeps them: submit refuses the order, the diner reduces it.
+ * FIX-13: the maximum units of a line next to the other lines of its item. A line of a stored cart that has more
+ * keeps them: submit refuses the order, and the diner reduces it.
  */
 export const mostOfLine = (cart: Cart, line: Pick<CartLine, 'spuPid'>, own?: CartLine): number =>
   Math.max(
@@ -32,8 +32,9 @@ export const mostOfLine = (cart: Cart, line: Pick<CartLine, 'spuPid'>, own?: Car
   );
 
 /**
- * Adds a line: to the line of the same choice by adding quantities (CART-4), else as a new line. An item is capped at 999
- * units over all its lines (CART-12, FIX-13). Refused when that would make more than 50 different lines (CART-2).
+ * Adds a line: to the line of the same choice by adding quantities (CART-4), else as a new line. An item is capped
+ * at 999 units over all its lines (CART-12, FIX-13). Refused if that would make more than 50 different lines
+ * (CART-2).
  */
 export function addLine(cart: Cart, line: NewLine): Result<Added, TooManyLines> {
   const key = mergeKey(line);
@@ -49,7 +50,7 @@ export function addLine(cart: Cart, line: NewLine): Result<Added, TooManyLines> 
   return ok({ cart: [...cart, { ...withQty(line, unitQty), index: nextIndex(cart) }], capped });
 }
 
-/** Gives a line this many units, as far as its item stays within 999 over all its lines; none removes it (CART-4, FIX-13). */
+/** Sets the units of a line, within 999 of its item over all lines. Zero removes the line (CART-4, FIX-13). */
 export function setLineQty(cart: Cart, index: number, unitQty: number): Cart {
   const own = cart.find((line) => line.index === index);
   if (!own) return cart;
@@ -58,12 +59,12 @@ export function setLineQty(cart: Cart, index: number, unitQty: number): Cart {
   return cart.map((line) => (line === own ? withQty(line, possible) : line));
 }
 
-/** Takes a line out of the cart, however many units it has; an unknown index changes nothing. */
+/** Removes a line with all its units. An unknown index changes nothing. */
 export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);
 
 /**
- * FIX-20: puts a line in the place of another, which may be gone by now. Where another line is the same choice they merge, as
- * when a line is added.
+ * FIX-20: replaces a line, which may be gone by now. If another line has the same choice they merge, as when a line
+ * is added.
  */
 export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Added, TooManyLines> {
   const place = cart.findIndex((other) => other.index === index);
@@ -76,7 +77,7 @@ export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Ad
   return ok({ cart: left.toSpliced(place, 0, replaced), capped: unitQty < line.unitQty });
 }
 
-/** The lines of one item; taking a unit from an item with several lines is left to the cart (MENU-10). */
+/** The lines of one item. If there are several, diners reduce them in the cart (MENU-10). */
 export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] =>
   cart.filter((line) => line.spuPid === spuPid);
 

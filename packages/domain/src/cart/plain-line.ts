@@ -4,7 +4,7 @@ import type { NewLine } from './cart.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-/** So many units of an item as a line of the cart: at the item's own price where nothing is chosen, else at that of the choice. */
+/** Units of an item as a cart line: at the item's price without choices, else at the price of the choice. */
 export const plainLine = (
   category: Category,
   spu: Spu,

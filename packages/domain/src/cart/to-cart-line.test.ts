@@ -27,7 +27,7 @@ const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: 
 const ramen = aSkuDetail();
 
 describe('a selection', () => {
-  it('becomes a line exactly when nothing is wrong with it, at the amount that the popup shows', () => {
+  it('becomes a line exactly if it has no problem, at the amount that the sheet shows', () => {
     fc.assert(
       fc.property(anyOpenedItem, anyTaps, (item, taps) => {
         const detail = item.skuDetail ?? ramen;
@@ -42,7 +42,7 @@ describe('a selection', () => {
     );
   });
 
-  it('says its choices in words, in both of the shop’s languages', () => {
+  it('describes its choices in both of the shop’s languages', () => {
     const named = aSkuDetail({
       specGroupList: [
         {
@@ -74,7 +74,7 @@ describe('a selection', () => {
     expect(comboLine(category, aRamen(), { elems: {}, unitQty: 1 })).toBeUndefined();
   });
 
-  it('of a set says each element with its choices, in both of the shop’s languages', () => {
+  it('of a set describes each element with its choices, in both of the shop’s languages', () => {
     const twoSoups = aComboGroup({ fixedFlag: true, comboElemList: [aComboElem({ defaultQty: 2 })] });
     const combo = aCombo({ comboGroupList: [...aCombo().comboGroupList.slice(0, 1), twoSoups] });
     const set = aComboItem({ combo });
@@ -87,8 +87,8 @@ describe('a selection', () => {
 
 const anyDish = fc.oneof(anyOpenedItem, anyOpenedCombo);
 
-describe('whatever is tapped in whatever dish', () => {
-  it('what may be added is a line as the calls take it, of nothing that is sold out, within every group’s bounds', () => {
+describe('after any taps in any dish', () => {
+  it('a line that can be added has the form of the calls, no sold-out choice, and keeps every group’s limits', () => {
     fc.assert(
       fc.property(anyDish, anyTaps, fc.nat(7), (opened, taps, inCart) => {
         const line = lineAfter(opened, taps, inCart);
@@ -104,7 +104,7 @@ describe('whatever is tapped in whatever dish', () => {
     );
   });
 
-  it('fixed groups are in the selection from the start to the line, each element as often as the set holds it', () => {
+  it('fixed groups are in the selection from the start, each element as often as the set contains it', () => {
     fc.assert(
       fc.property(anyOpenedCombo, anyTaps, (opened, taps) => {
         const selection = comboAfter(opened, taps);
@@ -119,7 +119,7 @@ describe('whatever is tapped in whatever dish', () => {
     );
   });
 
-  it('a set becomes a line exactly when nothing is wrong with it, at the amount that the popup shows', () => {
+  it('a set becomes a line exactly if it has no problem, at the amount that the sheet shows', () => {
     fc.assert(
       fc.property(anyOpenedCombo, anyTaps, (opened, taps) => {
         const { spu, combo } = opened;

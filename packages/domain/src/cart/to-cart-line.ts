@@ -22,7 +22,7 @@ import { plainLine } from './plain-line.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-/** Features and extras in words, in their groups' order. */
+/** Features and extras as text, in their groups' order. */
 const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, second: boolean): string[] => [
   ...choices.featureGroupList.flatMap((group) =>
     group.attrList
@@ -37,7 +37,7 @@ const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, se
   ),
 ];
 
-/** The choices in words, in one of the shop's languages: "Large · Mild · Soft egg ×2". */
+/** The choices as text, in one of the shop's languages: "Large · Mild · Soft egg ×2". */
 function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, second: boolean): string {
   const specs = detail.specGroupList.flatMap((group) =>
     group.specList
@@ -51,7 +51,7 @@ const withTimes = (name: string, qty: number): string => (qty > 1 ? `${name} ×$
 
 type Chosens = NonNullable<NewLine['chosenList']>;
 
-/** Features and extras that were chosen, by id. */
+/** The chosen features and extras, by id. */
 const namedChoices = (choices: Choices, { featurePidList, extraList }: Chosen): Chosens => {
   const pids = new Set([...featurePidList, ...extraList.map((extra) => extra.attrPid)]);
   return [...choices.featureGroupList, ...choices.extraGroupList]
@@ -60,7 +60,7 @@ const namedChoices = (choices: Choices, { featurePidList, extraList }: Chosen): 
     .map(({ attrPid, attrName, attrName2 }) => ({ pid: attrPid, name: attrName, name2: attrName2 }));
 };
 
-/** The specs of a variant by id, and the variant itself named by them. */
+/** The specs of a variant by id, and the variant itself under the same names. */
 function namedVariant(detail: SkuDetail, sku: Sku): Chosens {
   const specs = detail.specGroupList
     .flatMap((group) => group.specList)
@@ -72,7 +72,7 @@ function namedVariant(detail: SkuDetail, sku: Sku): Chosens {
   return [{ pid: sku.skuPid, name, name2 }, ...specs];
 }
 
-/** The selection as a line of the cart that holds `inCart` units of its item; `undefined` while it has problems. */
+/** The selection as a line of a cart with `inCart` units of its item; `undefined` while it has problems. */
 export function toCartLine(
   category: Category,
   opened: SpuDetail,
@@ -95,7 +95,10 @@ export function toCartLine(
   };
 }
 
-/** A chosen element of a set in words, in the first or the second language of its shop: "Beef noodles ×2 (Wide, Soft egg)". */
+/**
+ * A chosen element of a set as text, in the first or second language of its shop: "Beef noodles ×2 (Wide, Soft
+ * egg)".
+ */
 export function elemWords({ elem, unitQty, ...chosen }: ChosenElem, second: boolean): string {
   const name = withTimes(localText(elem.skuName, elem.skuName2, second), unitQty);
   return name + bracketed(chosenWords(elem, chosen, second));
@@ -114,7 +117,7 @@ const lineElem = ({ group, elem, unitQty, featurePidList, extraList }: ChosenEle
   return { ...chosen, unitAmount: elemAmount(chosen) };
 };
 
-/** The selection of a set as a line of the cart that holds `inCart` of it; `undefined` while it has problems. */
+/** The selection of a set as a line of a cart with `inCart` of it; `undefined` while it has problems. */
 export function comboLine(
   category: Category,
   opened: SpuDetail,

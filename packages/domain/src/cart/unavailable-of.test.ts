@@ -7,8 +7,8 @@ import { unavailableKind, unavailableOf } from './unavailable-of.ts';
 const menu = aMenu();
 const stop = (spuPid: string) => ({ spuPid, sellingTimes: [] });
 
-describe('what of a cart cannot be had', () => {
-  it('is told of the items and options that its lines use, and of no others', () => {
+describe('the unavailable parts of a cart', () => {
+  it('contain the items and options that its lines use, and no others', () => {
     const lines = [
       aCartLine({
         spuPid: 'ramen',
@@ -30,14 +30,14 @@ describe('what of a cart cannot be had', () => {
     });
   });
 
-  it('holds an item that the menu does not have any more, once', () => {
+  it('contain an item that has left the menu, once', () => {
     const lines = [aCartLine({ spuPid: 'gone' }), aCartLine({ spuPid: 'gone' })];
     const all = { ...nothingUnavailable, selloutSpuPidList: ['gone'] };
     expect(unavailableOf(menu, lines, all).selloutSpuPidList).toEqual(['gone']);
     expect(unavailableOf(menu, lines, nothingUnavailable).selloutSpuPidList).toEqual(['gone']);
   });
 
-  it('is sold out before it is stopped', () => {
+  it('are sold out first, then stopped', () => {
     const stopped = { ...nothingUnavailable, stopSellingSpuList: [stop('tea')] };
     expect(unavailableKind(nothingUnavailable)).toBeUndefined();
     expect(unavailableKind(stopped)).toBe('stopped');

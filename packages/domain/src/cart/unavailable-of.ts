@@ -1,9 +1,10 @@
 import type { Availability } from '../menu/availability.schema.ts';
-import { type Menu, menuItem } from '../menu/menu.ts';
+import type { Menu } from '../menu/menu.schema.ts';
+import { menuItem } from '../menu/menu.ts';
 import type { OrderLine } from './cart-line.schema.ts';
 import { optionPids } from './cart-line.ts';
 
-/** Of all that is unavailable only the items and options that some lines use. */
+/** The unavailable items and options that some lines use. */
 function usedBy(lines: readonly OrderLine[], availability: Availability): Availability {
   const spus = new Set(
     lines.flatMap((line) => [line.spuPid, ...line.comboElemList.map((elem) => elem.spuPid)]),
@@ -17,8 +18,8 @@ function usedBy(lines: readonly OrderLine[], availability: Availability): Availa
 }
 
 /**
- * CART-11: what of some lines cannot be had: of all that is unavailable only the items and options that the lines use.
- * An item that the menu does not have any more counts as sold out.
+ * CART-11: the unavailable items and options that some lines use. An item that has left the menu counts as sold
+ * out.
  */
 export function unavailableOf(
   menu: Menu,
@@ -30,14 +31,17 @@ export function unavailableOf(
   return { ...used, selloutSpuPidList: [...new Set([...used.selloutSpuPidList, ...gone])] };
 }
 
-/** Whether something is sold out, or outside its selling times only; `undefined` when all can be had. */
+/** Whether something is sold out, or only outside its selling times; `undefined` if everything is available. */
 export function unavailableKind(availability: Availability): 'soldOut' | 'stopped' | undefined {
   const { selloutSpuPidList, selloutAttrPidList, stopSellingSpuList } = availability;
   if (selloutSpuPidList.length + selloutAttrPidList.length > 0) return 'soldOut';
   return stopSellingSpuList.length > 0 ? 'stopped' : undefined;
 }
 
-/** Why one line cannot be had: an item or option of it is sold out, or outside its selling times; `undefined` when it can. */
+/**
+ * Why a line is unavailable: an item or option of it is sold out, or outside its selling times; `undefined` if it
+ * is available.
+ */
 export const lineUnavailable = (
   line: OrderLine,
   availability: Availability,

@@ -39,8 +39,8 @@ const anyLeft = fc
 const short = (cart: Parameters<typeof shortLines>[0], left: ReadonlyMap<string, number>) =>
   shortItems(cart, nothingUnavailable, left);
 
-describe('a cart reduced to what is left', () => {
-  it('is short of nothing, has grown nowhere, and lines without a short variant are the same', () => {
+describe('a cart reduced to the remaining stock', () => {
+  it('never exceeds the stock, never grows, and keeps lines without a short variant', () => {
     fc.assert(
       fc.property(anyCart, anyLeft, (cart, left) => {
         const shortList = short(cart, left);
@@ -56,7 +56,7 @@ describe('a cart reduced to what is left', () => {
     );
   });
 
-  it('uses up all that is left of a variant that only plain lines use', () => {
+  it('uses all units of a variant that only plain lines use', () => {
     fc.assert(
       fc.property(
         fc.array(anyQty, { minLength: 1, maxLength: 6 }),
@@ -109,7 +109,7 @@ describe('a cart reduced to what is left', () => {
     expect(reduced.map(({ index, unitQty }) => [index, unitQty])).toEqual(after);
   });
 
-  it('leaves a line alone that is sold out: it takes nothing', () => {
+  it('leaves a sold-out line alone, because it takes nothing', () => {
     const gone = { ...aPlain('soup', 5), index: 1, selloutFlag: true, unusableType: 2 as const };
     const cart = [{ ...aPlain('soup', 4), index: 0 }, gone];
     const shortList = [{ pid: 'soup', kind: 'sku' as const, left: 3 }];

@@ -13,8 +13,8 @@ export function unitsOfSku(line: OrderLine, skuPid: string): number {
 }
 
 /**
- * FIX-11: the most units of a line that its short variants allow if no other line used them; `undefined` when none of its
- * variants is short.
+ * FIX-11: the maximum units of a line by its short variants, if no other line used them; `undefined` if none is
+ * short.
  */
 export function leftForLine(line: OrderLine, shortList: readonly ShortItem[]): number | undefined {
   const most = shortList.flatMap(({ pid, left }) => {
@@ -24,11 +24,11 @@ export function leftForLine(line: OrderLine, shortList: readonly ShortItem[]): n
   return most.length === 0 ? undefined : Math.min(...most);
 }
 
-/** FIX-11: the lines that can be ordered and use a variant that is short. */
+/** FIX-11: the usable lines with a short variant. */
 export const shortLines = (cart: Cart, shortList: readonly ShortItem[]): CartLine[] =>
   cart.filter((line) => isUsable(line) && leftForLine(line, shortList) !== undefined);
 
-/** The cart with at most `left` units of one variant: the last line that uses it is reduced first, or removed. */
+/** The cart with at most `left` units of one variant. The last line that uses it is reduced first, or removed. */
 function withinLeft(cart: Cart, { pid, left }: ShortItem): Cart {
   const using = cart.filter((line) => isUsable(line) && unitsOfSku(line, pid) > 0);
   let excess = using.reduce((sum, line) => sum + unitsOfSku(line, pid) * line.unitQty, 0) - left;
@@ -44,6 +44,6 @@ function withinLeft(cart: Cart, { pid, left }: ShortItem): Cart {
   return reduced;
 }
 
-/** FIX-11: the cart with no more units of each short variant than are left; lines that use none of them stay as they are. */
+/** FIX-11: the cart within the remaining units of each short variant; other lines stay as they are. */
 export const withinStock = (cart: Cart, shortList: readonly ShortItem[]): Cart =>
   shortList.reduce(withinLeft, cart);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PointsRule } from '../shop/members.ts';
+import type { PointsRule } from '../shop/members.schema.ts';
 import {
-  type Coupon,
   couponReduction,
   earnedPoints,
   isCouponTaken,
@@ -10,6 +9,7 @@ import {
   pointsForAmount,
   usablePoints,
 } from './benefit.ts';
+import type { Coupon } from './coupon.schema.ts';
 
 const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   couponId: 'welcome',
@@ -33,7 +33,7 @@ describe('a coupon', () => {
     [201, null, false],
     [150, ['here'], true],
     [150, ['elsewhere'], false],
-  ] as const)('at %i for the shops %j: taken %s', (at, shopPids, isTaken) => {
+  ] as const)('at %i for the shops %j: valid %s', (at, shopPids, isTaken) => {
     expect(isCouponTaken(coupon({ shopPids }), 'here', at)).toBe(isTaken);
   });
 
@@ -48,13 +48,13 @@ describe('a coupon', () => {
     [percentOff(10), 0, 0],
     [coupon(), -5, 0],
   ])(
-    'takes off an amount or a share, half a unit rounded up, never more than there is',
+    'takes off an amount or a share, half a unit rounded up, never more than the amount',
     (one, amount, off) => {
       expect(couponReduction(one, amount)).toBe(off);
     },
   );
 
-  it('says what is missing for its minimum', () => {
+  it('returns what is missing for its minimum', () => {
     expect([999, 1000, 1001].map((amount) => missingForCoupon(coupon(), amount))).toEqual([1, 0, 0]);
   });
 });
@@ -74,18 +74,18 @@ describe('points', () => {
     expect(usablePoints(rule, points, amount)).toBe(usable);
   });
 
-  it('come as near to a wished amount as whole points can, and never above it or what may be used', () => {
+  it('come as near to an amount as whole points can, never above it or the usable points', () => {
     expect([0, 1, 2, 5, 40, -4].map((amount) => pointsForAmount(rule, amount, 10))).toEqual([
       0, 0, 1, 2, 10, 0,
     ]);
   });
 
-  it('are earned for each full amount; nowhere without a rate', () => {
+  it('are earned for each full amount, and nowhere without a rate', () => {
     expect([29, 30, 89, 90].map((due) => earnedPoints(rule, due))).toEqual([0, 1, 2, 3]);
     expect(earnedPoints({ ...rule, earnEvery: null }, 1000)).toBe(0);
   });
 
-  it('never take off more than the shop’s share, nor more than there are, whatever the amounts', () => {
+  it('never take off more than the shop’s share, nor more than the member has', () => {
     const amount = fc.integer({ min: 0, max: 9e12 });
     const worth = fc.integer({ min: 1, max: 1e9 });
     fc.assert(

@@ -33,12 +33,12 @@ const ramenAt = (salePrice: number) =>
   );
 
 describe('a cart after the sell-out check', () => {
-  it('is the same cart where nothing has changed', () => {
+  it('is the same cart if nothing has changed', () => {
     const cart = [soup, ramen()];
     expect(checked(cart)).toBe(cart);
   });
 
-  it('asks to choose a line again whose option was removed, and leaves other lines of the dish', () => {
+  it('asks to choose a line again if its option was removed, and leaves other lines of the dish', () => {
     const lost = ramen({ index: 2, featurePidList: ['numbing'] });
     const cart = checked([soup, ramen(), lost]);
     expect(cart.map(isUsable)).toEqual([true, true, false]);
@@ -47,13 +47,13 @@ describe('a cart after the sell-out check', () => {
     expect(checked(cart)).toBe(cart);
   });
 
-  it('does not call other lines of a variant sold out where only the rules for one line have changed', () => {
+  it('does not mark other lines of a variant as sold out if only the rules for one line have changed', () => {
     const cart = checked([ramen(), ramen({ index: 2, featurePidList: [] })]);
     expect(cart.map(isUsable)).toEqual([true, false]);
     expect(cart[1]?.chooseAgainList).toEqual([]);
   });
 
-  it('takes the question back when the menu offers the option again', () => {
+  it('removes the question when the menu offers the option again', () => {
     const { chooseAgainList: _none, ...line } = ramen();
     expect(checked([{ ...line, chooseAgainList: ['mild'] }])).toEqual([line]);
   });
@@ -65,14 +65,14 @@ describe('a cart after the sell-out check', () => {
     expect(line?.extraList).toEqual([aLineExtra({ price: 150, unitQty: 2 })]);
   });
 
-  it('keeps the first amount over several changes, and forgets it when the amount is that again', () => {
+  it('keeps the first amount over several changes, and forgets it when the amount returns', () => {
     const [once] = checked([ramen()], ramenAt(1300));
     const [twice] = checked(once ? [once] : [], ramenAt(1400));
     expect(twice).toMatchObject({ unitAmount: 1400, wasAmount: 1200 });
     expect(checked(twice ? [twice] : [])).toEqual([ramen()]);
   });
 
-  it('leaves a line that was changed or added since it was sent', () => {
+  it('leaves a line that was changed or added since the check was sent', () => {
     const sent = [ramen({ unitAmount: 1100 })];
     const answer = unavailableNow(aMenu(), sent.map(orderLine), nothingUnavailable);
     const changed = ramen({ unitAmount: 1100, featurePidList: ['hot'] });
@@ -83,13 +83,13 @@ describe('a cart after the sell-out check', () => {
     });
   });
 
-  it('has one line where two lines have become the same', () => {
+  it('merges two lines that have become the same', () => {
     const cart = checked([ramen({ unitAmount: 1100 }), ramen({ index: 2, unitQty: 2 })]);
     expect(cart).toHaveLength(1);
     expect(cart[0]).toMatchObject({ index: 1, unitQty: 3, saleAmount: 3600, wasAmount: 1100 });
   });
 
-  it('leaves the price of a line alone whose variant is gone', () => {
+  it('leaves the price of a line alone if its variant is gone', () => {
     const huge = ramen({ skuPid: 'ramen/huge', unitAmount: 2000 });
     const menu = aMenuOf(aRamen({ skuDetail: aSkuDetail({ skuList: [aSku({ skuPid: 'ramen/small' })] }) }));
     expect(checked([huge], menu)[0]).toMatchObject({

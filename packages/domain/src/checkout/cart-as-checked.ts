@@ -7,8 +7,8 @@ import type { CheckedSales } from './checked-sales.schema.ts';
 import { hasOtherAmounts } from './order-changes.ts';
 
 /**
- * FIX-21: a line with the amounts that it has now. It keeps the unit amount that the diner saw before; none when the amount is
- * that again.
+ * FIX-21: a line with its present amounts. It keeps the unit amount that the diner saw before, unless the amount is
+ * the same again.
  */
 function repriced(line: CartLine, today: OrderLine): CartLine {
   if (!hasOtherAmounts(line, withQty(today, line.unitQty))) return line;
@@ -24,7 +24,7 @@ const withoutQuestion = ({ chooseAgainList: _asked, ...line }: CartLine): CartLi
 const isAsked = (line: CartLine, removed: readonly string[]): boolean =>
   JSON.stringify(line.chooseAgainList) === JSON.stringify(removed);
 
-/** Lines that have become the same choice at the same price are one line, of at most 999 units. */
+/** Merges lines that have become the same choice at the same price, up to 999 units. */
 function withoutTwins(cart: Cart): Cart {
   const byKey = new Map<string, CartLine>();
   for (const line of cart) {
@@ -35,7 +35,7 @@ function withoutTwins(cart: Cart): Cart {
   return byKey.size < cart.length ? [...byKey.values()] : cart;
 }
 
-/** FIX-21: a cart with the amounts that its lines `counted` have today; the other lines stay. */
+/** FIX-21: a cart with today's amounts of the lines in `counted`; the other lines stay. */
 export function repricedCart(cart: Cart, counted: Cart, today: readonly OrderLine[]): Cart {
   const byIndex = new Map(counted.map(({ index }, place) => [index, today[place]]));
   return withoutTwins(
@@ -47,9 +47,9 @@ export function repricedCart(cart: Cart, counted: Cart, today: readonly OrderLin
 }
 
 /**
- * A cart with what the sell-out check has answered for the lines of `sent`: the marks of what cannot be had (CART-5), which
- * lines must be chosen again (FIX-20), and today's amounts (FIX-21). A line that stays as it is, is the same line; a line
- * that was changed since it was sent keeps its amounts.
+ * A cart with the answer of the sell-out check for the lines of `sent`: unavailable lines (CART-5), lines to choose
+ * again (FIX-20), and today's amounts (FIX-21). An unchanged line stays the same object. A line that was changed
+ * since it was sent keeps its amounts.
  */
 export function cartAsChecked(
   cart: Cart,

@@ -16,8 +16,8 @@ const ChooseAgainSchema = Type.Object({
 });
 
 /**
- * The answer of the sell-out check: what of the lines cannot be had; which lines the menu has, but not with these choices;
- * and the lines as they are priced now, where an amount differs.
+ * The answer of the sell-out check: what is unavailable; which lines are on the menu, but not with these choices;
+ * and the lines with present prices, if an amount differs.
  */
 export const CheckedSalesSchema = Type.Object({
   ...AvailabilitySchema.properties,

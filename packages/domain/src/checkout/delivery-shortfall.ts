@@ -3,8 +3,8 @@ import { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { ShopInfo } from '../shop/shop.schema.ts';
 
 /**
- * CART-9, SRV-6: how much a delivery order still lacks of the shop's least amount, in minor units; 0 in the other modes
- * and from that amount on. Counted on the ordering amount, before benefits (specification, section 5).
+ * CART-9, SRV-6: the amount that a delivery order is below the shop's minimum, in minor units; 0 in the other modes
+ * and from the minimum on. It uses the ordering amount, before benefits (specification, section 5).
  */
 export const deliveryShortfall = (
   shop: Pick<ShopInfo, 'deliverMinAmount'>,

@@ -30,7 +30,7 @@ describe('the Taiwan e-invoice', () => {
     { invoicingMethod: 'P', buyerCode: '' },
     { invoicingMethod: 'P', buyerCode: '04595257' },
   ];
-  it.each(valid)('TWI-2 takes %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(true));
+  it.each(valid)('TWI-2 accepts %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(true));
 
   const wrong: InvoiceBuyer[] = [
     { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/abc+123' },
@@ -60,11 +60,11 @@ describe('the Taiwan e-invoice', () => {
     ['D', '', 'malformed'],
     ['P', '1', 'malformed'],
     ['P', '', undefined],
-  ] as const)('TWI-2 of a code of kind %s, "%s", says %s', (kind, code, problem) => {
+  ] as const)('TWI-2 of a code of kind %s, "%s", returns %s', (kind, code, problem) => {
     expect(buyerCodeProblem(kind, code)).toBe(problem);
   });
 
-  it('knows no kind of code where method and vehicle type do not go together', () => {
+  it('has no kind of code if method and vehicle type do not match', () => {
     expect(buyerCodeKind({ invoicingMethod: 'V' })).toBeUndefined();
     expect(buyerCodeKind({ invoicingMethod: 'P', vehicleType: '01' })).toBeUndefined();
     expect(buyerCodeKind({ invoicingMethod: 'V', vehicleType: '02' })).toBe('02');
@@ -79,7 +79,7 @@ describe('the Taiwan e-invoice', () => {
     ['D', '1234567', false],
     ['01', '/ABC+123', false],
     [undefined, '12345678', false],
-  ] as const)('finds a code of kind %s, "%s", a doubtful tax id: %s', (kind, code, isDoubtful) => {
+  ] as const)('finds a code of kind %s, "%s", an implausible tax id: %s', (kind, code, isDoubtful) => {
     expect(isTaxIdDoubtful(kind, code)).toBe(isDoubtful);
   });
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { OrderLine } from '../cart/cart-line.schema.ts';
 import { orderLine } from '../cart/cart-line.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
+import type { TaxLine } from './money-fields.schema.ts';
+import { adjustmentsOf } from './money-fields.ts';
 import { orderChanges, type StandingOrder, withChanges } from './order-changes.ts';
+import type { OrderMoney } from './order-money.ts';
 
 const soup = aCartLine({ index: 0 });
 const noodles = aCartLine({ index: 1, spuPid: 'noodles', unitAmount: 500, extraList: [aLineExtra()] });
@@ -10,23 +13,38 @@ const cart = [soup, noodles];
 const picture = { itemList: cart.map(orderLine), orderingAmount: 850, dueAmount: 850 };
 const aTaxLine = { taxName: 'VAT', taxName2: '', taxRate: 5, taxBase: 850, taxAmount: 50, included: false };
 const nothing = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
-const amounts = { orderingAmount: 850, promotionAmount: 0, taxList: [], dueAmount: 850 };
 
-/** The order as it stands, as pictured unless it is said otherwise. */
-const standing = (changed: Partial<StandingOrder>): StandingOrder => ({
+type Amounts = { orderingAmount: number; promotionAmount: number; taxList: TaxLine[]; dueAmount: number };
+const amounts: Amounts = { orderingAmount: 850, promotionAmount: 0, taxList: [], dueAmount: 850 };
+
+/** Money that comes to these amounts; whatever is missing is a tax on top. */
+function moneyOf({ orderingAmount, promotionAmount, taxList, dueAmount }: Amounts): OrderMoney {
+  const coupon = { promoType: 'C', promoName: '', promoName2: '', promoAmount: promotionAmount } as const;
+  const rest = { ...aTaxLine, taxAmount: dueAmount - (orderingAmount - promotionAmount) };
+  return {
+    orderingAmount,
+    adjustments: adjustmentsOf({ promoList: [coupon], taxList: taxList.length > 0 ? taxList : [rest] }),
+  };
+}
+
+/** The present order, as pictured except for the given changes. */
+const standing = ({
+  amounts: changedAmounts = amounts,
+  ...changed
+}: Partial<StandingOrder> & { amounts?: Amounts }): StandingOrder => ({
   lines: picture.itemList,
-  amounts,
+  money: moneyOf(changedAmounts),
   dueAsPictured: picture.dueAmount,
   unavailable: nothing,
   ...changed,
 });
 
-describe('what has changed in an order', () => {
-  it('is nothing while every amount is as the diner saw it', () => {
+describe('the changes of an order', () => {
+  it('are nothing while every amount is as the diner saw it', () => {
     expect(orderChanges(picture, standing({}))).toBeUndefined();
   });
 
-  it('is each line with another amount, an extra’s included, and once accepted there is none left', () => {
+  it('are each line with another amount, an extra’s included, and none once accepted', () => {
     const dearer = {
       ...orderLine(noodles),
       unitAmount: 520,
@@ -48,7 +66,7 @@ describe('what has changed in an order', () => {
     ).toBeUndefined();
   });
 
-  it('is a line with any other amount, of an extra or an element too, whatever the order of extras', () => {
+  it('are lines with any other amount, of an extra or an element too, whatever the order of extras', () => {
     const egg = aLineExtra();
     const nori = aLineExtra({ attrPid: 'nori', price: 80 });
     const set = orderLine(
@@ -87,7 +105,7 @@ describe('what has changed in an order', () => {
     for (const other of others) expect(kindsOf(other), JSON.stringify(other)).toEqual(['price']);
   });
 
-  it('is told as taxes where the sum is another though every line is as it was', () => {
+  it('are taxes if the sum differs though every line is the same', () => {
     const whole = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null };
     expect(orderChanges({ ...picture, orderingAmount: 900 }, standing({}))?.changeList).toEqual([
       { kind: 'tax', ...whole },
@@ -103,7 +121,7 @@ describe('what has changed in an order', () => {
     });
   });
 
-  it('is taxes and lines together', () => {
+  it('are taxes and lines together', () => {
     const dearer = { ...orderLine(soup), unitAmount: 400, saleAmount: 400 };
     const kinds = orderChanges(
       picture,
@@ -116,7 +134,7 @@ describe('what has changed in an order', () => {
     expect(kinds).toEqual(['price', 'tax']);
   });
 
-  it('is no benefit while it takes off what the diner saw, told or not', () => {
+  it('are no benefit while it takes off what the diner saw, sent or not', () => {
     const withBenefit = (promotionAmount: number, dueAmount: number, promoAmount?: number) =>
       orderChanges(
         { ...picture, dueAmount: 800, promoAmount },
@@ -129,14 +147,14 @@ describe('what has changed in an order', () => {
     expect(withBenefit(1, 849)).toEqual(['benefit']);
   });
 
-  it('names an unavailable line by its place and its item', () => {
+  it('name an unavailable line by its index and its item', () => {
     const unavailable = { ...nothing, selloutSpuPidList: ['noodles'] };
     expect(orderChanges(picture, standing({ unavailable }))?.changeList).toEqual([
       { kind: 'soldOut', index: 1, spuPid: 'noodles', unitAmount: null, saleAmount: null, line: null },
     ]);
   });
 
-  it('is accepted by the line that it was told of, not by another that has come into its place', () => {
+  it('are accepted for the line that they name, not for another at its index', () => {
     const line = { ...orderLine(noodles), saleAmount: 1 };
     expect(withChanges([soup], [{ index: 0, line }])).toEqual([soup]);
     expect(withChanges(cart, [{ index: 1, line }]).map((put) => put.saleAmount)).toEqual([350, 1]);
@@ -147,7 +165,7 @@ describe('what has changed in an order', () => {
     expect(withChanges(cart, both).map((put) => put.saleAmount)).toEqual([2, 1]);
   });
 
-  it('is the whole order where only taxes or the benefit differ', () => {
+  it('are the whole order if only taxes or the benefit differ', () => {
     const kindOf = (promotionAmount: number) =>
       orderChanges(
         picture,
@@ -158,7 +176,7 @@ describe('what has changed in an order', () => {
     expect(withChanges(cart, kindOf(0) ?? [])).toEqual(cart);
   });
 
-  it('is each line that cannot be had and each with another amount, the taxes and the benefit, all at once', () => {
+  it('are all unavailable lines, changed amounts, taxes and the benefit, together', () => {
     const tea = aCartLine({ index: 2, spuPid: 'tea', skuPid: 'tea/sku' });
     const seen = { ...picture, itemList: [...cart, tea].map(orderLine), promoAmount: 50 };
     const dearer = { ...orderLine(tea), unitAmount: 400, saleAmount: 400 };

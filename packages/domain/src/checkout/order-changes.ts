@@ -2,59 +2,34 @@ import type { CartLine, OrderLine } from '../cart/cart-line.schema.ts';
 import { lineUnavailable } from '../cart/unavailable-of.ts';
 import type { Availability } from '../menu/availability.schema.ts';
 import type { Amount } from '../money.ts';
-import type { OrderAmounts } from './amounts.ts';
-import type { TaxLine } from './tax-line.schema.ts';
+import { moneyFields } from './money-fields.ts';
+import type { OrderChange, OrderChanges } from './order-changes.schema.ts';
+import { type OrderMoney, totalsOf } from './order-money.ts';
 
-/** The diner's picture of an order: its lines with their amounts, and what it comes to. */
+/** What the diner saw of an order: its lines with their amounts, and its totals. */
 export type PicturedOrder = {
   readonly itemList: readonly OrderLine[];
   readonly orderingAmount: Amount;
   readonly dueAmount: Amount;
-  /** What the benefit takes off, where the diner saw it. */
+  /** What the benefit takes off, if the diner saw it. */
   readonly promoAmount?: Amount | undefined;
 };
 
-/** The same order as it stands now. */
+/** The same order now. */
 export type StandingOrder = {
-  /** Priced from the menu, in the order of the pictured lines. */
+  /** Priced from the menu, in the order of the diner's lines. */
   readonly lines: readonly OrderLine[];
-  /** What it comes to, without the lines that cannot be had. */
-  readonly amounts: OrderAmounts;
+  /** What it comes to, without the unavailable lines. */
+  readonly money: OrderMoney;
   /** What the pictured amounts would come to with today's taxes: another sum than the pictured one, and the taxes have changed. */
   readonly dueAsPictured: Amount;
-  /** What of it cannot be had. */
-  readonly unavailable: Availability;
-};
-
-/**
- * One thing that is not as the diner saw it: the amounts of a line by its place, with the line as it is priced now; a line
- * that is sold out or not sold at this time; or the whole order's taxes or benefit.
- */
-export type OrderChange = {
-  readonly kind: 'price' | 'tax' | 'soldOut' | 'stopped' | 'benefit';
-  readonly index: number | null;
-  readonly spuPid: string | null;
-  readonly unitAmount: Amount | null;
-  readonly saleAmount: Amount | null;
-  readonly line: OrderLine | null;
-};
-
-/**
- * CONF-16: what an order has become, when it is not what the diner saw; it goes with 2512. The amounts are those of the lines
- * that are left; `unavailable` says what is not, as 2511 and 2513 do when nothing else has changed.
- */
-export type OrderChanges = {
-  readonly orderingAmount: Amount;
-  readonly dueAmount: Amount;
-  readonly promoAmount: Amount;
-  readonly taxList: TaxLine[];
-  readonly changeList: OrderChange[];
+  /** The unavailable part of it. */
   readonly unavailable: Availability;
 };
 
 const wholeOrder = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null } as const;
 
-/** Every amount of a line, its extras' and elements' included. */
+/** All amounts of a line, its extras' and elements' included. */
 const amountsOf = (line: OrderLine): string =>
   JSON.stringify([
     line.unitAmount,
@@ -67,11 +42,11 @@ const amountsOf = (line: OrderLine): string =>
     ]),
   ]);
 
-/** Whether a line as it is now has an amount that the diner did not see. */
+/** Whether a line has an amount now that the diner did not see. */
 export const hasOtherAmounts = (seen: OrderLine | undefined, line: OrderLine): boolean =>
   seen === undefined || amountsOf(seen) !== amountsOf(line);
 
-/** What has become of each line that is not as it was. */
+/** The change of each line that differs. */
 const lineChanges = (picture: PicturedOrder, { lines, unavailable }: StandingOrder): OrderChange[] =>
   lines.flatMap((line, index): OrderChange[] => {
     const { spuPid, unitAmount, saleAmount } = line;
@@ -81,32 +56,32 @@ const lineChanges = (picture: PicturedOrder, { lines, unavailable }: StandingOrd
     return [{ kind: 'price', index, spuPid, unitAmount, saleAmount, line }];
   });
 
-/** Whether the benefit takes off what the diner saw; a diner who was told no amount sees it in what is due. */
-function isBenefitChanged(picture: PicturedOrder, { amounts }: StandingOrder): boolean {
-  const { promotionAmount, dueAmount } = amounts;
+/** Whether the benefit takes off what the diner saw; without that amount, the amount due shows it. */
+function isBenefitChanged(picture: PicturedOrder, { money }: StandingOrder): boolean {
+  const { promotionAmount, dueAmount } = totalsOf(money);
   if (picture.promoAmount !== undefined) return picture.promoAmount !== promotionAmount;
   return promotionAmount > 0 && dueAmount !== picture.dueAmount;
 }
 
 /**
- * SRV-1, CONF-16: how the order as it stands differs from the diner's picture, line by line and as a whole; `undefined`
- * when every amount is the same and all can be had. The amounts are those of the lines that are left.
+ * SRV-1, CONF-16: how the present order differs from what the diner saw, by line and as a whole; `undefined` if all
+ * amounts are the same and everything is available. The amounts are those of the remaining lines.
  */
 export function orderChanges(picture: PicturedOrder, order: StandingOrder): OrderChanges | undefined {
-  const { amounts, unavailable } = order;
+  const { money, unavailable } = order;
   const changeList = lineChanges(picture, order);
   const isBenefit = isBenefitChanged(picture, order);
   if (isBenefit) changeList.push({ kind: 'benefit', ...wholeOrder });
   const isTaxSure = picture.promoAmount !== undefined || !isBenefit;
   if (isTaxSure && order.dueAsPictured !== picture.dueAmount) changeList.push({ kind: 'tax', ...wholeOrder });
-  const { orderingAmount, dueAmount, promotionAmount: promoAmount } = amounts;
-  const isSame = orderingAmount === picture.orderingAmount && dueAmount === picture.dueAmount;
+  const { promoList: _notTold, ...fields } = moneyFields(money);
+  const isSame = fields.orderingAmount === picture.orderingAmount && fields.dueAmount === picture.dueAmount;
   if (isSame && changeList.length === 0) return undefined;
   if (changeList.length === 0) changeList.push({ kind: 'tax', ...wholeOrder });
-  return { orderingAmount, dueAmount, promoAmount, taxList: [...amounts.taxList], changeList, unavailable };
+  return { ...fields, changeList, unavailable };
 }
 
-/** CONF-16: the cart with the amounts that its lines have now, so that what the diner accepts is what is sent. */
+/** CONF-16: the cart with the present amounts of its lines, so that the diner sends what the diner accepts. */
 export const withChanges = (
   cart: readonly CartLine[],
   changeList: readonly Pick<OrderChange, 'index' | 'line'>[],

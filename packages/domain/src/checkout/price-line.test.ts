@@ -49,7 +49,7 @@ const unitAmountOf = (line: OrderLine) => {
 };
 
 describe('pricing a line', () => {
-  it('comes to the amount of the popup, whatever was tapped there', () => {
+  it('returns the amount of the sheet, after any taps', () => {
     fc.assert(
       fc.property(fc.oneof(anyPublishedItem, anyPublishedCombo), anyTaps, (item, taps) => {
         const line = lineAfter(item, taps);
@@ -94,7 +94,7 @@ describe('pricing a line', () => {
       setOf(main, soupSide, { ...soupSide }),
       1500 + 150,
     ],
-  ])('makes %s cost what the menu says', (_case, line, amount) => {
+  ])('prices %s by the menu', (_case, line, amount) => {
     expect(unitAmountOf(line)).toBe(amount);
   });
 
@@ -170,7 +170,7 @@ describe('the elements of a group', () => {
     return priceLine(aMenuOf(item), setOf(...elems)).ok;
   };
 
-  it('that is fixed are all there, each as often as the set has it', () => {
+  it('that is fixed are all present, each as often as the set has it', () => {
     const fixed = {
       fixedFlag: true,
       minQty: 3,
@@ -183,7 +183,7 @@ describe('the elements of a group', () => {
     expect(isAllowed({ ...fixed, maxQty: 4 }, chosen('bun', 3), chosen('soup', 1))).toBe(false);
   });
 
-  it('keep their own bounds when they are chosen, counted over all their units', () => {
+  it('have their own limits, over all their units', () => {
     const group = {
       minQty: 2,
       maxQty: 3,
@@ -213,7 +213,7 @@ describe('the quantities of an order', () => {
     expect(quantityProblem(lines(...quantities))?.kind).toBe(problem);
   });
 
-  it('have no bound where the item sets none', () => {
+  it('have no limit if the item has none', () => {
     for (const unitQty of [1, 999])
       expect(quantityProblem([{ item: anItem(), line: { ...soup, unitQty } }])).toBeUndefined();
   });

@@ -4,19 +4,14 @@ import { limits } from '../limits.ts';
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { type ChosenExtras, extraGroupProblems, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature } from '../menu/feature-group.ts';
-import type { Menu, MenuItem } from '../menu/menu.ts';
+import type { Menu, MenuItem } from '../menu/menu.schema.ts';
 import { menuItem } from '../menu/menu.ts';
 import type { Choices, Chosen, LineExtra } from '../menu/sku.schema.ts';
 import { ok, type Result, refused } from '../result.ts';
+import type { LineProblem } from './line-problem.schema.ts';
 
-/** A wished line as the menu prices it: the same choice, with the menu's amounts in place of the diner's. */
+/** A requested line with the menu's prices: the same choice, with the menu's amounts instead of the diner's. */
 export type PricedLine = { readonly item: MenuItem; readonly line: OrderLine };
-
-/** Why the menu does not know a line: the item or variant is gone, or the choice breaks its rules. */
-export type LineProblem = {
-  readonly kind: 'notOnMenu' | 'choiceNotAllowed' | 'quantityNotAllowed';
-  readonly spuPid: string;
-};
 
 const isQuantity = (qty: number): boolean => Number.isInteger(qty) && qty >= 1 && qty <= limits.unitQty;
 
@@ -26,7 +21,7 @@ const chosenExtras = (extras: readonly LineExtra[]): ChosenExtras =>
 const isKnownOnce = (pids: readonly string[], known: readonly string[]): boolean =>
   new Set(pids).size === pids.length && pids.every((pid) => known.includes(pid));
 
-/** Sold-out flags are not judged here: what is gone is told apart (2511), a published menu's flags are false. */
+/** Sold-out flags are not checked here: they are reported separately (2511), and are false in a published menu. */
 function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
   const extras = chosenExtras(chosen.extraList);
   return (
@@ -102,8 +97,9 @@ function repriced(line: OrderLine, base: number): OrderLine {
 }
 
 /**
- * Prices a wished line from the menu, whatever amounts it came with (SRV-1). Refused when the menu does not have the
- * item or variant, when the choice breaks a group's rules or says that it stands in a set, or when the quantity is not a whole number from 1 to 999.
+ * Prices a requested line from the menu, whatever amounts it came with (SRV-1). Refused if the menu does not have
+ * the item or variant, if the choice breaks a group's rules or claims to be in a set, or if the quantity is not an
+ * integer from 1 to 999.
  */
 export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, LineProblem> {
   const { spuPid } = wished;
@@ -133,7 +129,10 @@ export function quantityProblem(lines: readonly PricedLine[]): LineProblem | und
   return undefined;
 }
 
-/** Units that an order takes of each variant, sets opened into their elements; sorted, so that stock is taken in one order. */
+/**
+ * Units of each variant in an order, with sets opened into their elements. Sorted, so that stock is locked in one
+ * order.
+ */
 export function skuQuantities(
   lines: readonly OrderLine[],
 ): { readonly skuPid: string; readonly qty: number }[] {

@@ -1,6 +1,6 @@
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import type { Combo } from '../menu/combo.schema.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from '../menu/menu.schema.ts';
 import type { Choices, Chosen } from '../menu/sku.schema.ts';
 
 const attrsOf = (offered: readonly Choices[]): ReadonlySet<string> =>
@@ -24,8 +24,8 @@ function removedOfElem(combo: Combo, chosen: LineElem): string[] {
 }
 
 /**
- * FIX-20: the ids of what a line has chosen and its dish does not offer any more: the variant, features, extras, elements of
- * a set and what was chosen of those. Empty where the dish offers all of it.
+ * FIX-20: the ids of a line's choices that its dish does not offer any more: variant, features, extras, elements of
+ * a set and their choices. Empty if the dish offers all of them.
  */
 export function removedChoices({ skuDetail, combo }: MenuItem, line: OrderLine): string[] {
   if (combo) return [...new Set(line.comboElemList.flatMap((elem) => removedOfElem(combo, elem)))];

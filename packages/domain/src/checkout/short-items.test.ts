@@ -17,8 +17,8 @@ const sets = (unitQty: number, soupsInEach: number) =>
   });
 const soupsLeft = (left: number) => new Map([['miso-soup/sku', left]]);
 
-describe('what is short', () => {
-  it('is a variant of which some are left, but fewer than all lines and sets together ask for', () => {
+describe('short items', () => {
+  it('are variants with some units left, but fewer than all lines and sets together need', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
@@ -38,11 +38,11 @@ describe('what is short', () => {
     );
   });
 
-  it('is nothing of what is not counted', () => {
+  it('exclude variants without a counted stock', () => {
     expect(shortItems([soups(999)], nothingUnavailable, new Map())).toEqual([]);
   });
 
-  it('is nothing that is sold out, nor what a sold-out line asks for', () => {
+  it('exclude sold-out items, and what a sold-out line needs', () => {
     const marked = { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] };
     expect(shortItems([soups(4)], marked, soupsLeft(3))).toEqual([]);
     const noTea = { ...nothingUnavailable, selloutAttrPidList: ['tea/sku'] };

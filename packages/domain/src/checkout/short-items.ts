@@ -5,8 +5,8 @@ import type { ShortItem } from '../menu/short-item.schema.ts';
 import { skuQuantities } from './price-line.ts';
 
 /**
- * FIX-11: the variants of which some units are left, but fewer than the lines ask for. Quantities are summed over all lines,
- * the elements of sets included. A line that is unavailable anyway does not count. `left`: units of the counted variants.
+ * FIX-11: the variants with some units left, but fewer than the lines need. Quantities are summed over all lines,
+ * including the elements of sets. Unavailable lines do not count. `left`: units of the counted variants.
  */
 export const shortItems = (
   lines: readonly OrderLine[],

@@ -13,7 +13,7 @@ const wish = (overrides: Partial<SubmitWish>): SubmitWish => ({
 });
 const delivered = { receiverName: 'Ada', receiverTel: '050 123', deliveryAddr: 'Main Street 1' };
 
-describe('what stands against sending an order', () => {
+describe('the problems of sending an order', () => {
   it.each([
     ['eaten here', wish({}), []],
     ['pickup without a telephone', wish({ deliveryMode: 'P' }), [{ kind: 'missing', field: 'receiverTel' }]],
@@ -44,7 +44,7 @@ describe('what stands against sending an order', () => {
     expect(submitProblems(given)).toEqual(problems);
   });
 
-  it('counts characters as code points, and the telephone of a pickup to 20', () => {
+  it('count characters as code points, and the telephone of a pickup to 20', () => {
     expect(submitProblems(wish({ memo: '🌶'.repeat(200) }))).toEqual([]);
     expect(submitProblems(wish({ memo: '🌶'.repeat(201) }))).toEqual([
       { kind: 'tooLong', field: 'memo', most: 200 },
@@ -59,7 +59,7 @@ describe('what stands against sending an order', () => {
     ['receiverName', 32],
     ['receiverTel', 16],
     ['deliveryAddr', 256],
-  ] as const)('takes %s of a delivery up to %i characters', (field, most) => {
+  ] as const)('allow %s of a delivery up to %i characters', (field, most) => {
     const of = (length: number) =>
       submitProblems(wish({ deliveryMode: 'D', ...delivered, [field]: '1'.repeat(length) }));
     expect(of(most)).toEqual([]);

@@ -3,37 +3,40 @@ import type { Amount } from '../money.ts';
 import { isCheckoutNeeded, type OrderingMode } from '../shop/checkout-method.ts';
 import { DeliveryMode } from '../shop/delivery-mode.ts';
 
-/** Who receives an order: the telephone in mode P; name, telephone and address in mode D; nothing in F and T. */
+/** The receiver of an order: the telephone in mode P; name, telephone and address in mode D; nothing in F and T. */
 export type Receiver = {
   readonly receiverName: string;
   readonly receiverTel: string;
   readonly deliveryAddr: string;
 };
 
-/** What is checked before an order is sent, besides its lines' availability and its amounts. */
+/** The checks before an order is sent, besides its lines' availability and its amounts. */
 export type SubmitWish = Receiver & {
   readonly deliveryMode: DeliveryMode;
   readonly lineCount: number;
   readonly memo: string;
-  /** A reservation time must be chosen and is not (MODE-10). */
+  /** Whether a required reservation time is missing (MODE-10). */
   readonly isTimeMissing: boolean;
 };
 
 export type ReceiverField = keyof Receiver;
 
-/** Why an order cannot be sent: too many lines, a field that is empty or longer than the limit, no reservation time. */
+/** Why an order cannot be sent: too many lines, a field that is empty or too long, no reservation time. */
 export type SubmitProblem =
   | { readonly kind: 'tooManyLines'; readonly most: number }
   | { readonly kind: 'missing'; readonly field: ReceiverField | 'expectTime' }
   | { readonly kind: 'tooLong'; readonly field: ReceiverField | 'memo'; readonly most: number };
 
-/** The fields about the receiver that a delivery mode asks for, in the order they are asked (CONF-2, CONF-14). */
+/** The receiver fields of a delivery mode, in their order on the screen (CONF-2, CONF-14). */
 export function receiverFields(mode: DeliveryMode): readonly ReceiverField[] {
   if (mode === DeliveryMode.Pickup) return ['receiverTel'];
   return mode === DeliveryMode.Delivery ? ['receiverName', 'receiverTel', 'deliveryAddr'] : [];
 }
 
-/** The most characters (code points) a field takes; a telephone has more room for pickup than for delivery (specification, section 5). */
+/**
+ * The maximum characters (code points) of a field. A telephone may be longer for pickup than for delivery
+ * (specification, section 5).
+ */
 export function mostCharacters(field: ReceiverField | 'memo', mode: DeliveryMode): number {
   if (field === 'memo') return limits.remarkLength;
   if (field === 'receiverName') return limits.receiverNameLength;
@@ -41,7 +44,10 @@ export function mostCharacters(field: ReceiverField | 'memo', mode: DeliveryMode
   return mode === DeliveryMode.Pickup ? limits.reservePhoneLength : limits.receiptPhoneLength;
 }
 
-/** The checks before submitting (CONF-5, CONF-8; specification, section 5), in the order they are told; empty when all is well. */
+/**
+ * The checks before submitting (CONF-5, CONF-8; specification, section 5), in display order; empty if there is no
+ * problem.
+ */
 export function submitProblems(wish: SubmitWish): SubmitProblem[] {
   const problems: SubmitProblem[] = [];
   if (wish.isTimeMissing) problems.push({ kind: 'missing', field: 'expectTime' });
@@ -56,12 +62,12 @@ export function submitProblems(wish: SubmitWish): SubmitProblem[] {
   return problems;
 }
 
-/** The amounts of an order as its confirmation shows them, in minor units. */
+/** The amounts of an order as its checkout shows them, in minor units. */
 export type ConfirmedAmounts = { readonly orderingAmount: Amount; readonly dueAmount: Amount };
 
 /**
- * CONF-10, F21: whether an order of these amounts may be placed: with checkout the due amount must be positive, without
- * it only a negative total is refused.
+ * CONF-10, F21: whether an order of these amounts may be placed. With checkout the due amount must be positive;
+ * without it only a negative total is refused.
  */
 export const isPlaceable = (
   orderingMode: OrderingMode,

@@ -30,8 +30,8 @@ const setOf = (...comboElemList: CartLine['comboElemList']) =>
 
 const told = (...lines: CartLine[]) => unavailableNow(aMenu(), lines.map(orderLine), nothingUnavailable);
 
-describe('what of a cart cannot be had now', () => {
-  it('is nothing while the menu has every choice', () => {
+describe('the unavailable parts of a cart now', () => {
+  it('are nothing while the menu has every choice', () => {
     expect(told(soup, ramen(), setOf(main, aLineElem(), teaSide))).toEqual(nothingUnavailable);
     expect(told({ ...soup, unitQty: 1000 })).toEqual(nothingUnavailable);
   });
@@ -73,7 +73,7 @@ describe('what of a cart cannot be had now', () => {
   ];
 
   it.each(gone)(
-    'counts a line as sold out for older phones that has not, or no longer, %s',
+    'count a line as sold out for older phones that lacks, or has lost, %s',
     (_what, line, list) => {
       const { chooseAgainList: _again, ...availability } = told(soup, line);
       expect(availability).toEqual({ ...nothingUnavailable, ...list });
@@ -83,19 +83,19 @@ describe('what of a cart cannot be had now', () => {
     },
   );
 
-  it.each(gone)('says which choices of a line are removed: %s', (_what, line, list, removed) => {
+  it.each(gone)('name the removed choices of a line: %s', (_what, line, list, removed) => {
     expect(told(soup, line).chooseAgainList).toEqual(
       removed && [{ index: 1, removedPidList: removed, countedPidList: Object.values(list).flat() }],
     );
   });
 
-  it('does not ask to choose a dish again that is sold out itself', () => {
+  it('do not ask to choose again for a dish that is sold out itself', () => {
     const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['ramen'] };
     const line = ramen({ featurePidList: ['numbing'] });
     expect(unavailableNow(aMenu(), [orderLine(line)], soldOut)).toEqual(soldOut);
   });
 
-  it('answers the lines with today’s prices only where an amount differs', () => {
+  it('return the lines with today’s prices only if an amount differs', () => {
     expect(told(ramen({ unitAmount: 1200 })).itemList).toBeUndefined();
     const cheaper = ramen({ unitAmount: 1100, unitQty: 2 });
     const lost = ramen({ featurePidList: ['numbing'], unitAmount: 1 });

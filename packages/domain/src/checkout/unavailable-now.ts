@@ -2,7 +2,8 @@ import type { OrderLine } from '../cart/cart-line.schema.ts';
 import { optionPids } from '../cart/cart-line.ts';
 import { unavailableOf } from '../cart/unavailable-of.ts';
 import type { Availability } from '../menu/availability.schema.ts';
-import { type Menu, menuItem, soldPids } from '../menu/menu.ts';
+import type { Menu } from '../menu/menu.schema.ts';
+import { menuItem, soldPids } from '../menu/menu.ts';
 import type { CheckedSales } from './checked-sales.schema.ts';
 import { hasOtherAmounts } from './order-changes.ts';
 import { priceLine } from './price-line.ts';
@@ -10,14 +11,14 @@ import { removedChoices } from './removed-choices.ts';
 
 type ChooseAgain = NonNullable<CheckedSales['chooseAgainList']>;
 
-/** The sold-out ids by which a line without its choices is told to phones that only know sold out. */
+/** The sold-out ids that report a line without its choices to phones that only know sold out. */
 function countedAs(line: OrderLine, options: ReadonlySet<string>): string[] {
   const lost = optionPids(line).filter((pid) => !options.has(pid));
   if (lost.length > 0) return lost;
   return [line.skuPid === '' ? line.spuPid : line.skuPid];
 }
 
-/** The lines whose dish the menu has and can be had, but not with these choices any more. */
+/** The lines whose dish is available, but not with these choices. */
 function chooseAgainOf(menu: Menu, lines: readonly OrderLine[], told: Availability): ChooseAgain {
   const soldOut = new Set([...told.selloutSpuPidList, ...told.selloutAttrPidList]);
   const again = lines.flatMap((line, index) => {
@@ -35,7 +36,7 @@ function chooseAgainOf(menu: Menu, lines: readonly OrderLine[], told: Availabili
   }));
 }
 
-/** The lines with today's amounts; `undefined` where all amounts are those sent. */
+/** The lines with today's amounts; `undefined` if all amounts are as sent. */
 function pricedToday(menu: Menu, lines: readonly OrderLine[]): OrderLine[] | undefined {
   const today = lines.map((line) => {
     const priced = priceLine(menu, line);
@@ -45,9 +46,9 @@ function pricedToday(menu: Menu, lines: readonly OrderLine[]): OrderLine[] | und
 }
 
 /**
- * CART-11: what of some lines cannot be had. A line whose choices are not on the menu any more is in `chooseAgainList`
- * (FIX-20). It also counts as sold out: by those of its options that the menu has lost, else by its variant, a set by itself.
- * FIX-21: with the lines as they are priced today, where an amount differs.
+ * CART-11: the unavailable items and options of some lines. A line whose choices have left the menu is in
+ * `chooseAgainList` (FIX-20). It also counts as sold out: by its lost options, else by its variant, or for a set by
+ * itself. FIX-21: with the lines at today's prices, if an amount differs.
  */
 export function unavailableNow(
   menu: Menu,

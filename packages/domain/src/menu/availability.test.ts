@@ -10,7 +10,8 @@ import {
   spuCateList,
   withAvailability,
 } from './availability.ts';
-import { type MenuItem, menuItem } from './menu.ts';
+import type { MenuItem } from './menu.schema.ts';
+import { menuItem } from './menu.ts';
 
 const noon = Date.parse('2026-01-07T12:00:00+02:00') / 1000;
 const soldOut = (spus: string[], options: string[] = []): SoldOut => ({
@@ -44,7 +45,7 @@ describe('what is sold out', () => {
     expect(goneItems(aMenu(), soldOut(spus, options))).toEqual(gone);
   });
 
-  it('is a set whose group can no longer be filled: fewer units left than its minimum', () => {
+  it('is a set with a group that cannot be filled: fewer units left than its minimum', () => {
     const sides = aComboGroup({
       minQty: 3,
       maxQty: 3,
@@ -63,7 +64,7 @@ describe('what is sold out', () => {
     expect(goneItems(menu, soldOut(['miso-soup']))).toEqual(['lunch-set', 'miso-soup']);
   });
 
-  it('is a set of whose fixed group one element is gone, however much is left of the others', () => {
+  it('is a set if one element of its fixed group is gone, however much is left of the others', () => {
     const pair = [aComboElem({ maxQty: 9 }), aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', maxQty: 9 })];
     const group = aComboGroup({ fixedFlag: true, comboElemList: pair });
     const menu = aMenuOf(aComboItem({ combo: aCombo({ comboGroupList: [group] }) }));
@@ -71,7 +72,7 @@ describe('what is sold out', () => {
     expect(goneItems(menu, soldOut([], ['tea/sku']))).toEqual(['lunch-set']);
   });
 
-  it('passes the option ids on', () => {
+  it('contains the option ids', () => {
     const { selloutAttrPidList } = availabilityOf(
       aMenu(),
       soldOut([], ['egg', 'mild']),
@@ -86,7 +87,7 @@ describe('sale windows', () => {
   const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:30' }];
   const menu = aMenuOf(anItem({ spu: aSpu({ spuPid: 'porridge' }), saleTimes: breakfast }), anItem());
 
-  it('stop an item outside its times, on the shop’s clock, and say when it is sold', () => {
+  it('stop an item outside its times, on the shop’s clock, with its selling times', () => {
     const stoppedAt = (moment: string) =>
       availabilityOf(menu, soldOut([]), Date.parse(moment) / 1000, 'Europe/Helsinki').stopSellingSpuList;
     expect(stoppedAt('2026-01-07T10:29:59+02:00')).toEqual([]);
@@ -105,7 +106,7 @@ describe('sale windows', () => {
 });
 
 describe('the menu as it is read', () => {
-  it('keeps sold-out items, marked, and leaves out categories without items', () => {
+  it('keeps sold-out items, marked, and omits categories without items', () => {
     const menu = aMenu({ categories: [...aMenu().categories, aCategory([], { spuCatePid: 'empty' })] });
     const list = spuCateList(menu, availabilityOf(menu, soldOut(['tea']), noon, 'Europe/Helsinki'));
     expect(list.map((category) => category.spuCatePid)).toEqual(['noodles', 'sets']);
@@ -156,7 +157,7 @@ describe('an opened item', () => {
     }
   });
 
-  it('shows which elements of a set are sold out, by variant or by item, and what on them', () => {
+  it('shows which elements of a set are sold out, by variant or by item, with their options', () => {
     const { combo } = markedDetail(aComboItem(), { ...availability, selloutSpuPidList: ['ramen'] });
     const elems = combo?.comboGroupList.flatMap((group) => group.comboElemList) ?? [];
     expect(elems.map((elem) => [elem.spuPid, elem.selloutFlag])).toEqual([
@@ -167,7 +168,7 @@ describe('an opened item', () => {
     expect(elems[0]?.extraGroupList[0]?.attrList[0]?.selloutFlag).toBe(true);
   });
 
-  it('is marked itself, and has no flags left from an earlier marking', () => {
+  it('is marked itself, and has no flags of an earlier marking', () => {
     expect(
       markedDetail(anItem(), { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] }).spu.selloutFlag,
     ).toBe(true);
@@ -176,7 +177,7 @@ describe('an opened item', () => {
   });
 });
 
-it('a menu marked anew has lost every earlier mark, and keeps the items that stay as they were', () => {
+it('a menu that is marked again loses every earlier mark, and keeps unchanged items', () => {
   const fresh = spuCateList(aMenu(), nothingUnavailable);
   const teaGone = withAvailability(fresh, { ...nothingUnavailable, selloutSpuPidList: ['tea'] });
   expect(teaGone[0]?.spuList.map(({ selloutFlag }) => selloutFlag)).toEqual([false, true, false]);

@@ -2,23 +2,23 @@ import type { WeeklyHours } from '../shop/opening-hours.schema.ts';
 import { isWithinHours } from '../shop/opening-hours.ts';
 import type { Availability } from './availability.schema.ts';
 import { hasOnePrice } from './has-one-price.ts';
-import type { Menu, MenuItem } from './menu.ts';
+import type { Menu, MenuItem } from './menu.schema.ts';
 import type { Choices, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
-/** Everything can be had. */
+/** Everything is available. */
 export const nothingUnavailable: Availability = {
   selloutSpuPidList: [],
   selloutAttrPidList: [],
   stopSellingSpuList: [],
 };
 
-/** What a shop has run out of: items, option ids, and variants whose stock is used up. */
+/** What is sold out in a shop: items, option ids, and variants without stock. */
 export type SoldOut = { readonly spus: ReadonlySet<string>; readonly options: ReadonlySet<string> };
 
 const skuPids = (item: MenuItem): string[] => (item.skuDetail?.skuList ?? []).map((sku) => sku.skuPid);
 
-/** An item is sold out when it is marked so, or when every variant of it is. */
+/** An item is sold out if it is marked so, or if all its variants are. */
 const isSpuSoldOut = (item: MenuItem, soldOut: SoldOut): boolean => {
   const skus = skuPids(item);
   return (
@@ -26,7 +26,7 @@ const isSpuSoldOut = (item: MenuItem, soldOut: SoldOut): boolean => {
   );
 };
 
-/** A set is sold out too when one of its groups can no longer be filled. */
+/** A set is also sold out if one of its groups cannot be filled any more. */
 function isComboSoldOut(item: MenuItem, soldOutSpus: ReadonlySet<string>, soldOut: SoldOut): boolean {
   const groups = item.combo?.comboGroupList ?? [];
   return groups.some((group) => {
@@ -42,8 +42,9 @@ const isStopped = (saleTimes: readonly WeeklyHours[], at: number, timeZone: stri
   saleTimes.length > 0 && !isWithinHours(saleTimes, at, timeZone);
 
 /**
- * What of a menu cannot be had at an instant (Unix seconds) in the shop's time zone: sold-out items (marked, all variants
- * gone, or a set with a group that cannot be filled), sold-out option ids, and items outside their sale windows.
+ * What is unavailable in a menu at an instant (Unix seconds) in the shop's time zone: sold-out items (marked, all
+ * variants gone, or a set with a group that cannot be filled), sold-out option ids, and items outside their sale
+ * windows.
  */
 export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZone: string): Availability {
   const items = menu.categories.flatMap((category) => category.items);
@@ -58,7 +59,7 @@ export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZon
   };
 }
 
-/** An item as the menu lists it: with choices of one price it says so (MENU-14). */
+/** An item as the menu lists it: it is marked if its choices do not change the price (MENU-14). */
 const listedSpu = (item: Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'>): Spu =>
   item.spu.editableFlag && hasOnePrice(item) ? { ...item.spu, onePriceFlag: true } : item.spu;
 
@@ -69,7 +70,7 @@ function markedSpu(spu: Spu, availability: Availability): Spu {
   return stopped ? { ...spu, unusableType: 1, availableSaleTimes: stopped.sellingTimes } : spu;
 }
 
-/** The menu as a diner reads it: categories with their listed items, marked with what cannot be had. Empty categories are left out. */
+/** The menu as a diner reads it: categories with their listed items and marks. Empty categories are omitted. */
 export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =>
   menu.categories
     .filter((category) => category.items.length > 0)
@@ -78,13 +79,13 @@ export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =
       spuList: items.map((item) => markedSpu(listedSpu(item), availability)),
     }));
 
-/** An item as if it could be had; the same one where it can. */
+/** An item without its marks; the same object if it has none. */
 const unmarkedSpu = (spu: Spu): Spu =>
   spu.unusableType !== 0 ? { ...spu, selloutFlag: false, unusableType: 0, availableSaleTimes: [] } : spu;
 
 /**
- * A menu as a diner reads it, marked anew: every flag is reset first. Items that can be had before and after stay the same
- * objects, so that whoever draws them need not draw them again.
+ * A diner's menu, marked again: every flag is reset first. Items that are available before and after stay the same
+ * objects, so React need not render them again.
  */
 export const withAvailability = (categories: readonly SpuCate[], availability: Availability): SpuCate[] =>
   categories.map((category) => ({
@@ -99,14 +100,14 @@ const markedGroups = <G extends { attrList: Attr[] }>(groups: readonly G[], gone
     attrList: group.attrList.map((attr) => ({ ...attr, selloutFlag: gone.has(attr.attrPid) })),
   }));
 
-/** FIX-12, OPT-2: `checked` is the first feature that is not sold out, and none when all are. */
+/** FIX-12, OPT-2: `checked` is the first feature that is not sold out, and none if all are. */
 const checkedGroups = (groups: readonly FeatureGroup[], gone: ReadonlySet<string>): FeatureGroup[] =>
   groups.map((group) => {
     const first = group.attrList.find((attr) => !gone.has(attr.attrPid));
     return { ...group, attrList: group.attrList.map((attr) => ({ ...attr, checked: attr === first })) };
   });
 
-/** An item opened, its variants, attributes and combo elements marked with what is sold out. */
+/** An opened item with its sold-out variants, attributes and combo elements marked. */
 export function markedDetail(
   item: MenuItem,
   availability: Availability,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
-/** A choice in a slot of a set; `price` is what it adds to the set's price. */
+/** A choice in a combo group; `price` is added to the set's price. */
 const ComboElemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: the item the element is' }),
   skuPid: Type.String(),
@@ -20,7 +20,10 @@ const ComboElemSchema = Type.Object({
 });
 export type ComboElem = Static<typeof ComboElemSchema>;
 
-/** A slot of a set: between `minQty` and `maxQty` units of its elements; a fixed one holds exactly its default quantities. */
+/**
+ * A combo group: between `minQty` and `maxQty` units of its elements. A fixed one contains exactly its default
+ * quantities.
+ */
 const ComboGroupSchema = Type.Object({
   comboGroupPid: Type.String(),
   comboGroupName: Type.String(),
@@ -32,6 +35,6 @@ const ComboGroupSchema = Type.Object({
 });
 export type ComboGroup = Static<typeof ComboGroupSchema>;
 
-/** A set (specification, section 3): its own price and its slots. */
+/** A set (specification, section 3): its price and its groups. */
 export const ComboSchema = Type.Object({ price: AmountSchema, comboGroupList: Type.Array(ComboGroupSchema) });
 export type Combo = Static<typeof ComboSchema>;

@@ -20,7 +20,7 @@ const dumplings = anExtra('dumplings', { price: 90, unitQty: 3 });
 const group = anExtraGroup({ maxQty: 4, attrList: [egg, nori, dumplings] });
 
 describe('an extra group', () => {
-  it('takes 99 where it sets no maximum, and an extra without its own takes the group’s', () => {
+  it('has a maximum of 99 by default, and an extra without its own has the group’s', () => {
     expect(groupMaxQty(anExtraGroup({ maxQty: null }))).toBe(99);
     expect(extraMaxQty(anExtraGroup({ maxQty: null }), nori)).toBe(99);
     expect(extraMaxQty(group, nori)).toBe(4);
@@ -36,17 +36,17 @@ describe('an extra group', () => {
     ['may not where its step of three would pass the group’s maximum', { egg: 2 }, dumplings, false],
     ['may be added where its step of three fits exactly', { egg: 1 }, dumplings, true],
     ['may not a second time where only one step fits', { dumplings: 3 }, dumplings, false],
-  ] as const)('bounds its extras: one more %s', (_case, chosen: ChosenExtras, extra, may) => {
+  ] as const)('limits its extras: one more %s', (_case, chosen: ChosenExtras, extra, may) => {
     expect(canAddExtra(group, chosen, extra)).toBe(may);
     expect(addExtra(group, chosen, extra) === chosen).toBe(!may);
   });
 
-  it('never takes what is sold out', () => {
+  it('never accepts what is sold out', () => {
     const gone = anExtra('egg', { selloutFlag: true });
     expect(canAddExtra(anExtraGroup({ attrList: [gone, nori] }), {}, gone)).toBe(false);
   });
 
-  it('adds and takes an extra in its steps, and forgets it at none', () => {
+  it('adds and removes an extra in its steps, and drops it at zero', () => {
     const three = addExtra(group, {}, dumplings);
     expect(three).toEqual({ dumplings: 3 });
     expect(takeExtra(three, dumplings)).toEqual({});
@@ -54,15 +54,15 @@ describe('an extra group', () => {
     expect(takeExtra({ egg: 2, nori: 1 }, egg)).toEqual({ egg: 1, nori: 1 });
   });
 
-  it('shows all its extras, whatever is picked, where they do not exclude each other', () => {
+  it('shows all its extras, whatever is chosen, if they do not exclude each other', () => {
     expect(shownExtras(group, { egg: 1 })).toEqual([egg, nori, dumplings]);
   });
 
-  it('is taken off whole, and nothing of another group with it', () => {
+  it('is cleared as a whole, and nothing of another group with it', () => {
     expect(withoutExtras(group, { egg: 2, dumplings: 3, chili: 1 })).toEqual({ chili: 1 });
   });
 
-  it('knows no quantity of an extra that is not chosen, whatever its id', () => {
+  it('has no quantity of an extra that is not chosen, whatever its id', () => {
     expect(['egg', 'constructor', '__proto__'].map((pid) => extraQty({}, pid))).toEqual([0, 0, 0]);
   });
 });
@@ -70,13 +70,13 @@ describe('an extra group', () => {
 describe('a mutually exclusive extra group', () => {
   const exclusive = anExtraGroup({ mutexFlag: true, attrList: [egg, nori] });
 
-  it('shows all extras until one is picked, then only that one, and all again when it is taken back', () => {
+  it('shows all extras until one is chosen, then only that one, and all again when it is removed', () => {
     expect(shownExtras(exclusive, {})).toEqual([egg, nori]);
     expect(shownExtras(exclusive, { nori: 1 })).toEqual([nori]);
     expect(shownExtras(exclusive, takeExtra({ nori: 1 }, nori))).toEqual([egg, nori]);
   });
 
-  it('takes more of the picked extra and none of the others', () => {
+  it('accepts more of the chosen extra and none of the others', () => {
     expect(canAddExtra(exclusive, { nori: 1 }, nori)).toBe(true);
     expect(canAddExtra(exclusive, { nori: 1 }, egg)).toBe(false);
   });

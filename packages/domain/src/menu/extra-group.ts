@@ -3,17 +3,17 @@ import type { ExtraGroup, LineExtra } from './sku.schema.ts';
 
 type Extra = ExtraGroup['attrList'][number];
 
-/** How many units of each extra are chosen, by attrPid; an extra that is not chosen is not in it. */
+/** Units of each chosen extra, by attrPid. */
 export type ChosenExtras = Readonly<Record<string, number>>;
 
-/** Units chosen of one extra, none when it is not chosen. */
+/** Units of one extra, 0 if it is not chosen. */
 export const extraQty = (chosen: ChosenExtras, attrPid: string): number =>
   (Object.hasOwn(chosen, attrPid) ? chosen[attrPid] : 0) ?? 0;
 
-/** The most units of a group: its own maximum, 99 when unset (OPT-3). */
+/** The maximum units of a group, 99 by default (OPT-3). */
 export const groupMaxQty = (group: ExtraGroup): number => group.maxQty ?? limits.extraGroupMaxQty;
 
-/** The most units of one extra: its own maximum, never above the group's. */
+/** The maximum units of one extra, never above the group's. */
 export const extraMaxQty = (group: ExtraGroup, extra: Extra): number =>
   Math.min(extra.maxQty ?? groupMaxQty(group), groupMaxQty(group));
 
@@ -25,8 +25,8 @@ const otherChosen = (group: ExtraGroup, chosen: ChosenExtras, attrPid: string): 
   group.attrList.some((extra) => extra.attrPid !== attrPid && extraQty(chosen, extra.attrPid) > 0);
 
 /**
- * Whether one more step of an extra may be chosen: it is not sold out, stays within its own and the group's maximum, and
- * in a mutually exclusive group no other extra is chosen (OPT-3, OPT-4, OPT-5).
+ * Whether one more step of an extra may be added: it is not sold out, stays within its own and the group's maximum,
+ * and in a mutually exclusive group no other extra is chosen (OPT-3, OPT-4, OPT-5).
  */
 export function canAddExtra(group: ExtraGroup, chosen: ChosenExtras, extra: Extra): boolean {
   if (extra.selloutFlag || (group.mutexFlag && otherChosen(group, chosen, extra.attrPid))) return false;
@@ -41,7 +41,7 @@ const withExtra = (chosen: ChosenExtras, attrPid: string, qty: number): ChosenEx
   return qty > 0 ? { ...others, [attrPid]: qty } : others;
 };
 
-/** One step more, or the same choice where the group forbids it. */
+/** One step more, or the same choice if the group forbids it. */
 export const addExtra = (group: ExtraGroup, chosen: ChosenExtras, extra: Extra): ChosenExtras =>
   canAddExtra(group, chosen, extra)
     ? withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) + extra.unitQty)
@@ -51,11 +51,11 @@ export const addExtra = (group: ExtraGroup, chosen: ChosenExtras, extra: Extra):
 export const takeExtra = (chosen: ChosenExtras, extra: Extra): ChosenExtras =>
   withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) - extra.unitQty);
 
-/** The choice without anything of a group: how a mutually exclusive one is changed. */
+/** The choice without anything of a group, to change a mutually exclusive one. */
 export const withoutExtras = (group: ExtraGroup, chosen: ChosenExtras): ChosenExtras =>
   group.attrList.reduce((rest, extra) => withExtra(rest, extra.attrPid, 0), chosen);
 
-/** The extras that the diner sees: in a mutually exclusive group only the chosen one, once one is picked (OPT-4). */
+/** The extras that the diner sees: in a mutually exclusive group only the chosen one (OPT-4). */
 export const shownExtras = (group: ExtraGroup, chosen: ChosenExtras): readonly Extra[] => {
   const picked = group.attrList.filter((extra) => extraQty(chosen, extra.attrPid) > 0);
   return group.mutexFlag && picked.length > 0 ? picked : group.attrList;
@@ -67,8 +67,8 @@ const isInSteps = (qty: number, step: number): boolean => qty >= 0 && qty % step
 export type ExtraGroupProblem = 'tooFew' | 'tooMany' | 'exclusive' | 'soldOut' | 'step';
 
 /**
- * The rules of its group that a choice breaks (specification, section 5); empty when it keeps them. Quantities that are
- * negative or no whole steps are `step`.
+ * The rules of its group that a choice breaks (specification, section 5); empty if it breaks none. Quantities that
+ * are negative or no whole steps are `step`.
  */
 export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): ExtraGroupProblem[] {
   const picked = group.attrList.filter((extra) => extraQty(chosen, extra.attrPid) > 0);
@@ -87,7 +87,7 @@ export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): Ext
   return problems.filter(([, broken]) => broken).map(([problem]) => problem);
 }
 
-/** The chosen extras as a line carries them, in the groups' order. */
+/** The chosen extras as a line has them, in the groups' order. */
 export const lineExtras = (groups: readonly ExtraGroup[], chosen: ChosenExtras): LineExtra[] =>
   groups.flatMap((group) =>
     group.attrList

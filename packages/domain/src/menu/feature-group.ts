@@ -1,6 +1,6 @@
 import type { FeatureGroup } from './sku.schema.ts';
 
-/** OPT-2: the feature chosen from the start: the checked one unless sold out, else the first that is not sold out. */
+/** OPT-2: the preselected feature: the checked one unless sold out, else the first that is not sold out. */
 export function preselectedFeature(group: FeatureGroup): string | undefined {
   const open = group.attrList.filter((attr) => !attr.selloutFlag);
   return (open.find((attr) => attr.checked) ?? open[0])?.attrPid;

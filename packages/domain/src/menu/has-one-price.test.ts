@@ -38,6 +38,6 @@ it.each([
     set(sides({ comboElemList: [aComboElem({ extraGroupList: [anExtraGroup({ attrList: paid })] })] })),
     false,
   ],
-])('FIX-22 tells whether there is one price: %s', (_what, item, expected) => {
+])('FIX-22 knows if there is only one price: %s', (_what, item, expected) => {
   expect(hasOnePrice(item)).toBe(expected);
 });

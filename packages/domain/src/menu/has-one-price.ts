@@ -1,10 +1,10 @@
 import { type Amount, sumOf } from '../money.ts';
 import type { ComboGroup } from './combo.schema.ts';
 import { groupMaxQty } from './extra-group.ts';
-import type { MenuItem } from './menu.ts';
+import type { MenuItem } from './menu.schema.ts';
 import type { Choices, ExtraGroup } from './sku.schema.ts';
 
-/** What a group adds whatever is chosen of it; `undefined` where that depends on the choice. */
+/** What a group adds for any choice; `undefined` if it depends on the choice. */
 function fixedAmount(group: ExtraGroup): Amount | undefined {
   const [price = 0, ...others] = new Set(group.attrList.map((attr) => attr.price));
   if (others.length > 0) return undefined;
@@ -18,7 +18,7 @@ const sumIfFixed = (amounts: readonly (Amount | undefined)[]): Amount | undefine
 const fixedExtras = ({ extraGroupList }: Pick<Choices, 'extraGroupList'>): Amount | undefined =>
   sumIfFixed(extraGroupList.map(fixedAmount));
 
-/** Whether a group of a set adds the same, whatever is chosen of it. */
+/** Whether a group of a set adds the same amount for any choice. */
 function isFixedGroup({ comboElemList, fixedFlag, minQty, maxQty }: ComboGroup): boolean {
   const extras = comboElemList.map(fixedExtras);
   if (extras.includes(undefined)) return false;
@@ -27,7 +27,7 @@ function isFixedGroup({ comboElemList, fixedFlag, minQty, maxQty }: ComboGroup):
   return others.length === 0 && (amount === 0 || minQty === maxQty);
 }
 
-/** MENU-14, FIX-22: whether an item costs the same, whatever is chosen of it. */
+/** MENU-14, FIX-22: whether an item costs the same for any choice. */
 export function hasOnePrice({ skuDetail, combo }: Pick<MenuItem, 'skuDetail' | 'combo'>): boolean {
   if (combo) return combo.comboGroupList.every(isFixedGroup);
   const amounts = (skuDetail?.skuList ?? []).map((sku) => sumIfFixed([sku.salePrice, fixedExtras(sku)]));

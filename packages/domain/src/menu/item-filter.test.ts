@@ -45,7 +45,7 @@ describe('a filter', () => {
     expect(left(filter)).toEqual(expected);
   });
 
-  it('says how many it hides, drops what it empties, and leaves untouched categories as they are', () => {
+  it('returns how many it hides, drops empty categories, and leaves others as they are', () => {
     const { categories, hidden } = sifted(menu, { avoid: ['alcohol'], want: [] });
     expect(hidden).toBe(1);
     expect(categories).toEqual([menu[0]]);
@@ -61,12 +61,12 @@ describe('a filter', () => {
       { avoid: ['peanuts', 'kryptonite', 'peanuts', 3], want: ['vegan', 'beef'] },
       { avoid: ['peanuts'], want: ['vegan'] },
     ],
-  ])('that a phone remembered as %j holds marks of ours only', (kept, expected) => {
+  ])('that a phone stored as %j contains only our marks', (kept, expected) => {
     expect(menuFilterOf(kept as object)).toEqual(expected);
   });
 });
 
-it('a menu gives reason for the wishes that its marks answer', () => {
+it('a menu offers the filters that its marks answer', () => {
   expect(wishesFor(menu)).toEqual({
     avoid: ['eggs', 'peanuts', 'soybeans', 'spicy', 'beef', 'alcohol'],
     want: ['vegetarian', 'vegan', 'glutenFree'],

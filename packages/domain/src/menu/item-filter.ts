@@ -1,12 +1,12 @@
 import { type Allergen, allergens, suitingDiets, tellingDiets } from './marks.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
-/** What a diner stays away from: an allergen, or something that a mark says is in an item. */
+/** What a diner avoids: an allergen, or an ingredient that a mark names. */
 export type Avoidable = Allergen | (typeof tellingDiets)[number];
-/** What an item must be marked with to suit a diner. */
+/** A mark that an item must have to suit a diner. */
 export type Suiting = (typeof suitingDiets)[number];
 
-/** A diner's filter: items hold none of `avoid` and carry all of `want` (requirement MENU-16). */
+/** A diner's filter: items contain none of `avoid` and have all of `want` (requirement MENU-16). */
 export type MenuFilter = { readonly avoid: readonly Avoidable[]; readonly want: readonly Suiting[] };
 
 type Marked = Pick<Spu, 'allergens' | 'diets'>;
@@ -16,11 +16,11 @@ export const noFilter: MenuFilter = { avoid: [], want: [] };
 
 const avoidable: readonly Avoidable[] = [...allergens, ...tellingDiets];
 
-/** What of a catalogue is named in a list that may hold anything, each once, in the order of the catalogue. */
+/** The entries of a list of unknown content that are in a catalogue, each once, in the order of the catalogue. */
 const known = <T extends string>(catalogue: readonly T[], named: unknown): T[] =>
   Array.isArray(named) ? catalogue.filter((mark) => named.includes(mark)) : [];
 
-/** A filter as a phone remembered it, where anything may stand: what is no mark of ours is dropped. */
+/** A filter that a phone stored, which may have any content: unknown marks are dropped. */
 export const menuFilterOf = ({
   avoid,
   want,
@@ -35,15 +35,15 @@ export const menuFilterOf = ({
 const holds = ({ allergens: contained, diets }: Marked, mark: Avoidable): boolean =>
   contained.some((allergen) => allergen === mark) || diets.some((diet) => diet === mark);
 
-/** Whatever is vegan is vegetarian too. */
+/** Everything vegan is also vegetarian. */
 const isMarked = ({ diets }: Marked, wish: Suiting): boolean =>
   diets.includes(wish) || (wish === 'vegetarian' && diets.includes('vegan'));
 
-/** Whether an item keeps to a diner's wishes, as far as its marks say. */
+/** Whether an item suits a diner's filter, by its marks. */
 export const suits = (spu: Marked, { avoid, want }: MenuFilter): boolean =>
   !avoid.some((mark) => holds(spu, mark)) && want.every((wish) => isMarked(spu, wish));
 
-/** A menu without the items that a filter hides and the categories that it empties, and how many items those are. */
+/** A menu without the items that a filter hides and without empty categories, and the number of hidden items. */
 export function sifted(
   categories: readonly SpuCate[],
   filter: MenuFilter,
@@ -57,7 +57,7 @@ export function sifted(
   return { categories: left.filter(({ spuList }) => spuList.length > 0), hidden };
 }
 
-/** The wishes that a menu gives reason for, in the order of the catalogue: marks that at least one of its items carries. */
+/** The filters that make sense for a menu, in the order of the catalogue: marks of at least one item. */
 export function wishesFor(categories: readonly SpuCate[]): MenuFilter {
   const items = categories.flatMap(({ spuList }) => spuList);
   return {

@@ -83,11 +83,11 @@ describe('a search', () => {
     ['a word runs from the name into the category', 'soup熱食'],
     ['nothing but a sign', ' ・! '],
     ['nothing at all', ''],
-  ])('finds nothing where %s', (_why, query) => {
+  ])('finds nothing if %s', (_why, query) => {
     expect(found(query)).toEqual([]);
   });
 
-  it('answers with the best names first, equal ones in the order of the menu', () => {
+  it('returns the best names first, equal ones in the order of the menu', () => {
     expect(found('beef')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
     expect(found('牛肉')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
     const said = (spuPid: string, names: Partial<Spu>) =>
@@ -114,7 +114,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('finds every item by any piece of its name, however the diner types it', () => {
+  it('finds every item by any part of its name, in any spelling', () => {
     const spus = menu.flatMap(({ spuList }) => spuList);
     const typed = [
       (text: string) => text,
@@ -158,7 +158,7 @@ describe('a search', () => {
     expect(searchText(written)).toBe(compared);
   });
 
-  it('compares the same text the same, however often it is folded', () => {
+  it('normalises a text only once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(searchText(searchText(text))).toBe(searchText(text));

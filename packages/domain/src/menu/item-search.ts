@@ -1,6 +1,6 @@
 import type { Spu, SpuCate } from './spu.schema.ts';
 
-/** Letters of their own that diners write as others. */
+/** Letters that diners often type as others. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,17 +15,19 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Accents of Latin, Greek and Cyrillic letters. Thai vowels and the marks of kana are no accents: they make another word. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters. Thai vowels and kana marks are not accents: they make another word.
+ */
 const accents = /[\u0300-\u036f]/g;
 const katakana = /[\u30a1-\u30f6]/g;
 const hiraganaOf = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - 0x60);
-/** Written or left out as one likes; and what only says where a line may break. */
+/** Optional characters, and invisible ones that only mark line breaks. */
 const dropped = /['’‘ʼ・·\u00ad\u200b-\u200d\ufeff]/g;
 const betweenWords = /[\p{P}\p{S}\s]+/gu;
 
 /**
- * A text as it is compared when a diner searches: without case, accents, full and half width, the two kinds of kana and
- * punctuation; one space between words. Thai and Japanese keep running on without spaces.
+ * A text in normal form for searching: without case, accents, full and half width, kana kinds and punctuation; one
+ * space between words. Thai and Japanese have no spaces.
  */
 export const searchText = (text: string): string =>
   text
@@ -42,23 +44,26 @@ export const searchText = (text: string): string =>
 
 const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
 
-/** An item that was found, in its category. */
+/** A search result in its category. */
 export type FoundItem = { readonly category: SpuCate; readonly spu: Spu };
 
 type Entry = FoundItem & {
-  /** Its names in both languages, each behind a space, so that every word begins with one. */
+  /** Its names in both languages, each after a space, so that every word begins with one. */
   readonly names: readonly string[];
   readonly runOn: readonly string[];
   readonly beside: string;
   readonly descr: string;
 };
 
-/** A menu made ready for searching. */
+/** A menu prepared for searching. */
 export type SearchIndex = readonly Entry[];
 
 const together = (texts: readonly string[]): string => texts.map(searchText).join('\n');
 
-/** Makes a menu ready for searching, in both languages of its store; `alsoSaid` are words that stand at an item besides, such as its marks. */
+/**
+ * Prepares a menu for searching, in both languages of its shop; `alsoSaid` are further words of an item, such as
+ * its marks.
+ */
 export const searchIndex = (
   categories: readonly SpuCate[],
   alsoSaid: (spu: Spu) => readonly string[] = () => [],
@@ -79,7 +84,10 @@ export const searchIndex = (
     });
   });
 
-/** How well an entry answers: 0 its name begins so, 1 a word of it, 2 its name holds it, 3 its category or marks, 4 its description; `undefined` not at all. */
+/**
+ * How well an entry matches: 0 its name begins so, 1 a word of it, 2 its name contains it, 3 its category or marks,
+ * 4 its description; `undefined` not at all.
+ */
 function rankOf(
   { names, runOn, beside, descr }: Entry,
   wanted: string,
@@ -95,8 +103,8 @@ function rankOf(
 }
 
 /**
- * The items that hold every word of a diner's query, in whichever of the store's languages, best answers first and equal
- * ones in the order of the menu. Nothing for a query without a letter (requirement MENU-16).
+ * The items that contain every word of a diner's query, in either language of the shop, best matches first and
+ * equal ones in the order of the menu. Nothing for a query without a letter (requirement MENU-16).
  */
 export function foundItems(index: SearchIndex, query: string): FoundItem[] {
   const wanted = searchText(query);

@@ -1,4 +1,4 @@
-/** The 14 allergens that EU regulation 1169/2011 names. */
+/** The 14 allergens of EU regulation 1169/2011. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -15,7 +15,7 @@ export const allergens = [
   'lupin',
   'molluscs',
 ] as const;
-/** Marks that diners look for or avoid besides the allergens. */
+/** Other marks that diners look for or avoid. */
 export const diets = [
   'vegetarian',
   'vegan',
@@ -31,7 +31,7 @@ export const diets = [
 export type Allergen = (typeof allergens)[number];
 export type Diet = (typeof diets)[number];
 
-/** Marks that an item may have to carry for a diner: what it suits. */
+/** Marks that an item must have to suit a diner. */
 export const suitingDiets = [
   'vegetarian',
   'vegan',
@@ -39,5 +39,5 @@ export const suitingDiets = [
   'lactoseFree',
   'halal',
 ] as const satisfies readonly Diet[];
-/** Marks that say what is in an item, so that a diner may stay away from it. */
+/** Marks that name an ingredient, so that diners can avoid it. */
 export const tellingDiets = ['spicy', 'beef', 'pork', 'alcohol'] as const satisfies readonly Diet[];

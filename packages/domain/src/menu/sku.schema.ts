@@ -20,8 +20,9 @@ export const FeatureGroupSchema = Type.Object({
 export type FeatureGroup = Static<typeof FeatureGroupSchema>;
 
 /**
- * Paid add-ons: the quantities chosen add up to at least `minQty` and at most `maxQty` (null: 99), each attribute to at
- * most its own `maxQty` (null: the group's) in steps of `unitQty`; with `mutexFlag` only one attribute may be chosen.
+ * Paid add-ons: the chosen quantities add up to at least `minQty` and at most `maxQty` (null: 99), each attribute
+ * to at most its own `maxQty` (null: the group's) in steps of `unitQty`; with `mutexFlag` only one attribute may be
+ * chosen.
  */
 export const ExtraGroupSchema = Type.Object({
   attrGroupPid: Type.String({ description: 'addition' }),
@@ -56,7 +57,7 @@ export const LineExtraSchema = Type.Object(
 );
 export type LineExtra = Static<typeof LineExtraSchema>;
 
-/** One buyable variant of an item: the specs that pick it, its price, its choices. */
+/** One buyable variant of an item: the specs that select it, its price, its choices. */
 const SkuSchema = Type.Object({
   skuPid: Type.String(),
   salePrice: AmountSchema,
@@ -67,16 +68,16 @@ const SkuSchema = Type.Object({
 });
 export type Sku = Static<typeof SkuSchema>;
 
-/** What may be chosen of a variant, or of an element of a set. */
+/** The possible choices of a variant, or of an element of a set. */
 export type Choices = Pick<Sku, 'featureGroupList' | 'extraGroupList'>;
 
-/** What was chosen of it. */
+/** The choices made. */
 export type Chosen = {
   readonly featurePidList: readonly string[];
   readonly extraList: readonly LineExtra[];
 };
 
-/** The spec groups of an item and the variants that their combinations pick (specification, section 3). */
+/** The spec groups of an item and the variants of their combinations (specification, section 3). */
 export const SkuDetailSchema = Type.Object({
   specGroupList: Type.Array(
     Type.Object({

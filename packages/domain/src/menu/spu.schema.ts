@@ -14,15 +14,15 @@ export const DietSchema = Type.Enum(diets);
 /** S a simple item, C a set (specification, section 3: C means combo). */
 export const SpuTypeSchema = Type.Union([Type.Literal('S'), Type.Literal('C')]);
 
-/** One line that says what is in a set. */
+/** One line of the description of a set. */
 export const ComboDescrSchema = Type.Object({ descr: Type.String(), descr2: Type.String() });
 
-/** 0 can be ordered, 1 outside its selling times, 2 sold out (specification, section 3). */
+/** 0 available, 1 outside its selling times, 2 sold out (specification, section 3). */
 export const UnusableTypeSchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
 /**
- * An item as the menu lists it. `editableFlag`: it has choices and opens its popup; `priceMin`: the lowest price it can
- * have; `skuPid`: its variant where it has just one, else empty; `minQty`, `maxQty`: units in one order, null for no bound of its own.
+ * An item as the menu lists it. `editableFlag`: it has choices and opens its sheet; `priceMin`: its lowest possible
+ * price; `skuPid`: its only variant, else empty; `minQty`, `maxQty`: units in one order, null for no limit.
  */
 const SpuSchema = Type.Object({
   spuPid: Type.String(),

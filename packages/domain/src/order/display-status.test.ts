@@ -10,7 +10,7 @@ const numbers = {
 } as const;
 const statuses = Object.values(OrderStatus);
 
-describe('the status an order is shown with', () => {
+describe('the displayed status of an order', () => {
   it('ORD-1 follows its numbers; an unpaid order is paying, failed or waiting for payment by its txStatus', () => {
     expect(OrderStatus).toEqual({
       Unpaid: 0,
@@ -53,17 +53,17 @@ describe('the status an order is shown with', () => {
     ['T', 'pickedUp'],
     ['P', 'pickedUp'],
     ['D', 'completed'],
-  ] as const)('is, once the food is handed over in mode %s, %s', (deliveryMode, status) => {
+  ] as const)('is, after handing over the food in mode %s, %s', (deliveryMode, status) => {
     const order = { ...numbers, deliveryMode, orderStatus: OrderStatus.PickedUp };
     expect([historyStatus(order), displayStatus(order)]).toEqual([status, status]);
   });
 
-  it('is a payment being confirmed in history, and paying on the status screen, when the money came but is not booked', () => {
+  it('is a payment being confirmed in history, and paying on the status screen, if the payment is not booked yet', () => {
     const order = { ...numbers, orderStatus: OrderStatus.Unpaid, txStatus: TxStatus.Succeeded };
     expect([historyStatus(order), displayStatus(order)]).toEqual(['payConfirming', 'paying']);
   });
 
-  it('is one of the thirteen of the specification, and each of them is reached in history', () => {
+  it('is one of the thirteen of the specification, and each of them occurs in history', () => {
     const reached = new Set(
       statuses.flatMap((orderStatus) =>
         Object.values(TxStatus).flatMap((txStatus) =>
@@ -109,7 +109,7 @@ describe('the label above the progress', () => {
   );
 });
 
-describe('what the diner may do', () => {
+describe('the actions of a diner', () => {
   it.each([
     ['paying', ['cancelPayment', 'paymentFinished']],
     ['waitPay', ['cancelOrder', 'continuePayment']],
@@ -123,7 +123,7 @@ describe('what the diner may do', () => {
     expect(orderActions(status).toSorted()).toEqual(actions);
   });
 
-  it('ends for an unpaid order payTimeout seconds after it was placed', () => {
+  it('end for an unpaid order payTimeout seconds after it was placed', () => {
     expect(payDeadline({ crtTime: 1_767_780_000, payTimeout: 900 })).toBe(1_767_780_900);
   });
 });

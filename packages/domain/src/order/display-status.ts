@@ -2,7 +2,7 @@ import { CheckoutMethod, OrderingMode } from '../shop/checkout-method.ts';
 import { DeliveryMode } from '../shop/delivery-mode.ts';
 import { OrderStatus, type TxStatus } from './order-status.ts';
 
-/** The words an order's state is shown with (specification, section 4). */
+/** The displayed states of an order (specification, section 4). */
 export type DisplayStatus =
   | 'waitPay'
   | 'paying'
@@ -18,10 +18,10 @@ export type DisplayStatus =
   | 'rejected'
   | 'cancelled';
 
-/** A label that stands above the progress: the order was appended to the table's bill, or is paid at the till. */
+/** A label above the progress: the order was appended to the table's bill, or is paid at the till. */
 export type DisplayLabel = 'orderingAppended' | 'checkoutAtPos';
 
-/** The parts of an order that its words follow from. */
+/** The fields of an order that decide its displayed state. */
 export type DisplayableOrder = {
   readonly orderStatus: OrderStatus;
   readonly txStatus: TxStatus;
@@ -50,7 +50,7 @@ const unpaid: Record<TxStatus, DisplayStatus> = {
 const isCollected = (mode: DeliveryMode): boolean =>
   mode === DeliveryMode.Takeaway || mode === DeliveryMode.Pickup;
 
-/** The state of an order from its numbers, as history shows it (ORD-10): 5 is picked up where food is fetched, else completed. */
+/** The displayed state of an order in history (ORD-10): 5 is picked up for takeaway and pickup, else completed. */
 export function historyStatus(order: DisplayableOrder): DisplayStatus {
   if (order.orderStatus === OrderStatus.Unpaid) return unpaid[order.txStatus];
   if (order.orderStatus === OrderStatus.PickedUp)
@@ -58,7 +58,9 @@ export function historyStatus(order: DisplayableOrder): DisplayStatus {
   return byNumber[order.orderStatus];
 }
 
-/** The same on the status screen, where a payment that succeeded but is not yet booked shows as paying (ORD-1). */
+/**
+ * The displayed state on the status screen, where a successful payment that is not booked shows as paying (ORD-1).
+ */
 export function displayStatus(order: DisplayableOrder): DisplayStatus {
   const status = historyStatus(order);
   return status === 'payConfirming' ? 'paying' : status;
@@ -71,7 +73,10 @@ export function displayLabel(order: DisplayableOrder): DisplayLabel | undefined 
   return order.checkoutMethod === CheckoutMethod.AtPos ? 'checkoutAtPos' : undefined;
 }
 
-/** Whether an order waits for a person because of its size or rate. An answer that was kept before orders were held has no such field. */
+/**
+ * Whether an order waits for a person because of its size or rate. Cached answers from before this feature have no
+ * such field.
+ */
 export const isHeld = ({
   orderStatus,
   heldUntil,
@@ -92,6 +97,6 @@ const actions: Partial<Record<DisplayStatus, readonly OrderAction[]>> = {
 /** ORD-5: the actions of a state, the one that goes forward first. */
 export const orderActions = (status: DisplayStatus): readonly OrderAction[] => actions[status] ?? [];
 
-/** PAY-5: when an unpaid order is given up: creation plus the shop's payTimeout, in Unix seconds. */
+/** PAY-5: when an unpaid order expires: creation plus the shop's payTimeout, in Unix seconds. */
 export const payDeadline = (order: { readonly crtTime: number; readonly payTimeout: number }): number =>
   order.crtTime + order.payTimeout;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultHoldLimits, type HoldLimits } from '../shop/hold-limits.ts';
+import type { HoldLimits } from '../shop/hold-limits.schema.ts';
+import { defaultHoldLimits } from '../shop/hold-limits.ts';
 import { type HoldFacts, holdReasons, medianAmount } from './hold.ts';
 
 const line = (spuPid: string, unitQty: number) => ({ spuPid, unitQty });
@@ -38,7 +39,7 @@ describe('an order that is not paid online', () => {
     expect(rulesOf(changes)).toEqual(rules);
   });
 
-  it('is held with the numbers that broke each limit, of many items the one with the most units', () => {
+  it('is held with the numbers that exceed each limit, of many items the one with the most units', () => {
     const lines = [line('tea', 30), line('ramen', 400), line('tea', 30)];
     expect(
       holdReasons(facts({ lines, orderingAmount: 999_000, median: 1000, orders: 9 }), defaultHoldLimits),
@@ -86,7 +87,7 @@ describe('the hold rules of a shop', () => {
     );
   });
 
-  it('do not depend on the order of the lines, nor on how units are split over them', () => {
+  it('do not depend on the order of the lines, nor on how lines split units', () => {
     fc.assert(
       fc.property(anyFacts, anyLimits, (one, limits) => {
         const split = one.lines.flatMap(({ spuPid, unitQty }) => [
@@ -112,7 +113,7 @@ describe('the hold rules of a shop', () => {
     );
   });
 
-  it('hold for a rule only when its limit is broken', () => {
+  it('hold for a rule only if its limit is exceeded', () => {
     fc.assert(
       fc.property(anyFacts, anyLimits, (one, limits) => {
         for (const reason of holdReasons(one, limits)) {
@@ -139,7 +140,7 @@ describe('the median amount of a shop', () => {
     expect(medianAmount(amounts(count))).toBe(median);
   });
 
-  it('is an amount that half of the orders do not exceed, and half do not fall below', () => {
+  it('is an amount that half of the orders do not exceed, and half are not below', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 50, maxLength: 500 }), (all) => {
         const median = medianAmount(all) ?? -1;

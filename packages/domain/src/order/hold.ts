@@ -1,7 +1,8 @@
 import type { Amount } from '../money.ts';
-import { fewestForMedian, type HoldLimits } from '../shop/hold-limits.ts';
+import type { HoldLimits } from '../shop/hold-limits.schema.ts';
+import { fewestForMedian } from '../shop/hold-limits.ts';
 
-/** Why an order is held, with the numbers that broke a limit of the shop. */
+/** Why an order is held, with the numbers that exceed a limit of the shop. */
 export type HoldReason =
   | {
       readonly rule: 'manyOfOneItem';
@@ -23,21 +24,23 @@ export type HoldReason =
       readonly limit: number;
     };
 
-/** What the hold rules look at. */
+/** The input of the hold rules. */
 export type HoldFacts = {
   readonly lines: readonly { readonly spuPid: string; readonly unitQty: number }[];
-  /** What the items come to, before benefits: a coupon does not make an order smaller. */
+  /** The items' amount before benefits, because a coupon does not make an order smaller. */
   readonly orderingAmount: Amount;
   /** See medianAmount. */
   readonly median: Amount | null;
   /**
-   * Orders of the session that are not paid online within the minutes of `ordersPerSession`, this one included, whatever
-   * became of them.
+   * Orders of the session that are not paid online within the minutes of `ordersPerSession`, this one included,
+   * whatever their status now.
    */
   readonly orders: number;
 };
 
-/** The median amount of a shop's orders, of an even count the lower of the two in the middle; null below 50 orders. */
+/**
+ * The median amount of a shop's orders, for an even count the lower of the two in the middle; null below 50 orders.
+ */
 export function medianAmount(amounts: readonly Amount[]): Amount | null {
   if (amounts.length < fewestForMedian) return null;
   return amounts.toSorted((one, other) => one - other)[Math.ceil(amounts.length / 2) - 1] ?? null;
@@ -57,10 +60,10 @@ const exceeds = (amount: Amount, times: number, median: Amount): boolean =>
   BigInt(amount) > BigInt(times) * BigInt(median);
 
 /**
- * FIX-47: why an order that is not paid online waits for the staff, at most one reason a rule; empty when it does not. It is
- * held with *more* than `itemUnits` of one item, *more* than `units` in all, *more* than `timesMedian` times the median, and
- * when it is the order that *makes it* `ordersPerSession.orders` in their minutes: with 6, five pass and the sixth is held.
- * Units are those of the lines: a set counts as one, its parts and extras do not count.
+ * FIX-47: why an order that is not paid online waits for the staff, at most one reason per rule; empty if it does
+ * not. It is held with *more* than `itemUnits` of one item, *more* than `units` in total, *more* than `timesMedian`
+ * times the median, and if it is order number `ordersPerSession.orders` or later within the minutes: with 6, five
+ * pass and the sixth is held. Units are those of the lines: a set counts as one, its parts and extras do not count.
  */
 export function holdReasons(
   { lines, orderingAmount, median, orders }: HoldFacts,

@@ -7,7 +7,7 @@ import { priceLine } from '../checkout/price-line.ts';
 import type { Availability } from '../menu/availability.schema.ts';
 import { markedDetail, nothingUnavailable, spuCateList } from '../menu/availability.ts';
 import type { ComboElem } from '../menu/combo.schema.ts';
-import type { Menu, MenuItem } from '../menu/menu.ts';
+import type { Menu, MenuItem } from '../menu/menu.schema.ts';
 import type { FeatureGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
@@ -35,7 +35,7 @@ fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
 const orderedOf = (item: MenuItem, line: OrderLine): OrderItem => orderItem({ item, line });
 
-/** The order again, from a menu as a phone has it: the list, and opened what has to be. */
+/** The order again, from a menu as a phone has it: the list, and the opened items that need it. */
 function again(
   menu: Menu,
   items: readonly OrderItem[],
@@ -55,7 +55,7 @@ function again(
   return { cart: filled, missing: missing.map((item) => item.spuName), opened: [...opened.keys()] };
 }
 
-/** What was wanted, without what it cost. */
+/** The choice without its price. */
 const wishOf = ({ extraList, saleAmount: _then, extraSaleAmount: _too, ...wish }: OrderItem) => ({
   ...wish,
   extraList: extraList.map(({ unitAmount: _price, ...extra }) => extra),
@@ -91,7 +91,7 @@ const ordered = [orderedOf(soup, soupLine), orderedOf(aRamen(), ramenLine), orde
 const [soupItem, ramenItem, setItem] = ordered;
 
 describe('ordering again', () => {
-  it('puts dishes, variants, features, extras and sets into the cart as they were chosen, at today’s prices', () => {
+  it('adds dishes, variants, features, extras and sets as they were chosen, at today’s prices', () => {
     const { cart, missing } = again(menu, ordered);
     expect(missing).toEqual([]);
     expect(cart.map((line) => [line.spuName, line.unitQty, line.saleAmount])).toEqual([
@@ -107,17 +107,17 @@ describe('ordering again', () => {
     ]);
   });
 
-  it('opens only what has choices, each once', () => {
+  it('opens only items with choices, each once', () => {
     expect(again(menu, [...ordered, ...ordered]).opened).toEqual(['ramen', 'lunch-set']);
     expect(again(menu, ordered.slice(1, 2)).opened).toEqual(['ramen']);
   });
 
-  it('puts each dish into the cart under its own category', () => {
+  it('adds each dish under its own category', () => {
     const { cart } = again(aMenu(), ordered);
     expect(cart.map((line) => line.spuCatePid)).toEqual(['noodles', 'noodles', 'sets']);
   });
 
-  it('adds to what is in the cart already', () => {
+  it('adds to the existing cart', () => {
     const { cart } = again(menu, ordered.slice(0, 1), [aCartLine({ unitQty: 3 })]);
     expect(cart.map((line) => line.unitQty)).toEqual([5]);
   });
@@ -184,7 +184,7 @@ describe('ordering again', () => {
     ['a dish of which fewer may be ordered now', soupOf({ maxQty: 1 }), soupItem, nothingUnavailable],
     ['a dish of which more must be ordered now', soupOf({ minQty: 3 }), soupItem, nothingUnavailable],
     ['an item that was ordered before its choices were kept', menu, anOrderItem(), nothingUnavailable],
-  ])('leaves out and names %s', (_what, today, item, availability) => {
+  ])('omits and names %s', (_what, today, item, availability) => {
     expect(again(today, item ? [item] : [], [], availability)).toMatchObject({
       cart: [],
       missing: [item?.spuName],
@@ -196,7 +196,7 @@ describe('ordering again', () => {
     ['a feature', { featureList: [{ attrName: 'hot', attrName2: '' }] }],
     ['an extra', { extraList: [{ attrName: 'egg', attrName2: '', unitQty: 1, unitAmount: 150 }] }],
     ['what a set holds', { comboElemList: setItem?.comboElemList ?? [] }],
-  ])('leaves out a dish that was ordered with %s and is plain now', (_what, choice) => {
+  ])('omits a dish that was ordered with %s and is plain now', (_what, choice) => {
     const item = anOrderItem({ skuPid: 'miso-soup/sku', ...choice });
     expect(again(menu, [item])).toMatchObject({ cart: [], missing: ['Miso soup'] });
   });
@@ -206,7 +206,7 @@ describe('ordering again', () => {
     ['with fewer of a side', 2, { maxQty: 1 }, false],
     ['with as few of a side as must be', 2, { minQty: 2 }, true],
     ['with more of a side', 1, { minQty: 2 }, false],
-  ])('takes a set %s, %i of the side ordered: now %j, in the cart %s', (_how, unitQty, bounds, isPut) => {
+  ])('treats a set %s, %i of the side ordered: now %j, in the cart %s', (_how, unitQty, bounds, isPut) => {
     const group = (side: ComboElem) => aComboGroup({ minQty: 1, comboElemList: [side] });
     const set = (side: Partial<ComboElem>) =>
       aComboItem({ combo: aCombo({ comboGroupList: [group(aComboElem(side))] }) });
@@ -214,12 +214,12 @@ describe('ordering again', () => {
     expect(again(aMenuOf(set(bounds)), [was]).cart.length).toBe(isPut ? 1 : 0);
   });
 
-  it('takes exactly as many of a dish as it must and may be ordered', () => {
+  it('adds a dish exactly within its minimum and maximum', () => {
     expect(again(menu, [orderedOf(soup, aCartLine())]).missing).toEqual([]);
     expect(again(soupOf({ minQty: 2, maxQty: 2 }), ordered.slice(0, 1)).missing).toEqual([]);
   });
 
-  it('leaves out a dish with choices that was not opened, or is not sold any more when it is', () => {
+  it('omits a dish with choices that was not opened, or that is not sold any more', () => {
     const today = spuCateList(menu, nothingUnavailable);
     const later = new Map([['ramen', markedDetail(aRamen(), stopped('ramen'))]]);
     const items = ordered.slice(1, 2);
@@ -227,7 +227,7 @@ describe('ordering again', () => {
       expect(orderAgain([], items, { spuCateList: today, opened })).toEqual({ cart: [], missing: items });
   });
 
-  it('leaves out what would be more than fifty lines, or more than 999 of one', () => {
+  it('omits what would exceed fifty lines, or 999 units', () => {
     const full = Array.from({ length: 50 }, (_, index) => aCartLine({ index, spuPid: `dish-${index}` }));
     expect(again(menu, ordered.slice(0, 1), full)).toMatchObject({ cart: full, missing: ['Miso soup'] });
     const many = [aCartLine({ unitQty: 998 })];
@@ -236,7 +236,7 @@ describe('ordering again', () => {
 
   const anyItem = fc.oneof(anyPublishedItem, anyPublishedCombo);
 
-  it('comes to the same line from an unchanged menu, whatever was chosen', () => {
+  it('returns the same line from an unchanged menu, whatever was chosen', () => {
     fc.assert(
       fc.property(anyItem, anyTaps, (item, taps) => {
         const line = lineAfter(item, taps);
@@ -248,7 +248,7 @@ describe('ordering again', () => {
     );
   });
 
-  it('from another menu puts in only the same choice, and only what the server would take', () => {
+  it('adds from another menu only the same choice, and only what the server would accept', () => {
     const twoOfAKind = fc.oneof(
       fc.tuple(anyPublishedItem, anyPublishedItem),
       fc.tuple(anyPublishedCombo, anyPublishedCombo),

@@ -9,13 +9,13 @@ import { type ComboSelection, withElemChoice } from '../selection/combo-selectio
 import type { SkuSelection } from '../selection/sku-selection.ts';
 import type { OrderItem } from './order.schema.ts';
 
-/** Today's menu as far as an order is ordered again from it: the list, and the items with choices opened, by their ids. */
+/** Today's menu as far as ordering again needs it: the list, and the opened items with choices, by their ids. */
 export type MenuToday = {
   readonly spuCateList: readonly SpuCate[];
   readonly opened: ReadonlyMap<string, SpuDetail>;
 };
 
-/** The cart with what could be put into it, and the items of the order that could not. */
+/** The cart with the added items, and the missing items of the order. */
 export type OrderedAgain = { readonly cart: Cart; readonly missing: readonly OrderItem[] };
 
 type ChosenThen = {
@@ -24,7 +24,7 @@ type ChosenThen = {
 };
 type ChosenToday = Pick<SkuSelection, 'features' | 'extras'>;
 
-/** The items of an order that have to be opened before it can be ordered again: those of the menu with choices, each once. */
+/** The items of an order that must be opened before it can be ordered again: those with choices, each once. */
 export const spuPidsToOpen = (items: readonly OrderItem[], spuCateList: readonly SpuCate[]): string[] => {
   const spus = spuCateList.flatMap((category) => category.spuList);
   const pids = new Set(items.map(({ spuPid }) => spuPid));
@@ -32,9 +32,9 @@ export const spuPidsToOpen = (items: readonly OrderItem[], spuCateList: readonly
 };
 
 /**
- * Puts the items of a placed order into the cart as they were chosen then, at today's prices. An item joins the cart whole
- * or not at all: one that is gone, sold out, not sold now, beyond a limit, or of which a choice cannot be had any more
- * is `missing`. So is one whose order did not keep its choices by their ids.
+ * Adds the items of a placed order to the cart as they were chosen then, at today's prices. An item is added whole
+ * or not at all. It is `missing` if it is gone, sold out, not sold now, beyond a limit, or if a choice is
+ * unavailable, or if the order did not store its choices by id.
  */
 export function orderAgain(cart: Cart, items: readonly OrderItem[], menu: MenuToday): OrderedAgain {
   const missing: OrderItem[] = [];
@@ -93,11 +93,11 @@ function comboSelectionAgain(combo: Combo, item: OrderItem): ComboSelection | un
   return selection;
 }
 
-/** Of an element its own bounds; the group's are judged with the whole set. */
+/** The limits of an element. The group's limits are checked with the whole set. */
 const isQtyAllowed = (group: ComboGroup, elem: ComboElem, qty: number): boolean =>
   group.fixedFlag ? qty === elem.defaultQty : qty >= elem.minQty && qty <= elem.maxQty;
 
-/** What was chosen then, by the groups of today; `undefined` when one of the choices is not offered any more. */
+/** The earlier choices in today's groups; `undefined` if one of the choices is not offered any more. */
 function chosenToday(offered: Choices, { featureList, extraList }: ChosenThen): ChosenToday | undefined {
   const features: Record<string, string> = {};
   for (const { attrPid } of featureList) {

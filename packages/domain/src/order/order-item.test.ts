@@ -5,7 +5,7 @@ import { aRamen } from '../testing/a-spu.ts';
 import { orderItem } from './order-item.ts';
 
 describe('an item of an order', () => {
-  it('says its specs, features and extras in the menu’s words and order', () => {
+  it('describes its specs, features and extras in the menu’s words and order', () => {
     const line = aCartLine({
       spuPid: 'ramen',
       skuPid: 'ramen/regular-vegetable',
@@ -30,7 +30,7 @@ describe('an item of an order', () => {
     });
   });
 
-  it('says what stands in a set, and counts its extras to the set', () => {
+  it('describes the contents of a set, and counts its extras to the set', () => {
     const main = aLineElem({
       comboGroupPid: 'main',
       spuPid: 'ramen',

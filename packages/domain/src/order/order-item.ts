@@ -1,6 +1,6 @@
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import type { PricedLine } from '../checkout/price-line.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from '../menu/menu.schema.ts';
 import type { Choices, Chosen, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import type { OrderItem } from './order.schema.ts';
@@ -19,7 +19,7 @@ const featureWords = (choices: Choices, chosen: Chosen): OrderItem['featureList'
       .map(({ attrPid, attrName, attrName2 }) => ({ attrPid, attrName, attrName2 })),
   );
 
-/** Extras in the groups' order, with how many there are on one unit and what they cost on it. */
+/** Extras in the groups' order, with their quantity and amount per unit. */
 const extraWords = (choices: Choices, chosen: Chosen): OrderItem['extraList'] =>
   choices.extraGroupList.flatMap((group) =>
     group.attrList.flatMap(({ attrPid, attrName, attrName2 }) =>
@@ -48,7 +48,7 @@ function elemWords(item: MenuItem, chosen: LineElem): OrderItem['comboElemList']
   ];
 }
 
-/** What extras, those of combo elements included, make of a whole line, in minor units. */
+/** The amount of all extras of a line, including those of combo elements, in minor units. */
 function extraSaleAmount(line: OrderLine): Amount {
   const ofLine = sumOf(line.extraList.map((extra) => extra.unitAmount));
   const ofElems = line.comboElemList.map(
@@ -58,8 +58,8 @@ function extraSaleAmount(line: OrderLine): Amount {
 }
 
 /**
- * ORD-11: a priced line as the order keeps it: in the words of the menu of that moment, in both languages, so that no later
- * change of the menu changes what was ordered; and by its ids, for ordering it again. Amounts in minor units.
+ * ORD-11: a priced line as the order stores it: with the menu's present texts in both languages, so that later menu
+ * changes do not change it; and with its ids, for ordering again. Amounts in minor units.
  */
 export function orderItem({ item, line }: PricedLine): OrderItem {
   const { spu, skuDetail } = item;

@@ -11,8 +11,8 @@ import {
 const statuses = Object.values(OrderStatus);
 
 /**
- * Every status against every event, in the order of orderEvents: where it leads, `=` for a repetition without effect, `-` for
- * refused, `s` for a shortcut to 5 that only food eaten here or taken along takes.
+ * Every status against every event, in the order of orderEvents: the next status, `=` for a repetition without
+ * effect, `-` for refused, `s` for a shortcut to 5 that only dine-in and takeaway have.
  */
 const table: Record<OrderStatus, string> = {
   //  paid diner time accept reject prep ready done shop return
@@ -38,7 +38,7 @@ const expected = (cell: string | undefined, deliveryMode: string) => {
 };
 
 describe('the order’s status', () => {
-  it('SRV-4 moves by the transition table and not otherwise: every status, event and mode', () => {
+  it('SRV-4 follows the transition table exactly: every status, event and mode', () => {
     for (const status of statuses) {
       const cells = table[status].split(/ +/);
       expect(cells).toHaveLength(orderEvents.length);
@@ -50,14 +50,14 @@ describe('the order’s status', () => {
     }
   });
 
-  it('has no number 6 and no way out of its ends but the return of a picked-up order', () => {
+  it('has no number 6 and no way out of its end states except the return of a picked-up order', () => {
     expect(statuses).toEqual([0, 1, 2, 3, 4, 5, 7, 8, 9]);
     expect(statuses.filter(hasEnded)).toEqual([5, 7, 8, 9]);
     const leaving = transitions.filter((row) => hasEnded(row.from)).map((row) => row.event);
     expect(leaving).toEqual(['returned']);
   });
 
-  it('has one row at most for an event in a status', () => {
+  it('has at most one row for an event in a status', () => {
     const pairs = transitions.map((row) => `${row.from} ${row.event}`);
     expect(new Set(pairs).size).toBe(pairs.length);
   });
@@ -80,7 +80,7 @@ describe('the order’s status', () => {
     });
   });
 
-  it('keeps stock, benefits and money as long as the order goes on', () => {
+  it('keeps stock, benefits and money while the order continues', () => {
     const onward = transitions.filter((row) => row.to <= OrderStatus.PickedUp);
     expect(onward.every((row) => row.stock === 'keep' && row.benefits === 'keep' && !row.refund)).toBe(true);
   });

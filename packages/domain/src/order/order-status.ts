@@ -14,11 +14,11 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** What a payment says of an unpaid order: none yet, being paid, failed, succeeded. */
+/** The payment status of an unpaid order: none yet, being paid, failed, succeeded. */
 export const TxStatus = { None: 0, Paying: 1, Failed: 2, Succeeded: 3 } as const;
 export type TxStatus = (typeof TxStatus)[keyof typeof TxStatus];
 
-/** What can happen to a placed order that moves its status: by the payment and the diner, then by the staff. */
+/** Events of a placed order that change its status: by the payment and the diner, then by the staff. */
 export const orderEvents = [
   'paid',
   'cancelledByDiner',
@@ -33,10 +33,13 @@ export const orderEvents = [
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** What a transition does with the stock that the order took. */
+/** The effect of a transition on the order's stock. */
 type StockEffect = 'keep' | 'giveBack' | 'writeOff';
 
-/** One legal move of an order. `refund`: what was paid is owed back. `benefits`: coupon and points go back to the diner. */
+/**
+ * One legal transition of an order. `refund`: the payment must be refunded. `benefits`: coupon and points go back
+ * to the diner.
+ */
 export type Transition = {
   readonly id: `T${number}`;
   readonly event: OrderEvent;
@@ -45,7 +48,7 @@ export type Transition = {
   readonly stock: StockEffect;
   readonly benefits: 'keep' | 'giveBack' | 'pointsOnly';
   readonly refund: boolean;
-  /** Only for orders that are eaten here or taken along, not for pickup at a time or delivery. */
+  /** Only for dine-in and takeaway, not for pickup or delivery. */
   readonly shortcut?: true;
 };
 
@@ -54,8 +57,8 @@ const kept = { stock: 'keep', benefits: 'keep', refund: false } as const;
 const undone = { stock: 'giveBack', benefits: 'giveBack' } as const;
 
 /**
- * Every legal move of a placed order (SRV-4); anything else is refused. T1 and T2 make the order and T3 to T5 leave its
- * status as it is, so they are not rows here.
+ * Every legal transition of a placed order (SRV-4); anything else is refused. T1 and T2 create the order, and T3 to
+ * T5 do not change its status, so they have no rows here.
  */
 export const transitions: readonly Transition[] = [
   { id: 'T6', event: 'paid', from: S.Unpaid, to: S.WaitingAcceptance, ...kept },
@@ -120,12 +123,12 @@ const target: Record<OrderEvent, OrderStatus> = {
   returned: S.Returned,
 };
 
-/** The parts of an order that decide whether it may move. */
+/** The fields of an order that decide its transitions. */
 export type MovableOrder = { readonly orderStatus: OrderStatus; readonly deliveryMode: string };
 
 /**
- * SRV-4: what an event does to an order: the transition to make, `'repeated'` when the order already stands where the
- * event leads (a no-op), or `'refused'`.
+ * SRV-4: the effect of an event on an order: the transition, `'repeated'` if the order already has the target
+ * status (a no-op), or `'refused'`.
  */
 export function transitionFor(order: MovableOrder, event: OrderEvent): Transition | 'repeated' | 'refused' {
   if (order.orderStatus === target[event]) return 'repeated';

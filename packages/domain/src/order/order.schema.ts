@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
-import { TaxLineSchema } from '../checkout/tax-line.schema.ts';
+import { moneyFieldSchemas } from '../checkout/money-fields.schema.ts';
 import {
   AmountSchema,
   CheckoutMethodSchema,
@@ -10,7 +10,7 @@ import {
 
 /** The order's status number; see OrderStatus for what each means. */
 export const OrderStatusSchema = Type.Enum([0, 1, 2, 3, 4, 5, 7, 8, 9]);
-/** What a payment says of an unpaid order; see TxStatus. */
+/** The payment status of an unpaid order; see TxStatus. */
 export const TxStatusSchema = Type.Union([
   Type.Literal(0),
   Type.Literal(1),
@@ -18,7 +18,7 @@ export const TxStatusSchema = Type.Union([
   Type.Literal(3),
 ]);
 
-/** Names a choice in the menu, for ordering it again; orders that were placed before it was kept do without. */
+/** The id of a choice in the menu, for ordering it again; older orders do not have it. */
 const MenuPid = Type.Optional(Type.String({ description: 'addition: for ordering again' }));
 const attrFields = {
   attrPid: MenuPid,
@@ -26,7 +26,10 @@ const attrFields = {
   attrName2: Type.String({ description: 'addition' }),
 };
 
-/** What was ordered, in the words of the menu at that time. `saleAmount` is the whole line; `extraSaleAmount` what extras make of it. */
+/**
+ * An ordered item, with the menu's texts at that time. `saleAmount` is the whole line; `extraSaleAmount` the part
+ * of its extras.
+ */
 export const OrderItemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: for ordering again' }),
   skuPid: MenuPid,
@@ -58,15 +61,6 @@ export const OrderItemSchema = Type.Object({
 });
 export type OrderItem = Static<typeof OrderItemSchema>;
 
-/** What a benefit took off: C a coupon, P points, which every interface names in its own words. */
-const PromoSchema = Type.Object({
-  promoType: Type.Union([Type.Literal('C'), Type.Literal('P')]),
-  promoName: Type.String(),
-  promoName2: Type.String({ description: 'addition' }),
-  promoAmount: AmountSchema,
-});
-export type Promo = Static<typeof PromoSchema>;
-
 const summaryFields = {
   orderId: Type.String(),
   orderNo: Type.String(),
@@ -76,7 +70,7 @@ const summaryFields = {
   checkoutMethod: CheckoutMethodSchema,
   deliveryMode: DeliveryModeSchema,
   crtTime: Type.Integer(),
-  dueAmount: AmountSchema,
+  dueAmount: moneyFieldSchemas.dueAmount,
   productCount: Type.Integer({ description: 'units of all items' }),
 };
 
@@ -100,9 +94,12 @@ export type OrderSummary = Static<typeof OrderSummarySchema>;
 
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+const { promoAmount: _sumOfPromoList, ...orderMoneyFields } = moneyFieldSchemas;
+
 /** An order whole (specification, section 3). Times are Unix seconds; null where it does not apply (yet). */
 export const OrderSchema = Type.Object({
   ...summaryFields,
+  ...orderMoneyFields,
   txNo: Maybe(Type.String()),
   paymentPlatformName: Maybe(Type.String()),
   payTime: Maybe(Type.Integer()),
@@ -121,14 +118,11 @@ export const OrderSchema = Type.Object({
     Maybe(Type.Integer()),
     'until when a member of staff may accept an order that size or rate rules hold; null when none holds it',
   ),
-  orderingAmount: AmountSchema,
   refundAmount: addition(AmountSchema, 'what is paid back of it, by now or soon'),
   refundedFlag: Type.Boolean({
     description: 'addition: all of refundAmount has been paid back',
   }),
   itemList: Type.Array(OrderItemSchema),
-  promoList: Type.Array(PromoSchema),
-  taxList: Type.Array(TaxLineSchema),
   version: Type.Integer({ description: 'addition: grows with every change' }),
 });
 export type Order = Static<typeof OrderSchema>;

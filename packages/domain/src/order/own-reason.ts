@@ -1,6 +1,6 @@
 /**
- * Why an order was ended by the clock, in the words that the restaurant and its systems read. Diners read them in their
- * own language.
+ * Why the server ended an order by a deadline, in the words for restaurants and their systems. Diners read them in
+ * their own language.
  */
 export const ownReasons = {
   notPaidInTime: 'Not paid in time',
@@ -12,6 +12,6 @@ export type OwnReason = keyof typeof ownReasons;
 
 const own = ['notPaidInTime', 'notAcceptedInTime', 'notConfirmedInTime'] as const;
 
-/** Which of our own reasons this is; undefined for what a person wrote, and without any. */
+/** Which of our own reasons this is; undefined for a reason that a person wrote, and for none. */
 export const ownReasonOf = (reason: string | null): OwnReason | undefined =>
   own.find((each) => ownReasons[each] === reason);

@@ -9,8 +9,8 @@ function permutations<T>(list: readonly T[]): T[][] {
 }
 const afterHearing = (news: readonly AttemptState[]): AttemptState => news.reduce(mergedState, 'pending');
 
-describe('news of a payment attempt', () => {
-  it('comes to the strongest word, in every order and with every repetition', () => {
+describe('reports about a payment attempt', () => {
+  it('merge to the strongest state, in every order and with every repetition', () => {
     const strongest = new Map<string, AttemptState>([
       ['pending', 'pending'],
       ['failed,pending', 'failed'],
@@ -26,11 +26,11 @@ describe('news of a payment attempt', () => {
     }
   });
 
-  it('never takes a success back', () => {
+  it('never undo a success', () => {
     for (const state of attemptStates) expect(mergedState('succeeded', state)).toBe('succeeded');
   });
 
-  it('is the same whichever of two states was known first', () => {
+  it('merge the same whichever of two states was known first', () => {
     for (const a of attemptStates) {
       expect(mergedState(a, a)).toBe(a);
       for (const b of attemptStates) expect(mergedState(a, b)).toBe(mergedState(b, a));

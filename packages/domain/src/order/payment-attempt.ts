@@ -1,10 +1,12 @@
-/** What a payment provider has said of one try to settle an order, weakest word first. */
+/** The states of one payment attempt that a provider reports, weakest first. */
 export const attemptStates = ['pending', 'failed', 'voided', 'succeeded'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Merges what is known with what is heard: never downward, so that order and repetition of news change nothing. */
+/**
+ * Merges the known state with a reported one: never downward, so the order and repetition of reports do not matter.
+ */
 export const mergedState = (known: AttemptState, heard: AttemptState): AttemptState =>
   attemptStates.indexOf(heard) > attemptStates.indexOf(known) ? heard : known;
 
-/** What is owed back on a captured attempt. */
+/** The refund state of a captured attempt. */
 export type RefundState = 'none' | 'due' | 'called' | 'done' | 'manual';

@@ -18,20 +18,20 @@ const pending: KnownAttempt = {
 };
 const heard = (state: KnownAttempt['state']) => ({ state, amount: 1250, currency: 'TWD' });
 
-describe('news of an attempt', () => {
-  it('pays an unpaid order with the first success, and is owed back on any other order', () => {
+describe('a report about an attempt', () => {
+  it('pays an unpaid order with the first success, and is refunded on any other order', () => {
     expect(newsEffect(OrderStatus.Unpaid, pending, heard('succeeded'))).toEqual({ kind: 'pays' });
     for (const status of [1, 2, 3, 4, 5, 7, 8, 9] as const) {
       expect(newsEffect(status, pending, heard('succeeded'))).toEqual({ kind: 'refundDue' });
     }
   });
 
-  it('that it failed or was voided closes the attempt', () => {
+  it('of failed or voided closes the attempt', () => {
     for (const state of ['failed', 'voided'] as const)
       expect(newsEffect(OrderStatus.Unpaid, pending, heard(state))).toEqual({ kind: 'closes', state });
   });
 
-  it('says nothing new when it is weaker than what is known', () => {
+  it('changes nothing if it is weaker than the known state', () => {
     const states = fc.constantFrom(...attemptStates);
     fc.assert(
       fc.property(states, states, (known, news) => {
@@ -41,7 +41,7 @@ describe('news of an attempt', () => {
     );
   });
 
-  it('is a mismatch with another amount or currency, whatever it says', () => {
+  it('is a mismatch with another amount or currency, whatever its state', () => {
     for (const state of ['failed', 'voided', 'succeeded'] as const) {
       expect(newsEffect(OrderStatus.Unpaid, pending, { ...heard(state), amount: 1 })).toEqual({
         kind: 'mismatch',
@@ -69,7 +69,7 @@ describe('the txStatus of an unpaid order', () => {
 });
 
 describe('intervals', () => {
-  it('grow from 5 seconds and stay at 20 for questions as long as an order may be paid, an hour for refunds', () => {
+  it('grow from 5 to 20 seconds for checks while an order may be paid, and to an hour for refunds', () => {
     expect([0, 1, 2, 3, 4, 50].map(secondsToNextAsk)).toEqual([5, 10, 20, 20, 20, 20]);
     const waited = (asked: number): number =>
       Array.from({ length: asked }, (_, before) => secondsToNextAsk(before)).reduce(
@@ -82,7 +82,7 @@ describe('intervals', () => {
   });
 });
 
-it('a request to pay continues on the same platform and voids first on another', () => {
+it('a request to pay continues on the same platform and first voids an attempt on another', () => {
   expect(nextAttemptStep(undefined, 'a')).toBe('start');
   expect(nextAttemptStep({ platformPid: 'a' }, 'a')).toBe('continue');
   expect(nextAttemptStep({ platformPid: 'b' }, 'a')).toBe('voidFirst');

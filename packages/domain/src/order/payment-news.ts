@@ -2,21 +2,24 @@ import type { Amount } from '../money.ts';
 import { OrderStatus, TxStatus } from './order-status.ts';
 import { type AttemptState, mergedState } from './payment-attempt.ts';
 
-/** The parts of a payment attempt that the rules look at. */
+/** The fields of a payment attempt that the rules use. */
 export type KnownAttempt = {
   readonly state: AttemptState;
   readonly amount: Amount;
   readonly currency: string;
 };
 
-/** What is heard of an attempt; amount (minor units; null: not to be told in them) and currency as the provider states them. */
+/**
+ * A report about an attempt; amount (minor units; null if it cannot be expressed in them) and currency as the
+ * provider states them.
+ */
 export type HeardNews = {
   readonly state: AttemptState;
   readonly amount: Amount | null;
   readonly currency: string;
 };
 
-/** What a piece of news comes to for the attempt. */
+/** The effect of a report on the attempt. */
 export type NewsEffect =
   | { readonly kind: 'nothingNew' }
   | { readonly kind: 'mismatch' }
@@ -25,9 +28,10 @@ export type NewsEffect =
   | { readonly kind: 'closes'; readonly state: AttemptState };
 
 /**
- * What news of an attempt does (order-life rules T4 to T6, R2, R3): nothing when it says no more than is known; a
- * mismatch when amount or currency are not the attempt's own; the first success pays an unpaid order, any other success
- * is owed back; failed and voided close the attempt. The order and repetition of news do not change where it ends.
+ * The effect of a report on an attempt (order-life rules T4 to T6, R2, R3). Nothing if it is not stronger than the
+ * known state. A mismatch if amount or currency differ from the attempt's. The first success pays an unpaid order;
+ * any other success is refunded. Failed and voided close the attempt. The order and repetition of reports do not
+ * change the result.
  */
 export function newsEffect(orderStatus: OrderStatus, attempt: KnownAttempt, news: HeardNews): NewsEffect {
   const state = mergedState(attempt.state, news.state);
@@ -45,8 +49,8 @@ const txStatusOfLast: Record<AttemptState, TxStatus> = {
 };
 
 /**
- * The txStatus of an unpaid order from its attempts, oldest first: succeeded when one is, paying while one is pending,
- * else what became of the newest; none without attempts. It depends on the attempts alone, not on the way there.
+ * The txStatus of an unpaid order from its attempts, oldest first: succeeded if one is, paying while one is
+ * pending, else the state of the newest; none without attempts. It depends only on the attempts.
  */
 export function txStatusOf(attempts: readonly { readonly state: AttemptState }[]): TxStatus {
   const states = attempts.map(({ state }) => state);
@@ -57,7 +61,7 @@ export function txStatusOf(attempts: readonly { readonly state: AttemptState }[]
 }
 
 /**
- * What a request to pay by a platform begins with (T3): the pending attempt of the same platform goes on, one of another
+ * The first step of a payment on a platform (T3): a pending attempt of the same platform continues, one of another
  * platform is voided first, else a new attempt starts.
  */
 export function nextAttemptStep(
@@ -70,20 +74,20 @@ export function nextAttemptStep(
 
 const askEverySeconds = { first: 5, longest: 20, atLast: 3600 } as const;
 
-/** More than a day of questions, which is the longest that an order may wait for its payment. */
+/** Checks for more than a day, which is the longest time that an order may wait for its payment. */
 const mostOften = 5000;
 
 /**
- * Seconds until an attempt is asked after again: 5, 10, then every 20, so that a payment of which nobody tells is found
- * within half a minute. What its platform cannot say after more than a day is asked hourly.
+ * Seconds until the next check of an attempt: 5, 10, then every 20, so that the server finds a payment within half
+ * a minute without a webhook. After more than a day it checks hourly.
  */
 export const secondsToNextAsk = (asked: number): number =>
   asked < mostOften
     ? Math.min(askEverySeconds.first * 2 ** asked, askEverySeconds.longest)
     : askEverySeconds.atLast;
 
-/** After so many fruitless tries a refund is handed to a person. */
+/** After this many failed tries a person must handle a refund. */
 export const refundTries = 10;
 
-/** Seconds until a refund is tried again: 5, 10, 20 … at most an hour. */
+/** Seconds until the next try of a refund: 5, 10, 20 … at most an hour. */
 export const secondsToNextRefund = (tries: number): number => Math.min(5 * 2 ** tries, 3600);

@@ -11,7 +11,7 @@ const order = (orderId: string, change: Partial<BillableOrder> = {}): BillableOr
 });
 
 describe('the rounds of a table', () => {
-  it('are numbered as they were sent, each with what the rounds came to with it', () => {
+  it('are numbered as they were sent, each with the running total', () => {
     const rounds = tableRounds([
       order('late', { crtTime: 1_800_000_900, dueAmount: 580 }),
       order('early', { crtTime: 1_800_000_000, dueAmount: 2300 }),
@@ -40,7 +40,7 @@ describe('the rounds of a table', () => {
     },
   );
 
-  it('come to the same in whatever order they are listed', () => {
+  it('have the same total in whatever order they are listed', () => {
     const orders = fc.uniqueArray(
       fc.record({
         orderId: fc.string({ minLength: 1, maxLength: 3 }),

@@ -1,7 +1,7 @@
 import type { Amount } from '../money.ts';
 import { OrderStatus } from './order-status.ts';
 
-/** The parts of an append order that its table's bill follows from. */
+/** The fields of an append order that decide its table's bill. */
 export type BillableOrder = {
   readonly orderId: string;
   readonly orderStatus: OrderStatus;
@@ -10,7 +10,7 @@ export type BillableOrder = {
   readonly dueAmount: Amount;
 };
 
-/** One order of a table's bill: the how-manieth it is, from 1, and what the rounds came to with it. */
+/** One order of a table's bill: its number from 1, and the running total. */
 export type Round<O> = {
   readonly order: O;
   readonly number: number;
@@ -18,12 +18,12 @@ export type Round<O> = {
   readonly sum: Amount;
 };
 
-/** Whether a round is to be paid: one that was returned, rejected or cancelled is not. */
+/** Whether a round must be paid: not if it was returned, rejected or cancelled. */
 const isBilled = ({ orderStatus }: BillableOrder): boolean => orderStatus < OrderStatus.Returned;
 
 /**
- * The rounds that were appended to a table's bill, in the order they were sent, with the running sum (minor units). A
- * round that is not to be paid keeps its number and adds nothing.
+ * The rounds of a table's bill in the order they were sent, with the running total (minor units). A round that need
+ * not be paid keeps its number and adds nothing.
  */
 export function tableRounds<O extends BillableOrder>(orders: readonly O[]): Round<O>[] {
   let sum = 0;

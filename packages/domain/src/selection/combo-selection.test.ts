@@ -39,8 +39,8 @@ function elemAt(elems: readonly ComboElem[], index: number): ComboElem {
   return elem;
 }
 
-describe('a set, opened', () => {
-  it('OPT-7 holds fixed groups whole and the default elements that are not sold out, each with features and extras of its own', () => {
+describe('a set, when opened', () => {
+  it('OPT-7 has its fixed groups and the default elements that are not sold out, each with its features and extras', () => {
     const soldOut = aComboElem({
       spuPid: 'a',
       skuPid: 'a/1',
@@ -73,7 +73,7 @@ describe('a set, opened', () => {
     ]);
   });
 
-  it('holds default elements in at most their own maximum, and no more of them than the group takes', () => {
+  it('has default elements within their own and the group’s maximum', () => {
     const chosen = { defaultFlag: true, defaultQty: 2, maxQty: 2 };
     const two = aComboElem({ ...chosen, spuPid: 'a', skuPid: 'a/1' });
     const more = aComboElem({ ...chosen, spuPid: 'b', skuPid: 'b/1' });
@@ -90,7 +90,7 @@ describe('a set, opened', () => {
     ]);
   });
 
-  it('starts with the least quantity of the set', () => {
+  it('starts with the minimum quantity of the set', () => {
     expect(openComboSelection({ minQty: 3, maxQty: null }, aCombo()).unitQty).toBe(3);
   });
 });
@@ -106,7 +106,7 @@ describe('choosing in a group', () => {
     expect(addElem(full, group, miso)).toBe(full);
   });
 
-  it('takes another element in the place of the first where the group holds one', () => {
+  it('replaces the first element if the group has room for one', () => {
     const single = aComboGroup({ minQty: 1, maxQty: 1 });
     const combo = aCombo({ comboGroupList: [single] });
     const [miso, tea] = [elemAt(single.comboElemList, 0), elemAt(single.comboElemList, 1)];
@@ -114,7 +114,7 @@ describe('choosing in a group', () => {
     expect([elemQty(chosen, single, miso), elemQty(chosen, single, tea)]).toEqual([0, 1]);
   });
 
-  it('goes from nothing to an element’s own minimum, and back to nothing', () => {
+  it('goes from zero to an element’s own minimum, and back to zero', () => {
     const pair = aComboElem({ minQty: 2, maxQty: 4 });
     const group = aComboGroup({ minQty: 0, maxQty: 4, comboElemList: [pair] });
     const combo = aCombo({ comboGroupList: [group] });
@@ -125,7 +125,7 @@ describe('choosing in a group', () => {
     expect(elemQty(takeElem(three, group, pair), group, pair)).toBe(2);
   });
 
-  it('goes up and down by one, to the element’s maximum and to nothing', () => {
+  it('goes up and down by one, to the element’s maximum and to zero', () => {
     const cup = aComboElem({ maxQty: 3 });
     const group = aComboGroup({ minQty: 0, maxQty: 3, comboElemList: [cup] });
     const none = open(aCombo({ comboGroupList: [group] }));
@@ -136,7 +136,7 @@ describe('choosing in a group', () => {
     expect(down[0]).toBe(none);
   });
 
-  it('is of one where the group takes one unit and is not fixed', () => {
+  it('is single if the group takes one unit and is not fixed', () => {
     const single = { minQty: 1, maxQty: 1 };
     expect(isSingleChoice(aComboGroup(single))).toBe(true);
     expect(isSingleChoice(aComboGroup({ ...single, fixedFlag: true }))).toBe(false);
@@ -165,8 +165,8 @@ describe('choosing in a group', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('names a group below its minimum or above its maximum, and every such group of the set', () => {
+describe('problems', () => {
+  it('name a group below its minimum or above its maximum, and every such group of the set', () => {
     const combo = aCombo();
     const { group, elems } = slot(combo, 'sides');
     const kinds = (selection: ReturnType<typeof open>) =>
@@ -186,7 +186,7 @@ describe('what is missing', () => {
     expect(comboProblems(spu, combo, full)).toEqual([]);
   });
 
-  it('names an element’s missing feature and missing extras', () => {
+  it('name an element’s missing feature and missing extras', () => {
     const allGone = aFeatureGroup({
       attrList: aFeatureGroup().attrList.map((attr) => ({ ...attr, selloutFlag: true })),
     });
@@ -204,7 +204,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('names what is sold out: an element only when it is chosen, by its group; the whole set before anything else', () => {
+  it('name what is sold out: an element only if it is chosen, by its group; the whole set first', () => {
     const gone = aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', selloutFlag: true });
     const group = aComboGroup({ minQty: 0, comboElemList: [aComboElem(), gone] });
     const combo = aCombo({ comboGroupList: [group] });
@@ -216,7 +216,7 @@ describe('what is missing', () => {
     expect(comboProblems({ ...spu, selloutFlag: true }, combo, chosen)).toEqual([{ kind: 'soldOut' }]);
   });
 
-  it('is not a line while anything is missing', () => {
+  it('prevent a line', () => {
     const item = aComboItem();
     expect(comboLine(category, item, open(aCombo()))).toBeUndefined();
   });
@@ -225,7 +225,7 @@ describe('what is missing', () => {
 const category = { spuCatePid: 'sets', spuCateName: 'Sets', spuCateName2: '套餐' };
 
 describe('a set as a line', () => {
-  it('costs what the menu makes of it, extras and quantities of its elements included', () => {
+  it('costs what the menu says, with extras and quantities of its elements', () => {
     const item = aComboItem();
     const combo = aCombo();
     const main = slot(combo, 'main');
@@ -260,7 +260,7 @@ describe('a set that is chosen again', () => {
     { ...choice, comboGroupPid: 'sides', skuPid: 'tea/sku', unitQty: 1 },
   ];
 
-  it('opens with the elements that are still offered, and asks for the one that is gone', () => {
+  it('opens with the elements that are still offered, and asks for the missing one', () => {
     const combo = aCombo();
     const selection = reopenedComboSelection(combo, earlier, 3);
     expect(selection.unitQty).toBe(3);
@@ -280,7 +280,7 @@ describe('a set that is chosen again', () => {
     ]);
   });
 
-  it('asks for the feature of an element that is gone', () => {
+  it('asks for the feature of an element if it is gone', () => {
     const selection = reopenedComboSelection(aCombo(), [{ ...ramen, featurePidList: ['numbing'] }], 1);
     expect(comboProblems(aComboItem().spu, aCombo(), selection)[0]).toMatchObject({
       kind: 'featureGroupNotenough',

@@ -14,30 +14,30 @@ import {
   type SelectionProblem,
 } from './sku-selection.ts';
 
-/** What is chosen of one element of a set: how many, its features by feature group, its extras. */
+/** The choice of one element of a set: quantity, features by feature group, extras. */
 type ElemChoice = {
   readonly qty: number;
   readonly features: Readonly<Record<string, string>>;
   readonly extras: ChosenExtras;
 };
 
-/** What the diner has chosen in a set's popup so far; a value, never changed in place. */
+/** The diner's choices in a set's sheet; an immutable value. */
 export type ComboSelection = {
   readonly elems: Readonly<Record<string, ElemChoice>>;
-  /** How many of the whole set. */
+  /** Quantity of the whole set. */
   readonly unitQty: number;
 };
 
 /**
- * Why a selection is not a line yet, in the order of the set's groups; `comboGroup` and `elem` say in which group, and of
- * which of its elements.
+ * Why a selection cannot be a line yet, in the order of the set's groups; `comboGroup` and `elem` name the group
+ * and the element.
  */
 export type ComboProblem =
   | { readonly kind: 'groupGoodMin' | 'comboGoodMax'; readonly comboGroup: ComboGroup }
   | { readonly kind: 'elemSoldOut'; readonly comboGroup: ComboGroup; readonly elem: ComboElem }
   | (SelectionProblem & { readonly comboGroup?: ComboGroup; readonly elem?: ComboElem });
 
-/** An element that is part of the selection, with what was chosen of it. */
+/** An element of the selection with its choices. */
 export type ChosenElem = Chosen & {
   readonly group: ComboGroup;
   readonly elem: ComboElem;
@@ -58,7 +58,7 @@ const untouched = (elem: ComboElem): ElemChoice => ({
   extras: {},
 });
 
-/** What is chosen of an element; nothing yet: none of it, its features preselected. */
+/** The choice of an element; by default quantity 0 with preselected features. */
 export const elemChoice = (selection: ComboSelection, group: ComboGroup, elem: ComboElem): ElemChoice =>
   selection.elems[keyOf(group, elem)] ?? untouched(elem);
 
@@ -88,8 +88,8 @@ const defaultQty = (group: ComboGroup, elem: ComboElem): number => {
 };
 
 /**
- * OPT-7: the selection that a set's popup opens with: fixed groups whole, elsewhere the default elements that are not
- * sold out, within their own bounds and the group's maximum; the least quantity beside the units already in the cart.
+ * OPT-7: the first selection of a set's sheet: fixed groups whole, elsewhere the default elements that are not sold
+ * out, within their own limits and the group's maximum; the minimum quantity after the units in the cart.
  */
 export function openComboSelection(
   spu: Pick<Spu, 'minQty' | 'maxQty'>,
@@ -114,8 +114,8 @@ type EarlierElem = EarlierChoice & {
 };
 
 /**
- * FIX-20: the selection that a set's popup opens with to choose an earlier line again: fixed groups whole, elsewhere the
- * earlier elements that are still offered and fit.
+ * FIX-20: the selection that chooses an earlier line again: fixed groups whole, elsewhere the earlier elements that
+ * are still offered and fit.
  */
 export function reopenedComboSelection(
   combo: Combo,
@@ -138,10 +138,10 @@ export function reopenedComboSelection(
   return selection;
 }
 
-/** Whether a group takes one unit only: choosing another element takes the place of the first. */
+/** Whether a group takes only one unit: choosing another element replaces the first. */
 export const isSingleChoice = (group: ComboGroup): boolean => !group.fixedFlag && group.maxQty === 1;
 
-/** An element is chosen in at least its own minimum at once. */
+/** An element starts with its own minimum. */
 const nextQty = (elem: ComboElem, qty: number): number => Math.max(qty + 1, elem.minQty);
 
 /** Whether one more of an element may be chosen: not sold out, not fixed, within its own and the group's maximum. */
@@ -153,7 +153,7 @@ export function canAddElem(selection: ComboSelection, group: ComboGroup, elem: C
   return more <= elem.maxQty && others + more <= group.maxQty;
 }
 
-/** One more of an element; in a group of one it replaces the other. The same selection where that is not allowed. */
+/** One more of an element; in a group of one it replaces the other. The same selection if that is not allowed. */
 export function addElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
   if (!canAddElem(selection, group, elem)) return selection;
   const base = isSingleChoice(group) ? withoutGroup(selection, group) : selection;
@@ -173,14 +173,14 @@ export function takeElem(selection: ComboSelection, group: ComboGroup, elem: Com
 /** Names an element of a set by its group. */
 export type ElemPlace = { readonly group: ComboGroup; readonly elem: ComboElem };
 
-/** Chooses of one element so many with these features and extras, whatever was chosen of it; the other elements stay. */
+/** Replaces the quantity, features and extras of one element; the other elements stay. */
 export const withElemChoice = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
   choice: ElemChoice,
 ): ComboSelection => withElem(selection, group, elem, choice);
 
-/** Chooses a feature of an element, in place of the group's earlier one. */
+/** Chooses a feature of an element, and replaces the group's earlier one. */
 export const chooseElemFeature = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -191,7 +191,7 @@ export const chooseElemFeature = (
     features: { ...elemChoice(selection, group, elem).features, [attrGroupPid]: attrPid },
   });
 
-/** One step more of an extra on an element, or the same selection where its group forbids it. */
+/** One step more of an extra on an element, or the same selection if its group forbids it. */
 export const addElemExtra = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -210,7 +210,7 @@ export const takeElemExtra = (
 ): ComboSelection =>
   withElem(selection, group, elem, { extras: takeExtra(elemChoice(selection, group, elem).extras, extra) });
 
-/** The extras of a group on an element taken off. */
+/** Removes the extras of a group from an element. */
 export const clearElemExtras = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -231,7 +231,7 @@ export const chosenElems = (combo: Combo, selection: ComboSelection): ChosenElem
       }),
   );
 
-/** What is wrong within one group of a set; empty when the diner may go on to the next (OPT-8). */
+/** The problems of one group of a set; empty if the diner may go on to the next (OPT-8). */
 export function comboGroupProblems(selection: ComboSelection, comboGroup: ComboGroup): ComboProblem[] {
   const total = comboGroupQty(selection, comboGroup);
   const problems: ComboProblem[] = [];
@@ -247,7 +247,7 @@ export function comboGroupProblems(selection: ComboSelection, comboGroup: ComboG
 }
 
 /**
- * What is still wrong with a set, `inCart` of it being in the cart already; empty when it may become a line (OPT-8,
+ * The remaining problems of a set, with `inCart` of it in the cart; empty if it may become a line (OPT-8,
  * specification, section 5).
  */
 export function comboProblems(
@@ -263,7 +263,7 @@ export function comboProblems(
   ];
 }
 
-/** OPT-9: what one set costs: its own price, and each chosen element with its extras. Minor units. */
+/** OPT-9: the amount of one set: its own price, and each chosen element with its extras. Minor units. */
 export const comboUnitAmount = (combo: Combo, selection: ComboSelection): Amount =>
   combo.price +
   sumOf(

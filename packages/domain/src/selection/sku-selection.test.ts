@@ -35,7 +35,7 @@ const everySpec = (detail: SkuDetail) =>
   );
 
 describe('choosing specs', () => {
-  it('OPT-1 one spec of each group picks a variant that is made, whatever is tapped; an impossible one changes nothing', () => {
+  it('OPT-1 one spec of each group selects an existing variant, after any taps; an impossible one changes nothing', () => {
     fc.assert(
       fc.property(anyPopup, ({ detail, selection }) => {
         expect(selection.specPids).toHaveLength(detail.specGroupList.length);
@@ -54,7 +54,7 @@ describe('choosing specs', () => {
     );
   });
 
-  it('leads to a variant that is not sold out whenever the spec still has one', () => {
+  it('leads to a variant that is not sold out if the spec still has one', () => {
     fc.assert(
       fc.property(anyPopup, ({ detail, selection }) => {
         for (const { groupIndex, specPid } of everySpec(detail)) {
@@ -68,14 +68,14 @@ describe('choosing specs', () => {
 
   const ramen = aSkuDetail();
 
-  it('moves a later group to what is made with it, and keeps it where it can', () => {
+  it('moves a later group to an existing variant, and keeps it if possible', () => {
     const vegetable = chooseSpec(ramen, openSkuSelection(aSpu(), ramen), 1, 'vegetable');
     expect(vegetable.specPids).toEqual(['regular', 'vegetable']);
     expect(chooseSpec(ramen, vegetable, 0, 'large').specPids).toEqual(['large', 'pork']);
     expect(chooseSpec(ramen, vegetable, 0, 'regular').specPids).toEqual(['regular', 'vegetable']);
   });
 
-  it('does not offer the vegetable broth to the large one', () => {
+  it('does not offer the vegetable broth with the large one', () => {
     const large = chooseSpec(ramen, openSkuSelection(aSpu(), ramen), 0, 'large');
     expect(isSpecPossible(ramen, large, 1, 'vegetable')).toBe(false);
     expect(chooseSpec(ramen, large, 1, 'vegetable')).toBe(large);
@@ -88,7 +88,7 @@ describe('choosing specs', () => {
     expect(openSkuSelection(aSpu(), gone).specPids).toEqual(['regular', 'vegetable']);
   });
 
-  it('opens at the checked spec where it is not the first of its group', () => {
+  it('opens at the checked spec if it is not the first of its group', () => {
     const specGroupList = ramen.specGroupList.map((group) => ({
       ...group,
       specList: group.specList.map((spec) => ({
@@ -154,7 +154,7 @@ describe('choosing specs', () => {
   });
 });
 
-it('says no price for a spec that cannot be chosen, where the others differ', () => {
+it('has no price for an impossible spec if the others differ', () => {
   const spec = (specPid: string) => ({ specPid, specName: specPid, specName2: '', checked: false });
   const group = (specGroupPid: string, ...specs: string[]) => ({
     specGroupPid,
@@ -171,7 +171,7 @@ it('says no price for a spec that cannot be chosen, where the others differ', ()
   expect(specAmounts(detail, openSkuSelection(aSpu(), detail), 1)).toEqual([300, 350, undefined]);
 });
 
-it('says what each spec makes the dish cost, where that differs', () => {
+it('has the price of the dish for each spec, if they differ', () => {
   const ramen = aSkuDetail();
   const opened = openSkuSelection(aSpu(), ramen);
   expect(specAmounts(ramen, opened, 0)).toEqual([1200, 1500]);
@@ -182,7 +182,7 @@ it('says what each spec makes the dish cost, where that differs', () => {
 });
 
 describe('choosing features', () => {
-  it('OPT-2 every group needs one choice, the first that is not sold out is preselected', () => {
+  it('OPT-2 every group needs one choice; the first that is not sold out is preselected', () => {
     fc.assert(
       fc.property(anyOpenedItem, ({ spu, skuDetail }) => {
         const detail = skuDetail ?? none;
@@ -212,7 +212,7 @@ describe('choosing features', () => {
     expect(chooseFeature(opened, 'firmness', 'hot').features).toEqual({ spice: 'mild', firmness: 'hot' });
   });
 
-  it('is not done while all features of a group are sold out', () => {
+  it('is impossible while all features of a group are sold out', () => {
     const group = aFeatureGroup({ attrList: [aFeature('mild', { selloutFlag: true })] });
     const detail = { specGroupList: [], skuList: [aSku({ featureGroupList: [group] })] };
     const opened = openSkuSelection(aSpu(), detail);
@@ -223,7 +223,7 @@ describe('choosing features', () => {
 });
 
 describe('choosing extras', () => {
-  it('OPT-3 stays within the group’s maximum, 99 when unset, and each extra’s own, in its steps; the minimum must be met', () => {
+  it('OPT-3 has the group’s maximum, 99 by default, each extra’s own, and steps; the minimum is required', () => {
     fc.assert(
       fc.property(anyPopup, ({ spu, detail, selection }) => {
         const sku = selectedSku(detail, selection);
@@ -247,7 +247,7 @@ describe('choosing extras', () => {
     );
   });
 
-  it('leads to nothing that is sold out or excluded', () => {
+  it('never chooses something sold out or excluded', () => {
     fc.assert(
       fc.property(anyPopup, ({ detail, selection }) => {
         for (const group of selectedSku(detail, selection)?.extraGroupList ?? [])
@@ -258,7 +258,7 @@ describe('choosing extras', () => {
     );
   });
 
-  it('says which group has too many, should a variant no longer take them', () => {
+  it('names the group with too many extras if a variant allows fewer', () => {
     const group = anExtraGroup({ maxQty: 1, attrList: [anExtra('egg')] });
     const detail = { specGroupList: [], skuList: [aSku({ extraGroupList: [group] })] };
     const selection = { ...openSkuSelection(aSpu(), detail), extras: { egg: 2 } };
@@ -295,7 +295,7 @@ describe('the quantity', () => {
     },
   );
 
-  it('starts at what the cart still lacks of the item’s minimum', () => {
+  it('starts at the rest of the item’s minimum that the cart lacks', () => {
     const detail = { specGroupList: [], skuList: [aSku()] };
     expect(openSkuSelection(aSpu({ minQty: 3 }), detail, 1).unitQty).toBe(2);
     expect(openSkuSelection(aSpu({ minQty: 3 }), detail, 7).unitQty).toBe(1);
@@ -319,7 +319,7 @@ describe('what is sold out', () => {
     expect(selectionProblems(aSpu(), none, openSkuSelection(aSpu(), none))).toEqual([{ kind: 'soldOut' }]);
   });
 
-  it('has no amount while no variant is picked', () => {
+  it('has no amount while no variant is selected', () => {
     const ramen = aSkuDetail();
     const opened = openSkuSelection(aSpu(), ramen);
     expect(selectionUnitAmount(ramen, { ...opened, specPids: ['large'] })).toBeUndefined();
@@ -364,7 +364,7 @@ describe('a line that is chosen again', () => {
   };
   const specs = ['ramen/large-pork', 'large', 'pork'];
 
-  it('opens with all that it has chosen', () => {
+  it('opens with all its choices', () => {
     expect(reopenedSkuSelection(aSkuDetail(), line, specs)).toEqual({
       specPids: ['large', 'pork'],
       features: { spice: 'hot' },
@@ -373,7 +373,7 @@ describe('a line that is chosen again', () => {
     });
   });
 
-  it('leaves the group open whose choice is gone, and keeps the rest', () => {
+  it('leaves a group open if its choice is gone, and keeps the rest', () => {
     const mildOnly = {
       featureGroupList: [aFeatureGroup({ attrList: [aFeature('mild'), aFeature('warm')] })],
     };
@@ -387,7 +387,7 @@ describe('a line that is chosen again', () => {
     expect(selectionProblems(aSpu(), detail, selection)).toMatchObject([{ kind: 'featureGroupNotenough' }]);
   });
 
-  it('opens at the variant that shares most with the one that is gone', () => {
+  it('opens at the variant that is most similar to a removed one', () => {
     const skuList = aSkuDetail().skuList.filter(({ skuPid }) => skuPid !== line.skuPid);
     expect(reopenedSkuSelection(aSkuDetail({ skuList }), line, specs)).toMatchObject({
       specPids: ['regular', 'pork'],

@@ -6,17 +6,17 @@ import type { Choices, ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } fro
 import type { Spu } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 
-/** What the diner has chosen in an item's popup so far; a value, never changed in place. */
+/** The diner's choices in an item's sheet; an immutable value. */
 export type SkuSelection = {
   /** The chosen spec of each spec group, in the groups' order. */
   readonly specPids: readonly string[];
-  /** The chosen feature by feature group. */
+  /** The chosen feature of each feature group. */
   readonly features: Readonly<Record<string, string>>;
   readonly extras: ChosenExtras;
   readonly unitQty: number;
 };
 
-/** Why a selection is not a line yet, in the order the popup shows its groups. */
+/** Why a selection cannot be a line yet, in the order of the groups. */
 export type SelectionProblem =
   | { readonly kind: 'soldOut' }
   | { readonly kind: 'featureGroupNotenough'; readonly group: FeatureGroup }
@@ -28,17 +28,17 @@ export type SelectionProblem =
 const isBegunBy = (sku: Sku, specPids: readonly string[]): boolean =>
   specPids.every((pid) => sku.specPidSet.includes(pid));
 
-/** The variant that a full set of specs picks; `undefined` when the shop does not make it. */
+/** The variant of a full set of specs; `undefined` if the shop does not make it. */
 const skuOfSpecs = (detail: SkuDetail, specPids: readonly string[]): Sku | undefined =>
   detail.skuList.find((sku) => sku.specPidSet.length === specPids.length && isBegunBy(sku, specPids));
 
-/** The variant a selection stands at. */
+/** The variant of a selection. */
 export const selectedSku = (detail: SkuDetail, selection: SkuSelection): Sku | undefined =>
   skuOfSpecs(detail, selection.specPids);
 
 /**
- * OPT-1: whether a spec can be chosen: some variant has it together with the choices of the groups before its own.
- * Groups behind it adapt, so that no choice is a dead end.
+ * OPT-1: whether a spec can be chosen: some variant has it together with the choices of the earlier groups. Later
+ * groups adapt, so no choice is a dead end.
  */
 export const isSpecPossible = (
   detail: SkuDetail,
@@ -48,7 +48,7 @@ export const isSpecPossible = (
 ): boolean =>
   detail.skuList.some((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]));
 
-/** Whether every variant that a spec could still lead to is sold out; one that leads to none is impossible, not sold out. */
+/** Whether all variants that a spec can lead to are sold out. An impossible spec is not sold out. */
 export const isSpecSoldOut = (
   detail: SkuDetail,
   selection: SkuSelection,
@@ -74,7 +74,7 @@ function preferredSku(skus: readonly Sku[], wished: readonly string[]): Sku | un
 const sharedSpecs = (sku: Sku, wished: readonly string[]): number =>
   wished.filter((pid) => sku.specPidSet.includes(pid)).length;
 
-/** Keeps what was chosen as far as the variant still offers it, preselects the rest. */
+/** Keeps the choices that the variant still offers, and preselects the rest. */
 function adaptedChoices(
   sku: Sku | undefined,
   before: Pick<SkuSelection, 'features' | 'extras'>,
@@ -103,8 +103,8 @@ function keptExtras(groups: readonly ExtraGroup[], before: ChosenExtras): Chosen
 }
 
 /**
- * The selection a popup opens with: the checked specs (or the nearest variant not sold out), preselected features, no
- * extras, the least quantity beside the units already in the cart.
+ * The first selection of a sheet: the checked specs (or the nearest variant that is not sold out), preselected
+ * features, no extras, the minimum quantity after the units in the cart.
  */
 export function openSkuSelection(
   spu: Pick<Spu, 'minQty' | 'maxQty'>,
@@ -122,13 +122,15 @@ export function openSkuSelection(
   };
 }
 
-/** What was chosen of a variant or an element earlier, by ids. */
+/** Earlier choices of a variant or an element, by ids. */
 export type EarlierChoice = {
   readonly featurePidList: readonly string[];
   readonly extraList: readonly { readonly attrPid: string; readonly unitQty: number }[];
 };
 
-/** FIX-20: what is left of an earlier choice. A feature group whose choice is gone has none, so that the diner chooses. */
+/**
+ * FIX-20: the remaining earlier choices. A feature group whose choice is gone has none, so that the diner chooses.
+ */
 export function keptChoices(
   choices: Choices,
   { featurePidList, extraList }: EarlierChoice,
@@ -144,7 +146,7 @@ export function keptChoices(
   return { features, extras: keptExtras(choices.extraGroupList, chosen) };
 }
 
-/** FIX-20: the selection that a popup opens with to choose an earlier line again: all of it that is still offered. */
+/** FIX-20: the selection that chooses an earlier line again: all of it that is still offered. */
 export function reopenedSkuSelection(
   detail: SkuDetail,
   line: EarlierChoice & { readonly skuPid: string; readonly unitQty: number },
@@ -160,8 +162,8 @@ export function reopenedSkuSelection(
 }
 
 /**
- * Chooses a spec. Later groups keep their choice where a variant allows it and move to one that does where not; features
- * and extras are kept as far as the new variant offers them. An impossible spec changes nothing.
+ * Chooses a spec. Later groups keep their choice if a variant allows it, else they move to one that does. Features
+ * and extras stay if the new variant offers them. An impossible spec changes nothing.
  */
 export function chooseSpec(
   detail: SkuDetail,
@@ -181,8 +183,8 @@ export function chooseSpec(
 }
 
 /**
- * What each spec of a group would make the dish cost before extras, in the specs' order; empty where that is the same for
- * all that can be chosen, `undefined` for one that cannot.
+ * The price of the dish before extras for each spec of a group, in the specs' order; empty if all possible specs
+ * have the same, `undefined` for an impossible one.
  */
 export function specAmounts(
   detail: SkuDetail,
@@ -198,7 +200,7 @@ export function specAmounts(
   return new Set(amounts.filter((amount) => amount !== undefined)).size > 1 ? amounts : [];
 }
 
-/** Chooses a feature of a group, in place of its earlier one. */
+/** Chooses a feature of a group, and replaces its earlier one. */
 export const chooseFeature = (
   selection: SkuSelection,
   attrGroupPid: string,
@@ -209,8 +211,8 @@ export const chooseFeature = (
 });
 
 /**
- * What is still wrong with a selection, `inCart` units of its item being in the cart already; empty when it may become a
- * line (specification, section 5).
+ * The remaining problems of a selection, with `inCart` units of its item in the cart; empty if it may become a line
+ * (specification, section 5).
  */
 export function selectionProblems(
   spu: Spu,
@@ -225,7 +227,7 @@ export function selectionProblems(
 
 type FeaturesAndExtras = Pick<SkuSelection, 'features' | 'extras'>;
 
-/** What of the features and extras of a variant, or of an element of a set, is still wrong. */
+/** The remaining problems of the features and extras of a variant or an element. */
 export function choiceProblems(
   choices: Choices,
   { features, extras }: FeaturesAndExtras,
@@ -239,20 +241,20 @@ export function choiceProblems(
   ];
 }
 
-/** The features and extras as a line carries them, in their groups' order. */
+/** The features and extras as a line has them, in their groups' order. */
 export const chosenOf = (choices: Choices, { features, extras }: FeaturesAndExtras) => ({
   featurePidList: choices.featureGroupList.flatMap((group) => features[group.attrGroupPid] ?? []),
   extraList: lineExtras(choices.extraGroupList, extras),
 });
 
-/** How a group's extras stand against its minimum and maximum, as a problem of a selection; none when they keep them. */
+/** The problems of a group's extras with its minimum and maximum. */
 function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
   const problems = extraGroupProblems(group, extras);
   if (problems.length === 0) return [];
   return [{ kind: problems.includes('tooFew') ? 'extraGroupNotenough' : 'groupGoodMax', group }];
 }
 
-/** OPT-6: whether an item is added in too few or too many units; 999 where it sets no maximum. */
+/** OPT-6: whether the quantity is below the item's minimum or above its maximum, by default 999. */
 export function quantityProblems(
   spu: Pick<Spu, 'minQty' | 'maxQty'>,
   unitQty: number,
@@ -263,7 +265,7 @@ export function quantityProblems(
   return unitQty < least ? [{ kind: 'singleGoodMin', minQty: spu.minQty ?? 1 }] : [];
 }
 
-/** What one unit of the selection costs; `undefined` while no variant is picked. */
+/** The amount of one unit of the selection; `undefined` while no variant is selected. */
 export function selectionUnitAmount(detail: SkuDetail, selection: SkuSelection): Amount | undefined {
   const sku = selectedSku(detail, selection);
   if (!sku) return undefined;

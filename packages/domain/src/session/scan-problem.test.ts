@@ -7,7 +7,7 @@ const shop = { suspended: false, checkoutMethod: 'A', paymentPlatforms: ['sandbo
 const scan = { type: 'T', code, shop, hasMenu: true };
 
 describe('a scanned code', () => {
-  it('opens a shop that serves it, also outside its opening hours', () => {
+  it('opens a shop that it belongs to, also outside its opening hours', () => {
     expect(scanProblem(scan, at)).toBeUndefined();
     expect(scanProblem({ ...scan, shop: { ...shop, paymentPlatforms: [] } }, at)).toBeUndefined();
     expect(scanProblem({ ...scan, shop: { ...shop, checkoutMethod: 'O' } }, at)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('a scanned code', () => {
     expect(scanProblem({ ...scan, ...change }, at)).toBe(problem);
   });
 
-  it('is open in the first second of its validity and in the last', () => {
+  it('is valid in the first second of its validity and in the last', () => {
     expect(
       scanProblem({ ...scan, code: { ...code, validFrom: at, validUntil: at + 1 } }, at),
     ).toBeUndefined();

@@ -3,7 +3,7 @@ import { CartLineSchema } from '../cart/cart-line.schema.ts';
 import { limits } from '../limits.ts';
 import { CheckoutMethodSchema, DeliveryModeSchema, LanguageSchema } from '../shop/shop.schema.ts';
 
-/** Which QR code was scanned, and the token that it opened (specification, sections 3 and 7). */
+/** The scanned QR code and the token that it opened (specification, sections 3 and 7). */
 export const QueryInfoSchema = Type.Object({
   hash: Type.String(),
   type: Type.Union([Type.Literal('T'), Type.Literal('S')]),
@@ -15,8 +15,8 @@ export const QueryInfoSchema = Type.Object({
 export type QueryInfo = Static<typeof QueryInfoSchema>;
 
 /**
- * The diner's unsent choices, as the phone keeps them and /session/save carries them (a JSON string): language, mode,
- * checkout method, cart, remark. Personal data is not part of it.
+ * The diner's unsent choices, as the phone stores them and /session/save sends them (a JSON string): language,
+ * mode, checkout method, cart, remark. They contain no personal data.
  */
 const DraftSchema = Type.Object({
   langCur: LanguageSchema,

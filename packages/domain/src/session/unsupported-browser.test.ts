@@ -16,7 +16,7 @@ it.each([
   ['LINE on Android', `${webview} Line/14.9.0/IAB`],
   ['a search app', `${iphone} GSA/321.0.6445 Mobile/15E148 Safari/604.1`],
   ['a browser that does not say', ''],
-])('takes %s for a browser that pays and comes back', (_name, userAgent) => {
+])('accepts %s as a browser that pays and comes back', (_name, userAgent) => {
   expect(isUnsupportedWebview(userAgent)).toBe(false);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['Weibo', `${iphone} Mobile/15E148 Weibo (iPhone15,2__weibo__14.6.2__iphone__os17.5)`],
   ['LinkedIn', `${iphone} Mobile/15E148 [LinkedInApp]/9.29.8183`],
   ['X', `${iphone} Mobile/15E148 Twitter for iPhone/10.44`],
-])('takes %s for one that breaks the way to a payment', (_name, userAgent) => {
+])('refuses %s as one that breaks the way to a payment', (_name, userAgent) => {
   expect(isUnsupportedWebview(userAgent)).toBe(true);
 });

@@ -1,7 +1,6 @@
 /**
- * In-app browsers that are known to break the way to a payment and back (SES-3): they hold the diner's bank or wallet app
- * off, or come back without the page's storage. By what their user agents say, case as written. LINE's browser is not among
- * them: it hands payments over and takes the diner back.
+ * In-app browsers that are known to break the way to a payment and back (SES-3): they block the diner's bank or
+ * wallet app, or return without the page's storage. By their user agents, case-sensitive. LINE's browser works.
  */
 const unsupportedWebviews: Readonly<Record<string, readonly string[]>> = {
   Alipay: ['AlipayClient/'],
@@ -22,6 +21,6 @@ const unsupportedWebviews: Readonly<Record<string, readonly string[]>> = {
 
 const marks = Object.values(unsupportedWebviews).flat();
 
-/** SES-3: whether a browser, by its user agent, is one that no shop-wide code (type S) is opened in. */
+/** SES-3: whether a browser, by its user agent, must not open a shop-wide code (type S). */
 export const isUnsupportedWebview = (userAgent: string): boolean =>
   marks.some((mark) => userAgent.includes(mark));

@@ -29,7 +29,7 @@ describe('booking', () => {
     ['a shop that is paid at the till only', Pickup, { checkoutMethod: 'P' }, undefined],
     ['a shop that is paid online only', Pickup, { checkoutMethod: 'O' }, 2],
     ['orders put on the bill', Pickup, { orderingMode: 'A' }, undefined],
-  ] as const)('reaches so many days ahead: %s', (_case, mode, shop, days) => {
+  ] as const)('reaches this many days ahead: %s', (_case, mode, shop, days) => {
     const terms = aShopInfo({ ...booked, ...shop });
     expect(bookingDays(terms, mode)).toBe(days);
     expect(canBook(terms, mode)).toBe(days !== undefined);
@@ -82,13 +82,13 @@ describe('the dates to choose from', () => {
     expect(bookableDates(aShopInfo({ ...booked, timeZone }), Pickup, at(now))).toEqual(dates);
   });
 
-  it('are today alone where bookings are for the same day, and none where there are none', () => {
+  it('are today alone for same-day bookings, and none without bookings', () => {
     const shop = aShopInfo({ ...booked, timeZone: 'Asia/Taipei' });
     expect(bookableDates(shop, Delivery, at('2026-01-30T12:00Z'))).toEqual(['2026-01-30']);
     expect(bookableDates(shop, DineIn, at('2026-01-30T12:00Z'))).toEqual([]);
   });
 
-  it('are read off the shop’s calendar as the server reads it', () => {
+  it('follow the shop’s calendar, as on the server', () => {
     const zones = fc.constantFrom('Asia/Taipei', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 4e9 }), (timeZone, now) => {

@@ -2,10 +2,10 @@ import { isCheckoutNeeded, ShopCheckout } from './checkout-method.ts';
 import { DeliveryMode, deliveryModesOf } from './delivery-mode.ts';
 import type { ShopInfo } from './shop.schema.ts';
 
-/** A stretch of time that food can be ordered for, in Unix seconds; the end is not within. */
+/** A time range that food can be ordered for, in Unix seconds; the end is exclusive. */
 export type Slot = { readonly start: number; readonly end: number };
 
-/** What decides whether, and how far ahead, a shop takes reservations. */
+/** The fields that decide whether, and how far ahead, a shop takes reservations. */
 export type BookingTerms = Pick<
   ShopInfo,
   'bookingLifePick' | 'bookingLifeDeliver' | 'deliveryModes' | 'checkoutMethod' | 'orderingMode'
@@ -14,8 +14,8 @@ export type BookingTerms = Pick<
 type OpenTerms = BookingTerms & Pick<ShopInfo, 'openFlag'>;
 
 /**
- * How many days ahead a shop takes reservations in a mode, 0 for today only; `undefined` where it takes none. Only pickup
- * and delivery are booked, and only where the order can be paid online, which a booking time demands (MODE-3, MODE-5,
+ * How many days ahead a shop takes reservations in a mode, 0 for today only; `undefined` if it takes none. Only
+ * pickup and delivery can be booked, and only with online payment, which a booking time requires (MODE-3, MODE-5,
  * MODE-7; specification, section 4).
  */
 export function bookingDays(shop: BookingTerms, mode: DeliveryMode): number | undefined {
@@ -38,14 +38,14 @@ export const canBook = (shop: BookingTerms, mode: DeliveryMode): boolean =>
 export const bookableModes = (shop: BookingTerms): DeliveryMode[] =>
   deliveryModesOf(shop.deliveryModes).filter((mode) => canBook(shop, mode));
 
-/** MODE-10: whether a time has to be chosen: the shop does not serve now, but takes reservations in this mode. */
+/** MODE-10: whether a time is required: the shop is closed now, but takes reservations in this mode. */
 export const isTimeRequired = (shop: OpenTerms, mode: DeliveryMode): boolean =>
   !shop.openFlag && canBook(shop, mode);
 
-/** Whether the shop can be ordered from at all: for now, or for a later time (MENU-2, MODE-10). */
+/** Whether the shop takes orders at all: for now, or for a later time (MENU-2, MODE-10). */
 export const takesOrders = (shop: OpenTerms): boolean => shop.openFlag || bookableModes(shop).length > 0;
 
-/** MODE-5: the time that was chosen, as far as it still stands: its start lies in the future, and the mode is booked here. */
+/** MODE-5: the chosen time if it is still valid: its start is in the future, and the mode can be booked here. */
 export const standingTime = (
   shop: BookingTerms,
   mode: DeliveryMode,
@@ -53,7 +53,7 @@ export const standingTime = (
   now: number,
 ): Slot | null => (chosen && chosen.start > now && canBook(shop, mode) ? chosen : null);
 
-/** The calendars of the time zones asked for: one is dear to make. */
+/** Cached calendars by time zone, because creating one is slow. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -69,21 +69,21 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** MODE-8: the date that an instant (Unix seconds) falls on at the shop; "2026-01-07". */
+/** MODE-8: the date of an instant (Unix seconds) at the shop; "2026-01-07". */
 export function shopDate({ timeZone }: Pick<ShopInfo, 'timeZone'>, at: number): string {
   const parts = calendarOf(timeZone).formatToParts(at * 1000);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return [part('year'), part('month'), part('day')].join('-');
 }
 
-/** A date some days after another, both as "2026-01-07". */
+/** A date this many days after another, both as "2026-01-07". */
 const dateAfter = (date: string, days: number): string => {
   const midnight = new Date(`${date}T00:00:00Z`);
   midnight.setUTCDate(midnight.getUTCDate() + days);
   return midnight.toISOString().slice(0, 10);
 };
 
-/** MODE-6: the dates that can be booked in a mode, today at the shop first; none where it takes no reservations. */
+/** MODE-6: the dates that can be booked in a mode, today at the shop first; none without reservations. */
 export function bookableDates(
   shop: BookingTerms & Pick<ShopInfo, 'timeZone'>,
   mode: DeliveryMode,

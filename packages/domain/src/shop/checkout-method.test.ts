@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowsCheckout, initialCheckoutMethod, isCheckoutNeeded, isPaidOnline } from './checkout-method.ts';
 
 describe('the checkout method', () => {
-  it('MODE-2 is the shop’s where it dictates one, else the stored choice, else online', () => {
+  it('MODE-2 is the shop’s if it is fixed, else the stored choice, else online', () => {
     const table = [
       ['P', null, 'P'],
       ['P', 'P', 'P'],
@@ -24,18 +24,18 @@ describe('the checkout method', () => {
     }
   });
 
-  it('is allowed where the shop dictates it or leaves it open', () => {
+  it('is allowed if the shop fixes it or leaves it open', () => {
     expect(allowsCheckout('A', 'P') && allowsCheckout('A', 'O')).toBe(true);
     expect(allowsCheckout('P', 'P') && allowsCheckout('O', 'O')).toBe(true);
     expect(allowsCheckout('P', 'O') || allowsCheckout('O', 'P')).toBe(false);
   });
 
-  it('is needed by orders of their own and not by appended ones', () => {
+  it('is needed by separate orders and not by appended ones', () => {
     expect(isCheckoutNeeded('O')).toBe(true);
     expect(isCheckoutNeeded('A')).toBe(false);
   });
 
-  it('is online for orders of their own only', () => {
+  it('is online for separate orders only', () => {
     expect(isPaidOnline('O', 'O')).toBe(true);
     expect(isPaidOnline('O', 'P') || isPaidOnline('A', 'O')).toBe(false);
   });

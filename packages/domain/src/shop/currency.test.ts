@@ -18,7 +18,7 @@ describe('the decimals of a currency', () => {
     expect(codes.map(currencyExponent)).toEqual(codes.map(() => exponent));
   });
 
-  it('are unknown for what is no currency', () => {
+  it('are undefined for an unknown currency', () => {
     expect(['', 'EU', 'eur', 'XXX', 'EURO', 'AED AFN'].map(currencyExponent)).toEqual(
       Array(6).fill(undefined),
     );
@@ -46,11 +46,11 @@ describe('a provider’s units', () => {
     [350, 2, 0, 'leftOver'],
     [1, 3, 0, 'leftOver'],
     [9_000_000_000_000_000, 0, 2, 'tooLarge'],
-  ] as const)('cannot tell %i at scale %i at exponent %i: %s', (given, amountScale, exponent, kind) => {
+  ] as const)('cannot express %i at scale %i at exponent %i: %s', (given, amountScale, exponent, kind) => {
     expect(toProviderUnits(given, amountScale, exponent)).toEqual({ ok: false, error: { kind } });
   });
 
-  it('are worth exactly what the amount is worth, or there are none', () => {
+  it('are worth exactly the amount, or there are none', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         const units = toProviderUnits(given, amountScale, exponent);
@@ -62,7 +62,7 @@ describe('a provider’s units', () => {
     );
   });
 
-  it('lead back to the amount they came from, and to no other', () => {
+  it('convert back to the same amount, and to no other', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         const units = toProviderUnits(given, amountScale, exponent);
@@ -74,7 +74,7 @@ describe('a provider’s units', () => {
     );
   });
 
-  it('hold every amount when the provider counts at least as finely as the shop', () => {
+  it('can express every amount if the provider counts at least as finely as the shop', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         if (exponent >= amountScale) expect(toProviderUnits(given, amountScale, exponent).ok).toBe(true);

@@ -1,7 +1,7 @@
 import type { Amount, AmountScale } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 
-/** Decimals of the currencies by ISO 4217, of the countries whose languages we speak and of whoever else takes cards. */
+/** Decimals of currencies by ISO 4217, of the countries of our languages and of others with card payments. */
 const codesByExponent = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
@@ -19,12 +19,15 @@ const exponents: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * How many decimals a currency has by ISO 4217 ("TWD" has 2, "JPY" none, "KWD" 3); `undefined` for one that we do not
- * know. Neither the shop's amountScale, which is how its prices are written, nor what every provider counts in.
+ * How many decimals a currency has by ISO 4217 ("TWD" has 2, "JPY" none, "KWD" 3); `undefined` if unknown. It
+ * differs from the shop's amountScale, which is the format of its prices, and from the units of some providers.
  */
 export const currencyExponent = (currency: string): number | undefined => exponents.get(currency);
 
-/** Why an amount cannot be told in another unit: a part of the smallest unit would be left over, or it is too large. */
+/**
+ * Why an amount cannot be expressed in another unit: a part of the smallest unit would be left over, or it is too
+ * large.
+ */
 export type UnitFault = { readonly kind: 'leftOver' | 'tooLarge' };
 
 /** `amount × 10^decimals`, exactly or not at all. */
@@ -37,8 +40,8 @@ function shifted(amount: number, decimals: number): Result<number, UnitFault> {
 }
 
 /**
- * An amount of a shop (minor units, 10^-amountScale) in a provider's units (10^-exponent of the currency): 350 at scale 0
- * is 35000 at exponent 2. Never rounded: refused when the provider's unit is too coarse for it.
+ * An amount of a shop (minor units, 10^-amountScale) in a provider's units (10^-exponent of the currency): 350 at
+ * scale 0 is 35000 at exponent 2. Never rounded: refused if the provider's unit is too coarse.
  */
 export const toProviderUnits = (
   amount: Amount,
@@ -47,8 +50,8 @@ export const toProviderUnits = (
 ): Result<number, UnitFault> => shifted(amount, exponent - amountScale);
 
 /**
- * A provider's whole number of units (10^-exponent of the currency) as an amount of the shop (10^-amountScale). Never
- * rounded: refused when the shop's unit is too coarse for it, which no amount of the shop's own can be.
+ * A provider's integer of units (10^-exponent of the currency) as an amount of the shop (10^-amountScale). Never
+ * rounded: refused if the shop's unit is too coarse, which no amount of the shop itself can be.
  */
 export const fromProviderUnits = (
   units: number,

@@ -28,7 +28,7 @@ describe('the delivery mode', () => {
     expect(initialDeliveryMode({ deliveryModes, deliveryModeDef }, stored, tableNo)).toBe(expected);
   });
 
-  it('MODE-1 starts as the stored choice if allowed, else the default, else takeaway without a table where allowed, else dine-in', () => {
+  it('MODE-1 starts as the stored choice if allowed, else the default, else takeaway without a table if allowed, else dine-in', () => {
     expect(Object.values(DeliveryMode)).toEqual([...letters]);
     let rows = 0;
     for (const deliveryModes of subsets)
@@ -46,7 +46,7 @@ describe('the delivery mode', () => {
     expect(rows).toBe(15 * 5 * 7 * 2);
   });
 
-  it('letters of a shop are read in its order, unknown ones left out', () => {
+  it('letters of a shop keep its order, without unknown ones', () => {
     expect(deliveryModesOf('DXF')).toEqual(['D', 'F']);
     expect(isDeliveryMode('FT')).toBe(false);
   });

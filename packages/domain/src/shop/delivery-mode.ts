@@ -9,11 +9,11 @@ export const isDeliveryMode = (letter: string): letter is DeliveryMode => known.
 /** The modes of a shop's letters ("FTPD"), in the shop's order; unknown letters are left out. */
 export const deliveryModesOf = (letters: string): DeliveryMode[] => [...letters].filter(isDeliveryMode);
 
-/** The parts of a shop that the first delivery mode depends on. */
+/** The fields of a shop that decide the first delivery mode. */
 export type ModeChoice = { readonly deliveryModes: string; readonly deliveryModeDef: DeliveryMode | null };
 
 /**
- * MODE-1: the stored choice if the shop allows it, else the shop's default, else takeaway when there is no table and
+ * MODE-1: the stored choice if the shop allows it, else the shop's default, else takeaway if there is no table and
  * the shop allows it, else dine-in (specification, section 4).
  */
 export function initialDeliveryMode(shop: ModeChoice, stored: string | null, tableNo: string): DeliveryMode {
@@ -26,6 +26,6 @@ export function initialDeliveryMode(shop: ModeChoice, stored: string | null, tab
     : DeliveryMode.DineIn;
 }
 
-/** Modes whose food can be ordered for a later time (specification, section 4: booking applies to P and D only). */
+/** Modes that can be booked for a later time (specification, section 4: booking applies to P and D only). */
 export const isBookable = (mode: DeliveryMode): boolean =>
   mode === DeliveryMode.Pickup || mode === DeliveryMode.Delivery;

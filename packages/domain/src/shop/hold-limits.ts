@@ -1,18 +1,6 @@
-/**
- * The sizes and the rate from which on a shop holds an order for its staff (FIX-47). null: the rule is switched off.
- */
-export type HoldLimits = {
-  /** Units of one item that an order may have. */
-  readonly itemUnits: number | null;
-  /** Units of all items that an order may have. */
-  readonly units: number | null;
-  /** How many times the shop's median amount an order may come to. */
-  readonly timesMedian: number | null;
-  /** The order that makes it so many of one session within so many minutes is held. */
-  readonly ordersPerSession: { readonly orders: number; readonly minutes: number } | null;
-};
+import type { HoldLimits } from './hold-limits.schema.ts';
 
-/** The limits of a shop that names none. */
+/** The default limits of a shop. */
 export const defaultHoldLimits: HoldLimits = {
   itemUnits: 20,
   units: 40,
@@ -20,14 +8,14 @@ export const defaultHoldLimits: HoldLimits = {
   ordersPerSession: { orders: 6, minutes: 10 },
 };
 
-/** The limits of a shop. One that was kept before there were any has the usual ones. */
+/** The limits of a shop. One that was stored before this feature has the defaults. */
 export const holdLimits = ({ holds = defaultHoldLimits }: { readonly holds?: HoldLimits }): HoldLimits =>
   holds;
 
-/** How many orders a shop needs before its median amount says anything. */
+/** How many orders a shop needs for its median amount to be meaningful. */
 export const fewestForMedian = 50;
 
-/** Of how many of its newest orders the median of a shop is taken. */
+/** The median uses at most this many of a shop's newest orders. */
 export const mostForMedian = 500;
 
 /** How long a held order waits in a shop without an acceptance timeout, in seconds. */

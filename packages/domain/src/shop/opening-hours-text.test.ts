@@ -10,8 +10,8 @@ const textsOf = (hours: readonly WeeklyHours[], language: Language) =>
     new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
   );
 
-describe('opening hours in words', () => {
-  it('name days in a row by the first and the last, and no day where it is every day', () => {
+describe('opening hours as text', () => {
+  it('name consecutive days by the first and the last, and no day if it is every day', () => {
     expect(
       textsOf(
         [
@@ -30,11 +30,11 @@ describe('opening hours in words', () => {
     ['ja', '月、水 9:00〜10:00'],
     ['fi', 'ma, ke 9.00–10.00'],
     ['es', 'lun, mié 9:00–10:00'],
-  ] as const)('name the days in %s, which they are asked in', (language, text) => {
+  ] as const)('name the days in %s, the requested language', (language, text) => {
     expect(textsOf([{ days: [3, 1], from: '09:00', to: '10:00' }], language)).toEqual([text]);
   });
 
-  it('name no days where there are none', () => {
+  it('are empty without hours', () => {
     expect(textsOf([], 'en')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { fromTo, type Language, listed } from '../language.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 
-/** Days in a row as first and last of them: [1, 2, 3, 6] is [[1, 3], [6, 6]]. */
+/** Consecutive days as first and last of them: [1, 2, 3, 6] is [[1, 3], [6, 6]]. */
 function runs(days: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   for (const day of days.toSorted((a, b) => a - b)) {
@@ -12,10 +12,10 @@ function runs(days: readonly number[]): [number, number][] {
   return found;
 }
 
-/** Hour and minute stand apart by a full stop in these. */
+/** These separate hour and minute by a full stop. */
 const pointed: readonly Language[] = ['fi', 'id'];
 
-/** Hours below ten have one figure in these. */
+/** These write hours below ten with one digit. */
 const short: readonly Language[] = ['ja', 'fi', 'es', 'ka'];
 
 function clock(language: Language, time: string): string {
@@ -24,8 +24,8 @@ function clock(language: Language, time: string): string {
 }
 
 /**
- * BRAND-1: hours of the week in words, a text for each stretch: "Mon–Fri 11:00–22:00"; without days where it is every day.
- * `format` names a day that it is given in milliseconds, as a format of the language's short weekdays in UTC does.
+ * BRAND-1: hours of the week as text, one per range: "Mon–Fri 11:00–22:00"; without days if it is every day.
+ * `format` names a day given in milliseconds, like a format of the language's short weekdays in UTC.
  */
 export const openingHoursTexts = (
   hours: readonly WeeklyHours[],

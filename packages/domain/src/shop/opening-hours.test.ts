@@ -33,7 +33,7 @@ describe('opening hours', () => {
     expect(isWithinHours(hours, at(moment), 'Asia/Taipei')).toBe(open);
   });
 
-  it('are read on the clock of the shop, not of the server or the phone', () => {
+  it('use the shop’s clock, not that of the server or the phone', () => {
     const noon = at('2026-01-07T12:00:00+02:00');
     expect(isWithinHours(lunch, noon, 'Europe/Helsinki')).toBe(true);
     expect(isWithinHours(lunch, noon, 'Asia/Taipei')).toBe(false);
@@ -94,7 +94,7 @@ describe('opening hours', () => {
       .map(([night, off]) => night + off),
   );
 
-  it('of every day and the rest of every day share no moment and leave none out', () => {
+  it('of every day and of the rest of every day share no moment and leave none out', () => {
     fc.assert(
       fc.property(clock, clock, instant, zone, (from, to, moment, timeZone) => {
         fc.pre(from !== to);
@@ -122,7 +122,7 @@ describe('opening hours', () => {
     return weekdays.indexOf(part('weekday')) * 1440 + Number(part('hour')) * 60 + Number(part('minute'));
   }
 
-  it('are the minutes of the shop’s week that their stretches cover', () => {
+  it('are the minutes of the shop’s week that their ranges cover', () => {
     const stretch = fc.record({
       days: fc.uniqueArray(fc.constantFrom(...everyDay), { minLength: 1 }),
       from: clock,

@@ -2,7 +2,10 @@ import type { WeeklyHours } from './opening-hours.schema.ts';
 
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-/** Whether the stretch holds a wall-clock minute of `day` (1 Monday to 7 Sunday), a night that began the day before included. */
+/**
+ * Whether the range contains a wall-clock minute of `day` (1 Monday to 7 Sunday), including a night that began the
+ * day before.
+ */
 function holds(hours: WeeklyHours, day: number, minute: number): boolean {
   const from = minutesOf(hours.from);
   const to = minutesOf(hours.to);
@@ -12,8 +15,8 @@ function holds(hours: WeeklyHours, day: number, minute: number): boolean {
 }
 
 /**
- * MODE-8: whether an instant (Unix seconds) lies within the hours, read on the clock of the shop's IANA time zone.
- * No hours at all means always closed.
+ * MODE-8: whether an instant (Unix seconds) is within the hours, on the clock of the shop's IANA time zone. No
+ * hours at all means always closed.
  */
 export function isWithinHours(hours: readonly WeeklyHours[], at: number, timeZone: string): boolean {
   const local = Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(timeZone);

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '../language.ts';
+import type { Amount } from '../money.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
 /** One of the 14 interface languages. */
@@ -14,16 +15,17 @@ export const DeliveryModeSchema = Type.Union([
 /** P at the till, O online. */
 export const CheckoutMethodSchema = Type.Union([Type.Literal('P'), Type.Literal('O')]);
 /** P at the till, O online, A any of the two. */
-const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
+export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
 /** O each order on its own, A appended to the table's bill. */
 export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A')]);
 
 /** Amounts in minor units inside, main units on the wire. */
-export const AmountSchema = Type.Number({ description: 'amount' });
+export const AmountSchema = Type.Unsafe<Amount>(Type.Number({ description: 'amount' }));
 
 /**
- * What a diner's phone knows of a shop (specification, section 3). Fields ending in 2 are in the shop's second language,
- * empty where it has none. `openFlag` says whether the shop takes orders now; `bookingLife…` are days ahead, null for none.
+ * A shop as a diner's phone gets it (specification, section 3). Fields ending in 2 are in the shop's second
+ * language, empty if it has none. `openFlag` is true while the shop takes orders; `bookingLife…` are days ahead,
+ * null for none.
  */
 export const ShopInfoSchema = Type.Object({
   brandName: Type.String(),

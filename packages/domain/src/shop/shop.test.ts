@@ -8,7 +8,7 @@ const noon = Date.parse('2026-01-07T12:00:00+02:00') / 1000;
 const lunchOnly = aShop({ openingHours: [{ days: [3], from: '11:00', to: '14:00' }] });
 
 describe('a shop', () => {
-  it('is open within its hours on its own clock, and its phone page says so', () => {
+  it('is open within its hours on its own clock, and tells phones so', () => {
     expect(isOpen(lunchOnly, noon)).toBe(true);
     expect(isOpen(lunchOnly, noon + 2 * 3600)).toBe(false);
     expect(shopInfo(lunchOnly, 1, noon)).toMatchObject({
@@ -33,7 +33,7 @@ describe('a shop', () => {
     },
   );
 
-  it('takes no bookings where none are set up, and names the days ahead where they are', () => {
+  it('takes no bookings without a setting, and lists the days ahead with one', () => {
     const without = shopInfo(aShop({ booking: null }), 1, noon);
     expect([without.bookingLifePick, without.bookingLifeDeliver]).toEqual([null, null]);
     const booking = { pickupDays: 0, deliveryDays: null, leadMinutes: 15, slotMinutes: 15, slotCapacity: 5 };
@@ -41,7 +41,7 @@ describe('a shop', () => {
     expect([pickupToday.bookingLifePick, pickupToday.bookingLifeDeliver]).toEqual([0, null]);
   });
 
-  it('takes no orders and no bookings while it is paused, says why, and opens again by itself', () => {
+  it('takes no orders and no bookings during a pause, gives the reason, and opens again by itself', () => {
     const booked = aShop().booking;
     const told = { message: 'Full house', message2: '客滿' };
     const paused = (until: number | null) => aShop({ booking: booked, pause: { ...told, since: 0, until } });
@@ -84,7 +84,7 @@ describe('a shop', () => {
     ]);
   });
 
-  it('links to its brand page only where the brand has one', () => {
+  it('links to its brand page only if the brand has one', () => {
     expect(shopInfo(aShop({ brandPid: 'a&b' }), 1, noon).brandUrl).toBe('/h5/brand?brand=a%26b');
     expect(shopInfo(aShop({ hasBrandPage: false }), 1, noon).brandUrl).toBe('');
   });
@@ -114,7 +114,7 @@ describe('the tax of an item', () => {
     expect(taxOf(rules, taxClass, mode)?.taxName).toBe(name);
   });
 
-  it('is none in a mode that no rule names', () => {
+  it('is none in a mode that no rule lists', () => {
     expect(taxOf([rule('eaten here', ['food'], 'F')], 'food', 'D')).toBeUndefined();
   });
 });

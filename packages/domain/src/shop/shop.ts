@@ -1,80 +1,15 @@
-import type { Language } from '../language.ts';
-import type { Amount, AmountScale, Rounding } from '../money.ts';
 import type { BookingTerms } from './booking.ts';
-import { type OrderingMode, ShopCheckout } from './checkout-method.ts';
-import type { DeliveryMode } from './delivery-mode.ts';
-import type { HoldLimits } from './hold-limits.ts';
-import type { Members } from './members.ts';
-import type { WeeklyHours } from './opening-hours.schema.ts';
+import { ShopCheckout } from './checkout-method.ts';
 import { isWithinHours } from './opening-hours.ts';
-import { isStanding, type Pause } from './pause.ts';
+import type { Pause } from './pause.schema.ts';
+import { isStanding } from './pause.ts';
 import type { ShopInfo } from './shop.schema.ts';
-import type { TaxRule } from './tax.schema.ts';
+import type { StoredShop } from './stored-shop.schema.ts';
 
-/** How a shop takes reservations: days ahead by mode (null: none), and the slots of a day. */
-type Booking = {
-  readonly pickupDays: number | null;
-  readonly deliveryDays: number | null;
-  readonly leadMinutes: number;
-  readonly slotMinutes: number;
-  readonly slotCapacity: number;
-};
+/** A shop as its brand file describes it, with its pause. */
+export type Shop = StoredShop;
 
-/** A shop as its restaurant describes it. Amounts in minor units; texts ending in 2 in the second language. */
-export type Shop = {
-  readonly shopPid: string;
-  readonly brandPid: string;
-  readonly brandName: string;
-  readonly brandName2: string;
-  readonly hasBrandPage: boolean;
-  readonly brandColor: string | null;
-  readonly shopName: string;
-  readonly shopName2: string;
-  readonly addr: string;
-  readonly addr2: string;
-  readonly tel: string;
-  readonly country: string;
-  readonly lang: Language;
-  readonly lang2: Language;
-  readonly timeZone: string;
-  readonly currency: string;
-  readonly currencySymbol: string;
-  readonly amountScale: AmountScale;
-  readonly openingHours: readonly WeeklyHours[];
-  readonly suspended: boolean;
-  readonly deliveryModes: string;
-  readonly deliveryModeDef: DeliveryMode | null;
-  readonly deliverMinAmount: Amount;
-  readonly deliveryNote: string;
-  readonly deliveryNote2: string;
-  readonly booking: Booking | null;
-  readonly checkoutMethod: ShopCheckout;
-  readonly orderingMode: OrderingMode;
-  /** Seconds the restaurant has to accept an order; null: accepted by itself. */
-  readonly acceptTimeout: number | null;
-  /** Above which sizes, and at which rate, an order that is not paid online waits for the staff; see holdLimits. */
-  readonly holds?: HoldLimits;
-  /** Seconds an online order waits for its payment. */
-  readonly payTimeout: number;
-  readonly taxes: readonly TaxRule[];
-  readonly taxRounding: Rounding;
-  readonly paymentPlatforms: readonly string[];
-  readonly terms: readonly {
-    readonly termsPid: string;
-    readonly name: string;
-    readonly name2: string;
-    readonly fileUrl: string;
-  }[];
-  readonly invoiceFlag: boolean;
-  /** What the shop offers to members; null: it knows none. */
-  readonly members: Members | null;
-  /** How long after its end, in seconds, an order may be returned, and whether its coupon is then free again (T13). */
-  readonly returns: { readonly seconds: number; readonly freesCoupon: boolean };
-  /** What the restaurant said last of taking no orders for now; null: nothing. It may be over. */
-  readonly pause: Pause | null;
-};
-
-/** The pause that keeps the shop from taking orders at an instant (Unix seconds), if one does. */
+/** The pause of the shop that is active at an instant (Unix seconds), if any. */
 export const pauseAt = ({ pause }: Shop, at: number): Pause | undefined =>
   pause && isStanding(pause, at) ? pause : undefined;
 
@@ -86,13 +21,13 @@ export const isOpen = (shop: Shop, at: number): boolean =>
 export const takesOnlinePayment = (shop: Shop): boolean =>
   shop.checkoutMethod !== ShopCheckout.AtPos && shop.paymentPlatforms.length > 0;
 
-/** What a shop that takes both is offered as: at the till only, when no payment platform is set up (PAY-6). */
+/** The checkout that a shop offers: at the till only, if it takes both but has no payment platform (PAY-6). */
 const offeredCheckout = (shop: Shop): ShopCheckout =>
   shop.checkoutMethod === ShopCheckout.Any && shop.paymentPlatforms.length === 0
     ? ShopCheckout.AtPos
     : shop.checkoutMethod;
 
-/** What decides whether, and how far ahead, the shop takes reservations. */
+/** The fields that decide whether, and how far ahead, the shop takes reservations. */
 export const bookingTerms = (shop: Shop): BookingTerms => ({
   bookingLifePick: shop.booking?.pickupDays ?? null,
   bookingLifeDeliver: shop.booking?.deliveryDays ?? null,
@@ -101,7 +36,7 @@ export const bookingTerms = (shop: Shop): BookingTerms => ({
   orderingMode: shop.orderingMode,
 });
 
-/** While it is paused a shop takes no reservations either, and says why. */
+/** During a pause a shop takes no reservations either, and gives the reason. */
 function pausedInfo(
   shop: Shop,
   at: number,
@@ -112,7 +47,7 @@ function pausedInfo(
   return { bookingLifePick: null, bookingLifeDeliver: null, pause: { message, message2 } };
 }
 
-/** What a diner's phone is told of a shop at an instant, with the menu version that the answer speaks of. */
+/** A shop as a diner's phone gets it at an instant, with the menu version of the answer. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
   brandName: shop.brandName,
   brandName2: shop.brandName2,
@@ -147,6 +82,6 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   menuVersion,
 });
 
-/** PAY-6: whether the shop is paid online only, and nothing takes the money. */
+/** PAY-6: whether the shop takes only online payment, but has no platform for it. */
 export const lacksPayment = (shop: Pick<Shop, 'checkoutMethod' | 'paymentPlatforms'>): boolean =>
   shop.checkoutMethod === ShopCheckout.Online && shop.paymentPlatforms.length === 0;

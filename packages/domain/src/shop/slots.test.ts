@@ -13,7 +13,7 @@ const booking = { pickupDays: 2, deliveryDays: null, leadMinutes: 30, slotMinute
 const daily = (...times: string[]): WeeklyHours[] =>
   times.map((time) => ({ days: everyDay, from: time.slice(0, 5), to: time.slice(6) }));
 
-/** The starts of a day's slots as the shop's clock shows them: "11:00+02:00". */
+/** The starts of a day's slots on the shop's clock: "11:00+02:00". */
 const startsOf = (shop: ReturnType<typeof aShop>, date: string, now: number) =>
   slotsOf(shop, DeliveryMode.Pickup, date, now).map(({ start }) => {
     expect(shopDate(shop, start)).toBe(date);
@@ -68,7 +68,7 @@ describe('the slots of a day', () => {
     expect(startsOf(both, '2026-01-08', eve)).toEqual(['11:00+02:00', '11:45+02:00']);
   });
 
-  it('leave the time to prepare, and lie ahead even where none is needed', () => {
+  it('leave the time to prepare, and are in the future even without one', () => {
     expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30Z'))).toEqual(['13:00+02:00', '14:00+02:00']);
     expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30:01Z'))).toEqual(['14:00+02:00']);
     const atOnce = aShop({ ...shop, booking: { ...booking, leadMinutes: 0 } });
@@ -91,7 +91,7 @@ describe('the slots of a day', () => {
     ['lies outside the opening hours', '2026-01-08T20:00Z', 'notASlot'],
     ['is the day after the last booking day', '2026-01-10T22:00Z', 'tooFar'],
     ['is years ahead', '2036-01-10T10:00Z', 'tooFar'],
-  ])('leave out a time that %s, for a reason of its own', (_what, start, reason) => {
+  ])('omit a time that %s, with its own reason', (_what, start, reason) => {
     const busy = aShop({ ...shop, booking: { ...booking, leadMinutes: 60 } });
     expect(slotFor(busy, DeliveryMode.Pickup, at(start), at('2026-01-07T10:30Z'))).toEqual({
       ok: false,
@@ -105,7 +105,7 @@ describe('the slots of a day', () => {
     });
   });
 
-  it('are none while the shop is paused, on later days either', () => {
+  it('are none while the shop is paused, also on later days', () => {
     const until = (end: number) => ({
       ...shop,
       pause: { message: 'Full', message2: '', since: 0, until: end },
@@ -115,7 +115,7 @@ describe('the slots of a day', () => {
     expect(startsOf(until(eve), '2026-01-08', eve)).toHaveLength(4);
   });
 
-  it('are none in a mode that is not booked, in a shop that is not paid online, and for a text that is no date', () => {
+  it('are none in a mode that is not booked, in a shop without online payment, and for an invalid date', () => {
     expect(slotsOf(shop, DeliveryMode.Delivery, '2026-01-08', eve)).toEqual([]);
     expect(startsOf({ ...shop, paymentPlatforms: [] }, '2026-01-08', eve)).toEqual([]);
     expect(slotsOf(shop, DeliveryMode.Pickup, '2026-01-08', eve)).not.toEqual([]);
@@ -126,7 +126,7 @@ describe('the slots of a day', () => {
   });
 });
 
-/** Worked out by hand: zone, hours, minutes of a slot, date, and the starts in order. */
+/** Computed by hand: zone, hours, minutes of a slot, date, and the starts in order. */
 const nights = '22:00-06:00';
 const clocks: readonly (readonly [string, readonly string[], number, string, string])[] = [
   [
@@ -150,7 +150,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '2026-10-25',
     '00:10+08:00 18:20+08:00 19:10+08:00 20:00+08:00 20:50+08:00 21:40+08:00 22:30+08:00 23:20+08:00',
   ],
-  // where two nights overlap, the later one begins when the earlier one has ended
+  // if two nights overlap, the later one begins when the earlier one has ended
   [
     'Asia/Taipei',
     ['20:00-06:30', '06:00-03:00'],
@@ -161,7 +161,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Asia/Kathmandu', [nights], 120, '2026-03-29', '00:00+05:45 02:00+05:45 04:00+05:45 22:00+05:45'],
   ['Asia/Kathmandu', ['11:15-13:00'], 30, '2026-10-25', '11:15+05:45 11:45+05:45 12:15+05:45'],
   ['Asia/Kathmandu', ['21:30-00:45'], 45, '2026-10-25', '21:30+05:45 22:15+05:45 23:00+05:45 23:45+05:45'],
-  // from three to four is left out
+  // three to four is skipped
   [
     'Europe/Helsinki',
     [nights],
@@ -172,7 +172,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Europe/Helsinki', ['11:00-13:00'], 60, '2026-03-29', '11:00+03:00 12:00+03:00'],
   ['Europe/Helsinki', ['03:30-05:00'], 30, '2026-03-29', '04:00+03:00 04:30+03:00'],
   ['Europe/Helsinki', ['01:00-03:30'], 60, '2026-03-29', '01:00+02:00 02:00+02:00'],
-  // from three to four comes twice
+  // three to four occurs twice
   [
     'Europe/Helsinki',
     [nights],
@@ -183,7 +183,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Europe/Helsinki', ['01:30-03:30'], 30, '2026-10-25', '01:30+03:00 02:00+03:00 02:30+03:00 03:00+03:00'],
   ['Europe/Helsinki', ['03:30-05:00'], 45, '2026-10-25', '04:00+02:00'],
   ['Europe/Helsinki', ['03:30-05:00'], 30, '2026-10-25', '03:30+03:00 03:30+02:00 04:00+02:00 04:30+02:00'],
-  // from two to three is left out
+  // two to three is skipped
   [
     'America/New_York',
     [nights],
@@ -192,7 +192,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '00:00-05:00 01:00-05:00 03:00-04:00 04:00-04:00 05:00-04:00 22:00-04:00 23:00-04:00',
   ],
   ['America/New_York', ['02:00-03:00'], 30, '2026-03-08', ''],
-  // from one to two comes twice
+  // one to two occurs twice
   [
     'America/New_York',
     [nights],
@@ -208,7 +208,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '2026-11-01',
     '00:00-04:00 18:00-05:00 19:00-05:00 20:00-05:00 21:00-05:00 22:00-05:00 23:00-05:00',
   ],
-  // half an hour from two on comes twice, seen from half past one
+  // half an hour from two on occurs twice, seen from half past one
   [
     'Australia/Lord_Howe',
     [nights],
@@ -218,7 +218,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ],
   ['Australia/Lord_Howe', ['11:00-13:00'], 60, '2026-04-05', '11:00+10:30 12:00+10:30'],
   ['Australia/Lord_Howe', ['01:45-03:15'], 30, '2026-04-05', '01:45+10:30 02:15+10:30 02:45+10:30'],
-  // half an hour from two on is left out
+  // half an hour from two on is skipped
   [
     'Australia/Lord_Howe',
     [nights],
@@ -230,7 +230,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Australia/Lord_Howe', ['11:00-13:00'], 60, '2026-10-04', '11:00+11:00 12:00+11:00'],
 ];
 
-describe('on the clock of the shop, whose changes of 2026 were worked out by hand, slots', () => {
+describe('at the clock changes of 2026, computed by hand, slots', () => {
   it.each(clocks)(
     'MODE-8 in %s of the hours %j in steps of %d minutes on %s are %s',
     (...[timeZone, times, slotMinutes, date, starts]) => {
@@ -278,7 +278,7 @@ describe('slots', () => {
     { maxLength: 3 },
   );
 
-  it('never overlap, from one day to the next either; each lies in the opening hours and is found by its start', () => {
+  it('never overlap, also across days; each is within the opening hours and can be found by its start', () => {
     fc.assert(
       fc.property(
         zones,

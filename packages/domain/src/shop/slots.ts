@@ -6,12 +6,15 @@ import { isWithinHours } from './opening-hours.ts';
 import { bookingTerms, pauseAt, type Shop } from './shop.ts';
 import type { SlotProblem } from './slot-problem.ts';
 
-/** Units of food that orders have reserved for a stretch of time. */
+/** Units of food that orders have reserved in a time range. */
 export type BookedUnits = Slot & { readonly units: number };
 
 const secondsAt = (time: Temporal.ZonedDateTime): number => time.epochMilliseconds / 1000;
 
-/** The first instant of a date on which the clock of a zone has reached a time; the clock may skip that time, or show it twice. */
+/**
+ * The first instant of a date at which the clock of a zone has reached a time. The clock may skip that time, or
+ * show it twice.
+ */
 function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const wanted =
     time === '24:00'
@@ -22,7 +25,7 @@ function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): nu
   return secondsAt(found.getTimeZoneTransition('next') ?? found);
 }
 
-/** The stretches of opening that begin on a date, one that ends on the next day included. */
+/** The opening ranges that begin on a date, including one that ends on the next day. */
 function stretchesOn(hours: readonly WeeklyHours[], date: Temporal.PlainDate, timeZone: string): Slot[] {
   const beginning = hours.filter(({ days }) => days.includes(date.dayOfWeek));
   return beginning.map(({ from, to }) => ({
@@ -31,7 +34,7 @@ function stretchesOn(hours: readonly WeeklyHours[], date: Temporal.PlainDate, ti
   }));
 }
 
-/** Without what an earlier stretch holds already, so that no two slots overlap. */
+/** Without the parts of earlier ranges, so that no two slots overlap. */
 function apart(stretches: readonly Slot[]): Slot[] {
   let taken = Number.NEGATIVE_INFINITY;
   return stretches
@@ -51,18 +54,21 @@ function steps({ start, end }: Slot, seconds: number): Slot[] {
   });
 }
 
-/** A slot is open when its first and its last minute are: where the clock repeats an hour, the shop may close between. */
+/**
+ * A slot is open if its first and its last minute are: if the clock repeats an hour, the shop may close in between.
+ */
 const isOpenFor = ({ openingHours, timeZone }: Shop, slot: Slot): boolean =>
   isWithinHours(openingHours, slot.start, timeZone) && isWithinHours(openingHours, slot.end - 60, timeZone);
 
-/** The days whose opening hours reach into a date: itself, and nights before. One more tells where those begin. */
+/** The days whose opening hours reach into a date: itself, and earlier nights. One more shows where those begin. */
 const reachingDays = [-2, -1, 0];
 
 /**
- * MODE-6, MODE-8: the slots of a date on the shop's calendar, as seen at `now` (Unix seconds): each stretch of opening hours
- * from its first instant in steps of the shop's interval, the last one whole; in the future, no sooner than the time to
- * prepare, at most the booking days ahead. Steps are of instants, so that a change of the clock neither doubles nor drops a
- * slot; what begins after midnight belongs to the new date. None for a text that is no date, or while the shop is paused.
+ * MODE-6, MODE-8: the slots of a date on the shop's calendar at `now` (Unix seconds). Each opening range is split
+ * from its first instant in steps of the shop's interval, and the last step is whole. Slots are in the future, not
+ * before the time to prepare, and at most the booking days ahead. Steps are instants, so a clock change neither
+ * doubles nor drops a slot. A slot after midnight belongs to the new date. None for an invalid date, or during a
+ * pause.
  */
 export function slotsOf(shop: Shop, mode: DeliveryMode, date: string, now: number): Slot[] {
   const days = bookingDays(bookingTerms(shop), mode);
@@ -99,7 +105,7 @@ function plainDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** The slot that begins at an instant (Unix seconds); `undefined` when the shop offers none there. */
+/** The slot that begins at an instant (Unix seconds); `undefined` if the shop offers none there. */
 function slotAt(shop: Shop, mode: DeliveryMode, start: number, now: number): Slot | undefined {
   const date = dateAt(start, shop.timeZone).toString();
   return slotsOf(shop, mode, date, now).find((slot) => slot.start === start);
@@ -124,8 +130,8 @@ export function slotFor(
 }
 
 /**
- * MODE-6: whether a slot still holds so many units of food beside what is booked, by the shop's capacity. What was booked
- * with another interval counts in every slot that it reaches into.
+ * MODE-6: whether a slot has capacity for these units of food next to the booked ones. Bookings with another
+ * interval count in every slot that they overlap.
  */
 export function holds(
   shop: Pick<Shop, 'booking'>,

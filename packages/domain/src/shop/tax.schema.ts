@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * One tax of a shop. It applies to the items of its classes, in its delivery modes (all modes when `modes` is empty).
- * `taxRate` is a percentage with at most two decimals (13.5); `included` says whether menu prices already hold it.
+ * One tax of a shop. It applies to the items of its classes, in its delivery modes (all modes if `modes` is empty).
+ * `taxRate` is a percentage with at most two decimals (13.5). `included` is true if menu prices contain it.
  */
-const TaxRuleSchema = Type.Object({
+export const TaxRuleSchema = Type.Object({
   taxName: Type.String({ minLength: 1, maxLength: 60 }),
   taxName2: Type.String({ maxLength: 60 }),
   taxRate: Type.Number({ minimum: 0, maximum: 100 }),

@@ -1,7 +1,7 @@
 import type { CartLine, LineElem } from '../cart/cart-line.schema.ts';
 import type { LineExtra } from '../menu/sku.schema.ts';
 
-/** One miso soup at 3.50 in the cart; `saleAmount` follows the amount and quantity unless it is given. */
+/** One miso soup at 3.50 in the cart; `saleAmount` follows from amount and quantity by default. */
 export const aCartLine = (overrides: Partial<CartLine> = {}): CartLine => {
   const { unitAmount = 350, unitQty = 1 } = overrides;
   return {
@@ -36,7 +36,7 @@ export const aCartLine = (overrides: Partial<CartLine> = {}): CartLine => {
   };
 };
 
-/** One egg on each unit, at 1.50; `unitAmount` follows unless it is given. */
+/** One egg on each unit, at 1.50; `unitAmount` is computed by default. */
 export const aLineExtra = (overrides: Partial<LineExtra> = {}): LineExtra => {
   const { price = 150, unitQty = 1 } = overrides;
   return { attrPid: 'egg', price, unitQty, unitAmount: price * unitQty, ...overrides };

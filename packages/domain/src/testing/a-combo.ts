@@ -1,5 +1,5 @@
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from '../menu/menu.schema.ts';
 import { aFeatureGroup, anExtraGroup, anItem, aSpu } from './a-spu.ts';
 
 /** An element of a set: miso soup, at most two, nothing on top. */
@@ -20,7 +20,7 @@ export const aComboElem = (overrides: Partial<ComboElem> = {}): ComboElem => ({
   ...overrides,
 });
 
-/** A slot of a set: two of miso soup and tea. */
+/** A combo group: two of miso soup and tea. */
 export const aComboGroup = (overrides: Partial<ComboGroup> = {}): ComboGroup => ({
   comboGroupPid: 'sides',
   comboGroupName: 'Sides',

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '../menu/menu.ts';
+import type { Menu, MenuItem } from '../menu/menu.schema.ts';
 import { aComboItem } from './a-combo.ts';
 import { anItem, aRamen, aSpu } from './a-spu.ts';
 
@@ -29,5 +29,5 @@ export const aMenu = (overrides: Partial<Menu> = {}): Menu => ({
   ...overrides,
 });
 
-/** A published menu of just these items, in one category. */
+/** A published menu with only these items, in one category. */
 export const aMenuOf = (...items: readonly MenuItem[]): Menu => aMenu({ categories: [aCategory(items)] });

@@ -49,7 +49,7 @@ export const aShop = (overrides: Partial<Shop> = {}): Shop => ({
   ...overrides,
 });
 
-/** The same shop as a diner's phone knows it. */
+/** The same shop as a diner's phone gets it. */
 export const aShopInfo = (overrides: Partial<ShopInfo> = {}): ShopInfo => ({
   ...shopInfo(aShop(), 1, Date.UTC(2026, 0, 7, 10) / 1000),
   ...overrides,

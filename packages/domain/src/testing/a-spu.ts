@@ -1,4 +1,4 @@
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from '../menu/menu.schema.ts';
 import type { ExtraGroup, FeatureGroup, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 
@@ -72,7 +72,7 @@ export const anExtra = (attrPid: string, overrides: Partial<Attr<ExtraGroup>> = 
   ...overrides,
 });
 
-/** Toppings: egg (at most two), nori and corn, three in all, none needed. */
+/** Toppings: egg (at most two), nori and corn, three in total, none required. */
 export const anExtraGroup = (overrides: Partial<ExtraGroup> = {}): ExtraGroup => ({
   attrGroupPid: 'toppings',
   attrGroupName: 'Toppings',
@@ -90,7 +90,7 @@ export const anExtraGroup = (overrides: Partial<ExtraGroup> = {}): ExtraGroup =>
 
 const spec = (specPid: string, checked = false) => ({ specPid, specName: specPid, specName2: '', checked });
 
-/** Ramen: regular or large, in pork or vegetable broth; the large one is not made with vegetable broth. */
+/** Ramen: regular or large, in pork or vegetable broth. There is no large one with vegetable broth. */
 export const aSkuDetail = (overrides: Partial<SkuDetail> = {}): SkuDetail => {
   const choices = { featureGroupList: [aFeatureGroup()], extraGroupList: [anExtraGroup()] };
   return {
@@ -122,7 +122,7 @@ export const aSkuDetail = (overrides: Partial<SkuDetail> = {}): SkuDetail => {
   };
 };
 
-/** An item as published, opened: by default a plain one whose only variant is the listed one. */
+/** A published item, opened: by default a plain one with the listed variant only. */
 export const anItem = (overrides: Partial<MenuItem> = {}): MenuItem => {
   const spu = overrides.spu ?? aSpu();
   return {

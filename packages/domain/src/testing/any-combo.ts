@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { canAddExtra, extraGroupProblems } from '../menu/extra-group.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from '../menu/menu.schema.ts';
 import type { SpuDetail } from '../menu/spu.schema.ts';
 import {
   addElem,
@@ -43,7 +43,7 @@ const anyElem = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<Comb
       }),
     );
 
-/** A fixed group's bounds are what it holds; another's may be such that nothing fits. */
+/** The limits of a fixed group are its content. Those of another group may be impossible. */
 const withBounds = (group: ComboGroup): ComboGroup => {
   if (!group.fixedFlag) return { ...group, maxQty: Math.max(group.minQty, group.maxQty) };
   const held = group.comboElemList.reduce((sum, elem) => sum + elem.defaultQty, 0);
@@ -94,13 +94,13 @@ const anyComboItem = (soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<MenuItem> =>
       });
     });
 
-/** Any set as a menu is published: fixed groups and others, in any bounds, its elements with features and extras. */
+/** Any published set: fixed and other groups with any limits, and elements with features and extras. */
 export const anyPublishedCombo = anyComboItem(fc.constant(false));
 
-/** The same as a diner opens it: any of its elements and attributes may be sold out. */
+/** The same as a diner opens it: any element or attribute may be sold out. */
 export const anyOpenedCombo = anyComboItem(fc.boolean());
 
-/** The selection after a tap, made only of what the popup offers to be tapped. */
+/** The selection after a tap on something that the sheet offers. */
 function tapped(combo: Combo, selection: ComboSelection, [kind, groupAt, choice]: Tap): ComboSelection {
   const group = at(combo.comboGroupList, groupAt);
   const elem = at(group?.comboElemList ?? [], choice);
@@ -134,7 +134,7 @@ function withLeastExtras(selection: ComboSelection, place: ElemPlace): ComboSele
   return filled;
 }
 
-/** What a diner goes on to choose who wants the set: every group up to its minimum, wherever that can be reached. */
+/** The choices of a diner who wants the set: every group up to its minimum, if possible. */
 function filledUp(combo: Combo, selection: ComboSelection): ComboSelection {
   let filled = selection;
   for (const group of combo.comboGroupList) {
@@ -147,7 +147,7 @@ function filledUp(combo: Combo, selection: ComboSelection): ComboSelection {
   return filled;
 }
 
-/** The selection that opening a set, tapping, and filling what is still asked for leads to. */
+/** The selection after opening a set, tapping, and filling the required groups. */
 export function comboAfter({ spu, combo }: SpuDetail, taps: readonly Tap[], inCart = 0): ComboSelection {
   const set = combo ?? { price: 0, comboGroupList: [] };
   const tappedInto = taps.reduce(

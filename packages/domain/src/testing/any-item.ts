@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addExtra, takeExtra } from '../menu/extra-group.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from '../menu/menu.schema.ts';
 import type { ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
 import type { SpuDetail } from '../menu/spu.schema.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../selection/sku-selection.ts';
 import { aFeature, anExtra, anExtraGroup, anItem, aSku, aSpu } from './a-spu.ts';
 
-/** Small prices, and now and then one up to the highest there is. */
+/** Small prices, and sometimes one up to the highest. */
 export const anyPrice = fc.oneof(
   fc.integer({ min: 0, max: 5000 }),
   fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -44,7 +44,7 @@ export const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc
       attrList: attrs.map((flags, index) => aFeature(`${pid}-${index}`, flags)),
     }));
 
-/** A group of one to three extras in any bounds and steps, some of which cannot be met. */
+/** A group of one to three extras with any limits and steps, some of them impossible. */
 export const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
   const attr = fc.record({
     price: anyPrice,
@@ -101,7 +101,7 @@ const anySkuDetail = (soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<SkuDetail> =
       .map((skuList) => ({ specGroupList, skuList })),
   );
 
-/** How few and how many of an item an order takes. */
+/** The minimum and maximum of an item in an order. */
 export const anyItemBounds = fc.record({
   minQty: maybe(fc.integer({ min: 1, max: 3 })),
   maxQty: maybe(fc.integer({ min: 3, max: 6 })),
@@ -114,25 +114,25 @@ const opened = (detail: fc.Arbitrary<SkuDetail>): fc.Arbitrary<MenuItem> =>
       anItem({ spu: aSpu({ spuPid: 'item', skuPid: '', editableFlag: true, ...bounds }), skuDetail }),
     );
 
-/** Any simple item with specs, features and extras as a menu is published: nothing sold out, some spec combinations not made. */
+/** Any published simple item with specs, features and extras: nothing sold out, some combinations missing. */
 export const anyPublishedItem = opened(anySkuDetail(fc.constant(false)));
 
-/** The same as a diner opens it: any of its variants and attributes may be sold out. */
+/** The same as a diner opens it: any variant or attribute may be sold out. */
 export const anyOpenedItem = opened(anySkuDetail(fc.boolean()));
 
-/** One touch: what kind it is, in which group, of which choice. */
+/** One tap: its kind, its group, its choice. */
 export type Tap = readonly [kind: number, group: number, choice: number];
 
-/** What a diner taps in the popup of an item, in any order. */
+/** A diner's taps in the sheet of an item, in any order. */
 export const anyTaps: fc.Arbitrary<Tap[]> = fc.array(fc.tuple(fc.nat(9), fc.nat(5), fc.nat(5)), {
   maxLength: 20,
 });
 
-/** The entry that a tap means, counted round a list; none of an empty one. */
+/** The entry of a tap, modulo the length of the list; none for an empty list. */
 export const at = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)];
 
-/** The selection after a tap, made only of what the popup offers to be tapped. */
+/** The selection after a tap on something that the sheet offers. */
 function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice]: Tap): SkuSelection {
   const sku = selectedSku(detail, selection);
   if (kind < 2) {
@@ -153,7 +153,7 @@ function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice
   return { ...selection, extras: change };
 }
 
-/** The selection that opening an item and tapping leads to, some units of it being in the cart. */
+/** The selection after opening an item and tapping, with some units of it in the cart. */
 export function selectionAfter(item: SpuDetail, taps: readonly Tap[], inCart = 0): SkuSelection {
   const detail = item.skuDetail ?? { specGroupList: [], skuList: [] };
   return taps.reduce(

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { NewLine } from '../cart/cart.ts';
 import { comboLine, toCartLine } from '../cart/to-cart-line.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import type { MenuItem } from '../menu/menu.schema.ts';
 import type { SpuDetail } from '../menu/spu.schema.ts';
 import { anyPublishedCombo, comboAfter } from './any-combo.ts';
 import { anyPublishedItem, selectionAfter, type Tap } from './any-item.ts';
 
-/** An item under a name of its own, so that it can stand beside others on one menu. */
+/** An item with another id, so that a menu can contain it next to others. */
 function renamed(item: MenuItem, spuPid: string): MenuItem {
   const sku = (skuPid: string) => skuPid && `${spuPid}:${skuPid}`;
   return {
@@ -26,14 +26,16 @@ function renamed(item: MenuItem, spuPid: string): MenuItem {
   };
 }
 
-/** Simple items and sets, half and half, as one menu publishes them. */
+/** Simple items and sets, half and half, in one published menu. */
 export const anyPublishedItems = fc
   .array(fc.oneof(anyPublishedItem, anyPublishedCombo), { minLength: 1, maxLength: 6 })
   .map((items) => items.map((item, index) => renamed(item, `item-${index}`)));
 
 const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵' };
 
-/** What adding leads to after an item was opened and tapped, `inCart` units of it being in the cart; `undefined`: not a line yet. */
+/**
+ * The line after opening an item and tapping, with `inCart` units of it in the cart; `undefined`: not a line yet.
+ */
 export const lineAfter = (opened: SpuDetail, taps: readonly Tap[], inCart = 0): NewLine | undefined =>
   opened.combo
     ? comboLine(category, opened, comboAfter(opened, taps, inCart), inCart)

@@ -1,16 +1,19 @@
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { Button } from '@comanda/ui/components/Button';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './LineNotes.module.css';
 import { useWasNow } from './use-was-now.ts';
 import { WhyChooseAgain } from './WhyChooseAgain.tsx';
 
 type LineNotesProps = { readonly line: CartLine; readonly onChooseAgain: () => void };
 
-/** What has become of a line since it was chosen: another price (FIX-21), a choice that is not offered any more (FIX-20). */
-export function LineNotes({ line, onChooseAgain }: LineNotesProps) {
+/**
+ * The changes of a line since it was chosen: another price (FIX-21), a choice that is not offered any more
+ * (FIX-20).
+ */
+export default function LineNotes({ line, onChooseAgain }: LineNotesProps) {
   const t = useText();
   const wasNow = useWasNow();
   const name = useShopText()(line.spuName, line.spuName2).text;

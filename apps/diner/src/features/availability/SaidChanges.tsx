@@ -15,14 +15,14 @@ const changeOf = ({ wasAmount, unitAmount, chooseAgainList }: CartLine): string 
 
 const hasChanged = (line: CartLine): boolean => line.wasAmount !== undefined || mustChooseAgain(line);
 
-/** What was said of each line, also on the screen before. */
+/** The last announcement of each line, also on the screen before. */
 let said = new Map<number, string>();
 
 /**
- * Says what the menu has changed in the cart: a new price (FIX-21), a choice that is not offered any more (FIX-20). Each change
- * is said once; a screen that begins with `isAgain` says all of them as it opens.
+ * Announces the menu's changes in the cart: a new price (FIX-21), a choice that is not offered any more (FIX-20).
+ * Each change is announced once; a screen that starts with `isAgain` announces all of them when it opens.
  */
-export function SaidChanges({ isAgain = false }: { readonly isAgain?: boolean }): null {
+export default function SaidChanges({ isAgain = false }: { readonly isAgain?: boolean }): null {
   const t = useText();
   const { say } = useWorld();
   const shopText = useShopText();

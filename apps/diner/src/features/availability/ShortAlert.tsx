@@ -1,20 +1,23 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import type { Asked } from '@comanda/ui/components/use-questions';
 import { useText } from '../../i18n/use-text.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './UnavailableAlert.module.css';
 import { UnavailableLine } from './UnavailableLine.tsx';
 
 type ShortAlertProps = Asked<'take'> & {
-  /** The lines of which fewer are left than they hold. */
+  /** The lines with fewer units left than they hold. */
   readonly lines: readonly CartLine[];
-  /** What of them would be taken. */
+  /** The lines as they would be reduced. */
   readonly taken: readonly CartLine[];
   /** Where the diner goes otherwise: to the cart, or nowhere. */
   readonly back: 'cart' | 'order';
 };
 
-/** FIX-11: of which dishes how many are left, and the offer to take these. Lazily loaded, hence the default export. */
+/**
+ * FIX-11: how many units are left of which dishes, and the offer to take these. Lazily loaded, hence the default
+ * export.
+ */
 export default function ShortAlert({ open, onAnswer, lines, taken, back }: ShortAlertProps) {
   const t = useText();
   const dismiss = () => onAnswer();

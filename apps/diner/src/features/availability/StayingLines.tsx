@@ -4,10 +4,10 @@ import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './UnavailableAlert.module.css';
 
-/** So many are named, the others counted: what goes matters more. */
+/** List the first N names; summarize the rest. */
 const mostNamed = 3;
 
-/** What stays in the cart when the rest goes. */
+/** The lines that stay in the cart when the others are removed. */
 export function StayingLines({ lines }: { readonly lines: readonly CartLine[] }) {
   const t = useText();
   const others = lines.length - mostNamed;

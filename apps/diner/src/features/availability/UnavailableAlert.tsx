@@ -1,23 +1,23 @@
 import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import type { Asked } from '@comanda/ui/components/use-questions';
 import { useText } from '../../i18n/use-text.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 import { StayingLines } from './StayingLines.tsx';
 import styles from './UnavailableAlert.module.css';
 import { UnavailableLine } from './UnavailableLine.tsx';
 
 type UnavailableAlertProps = Asked<'remove' | { readonly again: CartLine }> & {
   readonly lines: readonly CartLine[];
-  /** What stays in the cart without them. */
+  /** The lines that would stay in the cart. */
   readonly staying: readonly CartLine[];
-  /** What brought it up: another mode or time, or the way to the order. */
+  /** The cause: another mode or time, or the checkout. */
   readonly about: 'switch' | 'order';
 };
 
 /**
- * Which dishes cannot be had, and what may be done: leave everything as it is, or go on without them; choose the first one
- * again of which only a choice is gone (FIX-20).
+ * The unavailable dishes, and the choices: leave everything unchanged, or continue without them; or choose the
+ * first one again if only a choice is gone (FIX-20).
  */
 export default function UnavailableAlert({ open, onAnswer, lines, staying, about }: UnavailableAlertProps) {
   const t = useText();

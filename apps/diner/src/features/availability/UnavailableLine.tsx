@@ -1,20 +1,20 @@
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { Thumb } from '@comanda/ui/components/Thumb';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './UnavailableAlert.module.css';
 import { WhyChooseAgain } from './WhyChooseAgain.tsx';
 import { WhyUnavailable } from './WhyUnavailable.tsx';
 
 type UnavailableLineProps = {
   readonly line: CartLine;
-  /** FIX-11: the units that would be taken of it; left out where none are offered. */
+  /** FIX-11: the units that would be taken; missing if none are offered. */
   readonly taken?: number;
-  /** Another line is of the same dish: the choices tell them apart. */
+  /** Another line has the same dish, so the choices are shown. */
   readonly isOneOfSeveral?: boolean;
 };
 
-/** A dish that cannot be had, or not as often as wanted, with the reason. */
+/** An unavailable or short dish, with the reason. */
 export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: UnavailableLineProps) => (
   <li className={styles.line}>
     <Thumb
@@ -35,7 +35,7 @@ export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: Unavail
   </li>
 );
 
-/** How many are wanted, struck through where fewer would be taken, beside these. */
+/** The wanted units, struck through if fewer would be taken, next to these. */
 function Units({ wanted, taken = wanted }: { readonly wanted: number; readonly taken?: number | undefined }) {
   if (taken === wanted) return wanted > 1 ? ` ×${wanted}` : null;
   return (

@@ -1,18 +1,19 @@
 import type { Spu } from '@comanda/domain/menu/spu.schema';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { Tag } from '@comanda/ui/components/Tag';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { useFirstText } from '../../i18n/use-text.ts';
 import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
-import { Tag } from '../../ui/Tag.tsx';
 
 type WhyUnavailableProps = {
   readonly unusableType: Spu['unusableType'];
   readonly hours: Spu['availableSaleTimes'];
-  /** FIX-11: how many are left, when these are fewer than wanted. */
+  /** FIX-11: how many are left, if these are fewer than wanted. */
   readonly left?: number | undefined;
 };
 
-/** Why something cannot be ordered now: sold out, or outside the times it is served. Nothing where it can. */
+/** Why something cannot be ordered now: sold out, or outside its selling times. Empty if it can. */
 export function WhyUnavailable({ unusableType, hours, left }: WhyUnavailableProps) {
-  const t = useText();
+  const t = useFirstText();
   const language = useLanguage();
   if (unusableType === 0)
     return left === undefined ? null : <Tag tone="sun">{t('item.onlyLeft', { count: left })}</Tag>;

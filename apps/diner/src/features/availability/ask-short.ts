@@ -2,7 +2,7 @@ import type { Cart } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { shortLines, withinStock } from '@comanda/domain/cart/within-stock';
 import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
-import type { Ask } from '../../ui/use-questions.tsx';
+import type { Ask } from '@comanda/ui/components/use-questions';
 
 export type ShortQuestion = {
   short: {
@@ -15,7 +15,7 @@ export type ShortQuestion = {
   };
 };
 
-/** FIX-11: the cart with what is left, when the diner takes it; `undefined` when the cart stays as it is. */
+/** FIX-11: the cart with what is left, if the diner takes it; `undefined` if the cart stays unchanged. */
 export async function askShort(
   ask: Ask<ShortQuestion>,
   cart: Cart,

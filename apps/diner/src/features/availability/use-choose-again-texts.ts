@@ -2,7 +2,7 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** FIX-20: a sentence for each choice of a line that is not offered any more, by the name that the diner knew. */
+/** FIX-20: a sentence for each choice of a line that is not offered any more, with its earlier name. */
 export function useChooseAgainTexts(): (line: CartLine) => string[] {
   const t = useText();
   const shopText = useShopText();

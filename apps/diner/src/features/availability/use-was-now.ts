@@ -1,8 +1,8 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import { useMoney } from '../../i18n/use-shop.ts';
+import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useText } from '../../i18n/use-text.ts';
 
-/** FIX-21: what a line cost when the diner chose it, and what it costs now. */
+/** FIX-21: the price of a line when the diner chose it, and now. */
 export function useWasNow(): (line: CartLine) => string {
   const t = useText();
   const money = useMoney();

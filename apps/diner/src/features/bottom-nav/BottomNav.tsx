@@ -1,21 +1,21 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
+import { MenuIcon, PersonIcon, SlipIcon } from '@comanda/ui/components/Icons';
+import { TabBar } from '@comanda/ui/components/TabBar';
 import { useContext } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopContext } from '../../i18n/use-shop.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { MenuIcon, PersonIcon, SlipIcon } from '../../ui/Icons.tsx';
-import { TabBar } from '../../ui/TabBar.tsx';
+import { useFirstText } from '../../i18n/use-text.ts';
 
 type BottomNavProps = { readonly current: 'menu' | 'orders'; readonly onMember: () => void };
 
-/** PAGE-10: menu, my orders, and member where the shop has members. */
+/** PAGE-10: menu, my orders, and member if the shop has members. */
 export function BottomNav({ current, onMember }: BottomNavProps) {
-  const t = useText();
+  const t = useFirstText();
   const world = useWorld();
   const queryInfo = useDraft((draft) => draft.queryInfo);
-  // The first picture of a menu knows its shop before the phone has a session.
+  // the first paint of a menu has its shop before the phone has a session
   const shop = useContext(ShopContext);
   const hasMembers = useDraft((draft) => Boolean((draft.shopInfo ?? shop)?.memberIsvCode));
   const menu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));

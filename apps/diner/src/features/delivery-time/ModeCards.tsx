@@ -1,9 +1,9 @@
 import { canBook } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { ChoiceCard } from '@comanda/ui/components/ChoiceCard';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ChoiceCard } from '../../ui/ChoiceCard.tsx';
 import styles from './ModeSheet.module.css';
 
 type ModeCardsProps = {
@@ -12,7 +12,7 @@ type ModeCardsProps = {
   readonly onChoose: (mode: DeliveryMode) => void;
 };
 
-/** One card for each way to receive an order; one that a closed shop cannot be ordered from now is only read. */
+/** One card per delivery mode; a mode that a closed shop does not offer now is read-only. */
 export function ModeCards({ modes, current, onChoose }: ModeCardsProps) {
   const t = useText();
   const shop = useShop();

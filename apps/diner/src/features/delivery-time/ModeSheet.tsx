@@ -1,15 +1,15 @@
 import { canBook } from '@comanda/domain/shop/booking';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { Button } from '@comanda/ui/components/Button';
+import { Sheet } from '@comanda/ui/components/Sheet';
+import type { Asked } from '@comanda/ui/components/use-questions';
 import { useEffect, useRef } from 'react';
 import { isByKeyboard, scrollWithin } from '../../browser/scroll.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useSlotWords } from '../../i18n/use-slot-words.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 import type { DeliveryChoice } from './change-delivery.ts';
 import { ModeCards } from './ModeCards.tsx';
 import styles from './ModeSheet.module.css';
@@ -17,14 +17,14 @@ import { TimeFields } from './TimeFields.tsx';
 import { type DeliveryWish, useDeliveryWish } from './use-delivery-wish.ts';
 
 type ModeSheetProps = Asked<DeliveryChoice> & {
-  /** One alone is not asked for: then it is only about the time. */
+  /** A single mode is not asked for: the sheet then only asks for the time. */
   readonly modes: readonly DeliveryMode[];
   readonly current: DeliveryChoice;
 };
 
 /**
- * How the order is received, and when. A way that is not booked is the answer at once; the others open their days and times.
- * Loaded lazily, hence the default export.
+ * The delivery mode, and the time. A mode without bookings is the answer at once; the others open their days and
+ * times. Lazily loaded, hence the default export.
  */
 export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetProps) {
   const t = useText();
@@ -41,7 +41,7 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   const isNew = deliveryMode !== current.deliveryMode;
   useEffect(() => {
     const when = content.current?.querySelector('[data-when]');
-    // the times come late: by then a key may have focused what this would hide under the head
+    // the times load late, and a key may have focused an element that this would hide under the head
     if (when && hasSlots && isNew && !isByKeyboard()) scrollWithin(when, 0);
   }, [hasSlots, isNew]);
   return (
@@ -70,7 +70,7 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   );
 }
 
-/** The way on, with the chosen time; while none is chosen it leads to the times. */
+/** The confirm button with the chosen time; without a time it leads to the times. */
 function Confirm({ wish, onConfirm }: { readonly wish: DeliveryWish; readonly onConfirm: () => void }) {
   const t = useText();
   const words = useSlotWords();

@@ -1,19 +1,23 @@
+import { Button } from '@comanda/ui/components/Button';
+import { RadioChip } from '@comanda/ui/components/RadioChip';
+import { Skeleton } from '@comanda/ui/components/Skeleton';
+import { slotTexts } from '@comanda/ui/formatting/times';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useEffect, useId, useRef } from 'react';
 import { isByKeyboard, showWithin } from '../../browser/scroll.ts';
 import { useWorld } from '../../draft/world.ts';
-import { slotTexts } from '../../i18n/times.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useSlotWords } from '../../i18n/use-slot-words.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RadioChip } from '../../ui/RadioChip.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import styles from './ModeSheet.module.css';
 import type { DeliveryWish } from './use-delivery-wish.ts';
 
 const places = [0, 1, 2, 3, 4, 5];
 
-/** The times of the chosen day, on the shop's clock; "as soon as possible" first today. A chosen one is scrolled to. */
+/**
+ * The times of the chosen day, on the shop's clock; "as soon as possible" first today. A chosen one is scrolled
+ * into view.
+ */
 export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
   const t = useText();
   const language = useLanguage();
@@ -24,7 +28,7 @@ export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
   const isLoaded = slots !== undefined;
   useEffect(() => {
     const chosen = isLoaded ? list.current?.querySelector(':checked') : null;
-    // a key finds the chosen time by itself, and may have focused what this would hide under the head
+    // a key finds the chosen time by itself, and may have focused an element that this would hide under the head
     if (chosen?.parentElement && !isByKeyboard()) showWithin(chosen.parentElement);
   }, [isLoaded]);
   const texts = slotTexts(language, slots ?? [], timeZone);
@@ -52,7 +56,7 @@ export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
   );
 }
 
-/** Said in place of a chosen time that is booked up, or too soon by now. */
+/** Shown instead of a chosen time that is fully booked, or too soon by now. */
 function GoneTime({ wish }: { readonly wish: DeliveryWish }) {
   const t = useText();
   const words = useSlotWords();
@@ -64,7 +68,7 @@ function GoneTime({ wish }: { readonly wish: DeliveryWish }) {
   );
 }
 
-/** What stands where there are no slots: not yet, none on this day, or no answer. */
+/** Shown if there are no slots: not loaded, none on this day, or no answer. */
 function NoSlots({ wish: { slots } }: { readonly wish: DeliveryWish }) {
   const t = useText();
   if (slots.isPending) return places.map((place) => <Skeleton key={place} height={44} round={14} />);

@@ -1,14 +1,15 @@
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { RadioChip } from '@comanda/ui/components/RadioChip';
+import { dateText } from '@comanda/ui/formatting/times';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useEffect, useId, useRef } from 'react';
 import { showInRow } from '../../browser/scroll.ts';
-import { dateText } from '../../i18n/times.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { RadioChip } from '../../ui/RadioChip.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import styles from './ModeSheet.module.css';
 import { SlotList } from './SlotList.tsx';
 import type { DeliveryWish } from './use-delivery-wish.ts';
 
-/** MODE-6: the days that can be booked, and the times of the chosen one. */
+/** MODE-6: the bookable days, and the times of the chosen one. */
 export function TimeFields({ wish }: { readonly wish: DeliveryWish }) {
   const t = useText();
   const language = useLanguage();

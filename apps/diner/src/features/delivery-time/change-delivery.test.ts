@@ -19,7 +19,7 @@ type Change = {
   readonly wish: DeliveryChoice | undefined;
   readonly answer?: 'remove';
   readonly checked?: CartLine[];
-  /** What another tab does while the diner reads what cannot be had. */
+  /** What another tab does while the diner reads the question. */
   readonly meanwhile?: CartLine[];
 };
 
@@ -47,14 +47,14 @@ async function change({ from = now('F'), wish, answer, checked = [soup, tea], me
   return { asked, checks, stands: { deliveryMode: deliveryModeCur, time: cachedTimeData }, carList };
 }
 
-describe('another way or time to receive the order', () => {
+describe('another delivery mode or time', () => {
   it.each([
     ['another way', now('F'), now('D')],
     ['a time', now('F'), at(slot)],
     ['another time', at(slot), at(later)],
     ['as soon as possible in place of a time', at(slot), now('P')],
     ['a way without a time in place of one', at(slot), now('T')],
-  ])('is taken when every dish can be had then: %s', async (_what, from, wish) => {
+  ])('is accepted if every dish is available then: %s', async (_what, from, wish) => {
     expect(await change({ from, wish })).toMatchObject({
       asked: [{ current: from }],
       checks: [wish],
@@ -63,16 +63,13 @@ describe('another way or time to receive the order', () => {
     });
   });
 
-  it.each([now('D'), at(slot)])(
-    'drops what cannot be had then once the diner says so, for %j',
-    async (wish) => {
-      expect(await change({ wish, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
-        asked: [{}, 'unavailable'],
-        stands: wish,
-        carList: [soup],
-      });
-    },
-  );
+  it.each([now('D'), at(slot)])('removes unavailable dishes after the diner agrees, for %j', async (wish) => {
+    expect(await change({ wish, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
+      asked: [{}, 'unavailable'],
+      stands: wish,
+      carList: [soup],
+    });
+  });
 
   it('keeps what another tab added while the diner read', async () => {
     const wish = now('D');
@@ -84,7 +81,7 @@ describe('another way or time to receive the order', () => {
   });
 
   it.each([now('D'), at(slot)])(
-    'leaves way, time and cart as they were when the diner thinks better of %j',
+    'leaves mode, time and cart unchanged if the diner declines %j',
     async (wish) => {
       expect(await change({ from: at(later), wish, checked: [soup, teaGone] })).toMatchObject({
         asked: [{}, 'unavailable'],
@@ -98,7 +95,7 @@ describe('another way or time to receive the order', () => {
     [at(slot), at({ ...slot })],
     [now('F'), now('F')],
     [at(slot), undefined],
-  ])('checks nothing where %j stays, or nothing is answered', async (from, wish) => {
+  ])('checks nothing if %j stays, or nothing is chosen', async (from, wish) => {
     expect(await change({ from, wish })).toMatchObject({ checks: [], stands: from, carList: [soup, tea] });
   });
 });

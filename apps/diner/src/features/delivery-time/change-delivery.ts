@@ -5,11 +5,11 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { Slot } from '@comanda/domain/shop/booking';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import type { Ask } from '@comanda/ui/components/use-questions';
 import { bookingTimeOf, deliveryModeOf } from '../../draft/choices.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
-import type { Ask } from '../../ui/use-questions.tsx';
 
-/** How the order will be received, and when; null for as soon as possible. */
+/** The delivery mode and time of the order; null for as soon as possible. */
 export type DeliveryChoice = { readonly deliveryMode: DeliveryMode; readonly time: Slot | null };
 
 type DeliveryQuestions = {
@@ -31,7 +31,7 @@ export type DeliveryWorld = {
   readonly draft: DraftStore;
   readonly ask: Ask<DeliveryQuestions>;
   readonly shop: ShopInfo;
-  /** The cart as it would stand with a choice: marked with what cannot be had then. */
+  /** The cart for a choice: marked with what is unavailable then. */
   readonly checkedCart: (choice: DeliveryChoice) => Promise<Cart>;
 };
 
@@ -39,8 +39,8 @@ const isSame = (one: DeliveryChoice, other: DeliveryChoice): boolean =>
   one.deliveryMode === other.deliveryMode && one.time?.start === other.time?.start;
 
 /**
- * MODE-4: the diner picks, among these modes, another way or another time to receive the order. With dishes in the cart they
- * are checked first; those that cannot be had then are dropped only when the diner says so, else everything stays as it was.
+ * MODE-4: the diner picks, among these modes, another delivery mode or time. Dishes in the cart are checked first;
+ * unavailable ones are removed only if the diner agrees, otherwise everything stays unchanged.
  */
 export async function changeDelivery(
   { draft, ask, shop, checkedCart }: DeliveryWorld,

@@ -8,7 +8,10 @@ import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import type { DeliveryChoice } from './change-delivery.ts';
 
-/** A choice on its way: a date, `undefined` for today, and null for as soon as possible, `undefined` while no time is chosen. */
+/**
+ * A choice in progress: a date, `undefined` for today, and null for as soon as possible, `undefined` while no time
+ * is chosen.
+ */
 type Wish = {
   readonly deliveryMode: DeliveryMode;
   readonly date: string | undefined;
@@ -17,7 +20,7 @@ type Wish = {
 
 const anewMs = 60_000;
 
-/** The slots of a day that still hold the cart, asked for anew while they are looked at. */
+/** The slots of a day with capacity for the cart, refreshed while they are visible. */
 function useSlots({ deliveryMode, date }: { deliveryMode: DeliveryMode; date: string }, enabled: boolean) {
   const { api } = useWorld();
   const goodsCount = useDraft((draft) => cartCount(draft.carList));
@@ -32,7 +35,7 @@ function useSlots({ deliveryMode, date }: { deliveryMode: DeliveryMode; date: st
   });
 }
 
-/** What the diner is choosing: the way, the day and the time. A shop that does not serve now has no "as soon as possible". */
+/** The diner's choice in progress: the mode, the day and the time. A closed shop has no "as soon as possible". */
 export function useDeliveryWish(current: DeliveryChoice) {
   const shop = useShop();
   const { now } = useWorld();
@@ -51,7 +54,7 @@ export function useDeliveryWish(current: DeliveryChoice) {
     deliveryMode,
     date,
     time: isGone ? undefined : time,
-    /** A time that was chosen and cannot be had any more. */
+    /** A chosen time that is not available any more. */
     gone: isGone && time ? time : undefined,
     today,
     dates: bookableDates(shop, deliveryMode, now()),

@@ -1,15 +1,16 @@
+import { IconButton } from '@comanda/ui/components/IconButton';
+import { GlobeIcon } from '@comanda/ui/components/Icons';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
 import { usePress } from '../../api/use-press.ts';
 import { useDraftStore } from '../../draft/draft-store.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { GlobeIcon } from '../../ui/Icons.tsx';
-import { useQuestions } from '../../ui/use-questions.tsx';
+import { useFirstText } from '../../i18n/use-text.ts';
 
-const questions = { language: () => import('./LanguageSheet.tsx') };
+const questions = { language: lazy(() => import('./LanguageSheet.tsx')) };
 
-/** SES-15: the way to every language of the interface. */
+/** SES-15: the button for all languages of the interface. */
 export function LanguageButton({ className }: { readonly className?: string | undefined }) {
-  const t = useText();
+  const t = useFirstText();
   const draft = useDraftStore();
   const { ask, popup } = useQuestions(questions);
   const choose = usePress(async () => {

@@ -1,23 +1,16 @@
 import { type Language, languages } from '@comanda/domain/language';
+import { TickIcon } from '@comanda/ui/components/Icons';
+import { Sheet } from '@comanda/ui/components/Sheet';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraft } from '../../draft/draft-store.ts';
 import { isSpoken } from '../../i18n/locales.ts';
-import { AllWords, useLanguage, useText } from '../../i18n/use-text.ts';
-import { TickIcon } from '../../ui/Icons.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import styles from './LanguageSheet.module.css';
 import { ownNames } from './own-names.ts';
 
-/** Lazily loaded, hence the default export. */
-const LanguageSheet = (props: Asked<Language>) => (
-  <AllWords>
-    <Languages {...props} />
-  </AllWords>
-);
-export default LanguageSheet;
-
-/** Every language that the interface speaks, in its own name and, where the browser knows it, in the reader's. */
-function Languages({ open, onAnswer }: Asked<Language>) {
+/** Every language of the interface, in its own name and, if the browser knows it, in the reader's. Loaded lazily, hence the default export. */
+export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
   const t = useText();
   const current = useLanguage();
   const inWords = new Intl.DisplayNames(current, { type: 'language', fallback: 'none' });
@@ -50,10 +43,10 @@ function Languages({ open, onAnswer }: Asked<Language>) {
   );
 }
 
-/** Chromium knows no lists of these, and the one of Thai leaves no room about a name in another script. */
+/** Chromium has no list formats for these, and Thai's leaves no space around a name in another script. */
 const ands: Partial<Record<Language, string>> = { th: ' และ ', ka: ' და ', mn: ' ба ' };
 
-/** What the shop's own texts will be read in. */
+/** The language of the shop's own texts. */
 function ShopHint() {
   const t = useText();
   const language = useLanguage();

@@ -1,17 +1,18 @@
 import { usesSecondLanguage } from '@comanda/domain/language';
+import { Chip } from '@comanda/ui/components/Chip';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraftStore } from '../../draft/draft-store.ts';
 import { isSpoken } from '../../i18n/locales.ts';
 import { useShop } from '../../i18n/use-shop.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { useFirstText } from '../../i18n/use-text.ts';
 import { ownNames } from './own-names.ts';
 
-/** MENU-4: switches interface and shop texts to the shop's other language, where it has one that the app speaks. */
+/** MENU-4: switches interface and shop texts to the shop's other language, if the app supports it. */
 export function StoreLanguage() {
   const draft = useDraftStore();
   const { lang, lang2 } = useShop();
   const language = useLanguage();
-  const t = useText();
+  const t = useFirstText();
   const other = usesSecondLanguage({ lang, lang2 }, language) ? lang : lang2;
   if (lang === lang2 || !isSpoken(other)) return null;
   return (

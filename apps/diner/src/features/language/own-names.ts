@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/domain/language';
 
-/** Each language as its speakers call it: what a pill says to those who read nothing else. */
+/** Each language in its own name, for readers of nothing else. */
 export const ownNames: Record<Language, string> = {
   en: 'English',
   'zh-CN': '简体中文',

@@ -1,25 +1,20 @@
+import { pageOrigin } from '@comanda/ui/browser/location';
+import { Button } from '@comanda/ui/components/Button';
+import { Sheet } from '@comanda/ui/components/Sheet';
+import { SheetFrame } from '@comanda/ui/components/SheetFrame';
+import type { Asked } from '@comanda/ui/components/use-questions';
 import { useEffect, useRef } from 'react';
-import { pageOrigin } from '../../browser/location.ts';
 import { onWindowMessage } from '../../browser/messages.ts';
-import { AllWords, useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { SheetFrame } from '../../ui/SheetFrame.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import { handedOver } from './handed-over.ts';
 
 type LoginSheetProps = Asked<string> & { readonly url: string; readonly nonce: string };
 
-/** MEM-1: the provider's page in a frame, until it hands a member token over or the diner cancels. Lazily loaded, hence the default export. */
-export default function LoginSheet(props: LoginSheetProps) {
-  return (
-    <AllWords>
-      <Login {...props} />
-    </AllWords>
-  );
-}
-
-function Login({ url, nonce, open, onAnswer }: LoginSheetProps) {
+/**
+ * MEM-1: the provider's page in a frame, until it hands over a member token or the diner cancels. Lazily loaded,
+ * hence the default export.
+ */
+export default function LoginSheet({ url, nonce, open, onAnswer }: LoginSheetProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef(onAnswer);

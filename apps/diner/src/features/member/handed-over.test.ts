@@ -5,8 +5,8 @@ const frame = { name: 'the frame' };
 const awaited = { origin: 'https://order.example', source: frame, nonce: 'n1' };
 const good = { origin: awaited.origin, source: frame, data: 'h5_member:?nonce=n1&memberToken=t1' };
 
-describe('a login that is handed over', () => {
-  it('is believed from our own frame, under the name that the phone gave it', () => {
+describe('a handed-over login', () => {
+  it('is accepted from our own frame, with the nonce of the phone', () => {
     expect(handedOver(good, awaited)).toBe('t1');
   });
 
@@ -24,11 +24,11 @@ describe('a login that is handed over', () => {
     ['a token longer than any', { data: `h5_member:?nonce=n1&memberToken=${'t'.repeat(501)}` }],
     ['a message longer than any', { data: `h5_member:?nonce=n1&memberToken=t1&x=${'x'.repeat(1000)}` }],
     ['an object', { data: { toString: () => good.data } }],
-  ])('is not believed from %s', (_case, forged) => {
+  ])('is not accepted from %s', (_case, forged) => {
     expect(handedOver({ ...good, ...forged }, awaited)).toBeUndefined();
   });
 
-  it('is not believed before the frame has a window, or without a name', () => {
+  it('is not accepted before the frame has a window, or without a nonce', () => {
     expect(handedOver({ ...good, source: null }, { ...awaited, source: null })).toBeUndefined();
     expect(tokenInQuery('?nonce=&memberToken=t1', '')).toBeUndefined();
   });

@@ -1,12 +1,12 @@
-/** A message begins with this when it hands a login over (PAGE-9). */
+/** The prefix of a message that hands over a login (PAGE-9). */
 const prefix = 'h5_member:';
 const mostCharacters = 1000;
 const mostOfToken = 500;
 
-/** Whom a login is awaited from: the window of the frame, at our own origin, under the name this phone made up for it. */
+/** The expected sender of a login: the window of the frame, at our own origin, with the phone's nonce. */
 export type AwaitedLogin = { readonly origin: string; readonly source: unknown; readonly nonce: string };
 
-/** What stands in the query of /h5/member when a login is over: the nonce it was begun with, and the member token. */
+/** The query of /h5/member after a login: its nonce, and the member token. */
 export function tokenInQuery(query: string, nonce: string): string | undefined {
   const told = new URLSearchParams(query);
   const token = told.get('memberToken') ?? '';
@@ -14,7 +14,7 @@ export function tokenInQuery(query: string, nonce: string): string | undefined {
   return token !== '' && token.length <= mostOfToken ? token : undefined;
 }
 
-/** MEM-1, F44: the member token of a message, believed only from the awaited window, origin and login. */
+/** MEM-1, F44: the member token of a message, accepted only from the expected window, origin and login. */
 export function handedOver(
   message: { readonly origin: string; readonly source: unknown; readonly data: unknown },
   { origin, source, nonce }: AwaitedLogin,

@@ -1,8 +1,8 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { isRefusal } from '@comanda/contract/call-error';
+import type { Ask } from '@comanda/ui/components/use-questions';
 import { randomId } from '../../browser/random-id.ts';
 import type { Keep } from '../../browser/storage.ts';
 import type { World } from '../../draft/world.ts';
-import type { Ask } from '../../ui/use-questions.tsx';
 
 export type LoginQuestions = {
   login: { facts: { readonly url: string; readonly nonce: string }; answer: string };
@@ -16,7 +16,7 @@ export type LoginWorld = Pick<World, 'api' | 'draft' | 'say'> & {
   readonly origin: string;
   readonly path: string;
   readonly leaveFor: (url: string) => void;
-  /** Tells the diner of an error that is got over. */
+  /** Shows an error that needs no other handling. */
   readonly tell: (error: unknown) => void;
 };
 
@@ -27,29 +27,27 @@ export function inLanguage(url: string, origin: string, language: string): strin
   return page.href;
 }
 
-/** What the tab remembers when the whole window goes to the member's provider: where the diner was, and which login it is. */
+/** The tab's data when the whole window goes to the member's provider: the diner's page, and the login. */
 export function rememberPlace(tab: Keep, path: string, nonce = ''): void {
   tab.write('memberBack', path);
   tab.write('memberNonce', nonce);
 }
 
-const systemError = 2500;
-
-/** Where a login begins; undefined, once the diner has been told, while the provider cannot be reached. */
+/** The address of the login; undefined, with a message, while the provider is unreachable. */
 async function beginning({ api, origin, say }: LoginWorld, nonce: string) {
   const redirectUrl = `${origin}/h5/member?nonce=${nonce}`;
   try {
     return await api.tap('member/login', { redirectUrl });
   } catch (error) {
-    if (!(error instanceof CallError && error.code === systemError)) throw error;
+    if (!isRefusal(error, 'systemError')) throw error;
     say('member.impossible');
     return undefined;
   }
 }
 
 /**
- * MEM-1, MEM-5: logs a diner in, in a frame, or at a provider that takes the whole window; from there the diner comes back
- * to this page. Answers whether somebody is logged in now.
+ * MEM-1, MEM-5: logs a diner in, in a frame, or at a provider that takes the whole window and then leads back to
+ * this page. Returns whether somebody is logged in now.
  */
 export async function logIn(world: LoginWorld): Promise<boolean> {
   const { draft, ask, tab, language, origin, path, leaveFor } = world;

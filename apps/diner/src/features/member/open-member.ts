@@ -14,7 +14,7 @@ async function ownPage({ api, draft, tell }: LoginWorld): Promise<string | undef
   }
 }
 
-/** PAGE-10: goes to the member's own page; whoever is not logged in does that first. */
+/** PAGE-10: opens the member's own page, after a login if necessary. */
 export async function openMember(world: LoginWorld): Promise<void> {
   const { tab, path, origin, language, leaveFor } = world;
   const url = (await ownPage(world)) ?? ((await logIn(world)) ? await ownPage(world) : undefined);

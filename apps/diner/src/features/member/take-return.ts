@@ -2,9 +2,11 @@ import type { Keep } from '../../browser/storage.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 import { tokenInQuery } from './handed-over.ts';
 
-/** Takes what a login of the whole window has brought back to this tab (MEM-5), once. */
+/** Accepts the result of a login of the whole window (MEM-5), once. */
 export function takeReturn(tab: Keep, draft: DraftStore): void {
-  const memberToken = tokenInQuery(tab.read('memberReturn') ?? '', tab.read('memberNonce') ?? '');
+  const returned = tab.read('memberReturn');
+  if (returned === null) return;
+  const memberToken = tokenInQuery(returned, tab.read('memberNonce') ?? '');
   tab.remove('memberReturn');
   tab.remove('memberNonce');
   if (memberToken !== undefined) draft.setState({ memberToken });

@@ -1,13 +1,13 @@
+import { pageOrigin, pagePath } from '@comanda/ui/browser/location';
+import type { Ask } from '@comanda/ui/components/use-questions';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useContext } from 'react';
 import { PresentErrorContext } from '../../api/use-press.ts';
-import { leaveFor, pageOrigin, pagePath } from '../../browser/location.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
-import { useLanguage } from '../../i18n/use-text.ts';
-import type { Ask } from '../../ui/use-questions.tsx';
 import type { LoginQuestions, LoginWorld } from './log-in.ts';
 
-/** What logging in needs of the world at the moment of a tap; `ask` shows the login sheet. */
+/** The dependencies of a login at the moment of a tap; `ask` shows the login sheet. */
 export function useLoginWorld(): (ask: Ask<LoginQuestions>) => LoginWorld {
   const world = useWorld();
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function useLoginWorld(): (ask: Ask<LoginQuestions>) => LoginWorld {
     ...world,
     ask,
     language,
-    leaveFor,
+    leaveFor: world.page.leaveFor,
     tell,
     tab: tabKeep,
     origin: pageOrigin(),

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { LoaderContext } from '@comanda/ui/loading/loader';
+import { type ReactNode, use } from 'react';
 import { usePress } from '../../api/use-press.ts';
-import { loadPart } from '../../browser/load-part.ts';
-import { useQuestions } from '../../ui/use-questions.tsx';
 import { useLoginWorld } from './use-login-world.ts';
 
-const questions = { login: () => import('./LoginSheet.tsx') };
+const questions = { login: lazy(() => import('./LoginSheet.tsx')) };
 
-/** The tap on "Member"; what it takes is loaded by the tap. Draw `popup` once. */
+/** The tap on "Member"; its code loads with the tap. Render `popup` once. */
 export function useOpenMember(): { readonly press: () => void; readonly popup: ReactNode } {
   const { ask, popup } = useQuestions(questions);
   const worldWith = useLoginWorld();
+  const loader = use(LoaderContext);
   const { press } = usePress(async () => {
-    const { openMember } = await loadPart(() => import('./open-member.ts'));
+    const { openMember } = await loader.load(() => import('./open-member.ts'));
     await openMember(worldWith(ask));
   });
   return { press, popup };

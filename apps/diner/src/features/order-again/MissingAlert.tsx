@@ -1,10 +1,10 @@
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { ShopContext } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './MissingAlert.module.css';
 
 type MissingAlertProps = Asked<'goOn'> & {
@@ -13,7 +13,7 @@ type MissingAlertProps = Asked<'goOn'> & {
   readonly shop: ShopInfo;
 };
 
-/** What of an order cannot be ordered again as it was. Lazily loaded, hence the default export. */
+/** The items of an order that cannot be ordered again unchanged. Lazily loaded, hence the default export. */
 export default function MissingAlert({ items, isAll, shop, open, onAnswer }: MissingAlertProps) {
   const t = useText();
   return (
@@ -30,7 +30,7 @@ export default function MissingAlert({ items, isAll, shop, open, onAnswer }: Mis
         { label: t('again.no'), kind: 'secondary', onPress: () => onAnswer() },
       ]}
     >
-      <ShopContext value={shop}>
+      <ShopProvider shop={shop}>
         <ul className={styles.list}>
           {[...new Map(items.map((item) => [item.spuPid, item])).values()].map((item) => (
             <li key={item.spuPid}>
@@ -38,7 +38,7 @@ export default function MissingAlert({ items, isAll, shop, open, onAnswer }: Mis
             </li>
           ))}
         </ul>
-      </ShopContext>
+      </ShopProvider>
     </AlertDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@comanda/contract/contract';
+import { Button } from '@comanda/ui/components/Button';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
 import { usePress } from '../../api/use-press.ts';
-import { leaveFor } from '../../browser/location.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useQuestions } from '../../ui/use-questions.tsx';
 import { orderAgain } from './order-again.ts';
 
 type OrderAgainProps = {
@@ -12,14 +12,14 @@ type OrderAgainProps = {
   readonly kind: 'secondary' | 'quiet';
 };
 
-const questions = { missing: () => import('./MissingAlert.tsx') };
+const questions = { missing: lazy(() => import('./MissingAlert.tsx')) };
 
-/** The way to have the same once more. Lazily loaded, hence the default export. */
+/** The button for ordering again. Lazily loaded, hence the default export. */
 export default function OrderAgain({ read, kind }: OrderAgainProps) {
   const t = useText();
   const world = useWorld();
   const { ask, popup } = useQuestions(questions);
-  const again = usePress(() => orderAgain({ ...world, ask, read, leaveFor }));
+  const again = usePress(() => orderAgain({ ...world, ask, read, leaveFor: world.page.leaveFor }));
   return (
     <>
       <Button kind={kind} busy={again.busy} onClick={again.press}>

@@ -69,7 +69,7 @@ function aDiner({
   return { again, world, calls, said, walked, asked, left, cart };
 }
 
-it('puts the same into the cart, says so and goes to the menu', async () => {
+it('adds the same to the cart, with a message, and goes to the menu', async () => {
   const { again, cart, said, walked, asked } = aDiner({});
   await again();
   expect(cart()).toEqual([['Miso soup', 2]]);
@@ -78,7 +78,7 @@ it('puts the same into the cart, says so and goes to the menu', async () => {
   expect(asked).toEqual([]);
 });
 
-it('names what cannot be had before anything is put into the cart', async () => {
+it('names what is unavailable before it adds anything to the cart', async () => {
   const asIs = aDiner({ items: [soup, gone] });
   await asIs.again();
   expect(asIs.asked).toEqual([['Tripe']]);
@@ -91,7 +91,7 @@ it('names what cannot be had before anything is put into the cart', async () => 
   expect(rest.walked).toHaveLength(1);
 });
 
-it('says nothing of the cart where nothing of the order can be had', async () => {
+it('does not mention the cart if nothing of the order is available', async () => {
   const { again, cart, said, walked } = aDiner({ items: [gone], answer: 'goOn' });
   await again();
   expect(cart()).toEqual([]);
@@ -99,7 +99,7 @@ it('says nothing of the cart where nothing of the order can be had', async () =>
   expect(walked).toHaveLength(1);
 });
 
-it('leads to the order’s menu where no session at its shop stands', async () => {
+it('leads to the order’s menu if there is no session at its shop', async () => {
   const nobody = aDiner({ here: false });
   await nobody.again();
   expect(nobody.left).toEqual(['/h5/qr?h=h&t=T&c=7']);
@@ -111,7 +111,7 @@ it('leads to the order’s menu where no session at its shop stands', async () =
   expect(elsewhere.cart()).toEqual([]);
 });
 
-it('takes up the session that the order’s code opened on this phone', async () => {
+it('resumes the session that the order’s code opened on this phone', async () => {
   const { again, world, calls, cart } = aDiner({ here: false });
   rememberSession(world.phone, place, 'remembered', world.now());
   await again();

@@ -1,15 +1,14 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import { orderAgain as orderedAgain, spuPidsToOpen } from '@comanda/domain/order/order-again';
-import { menuPath } from '@comanda/domain/session/menu-path';
+import { menuPath, scanOfLink } from '@comanda/domain/session/menu-path';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import type { Ask } from '@comanda/ui/components/use-questions';
 import { expectTimeOf } from '../../draft/choices.ts';
 import { openSession } from '../../draft/open-session.ts';
 import { readMenu } from '../../draft/read-menu.ts';
 import { rememberedToken } from '../../draft/remembered-session.ts';
-import { scanOf } from '../../draft/scan-of.ts';
 import type { World } from '../../draft/world.ts';
-import type { Ask } from '../../ui/use-questions.tsx';
 
 type AgainQuestions = {
   missing: {
@@ -20,15 +19,15 @@ type AgainQuestions = {
 
 type AgainWorld = World & {
   readonly ask: Ask<AgainQuestions>;
-  /** The order with its shop, as the server has it. */
+  /** The order with its shop, from the server. */
   readonly read: () => Promise<CallOutput<'detail'>>;
   /** Leaves the app for an address. */
   readonly leaveFor: (url: string) => void;
 };
 
 /**
- * Puts what was ordered into the cart once more, and goes to the menu. What cannot be had is named first. Where no session
- * at that shop stands, the order's own code leads to its menu, or to where a code is scanned.
+ * Adds the items of an order to the cart again, and goes to the menu. It first names unavailable items. Without a
+ * session at that shop, the order's own code leads to its menu, or to the scan page.
  */
 export async function orderAgain(world: AgainWorld): Promise<void> {
   const { draft, say, ask, go } = world;
@@ -47,11 +46,11 @@ export async function orderAgain(world: AgainWorld): Promise<void> {
   if (!isAll) say('again.inCart');
 }
 
-/** A tab without a session, as a payment may end in, takes up the one that the order's code opened on this phone. */
+/** A tab without a session, as after a payment, resumes the one that the order's code opened on this phone. */
 async function takeUpSession(world: AgainWorld, menuUrl: string): Promise<void> {
   if (world.draft.getState().token !== null) return;
-  const scan = scanOf(menuUrl);
-  if (rememberedToken(world.phone, scan, world.now()) !== undefined) await openSession(world, scan);
+  const scan = scanOfLink(menuUrl);
+  if (scan && rememberedToken(world.phone, scan, world.now()) !== undefined) await openSession(world, scan);
 }
 
 async function menuToday({ api, draft }: AgainWorld, items: readonly OrderItem[]) {

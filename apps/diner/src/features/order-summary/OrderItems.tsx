@@ -1,18 +1,18 @@
 import { limits } from '@comanda/domain/limits';
-import { Money } from '../../i18n/Money.tsx';
+import { Card } from '@comanda/ui/components/Card';
+import { ExpandableList } from '@comanda/ui/components/ExpandableList';
+import { Money } from '@comanda/ui/components/Money';
+import { Tag } from '@comanda/ui/components/Tag';
+import { Thumb } from '@comanda/ui/components/Thumb';
+import { classNames } from '@comanda/ui/text/class-names';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ExpandableList } from '../../ui/ExpandableList.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './OrderItems.module.css';
 import type { SummaryItem } from './summary-item.ts';
 
 const thumbSize = 56;
 
-/** What is ordered: the first four rows, the others on demand (CONF-3, ORD-3). */
+/** The ordered items: the first four rows, the others on demand (CONF-3, ORD-3). */
 export function OrderItems({ items }: { readonly items: readonly SummaryItem[] }) {
   const t = useText();
   return (

@@ -1,14 +1,14 @@
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { Tag } from '@comanda/ui/components/Tag';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Tag } from '../../ui/Tag.tsx';
 import { modeWords } from './mode-words.ts';
 import styles from './OrderPlace.module.css';
 
 type OrderPlaceProps = { readonly deliveryMode: DeliveryMode; readonly tableNo: string };
 
-/** Where and how: shop and brand, address, delivery mode, table (CONF-1, ORD-3). */
+/** Place and mode: shop and brand, address, delivery mode, table (CONF-1, ORD-3). */
 export function OrderPlace({ deliveryMode, tableNo }: OrderPlaceProps) {
   const t = useText();
   const shop = useShop();

@@ -1,10 +1,12 @@
-import { numberFormat } from '../../i18n/formats.ts';
-import { useMoney, useShop, useShopText } from '../../i18n/use-shop.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { TotalsCard } from '../../ui/TotalsCard.tsx';
-import { type Totals, totalsRows } from './totals-rows.ts';
+import { TotalsCard } from '@comanda/ui/components/TotalsCard';
+import { numberFormat } from '@comanda/ui/formatting/intl-formats';
+import { useMoney } from '@comanda/ui/formatting/use-money';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { useShop, useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { type ShownMoney, totalsRows } from './totals-rows.ts';
 
-type OrderTotalsProps = { readonly totals: Totals; readonly counting?: boolean };
+type OrderTotalsProps = { readonly totals: ShownMoney; readonly counting?: boolean };
 
 /** Subtotal, benefits, taxes, total. */
 export function OrderTotals({ totals, counting = false }: OrderTotalsProps) {

@@ -3,7 +3,7 @@ import { anOrderItem } from '@comanda/domain/testing/an-order';
 import { expect, it } from 'vitest';
 import { cartItem, orderedItem } from './summary-item.ts';
 
-it('tells specs, features and extras of an item in one line, and each element of a set in its own, in both languages', () => {
+it('shows specs, features and extras of an item on one line, and each element of a set on its own, in both languages', () => {
   const item = anOrderItem({
     specList: [{ specName: 'Large', specName2: '大' }],
     featureList: [{ attrName: 'Mild', attrName2: '' }],
@@ -25,13 +25,13 @@ it('tells specs, features and extras of an item in one line, and each element of
   expect(orderedItem(anOrderItem(), 0).choices).toEqual([]);
 });
 
-it('marks a line of the cart that cannot be had with the reason, and no other', () => {
+it('marks an unavailable line of the cart with the reason, and no other', () => {
   expect(cartItem(aCartLine())).not.toHaveProperty('mark');
   expect(cartItem(aCartLine({ selloutFlag: true, unusableType: 2 })).mark).toBe('order.soldOut');
   expect(cartItem(aCartLine({ unusableType: 1 })).mark).toBe('order.stopped');
 });
 
-it('tells a line that must be chosen again as not part of the total', () => {
+it('shows a line that must be chosen again as not part of the total', () => {
   expect(cartItem(aCartLine())).not.toHaveProperty('isNotCounted');
   expect(cartItem(aCartLine({ unusableType: 2, selloutFlag: true }))).not.toHaveProperty('isNotCounted');
   expect(cartItem(aCartLine({ chooseAgainList: ['hot'] })).isNotCounted).toBe(true);

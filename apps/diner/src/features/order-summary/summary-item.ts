@@ -8,7 +8,10 @@ import type { MessageId } from '../../i18n/messages.ts';
 /** A text of the shop in its two languages. */
 type Words = { readonly first: string; readonly second: string };
 
-/** A row of an order, before it is sent or after. `choices` are lines of words: one for an item, one an element for a set. */
+/**
+ * A row of an order, before or after it is sent. `choices` are lines of text: one for an item, one per element for
+ * a set.
+ */
 export type SummaryItem = {
   readonly key: string;
   readonly name: Words;
@@ -17,11 +20,11 @@ export type SummaryItem = {
   readonly imageColor: string;
   readonly unitQty: number;
   readonly saleAmount: number;
-  /** Why it cannot be ordered as things stand, in a word. */
+  /** Why it cannot be ordered now, in a word. */
   readonly mark?: MessageId;
   /** Not part of the total: its dish must be chosen again first (FIX-20). */
   readonly isNotCounted?: true;
-  /** What else is to be said of it. */
+  /** An additional note. */
   readonly note?: ReactNode;
 };
 
@@ -60,7 +63,7 @@ const joined = (parts: readonly Words[]): Words => ({
 
 type Elem = OrderItem['comboElemList'][number];
 
-/** As a line of the cart says it: "Tea ×2 (Hot, Honey)". */
+/** Like a line of the cart: "Tea ×2 (Hot, Honey)". */
 function elemWords(elem: Elem): Words {
   const choices = [...attrWords(elem.featureList), ...attrWords(elem.extraList)];
   const inBrackets = (language: keyof Words) => bracketed(choices.map((choice) => choice[language]));
@@ -70,7 +73,10 @@ function elemWords(elem: Elem): Words {
   };
 }
 
-/** ORD-11: an item of a placed order as a row: specs, features and extras in one line, the elements of a set in one each. */
+/**
+ * ORD-11: an item of a placed order as a row: specs, features and extras on one line, the elements of a set on one
+ * each.
+ */
 export const orderedItem = (item: OrderItem, index: number): SummaryItem => ({
   key: String(index),
   name: { first: item.spuName, second: item.spuName2 },

@@ -11,7 +11,7 @@ const words = {
 };
 const tax = { taxName: 'VAT', taxName2: '', taxBase: 100, taxAmount: 10 };
 
-it('adds taxes on top to the sum, and tells included ones as a part of the total', () => {
+it('adds taxes on top to the sum, and lists included ones as a part of the total', () => {
   const order = anOrder({
     orderingAmount: 350,
     promoList: [{ promoType: 'C', promoName: 'Welcome', promoName2: '', promoAmount: 50 }],

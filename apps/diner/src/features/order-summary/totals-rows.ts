@@ -1,10 +1,12 @@
-import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
-import type { Order } from '@comanda/domain/order/order.schema';
-import type { MessageId, Values } from '../../i18n/messages.ts';
-import type { TotalsRow } from '../../ui/TotalsCard.tsx';
+import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
+import { adjustmentsOf } from '@comanda/domain/checkout/money-fields';
+import type { MoneyFields } from '@comanda/domain/checkout/money-fields.schema';
+import type { TotalsRow } from '@comanda/ui/components/TotalsCard';
+import type { Values } from '@comanda/ui/i18n/translate';
+import type { MessageId } from '../../i18n/messages.ts';
 
 /** Amounts of an order in minor units, before or after it is placed. */
-export type Totals = Pick<Order, 'orderingAmount' | 'dueAmount' | 'promoList' | 'taxList'>;
+export type ShownMoney = Omit<MoneyFields, 'promoAmount'>;
 
 type Words = {
   readonly t: (id: MessageId, values?: Values) => string;
@@ -13,36 +15,32 @@ type Words = {
   readonly shopText: (first: string, second: string) => { readonly text: string };
 };
 
-/** ORD-12: the steps of the sum, and the taxes that are part of it ("of which"). */
-export function totalsRows(
-  { orderingAmount, promoList, taxList }: Totals,
-  words: Words,
-): { rows: TotalsRow[]; parts: TotalsRow[] } {
-  const { t, money, number, shopText } = words;
-  const taxRow = (tax: TaxLine, id: 'totals.tax' | 'totals.included'): TotalsRow => ({
-    key: `${tax.taxName}/${tax.taxRate}`,
-    label: t(id, { name: shopText(tax.taxName, tax.taxName2).text, rate: number.format(tax.taxRate) }),
-    amount: money(tax.taxAmount),
-    kind: tax.included ? 'part' : 'plain',
-  });
-  const promos = promoList.map(
-    (promo): TotalsRow => ({
-      key: promo.promoType,
-      label:
-        promo.promoType === 'C'
-          ? t('totals.coupon', { name: shopText(promo.promoName, promo.promoName2).text })
-          : t('totals.points'),
-      amount: money(-promo.promoAmount),
-      kind: 'less',
-    }),
-  );
-  const added = taxList.filter((tax) => !tax.included);
-  return {
-    rows: [
-      { key: 'subtotal', label: t('totals.subtotal'), amount: money(orderingAmount) },
-      ...promos,
-      ...added.map((tax) => taxRow(tax, 'totals.tax')),
-    ],
-    parts: taxList.filter((tax) => tax.included).map((tax) => taxRow(tax, 'totals.included')),
-  };
+function label(
+  { kind, name, name2, included, rate, source }: Adjustment,
+  { t, number, shopText }: Words,
+): string {
+  const { text } = shopText(name, name2);
+  if (rate !== undefined)
+    return t(included ? 'totals.included' : 'totals.tax', { name: text, rate: number.format(rate) });
+  if (source === 'points') return t('totals.points');
+  return kind === 'promotion' ? t('totals.coupon', { name: text }) : text;
+}
+
+/** ORD-12: the steps of the sum, and the amounts that are part of it ("of which"). */
+export function totalsRows(totals: ShownMoney, words: Words): { rows: TotalsRow[]; parts: TotalsRow[] } {
+  const { t, money } = words;
+  const all = adjustmentsOf(totals);
+  const rowsOf = (isPart: boolean) =>
+    all
+      .filter(({ included }) => included === isPart)
+      .map(
+        (one): TotalsRow => ({
+          key: one.id,
+          label: label(one, words),
+          amount: money(one.amount),
+          kind: isPart ? 'part' : one.kind !== 'tax' && one.amount <= 0 ? 'less' : 'plain',
+        }),
+      );
+  const subtotal = { key: 'subtotal', label: t('totals.subtotal'), amount: money(totals.orderingAmount) };
+  return { rows: [subtotal, ...rowsOf(false)], parts: rowsOf(true) };
 }

@@ -1,12 +1,12 @@
+import { Button } from '@comanda/ui/components/Button';
+import { CardIcon } from '@comanda/ui/components/Icons';
+import { Money } from '@comanda/ui/components/Money';
+import { RadioCard } from '@comanda/ui/components/RadioCard';
+import { Sheet } from '@comanda/ui/components/Sheet';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useState } from 'react';
-import { Money } from '../../i18n/Money.tsx';
-import { useMoney } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CardIcon } from '../../ui/Icons.tsx';
-import { RadioCard } from '../../ui/RadioCard.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './ChoosePlatform.module.css';
 import type { Platform } from './start-payment.ts';
 

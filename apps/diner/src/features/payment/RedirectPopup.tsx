@@ -1,11 +1,11 @@
 import { delays } from '@comanda/domain/limits';
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import { Spinner } from '@comanda/ui/components/Spinner';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './RedirectPopup.module.css';
 
-/** On the way to a platform: without an address yet while the payment is being created. */
+/** On the way to a platform: without an address while the payment is being created. */
 export type Redirect = { readonly platformName: string; readonly paymentUrl?: string };
 
 type RedirectPopupProps = {
@@ -16,7 +16,10 @@ type RedirectPopupProps = {
 
 const openAgainMs = 5000;
 
-/** PAY-3: stands while the phone leaves for the platform, and goes by itself after 20 s. Lazily loaded, hence the default export. */
+/**
+ * PAY-3: visible while the phone leaves for the platform; closes itself after 20 s. Lazily loaded, hence the
+ * default export.
+ */
 export default function RedirectPopup({ redirect, onOpenAgain, onClose }: RedirectPopupProps) {
   const t = useText();
   const [isSlow, setSlow] = useState(false);

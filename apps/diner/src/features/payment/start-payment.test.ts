@@ -1,4 +1,4 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../api/api.ts';
 import { networkFailure } from '../../api/send.ts';
@@ -46,14 +46,14 @@ describe('starting a payment', () => {
     expect(world.leaveFor).toHaveBeenCalledWith('https://pay.example/1');
   });
 
-  it('continues a payment under way without another choice', async () => {
+  it('continues a pending payment without another choice', async () => {
     const { world } = aWorld([started]);
     expect(await startPayment(world, order)).toBe(true);
     expect(world.choose).not.toHaveBeenCalled();
     expect(world.leaveFor).toHaveBeenCalledWith('https://pay.example/1');
   });
 
-  it('stays when the sheet is closed', async () => {
+  it('stays if the sheet is closed', async () => {
     const { world, sent } = aWorld([platforms]);
     world.choose.mockResolvedValue(undefined);
     expect(await startPayment(world, order)).toBe(false);
@@ -61,7 +61,7 @@ describe('starting a payment', () => {
     expect(world.leaveFor).not.toHaveBeenCalled();
   });
 
-  it('says code and message when the start fails, and takes the popup away', async () => {
+  it('shows code and message if the start fails, and closes the popup', async () => {
     const { world } = aWorld([platforms, new CallError(2500, 'the platform is down')]);
     expect(await startPayment(world, order)).toBe(false);
     expect(world.say).toHaveBeenCalledWith({ text: '(2500)the platform is down' });
@@ -71,7 +71,7 @@ describe('starting a payment', () => {
   it.each([
     [3, 'status.paidAfterAll'],
     [0, { text: '(2510)too late' }],
-  ])('that is refused with payment state %i is told as %j', async (txStatus, said) => {
+  ])('that is refused with payment state %i shows %j', async (txStatus, said) => {
     const { world, sent } = aWorld([
       platforms,
       new CallError(2510, 'too late'),

@@ -1,35 +1,39 @@
+import { pageOrigin } from '@comanda/ui/browser/location';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { usePreload } from '@comanda/ui/loading/use-preload';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { loadWhenIdle } from '../../browser/idle.ts';
-import { leaveFor, pageOrigin } from '../../browser/location.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
-import { untilThere } from '../../browser/until-there.ts';
 import { useWorld } from '../../draft/world.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { useQuestions } from '../../ui/use-questions.tsx';
 import type { Redirect } from './RedirectPopup.tsx';
 import { type Payable, startPayment } from './start-payment.ts';
 
-/** A phone goes on to the platform without it: it is waited for, and nothing is loaded anew for its sake. */
-const { Part: RedirectPopup, load: loadRedirect } = lazyPart(() =>
-  untilThere(() => import('./RedirectPopup.tsx')),
-);
-const questions = { platform: () => import('./ChoosePlatform.tsx') };
-/** While the server is asked for the platforms, or before. */
-const loadPlatforms = () => void questions.platform().catch(() => undefined);
+/** A phone goes on to the platform without it. */
+const RedirectPopup = lazy(() => import('./RedirectPopup.tsx'), {
+  keepTrying: true,
+  withoutReload: true,
+});
+const questions = { platform: lazy(() => import('./ChoosePlatform.tsx')) };
+const preloaded = [questions.platform, RedirectPopup];
 
-/** The payment of an order of this amount: how to start it, and the popups that belong to it. */
+/** The payment of an order of this amount: the start function, and its popups. */
 export function usePayment(amount: number): {
   readonly pay: (order: Payable) => Promise<boolean>;
   readonly popups: ReactNode;
 } {
-  const { api, say } = useWorld();
+  const {
+    api,
+    say,
+    page: { leaveFor },
+  } = useWorld();
   const { ask, popup } = useQuestions(questions);
   const [redirect, setRedirect] = useState<Redirect>();
   const close = useCallback(() => setRedirect(undefined), []);
-  useEffect(() => loadWhenIdle([questions.platform, loadRedirect]), []);
+  usePreload(preloaded);
   useEffect(() => onSeenAgain(close), [close]);
   const pay = (order: Payable) => {
-    loadPlatforms();
+    // while the server is asked for the platforms
+    questions.platform.preload().catch(() => undefined);
     return startPayment(
       {
         api,

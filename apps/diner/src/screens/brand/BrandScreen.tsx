@@ -1,28 +1,29 @@
+import { addressQuery } from '@comanda/ui/browser/location';
+import { usePageTitle } from '@comanda/ui/browser/use-page-title';
+import { Button } from '@comanda/ui/components/Button';
+import { EmptyState } from '@comanda/ui/components/EmptyState';
+import { IconButton } from '@comanda/ui/components/IconButton';
+import { BackIcon } from '@comanda/ui/components/Icons';
+import { PinIcon } from '@comanda/ui/components/PlaceIcons';
+import { SearchField } from '@comanda/ui/components/SearchField';
+import { Skeleton } from '@comanda/ui/components/Skeleton';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
-import { addressQuery, leaveFor } from '../../browser/location.ts';
 import { useWorld } from '../../draft/world.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
 import { useTextOf } from '../../i18n/use-shop.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { BackIcon } from '../../ui/Icons.tsx';
-import { PinIcon } from '../../ui/PlaceIcons.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useText } from '../../i18n/use-text.ts';
 import styles from './BrandScreen.module.css';
 import { type Brand, brandQuery } from './brand-query.ts';
 import { ShopCard } from './ShopCard.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** How long nothing is typed before it is searched for. */
+/** How long a pause in typing starts a search. */
 const typingMs = 300;
 
-/** BRAND-1: the shops of a brand, and the search among them. Lazily loaded, hence the default export. */
+/** BRAND-1: the shops of a brand, with a search. Lazily loaded, hence the default export. */
 export default function BrandScreen() {
   const t = useText();
   const world = useWorld();
@@ -58,13 +59,14 @@ export default function BrandScreen() {
   );
 }
 
-/** Back to the shop that the page was opened from, and to every language. */
+/** Links back to the shop from which the page was opened, and to every language. */
 function Ways({ back }: { readonly back: string | null }) {
+  const { page } = useWorld();
   const t = useText();
   return (
     <div className={styles.bar}>
       {back === null ? null : (
-        <IconButton className={styles.back} label={t('ui.back')} onClick={() => leaveFor(back)}>
+        <IconButton className={styles.back} label={t('ui.back')} onClick={() => page.leaveFor(back)}>
           <BackIcon />
         </IconButton>
       )}

@@ -1,22 +1,24 @@
+import { IconButton } from '@comanda/ui/components/IconButton';
+import { ChevronIcon } from '@comanda/ui/components/Icons';
+import { ClockIcon, CopyIcon, PhoneIcon, PinIcon } from '@comanda/ui/components/PlaceIcons';
+import { Tag } from '@comanda/ui/components/Tag';
+import { telLink } from '@comanda/ui/text/tel-link';
 import { Fragment, type ReactNode } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { copyText } from '../../browser/clipboard.ts';
-import { leaveFor } from '../../browser/location.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useTextOf } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { ChevronIcon } from '../../ui/Icons.tsx';
-import { ClockIcon, CopyIcon, PhoneIcon, PinIcon } from '../../ui/PlaceIcons.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { telLink } from '../../ui/tel-link.ts';
 import type { Brand, BrandShop } from './brand-query.ts';
 import { openShop } from './open-shop.ts';
 import styles from './ShopCard.module.css';
 
 type ShopCardProps = { readonly brand: Brand; readonly shop: BrandShop };
 
-/** One shop: whether it is open, where it is, when, how to call it. Tapped anywhere else than on the telephone it opens (BRAND-2), unless it cannot be ordered from (FIX-15). */
+/**
+ * One shop: whether it is open, address, hours, telephone. A tap outside the telephone opens it (BRAND-2), unless
+ * it cannot be ordered from (FIX-15).
+ */
 export function ShopCard({ brand, shop }: ShopCardProps) {
   const t = useText();
   const world = useWorld();
@@ -24,7 +26,7 @@ export function ShopCard({ brand, shop }: ShopCardProps) {
   const name = say(shop.name, shop.name2);
   const address = say(shop.addr, shop.addr2);
   const open = usePress(() =>
-    openShop({ ...world, leave: leaveFor }, { shopPid: shop.pid, brandPid: brand.brandPid }),
+    openShop({ ...world, leave: world.page.leaveFor }, { shopPid: shop.pid, brandPid: brand.brandPid }),
   );
   return (
     <article className={styles.card}>

@@ -8,15 +8,17 @@ export type BrandShop = Brand['shopList'][number];
 
 type Wish = { readonly urlQuery: string; readonly condition: string; readonly lang: Language };
 
-/** As much of a name or an address as is searched for. */
+/** The maximum length of a search text. */
 const longest = 100;
 
-/** Those that can be ordered from now stand first, each part in the brand's own order. */
+/** Shops that can be ordered from now come first, each part in the brand's own order. */
 const rank = ({ openFlag, orderFlag }: BrandShop): number => Number(openFlag) + Number(openFlag && orderFlag);
 const openFirst = (shops: readonly BrandShop[]): BrandShop[] =>
   shops.toSorted((one, other) => rank(other) - rank(one));
 
-/** The brand of the page's address and its shops that answer to what is searched for; the last answer stays until the next is there. */
+/**
+ * The brand of the page's address and its shops that match the search; the last answer stays until the next one.
+ */
 export const brandQuery = ({ api }: Pick<World, 'api'>, { urlQuery, condition, lang }: Wish) =>
   queryOptions({
     queryKey: ['brand', urlQuery, condition, lang],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is typed, once no more is typed for so long; emptied, it is empty at once. */
+/** A typed text, after a pause in typing; an emptied one at once. */
 export function useSettled(typed: string, milliseconds: number): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,14 +1,16 @@
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
+import { createI18n, createTranslator } from '@comanda/ui/i18n/i18n';
+import { I18nContext } from '@comanda/ui/i18n/use-i18n';
+import { createLoader } from '@comanda/ui/loading/loader';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DraftContext } from '../../draft/draft-store.ts';
 import { WorldContext } from '../../draft/world.ts';
-import { catalogueOf } from '../../i18n/all-catalogues.ts';
-import { createSpeech, spoken } from '../../i18n/speech.ts';
-import { ShopContext } from '../../i18n/use-shop.ts';
-import { SpeechContext } from '../../i18n/use-text.ts';
+import { firstCatalogueOf } from '../../i18n/first-catalogues.ts';
+import { messageLoaders } from '../../i18n/locales.ts';
+import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 import { aWorld } from '../../testing/a-world.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 
@@ -21,7 +23,7 @@ const shop = aShopInfo({
   memberPointFlag: true,
 });
 
-/** A member's pickup order, counted and ready to be sent; the server answers nothing else. */
+/** A member's pickup order, priced and ready to be sent; the server answers nothing else. */
 async function anOrder(typed = '040 123') {
   const { world, calls } = aWorld({
     'check/calculate': () => ({ orderingAmount: 350, dueAmount: 350, promoAmount: 0, taxList: [] }),
@@ -31,15 +33,20 @@ async function anOrder(typed = '040 123') {
     'check/sales': () => new Promise(() => undefined),
   });
   world.draft.setState({ carList: [aCartLine()], deliveryModeCur: 'P', memberToken: 'm' });
+  const i18n = createI18n(
+    createTranslator('en', firstCatalogueOf('en')),
+    messageLoaders(createLoader(() => false)),
+  );
+  await i18n.loadAll();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <WorldContext value={world}>
         <DraftContext value={world.draft}>
-          <SpeechContext value={createSpeech(spoken('en', catalogueOf('en')))}>
-            <ShopContext value={shop}>
+          <I18nContext value={i18n}>
+            <ShopProvider shop={shop}>
               <ConfirmOrder menu="/qr" />
-            </ShopContext>
-          </SpeechContext>
+            </ShopProvider>
+          </I18nContext>
         </DraftContext>
       </WorldContext>
     </QueryClientProvider>,
@@ -52,7 +59,7 @@ async function anOrder(typed = '040 123') {
   return { pay, isFixed, asked: () => calls.map(([path]) => path) };
 }
 
-it('what was typed is there again where the page was loaded anew before it was sent', async () => {
+it('restores what was typed if the page was reloaded before sending', async () => {
   await anOrder();
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
@@ -61,20 +68,20 @@ it('what was typed is there again where the page was loaded anew before it was s
 });
 
 describe('the order', () => {
-  it('is sent when it is pressed', async () => {
+  it('is sent when the button is pressed', async () => {
     const { pay, asked } = await anOrder();
     fireEvent.click(pay);
     expect(asked()).toContain('check/sales');
   });
 
-  it('stays as it was sent while it is on its way', async () => {
+  it('stays as it was sent while it is pending', async () => {
     const { pay, isFixed } = await anOrder();
     expect(isFixed()).toBe(false);
     fireEvent.click(pay);
     expect(isFixed()).toBe(true);
   });
 
-  it('that lacks something is not sent, and can be mended', async () => {
+  it('with a missing field is not sent, and can be corrected', async () => {
     const { pay, isFixed, asked } = await anOrder();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
     fireEvent.click(pay);
@@ -83,7 +90,7 @@ describe('the order', () => {
   });
 
   it.each(['Pickup time', 'Coupon', 'Points'])(
-    'is not sent while the choice of %s, pressed before, is under way; its button is busy meanwhile',
+    'is not sent while the earlier choice of %s is pending; its button is busy meanwhile',
     async (choice) => {
       const { pay, asked } = await anOrder();
       fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${choice}`) }));

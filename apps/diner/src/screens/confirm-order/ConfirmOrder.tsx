@@ -1,8 +1,14 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
-import { Suspense, useEffect } from 'react';
+import { Card } from '@comanda/ui/components/Card';
+import { PageHead } from '@comanda/ui/components/PageHead';
+import { Row } from '@comanda/ui/components/Row';
+import { Skeleton } from '@comanda/ui/components/Skeleton';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { usePreload } from '@comanda/ui/loading/use-preload';
+import { Suspense } from 'react';
 import { usePress } from '../../api/use-press.ts';
-import { loadWhenIdle } from '../../browser/idle.ts';
 import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -12,39 +18,34 @@ import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
 import { cartItem } from '../../features/order-summary/summary-item.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
-import { laterPart } from '../../ui/later-part.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useQuestions } from '../../ui/use-questions.tsx';
-import { BenefitRows } from './BenefitRows.tsx';
+import { BenefitRows } from './benefits/BenefitRows.tsx';
+import { useAmounts } from './benefits/use-amounts.ts';
+import { useChooseBenefit } from './benefits/use-choose-benefit.ts';
+import { useChosenByMember } from './benefits/use-chosen-by-member.ts';
 import styles from './ConfirmOrder.module.css';
-import { InvoiceRow } from './InvoiceRow.tsx';
-import { PayBar } from './PayBar.tsx';
-import { ReceiverCard } from './ReceiverCard.tsx';
-import { TermsLine } from './TermsLine.tsx';
-import { TimeRow } from './TimeRow.tsx';
-import { useAmounts } from './use-amounts.ts';
-import { useChooseBenefit } from './use-choose-benefit.ts';
-import { useChooseTime } from './use-choose-time.ts';
-import { useChosenByMember } from './use-chosen-by-member.ts';
-import { useEditDetails } from './use-edit-details.ts';
-import { usePlaceOrder } from './use-place-order.ts';
-import { useReceiver } from './use-receiver.ts';
+import { InvoiceRow } from './invoice/InvoiceRow.tsx';
+import { PayBar } from './placing/PayBar.tsx';
+import { usePlaceOrder } from './placing/use-place-order.ts';
+import { ReceiverCard } from './receiver/ReceiverCard.tsx';
+import { useEditDetails } from './receiver/use-edit-details.ts';
+import { useReceiver } from './receiver/use-receiver.ts';
+import { TermsLine } from './terms/TermsLine.tsx';
+import { TimeRow } from './time/TimeRow.tsx';
+import { useChooseTime } from './time/use-choose-time.ts';
 
-const changes = async () => (await import('../../features/availability/line-changes.ts')).lineChanges;
-const LineNotes = laterPart(async () => ({ default: (await changes()).LineNotes }));
-const SaidChanges = laterPart(async () => ({ default: (await changes()).SaidChanges }));
+const LineNotes = lazy(() => import('../../features/availability/LineNotes.tsx'), { keepTrying: true });
+const SaidChanges = lazy(() => import('../../features/availability/SaidChanges.tsx'), { keepTrying: true });
 
 const questions = {
-  unavailable: () => import('./UnavailableTips.tsx'),
-  short: () => import('../../features/availability/ShortAlert.tsx'),
-  changed: () => import('./OrderChanged.tsx'),
-  unpaidFirst: () => import('./UnpaidFirst.tsx'),
+  unavailable: lazy(() => import('./placing/UnavailableTips.tsx')),
+  short: lazy(() => import('../../features/availability/ShortAlert.tsx')),
+  changed: lazy(() => import('./placing/OrderChanged.tsx')),
+  unpaidFirst: lazy(() => import('./placing/UnpaidFirst.tsx')),
 };
 
-/** The order whole, before it is sent. */
+const preloaded = Object.values(questions);
+
+/** The whole order, before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const t = useText();
   const shop = useShop();
@@ -57,7 +58,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useReceiver(deliveryMode);
-  useEffect(() => loadWhenIdle(Object.values(questions)), []);
+  usePreload(preloaded);
   const { ask, popup } = useQuestions(questions);
   const { amounts, hasFailed, isCounting, count } = useAmounts({
     cart,

@@ -1,7 +1,7 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
 import { Redirect } from 'wouter';
 import { useDraft } from '../../draft/draft-store.ts';
-import { ShopContext } from '../../i18n/use-shop.ts';
+import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 
 /** /order. Lazily loaded, hence the default export. */
@@ -11,8 +11,8 @@ export default function ConfirmOrderScreen() {
   if (!queryInfo) return <Redirect to="/qrDefault" replace />;
   if (!shop) return <Redirect to={menuPath(queryInfo)} replace />;
   return (
-    <ShopContext value={shop}>
+    <ShopProvider shop={shop}>
       <ConfirmOrder menu={menuPath(queryInfo)} />
-    </ShopContext>
+    </ShopProvider>
   );
 }

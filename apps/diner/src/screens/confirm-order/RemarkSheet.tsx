@@ -1,14 +1,14 @@
 import { limits } from '@comanda/domain/limits';
+import { Button } from '@comanda/ui/components/Button';
+import { Chip } from '@comanda/ui/components/Chip';
+import { Sheet } from '@comanda/ui/components/Sheet';
+import { TextArea } from '@comanda/ui/components/TextArea';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { codePoints } from '@comanda/ui/text/code-points';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { codePoints } from '../../ui/code-points.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 import styles from './RemarkSheet.module.css';
 
 type RemarkSheetProps = Asked<string> & { readonly remark: string };
@@ -20,7 +20,7 @@ const phrases: readonly MessageId[] = [
   'order.phraseCutlery',
 ];
 
-/** The note for the kitchen, to 200 characters (CONF-5). Lazily loaded, hence the default export. */
+/** The note for the kitchen, up to 200 characters (CONF-5). Lazily loaded, hence the default export. */
 export default function RemarkSheet({ remark, open, onAnswer }: RemarkSheetProps) {
   const t = useText();
   const [text, setText] = useState(remark);

@@ -1,17 +1,18 @@
 import { takesOrders } from '@comanda/domain/shop/booking';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useFirstText } from '../../i18n/use-text.ts';
 import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
 import styles from './ClosedBanner.module.css';
 
-/** Hours that no line breaks within. */
+/** Hours without line breaks inside. */
 const unbroken = (text: string): string =>
   text.replaceAll(' ', '\u00a0').replaceAll(/[–〜]/g, '\u2060$&\u2060');
 
-/** The shop takes no orders for now: why, in its own words, or when it does, and whether it takes them for later. */
+/** The shop takes no orders now: its reason, or its hours, and whether it takes orders for later. */
 export function ClosedBanner() {
-  const t = useText();
+  const t = useFirstText();
   const shop = useShop();
   const { pause } = shop;
   const texts = weeklyHoursTexts(useLanguage(), shop.openingHours).map(unbroken);

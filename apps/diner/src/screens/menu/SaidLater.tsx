@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 /** Long enough for the next letter, or the next press. */
 const pauseMs = 600;
-/** Long enough to be heard. */
+/** Long enough to be read out. */
 const stayMs = 5000;
 
 /**
- * Said to those who listen, once it has stood for a moment: answers that come with every letter would talk over each other.
- * Then it is gone, or whoever reads on would come by it again.
+ * Announced to screen readers after a delay, because announcements at every letter would interrupt each other. Then
+ * it is removed, so that reading on does not repeat it.
  */
 export function SaidLater({ text }: { readonly text: string }) {
   const [said, say] = useState('');

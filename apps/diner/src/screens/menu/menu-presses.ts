@@ -1,7 +1,10 @@
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { createContext } from 'react';
 
-/** What taps on the menu do. The functions stay the same for the life of the screen, so that rows are not drawn anew. */
+/**
+ * The handlers of taps on the menu. The functions stay the same for the life of the screen, so that rows do not
+ * render again.
+ */
 export type MenuPresses = {
   readonly openItem: (category: SpuCate, spu: Spu) => void;
   readonly changeQuantity: (category: SpuCate, spu: Spu, unitQty: number) => void;

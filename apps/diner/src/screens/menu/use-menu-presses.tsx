@@ -1,33 +1,47 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { usePreload } from '@comanda/ui/loading/use-preload';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { onLeaving } from '../../browser/on-leaving.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { tick } from '../../browser/vibration.ts';
+import { checkCart, checkedCart, checkedLine } from '../../draft/check-cart.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { takeChooseAgain } from '../../draft/choose-again.ts';
 import { useWorld } from '../../draft/world.ts';
-import type { DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
+import { changeDelivery, type DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
 import { useShop } from '../../i18n/use-shop.ts';
-import { AllWords } from '../../i18n/use-text.ts';
-import { useQuestions } from '../../ui/use-questions.tsx';
-import { changeQuantity } from './change-quantity.ts';
+import { changeQuantity } from './cart/change-quantity.ts';
+import { openCart, order } from './cart/start-checkout.ts';
+import { settleQuantities } from './cart/use-quantity.ts';
+import { chooseAgain, openItem } from './list/open-item.ts';
 import type { MenuPresses } from './menu-presses.ts';
-import { menuQuestions, useLoadWork } from './sheets.ts';
-import { settleQuantities } from './use-quantity.ts';
 
-/** The presses of the menu, and the popups that they ask with. */
+const questions = {
+  options: lazy(() => import('./dish-sheet/OptionSheet.tsx')),
+  combo: lazy(() => import('./set-sheet/ComboSheet.tsx')),
+  cart: lazy(() => import('./cart/CartSheet.tsx')),
+  checkoutMethod: lazy(() => import('./cart/CheckoutMethodSheet.tsx')),
+  unavailable: lazy(() => import('#features/availability/UnavailableAlert.tsx')),
+  short: lazy(() => import('#features/availability/ShortAlert.tsx')),
+  mode: lazy(() => import('#features/delivery-time/ModeSheet.tsx')),
+};
+const preloaded = Object.values(questions);
+
+/** The presses of the menu, and their popups. */
 export function useMenuPresses(): { readonly presses: MenuPresses; readonly popup: ReactNode } {
   const world = useWorld();
   const shop = useShop();
   const queries = useQueryClient();
-  const load = useLoadWork();
-  const { ask, popup } = useQuestions(menuQuestions);
+  const { ask, popup } = useQuestions(questions);
+  usePreload(preloaded);
   useEffect(() => onLeaving(settleQuantities), []);
   const expectTime = () => expectTimeOf(world.draft.getState(), shop);
   const detail = (spuPid: string, isFresh: boolean) =>
@@ -41,40 +55,25 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     return { deliveryMode, expectTime: expectTime(), checkout: true };
   };
   const chooseDelivery = async () => {
-    const { changeDelivery, checkedCart } = await load();
     const checked = ({ deliveryMode, time }: DeliveryChoice) =>
       checkedCart(world, { deliveryMode, expectTime: time?.start ?? null, checkout: false });
     await changeDelivery({ ...world, ask, shop, checkedCart: checked }, deliveryModesOf(shop.deliveryModes));
   };
-  const itemWork = async () => {
-    const { openItem, chooseAgain, checkedLine } = await load();
+  const itemWorld = () => {
     const known = () => queries.getQueryData<MenuData>(menuKey)?.availability;
     const checked = (line: NewLine) => checkedLine(world, { ...orderCheck(), checkout: false }, line);
-    return { openItem, chooseAgain, world: { ...world, ask, tick, detail, known, checkedLine: checked } };
+    return { ...world, ask, tick, detail, known, checkedLine: checked };
   };
-  const item = usePress(async (...dish: Parameters<MenuPresses['openItem']>) => {
-    const { openItem, world } = await itemWork();
-    await openItem(world, ...dish);
-  });
-  const chooseAgain = async (line: CartLine) => {
-    const { chooseAgain, world } = await itemWork();
-    return chooseAgain(world, line);
-  };
-  const checkout = async () => {
+  const item = usePress((...dish: Parameters<MenuPresses['openItem']>) => openItem(itemWorld(), ...dish));
+  const again = (line: CartLine) => chooseAgain(itemWorld(), line);
+  const checkoutWorld = () => {
     settleQuantities();
-    const { openCart, order, checkCart } = await load();
-    const checked = () => checkCart(world, orderCheck());
     const delivery = { chooseDelivery, deliveryChosen: async () => chosen.current };
-    return { openCart, order, world: { ...world, ask, shop, ...delivery, checkCart: checked, chooseAgain } };
+    const checked = () => checkCart(world, orderCheck());
+    return { ...world, ask, shop, ...delivery, checkCart: checked, chooseAgain: again };
   };
-  const cart = usePress(async () => {
-    const { openCart, world } = await checkout();
-    await openCart(world);
-  });
-  const ordering = usePress(async () => {
-    const { order, world } = await checkout();
-    await order(world);
-  });
+  const cart = usePress(() => openCart(checkoutWorld()));
+  const ordering = usePress(() => order(checkoutWorld()));
   const chosen = useRef<Promise<void>>(undefined);
   const delivery = usePress(async () => {
     const choosing = chooseDelivery();
@@ -87,11 +86,10 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     ordering.press,
     delivery.press,
   ];
-  const again = usePress(async (line: CartLine) => {
-    if (await chooseAgain(line)) await world.go('/order');
+  const { press: chooseWanted } = usePress(async (line: CartLine) => {
+    if (await again(line)) await world.go('/order');
   });
-  const { press: chooseWanted } = again;
-  // from the order that is checked, where a dish of it must be chosen again
+  // from the checkout, if one of its dishes must be chosen again
   useEffect(() => {
     const line = takeChooseAgain(tabKeep, world.draft.getState().carList);
     if (line) chooseWanted(line);
@@ -106,10 +104,5 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     }),
     [world, openDish, openTheCart, startOrder, changeMode],
   );
-  const said = popup && (
-    <Suspense fallback={null}>
-      <AllWords>{popup}</AllWords>
-    </Suspense>
-  );
-  return { presses, popup: said };
+  return { presses, popup };
 }

@@ -13,7 +13,7 @@ type Slot = { readonly comboGroupName: string; readonly comboGroupName2: string 
 
 const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
 
-/** What is missing from a choice, in a sentence that names the group. */
+/** What a choice lacks, in a sentence that names the group. */
 export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {
   const t = useText();
   const shopText = useShopText();

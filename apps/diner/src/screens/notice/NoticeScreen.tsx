@@ -1,16 +1,19 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
+import { Button } from '@comanda/ui/components/Button';
+import { FullMessage } from '@comanda/ui/components/FullMessage';
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { leaveFor } from '../../browser/location.ts';
 import { useDraft } from '../../draft/draft-store.ts';
+import { useWorld } from '../../draft/world.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FullMessage } from '../../ui/FullMessage.tsx';
 import { NoticeDrawing } from './NoticeDrawing.tsx';
 import { codeOfNotice, isNotice, isPassing, type NoticeName, noticeText, noticeTitle } from './notices.ts';
 
-/** The pages that say one thing; another address is the page of an unknown code. Lazily loaded, hence the default export. */
+/**
+ * The pages with one message; an unknown address shows the page of an unknown code. Lazily loaded, hence the
+ * default export.
+ */
 export default function NoticeScreen() {
   const [path] = useLocation();
   const name = path.slice(1);
@@ -32,13 +35,14 @@ function Notice({ name }: { readonly name: NoticeName }) {
   );
 }
 
-/** Another try at the menu where it may help, else how to scan: no page can open the phone's camera. */
+/** Another try at the menu if that may help, else how to scan, because no page can open the phone's camera. */
 function NextStep({ name }: { readonly name: NoticeName }) {
+  const { page } = useWorld();
   const t = useText();
   const queryInfo = useDraft((draft) => draft.queryInfo);
   const [isTold, setTold] = useState(false);
   if (queryInfo && isPassing(name)) {
-    return <Button onClick={() => leaveFor(`/h5${menuPath(queryInfo)}`)}>{t('notice.tryAgain')}</Button>;
+    return <Button onClick={() => page.leaveFor(`/h5${menuPath(queryInfo)}`)}>{t('notice.tryAgain')}</Button>;
   }
   return (
     <>

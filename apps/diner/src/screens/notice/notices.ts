@@ -1,7 +1,7 @@
-import { type ErrorCode, errorCodes } from '@comanda/contract/error-codes';
+import { type RefusalCode, refusals } from '@comanda/contract/refusals';
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** The states that have a page of their own (PAGE-1 to PAGE-7). */
+/** The states with their own page (PAGE-1 to PAGE-7). */
 const names = [
   'qrDefault',
   'qrNot',
@@ -21,9 +21,6 @@ export const noticeText = (name: NoticeName): MessageId => `notice.${name}Text`;
 /** States that may be over by now: the menu is worth another try. The others need another code. */
 export const isPassing = (name: NoticeName): boolean => name !== 'qrDefault' && name !== 'qrNot';
 
-/** The code that leads to a page; none for one that no answer of the server leads to. */
-export const codeOfNotice = (name: NoticeName): ErrorCode | undefined =>
-  Object.entries(errorCodes)
-    .filter(([, row]) => 'redirect' in row && row.redirect === `/${name}`)
-    .map(([code]) => Number(code))
-    .find((code): code is ErrorCode => code in errorCodes);
+/** The code that leads to a page; none if no answer of the server leads to it. */
+export const codeOfNotice = (name: NoticeName): RefusalCode | undefined =>
+  Object.values(refusals).find((row) => 'redirect' in row && row.redirect === `/${name}`)?.code;

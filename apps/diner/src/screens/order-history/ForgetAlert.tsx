@@ -1,6 +1,6 @@
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import type { Asked } from '@comanda/ui/components/use-questions';
 import { useText } from '../../i18n/use-text.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 
 /** What is forgotten, and what is not. Lazily loaded, hence the default export. */
 export default function ForgetAlert({ open, onAnswer }: Asked<'forget'>) {

@@ -1,23 +1,26 @@
+import { leaveLayers } from '@comanda/ui/browser/back-button';
+import { reloadPage } from '@comanda/ui/browser/location';
+import { Button } from '@comanda/ui/components/Button';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { LoaderContext } from '@comanda/ui/loading/loader';
+import { use } from 'react';
 import { usePress } from '../../api/use-press.ts';
-import { leaveLayers } from '../../browser/back-button.ts';
-import { loadPart } from '../../browser/load-part.ts';
-import { reloadPage } from '../../browser/location.ts';
 import { useDraftStore } from '../../draft/draft-store.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useQuestions } from '../../ui/use-questions.tsx';
 import { forgetDetails } from './forget-details.ts';
 import styles from './OrderHistoryScreen.module.css';
 
-const questions = { forget: () => import('./ForgetAlert.tsx') };
+const questions = { forget: lazy(() => import('./ForgetAlert.tsx')) };
 
-/** SES-12: the way to make this phone forget the diner. */
+/** SES-12: the button that makes this phone forget the diner. */
 export function ForgetDetails() {
   const t = useText();
   const draft = useDraftStore();
   const { ask, popup } = useQuestions(questions);
+  const loader = use(LoaderContext);
   const forget = usePress(async () => {
-    const { forgetKept } = await loadPart(() => import('../../browser/forget.ts'));
+    const { forgetKept } = await loader.load(() => import('../../browser/forget.ts'));
     await forgetDetails({ draft, ask, leaveLayers, forgetKept, reload: reloadPage });
   });
   return (

@@ -2,17 +2,17 @@ import { localText } from '@comanda/domain/language';
 import { limits } from '@comanda/domain/limits';
 import { displayLabel, historyStatus } from '@comanda/domain/order/display-status';
 import { hasEnded } from '@comanda/domain/order/order-status';
+import { Tag } from '@comanda/ui/components/Tag';
+import { Thumb } from '@comanda/ui/components/Thumb';
+import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
 import { orderToken } from '../../draft/order-tokens.ts';
 import { useWorld } from '../../draft/world.ts';
 import { modeWords } from '../../features/order-summary/mode-words.ts';
-import { statusLabels, statusTones } from '../../features/order-summary/status-words.ts';
+import { statusLabel, statusTones } from '../../features/order-summary/status-words.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { laterPart } from '../../ui/later-part.ts';
-import { Tag } from '../../ui/Tag.tsx';
-import { Thumb } from '../../ui/Thumb.tsx';
 import styles from './HistoryCard.module.css';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
@@ -20,11 +20,11 @@ import { useOpenOrder } from './use-open-order.ts';
 import { useOrderLanguage } from './use-order-language.ts';
 import { useOrderMoney } from './use-order-money.ts';
 
-const OrderAgain = laterPart(() => import('../../features/order-again/OrderAgain.tsx'));
+const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'), { keepTrying: true });
 
 const thumbSize = 56;
 
-/** One order in the list: state, when, what it looked like, how many, how much (ORD-6). */
+/** One order in the list: state, time, pictures, count, amount (ORD-6). */
 export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
@@ -40,7 +40,7 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
       <span className="sr-only">{t('history.open', { orderNo: order.orderNo })}</span>
       <span className={styles.head}>
         <span className={styles.tags}>
-          <Tag tone={statusTones[status]}>{t(statusLabels[status])}</Tag>
+          <Tag tone={statusTones[status]}>{t(statusLabel(status))}</Tag>
           {label ? <Tag>{t(`status.${label}`)}</Tag> : null}
         </span>
         <span className={styles.time}>{time}</span>

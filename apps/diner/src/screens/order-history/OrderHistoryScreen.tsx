@@ -1,5 +1,11 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
 import { OrderingMode } from '@comanda/domain/shop/checkout-method';
+import { Button } from '@comanda/ui/components/Button';
+import { EmptyState } from '@comanda/ui/components/EmptyState';
+import { SlipIcon } from '@comanda/ui/components/Icons';
+import { PageHead } from '@comanda/ui/components/PageHead';
+import { Skeleton } from '@comanda/ui/components/Skeleton';
+import { lazy } from '@comanda/ui/loading/lazy';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useContext, useEffect } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
@@ -8,18 +14,12 @@ import { useWorld } from '../../draft/world.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
 import { useOpenMember } from '../../features/member/use-open-member.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SlipIcon } from '../../ui/Icons.tsx';
-import { laterPart } from '../../ui/later-part.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ForgetDetails } from './ForgetDetails.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { type HistoryOrder, historyQuery } from './history-query.ts';
 import styles from './OrderHistoryScreen.module.css';
 
-const TableBill = laterPart(() => import('./TableBill.tsx'));
+const TableBill = lazy(() => import('./TableBill.tsx'), { keepTrying: true });
 
 /** /historyOrder. Lazily loaded, hence the default export. */
 export default function OrderHistoryScreen() {

@@ -1,10 +1,11 @@
 import { historyStatus } from '@comanda/domain/order/display-status';
 import type { Round } from '@comanda/domain/order/table-bill';
+import { Tag } from '@comanda/ui/components/Tag';
+import { timeText } from '@comanda/ui/formatting/times';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraft } from '../../draft/draft-store.ts';
-import { statusLabels, statusTones } from '../../features/order-summary/status-words.ts';
-import { timeText } from '../../i18n/times.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { statusLabel, statusTones } from '../../features/order-summary/status-words.ts';
+import { useText } from '../../i18n/use-text.ts';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import styles from './RoundRow.module.css';
@@ -12,7 +13,7 @@ import { useOpenOrder } from './use-open-order.ts';
 import { useOrderLanguage } from './use-order-language.ts';
 import { useOrderMoney } from './use-order-money.ts';
 
-/** One round of a table's bill: how far the kitchen is with it, and what the rounds come to with it. */
+/** One round of a table's bill: the kitchen's progress, and the running total. */
 export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) {
   const t = useText();
   const language = useLanguage();
@@ -26,7 +27,7 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
       <span className={styles.head}>
         <span className={styles.number}>{t('bill.round', { number })}</span>
         <span className={styles.time}>{timeText(language, order.crtTime, 'time', timeZone)}</span>
-        <Tag tone={statusTones[status]}>{t(statusLabels[status])}</Tag>
+        <Tag tone={statusTones[status]}>{t(statusLabel(status))}</Tag>
       </span>
       <span className={styles.names} lang={lang}>
         {itemNames(order, isSecond)}

@@ -1,14 +1,16 @@
 import { tableRounds } from '@comanda/domain/order/table-bill';
+import { Ticket } from '@comanda/ui/components/Ticket';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Ticket } from '../../ui/Ticket.tsx';
 import type { HistoryOrder } from './history-query.ts';
 import { RoundRow } from './RoundRow.tsx';
 import styles from './TableBill.module.css';
 import { useOrderMoney } from './use-order-money.ts';
 
-/** The rounds that this phone has appended to its table's bill: the sum so far, where it is paid, the newest round first. Lazily
- * loaded, hence the default export. */
+/**
+ * The rounds that this phone has appended to its table's bill: the total so far, where to pay, the newest round
+ * first. Lazily loaded, hence the default export.
+ */
 export default function TableBill({ orders }: { readonly orders: readonly HistoryOrder[] }) {
   const t = useText();
   const tableNo = useDraft((draft) => draft.tableNo);

@@ -19,7 +19,7 @@ function aDiner(answer: 'forget' | undefined) {
   return { world, done };
 }
 
-it('forgets after asking: the page begins anew at its table with its dishes, and with nothing that opens a session', async () => {
+it('forgets after a question: the page starts again at its table with its dishes, and without a session', async () => {
   const { world, done } = aDiner('forget');
   await forgetDetails(world);
   expect(done).toEqual(['left', 'forgotten', 'begun anew']);
@@ -28,7 +28,7 @@ it('forgets after asking: the page begins anew at its table with its dishes, and
   expect(world.draft.getState().queryInfo).toEqual({ ...queryInfo, token: '' });
 });
 
-it('forgets nothing where the diner thinks better of it', async () => {
+it('forgets nothing if the diner declines', async () => {
   const { world, done } = aDiner(undefined);
   await forgetDetails(world);
   expect(done).toEqual([]);

@@ -1,23 +1,23 @@
+import type { Ask } from '@comanda/ui/components/use-questions';
 import type { DraftStore } from '../../draft/draft-store.ts';
-import type { Ask } from '../../ui/use-questions.tsx';
 
 type ForgetQuestions = { forget: { facts: object; answer: 'forget' } };
 
 type ForgetWorld = {
   readonly draft: DraftStore;
   readonly ask: Ask<ForgetQuestions>;
-  /** Takes the question off the browser's history, which the page that begins anew would still have. */
+  /** Removes the question from the browser's history, which the new page would otherwise still have. */
   readonly leaveLayers: () => Promise<void>;
   readonly forgetKept: (keep: readonly string[]) => Promise<void>;
   readonly reload: () => void;
 };
 
-/** Where the diner sits, what they read, and the dishes chosen for it: nothing of who they are. */
+/** The diner's place, language, and dishes, but no personal data. */
 const kept = ['queryInfo', 'shopInfo', 'tableNo', 'carList', 'langCur', 'lang'];
 
 /**
- * SES-12: after asking, the phone forgets the diner: names, telephones, addresses, sign-in, orders and the sessions that open
- * them. The page begins anew at the same table, with the dishes chosen so far.
+ * SES-12: after a question, the phone forgets the diner: names, telephones, addresses, sign-in, orders and
+ * sessions. The page starts again at the same table, with the dishes chosen so far.
  */
 export async function forgetDetails(world: ForgetWorld): Promise<void> {
   if ((await world.ask('forget', {})) !== 'forget') return;

@@ -9,11 +9,11 @@ export type HistoryOrder = CallOutput<'history'>['orderList'][number];
 
 type HistoryWorld = Pick<World, 'api' | 'draft' | 'cookies'>;
 
-/** How often orders that the kitchen still works on are read anew. */
+/** How often unfinished orders are read again. */
 const pollMs = 10_000;
 const isUnderWay = ({ orderStatus }: HistoryOrder): boolean => !hasEnded(orderStatus);
 
-/** My orders, newest first: this session's, and in order mode those that the phone remembers of the shop (ORD-7). */
+/** My orders, newest first: this session's, and in order mode those of the shop that the phone stores (ORD-7). */
 export const historyQuery = ({ api, draft, cookies }: HistoryWorld) =>
   queryOptions({
     queryKey: ['history'],

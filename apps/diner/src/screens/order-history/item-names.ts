@@ -1,7 +1,10 @@
 import { localText } from '@comanda/domain/language';
 import type { HistoryOrder } from './history-query.ts';
 
-/** What a listed order holds, as far as the list tells: the first dishes, each with its number, and how many more. */
+/**
+ * The content of a listed order, as far as the list has it: the first dishes, each with its quantity, and how many
+ * more.
+ */
 export function itemNames({ itemList, itemCount }: HistoryOrder, isSecond: boolean): string {
   const names = itemList.map(({ spuName, spuName2, unitQty }) => {
     const name = localText(spuName, spuName2, isSecond);

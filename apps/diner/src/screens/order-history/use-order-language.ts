@@ -1,8 +1,11 @@
 import { type Language, usesSecondLanguage } from '@comanda/domain/language';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraft } from '../../draft/draft-store.ts';
-import { useLanguage } from '../../i18n/use-text.ts';
 
-/** Whether texts of orders are read in the shop's second language, and in which they are then, as far as this tab knows a shop. */
+/**
+ * Whether texts of orders use the shop's second language, and which language that is, as far as this tab knows a
+ * shop.
+ */
 export function useOrderLanguage(): { readonly isSecond: boolean; readonly lang?: Language } {
   const language = useLanguage();
   const shop = useDraft((draft) => draft.shopInfo);

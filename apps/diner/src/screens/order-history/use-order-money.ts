@@ -1,7 +1,7 @@
 import type { Amount } from '@comanda/domain/money';
+import { moneyFormat } from '@comanda/ui/formatting/money';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraft } from '../../draft/draft-store.ts';
-import { moneyFormat } from '../../i18n/money.ts';
-import { useLanguage } from '../../i18n/use-text.ts';
 import type { HistoryOrder } from './history-query.ts';
 
 /** Amounts of a listed order, which may be another shop's, as text. */

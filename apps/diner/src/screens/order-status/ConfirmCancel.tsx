@@ -1,11 +1,11 @@
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import type { Asked } from '@comanda/ui/components/use-questions';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import type { Asked } from '../../ui/use-questions.tsx';
 
 type ConfirmCancelProps = Asked<'yes'> & { readonly title: MessageId; readonly yes: MessageId };
 
-/** ORD-5: before a payment or an order is cancelled. Lazily loaded, hence the default export. */
+/** ORD-5: the question before cancelling a payment or an order. Lazily loaded, hence the default export. */
 export default function ConfirmCancel({ title, yes, open, onAnswer }: ConfirmCancelProps) {
   const t = useText();
   return (

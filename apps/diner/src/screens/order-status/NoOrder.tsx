@@ -1,11 +1,11 @@
+import { Button } from '@comanda/ui/components/Button';
+import { EmptyState } from '@comanda/ui/components/EmptyState';
+import { SlipIcon } from '@comanda/ui/components/Icons';
 import { useWorld } from '../../draft/world.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SlipIcon } from '../../ui/Icons.tsx';
 import styles from './OrderStatusScreen.module.css';
 
-/** The address names no order, or one that this phone cannot open. Lazily loaded, hence the default export. */
+/** The address has no order, or one that this phone cannot open. Lazily loaded, hence the default export. */
 export default function NoOrder() {
   const t = useText();
   const { go } = useWorld();

@@ -1,18 +1,19 @@
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { Card } from '@comanda/ui/components/Card';
+import { Row } from '@comanda/ui/components/Row';
+import { slotText, timeText } from '@comanda/ui/formatting/times';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { telLink } from '@comanda/ui/text/tel-link';
 import type { MessageId } from '../../i18n/messages.ts';
-import { slotText, timeText } from '../../i18n/times.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useShop } from '../../i18n/use-shop.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { telLink } from '../../ui/tel-link.ts';
+import { useText } from '../../i18n/use-text.ts';
 
-/** What takes lines: what diners write themselves, and a number too long to stand beside its label. */
+/** Fields that need their own lines: texts of diners, and numbers too long for a place next to their label. */
 const takeLines: ReadonlySet<MessageId> = new Set(['status.address', 'status.remark', 'status.txNo']);
 
-/** The particulars of an order; what does not apply is left out (ORD-3). */
+/** The details of an order, without those that do not apply (ORD-3). */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { StatusWays } from './StatusWays.tsx';
 
 type OrderMoreProps = { readonly detail: CallOutput<'detail'>; readonly token: string | undefined };
 
-/** What is read after the order itself, and where it leads. Lazily loaded, hence the default export. */
+/** The content below the order itself, and its links. Lazily loaded, hence the default export. */
 export default function OrderMore({ detail, token }: OrderMoreProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Order } from '@comanda/domain/order/order.schema';
 import { ownReasonOf } from '@comanda/domain/order/own-reason';
-import { useMoney } from '../../i18n/use-shop.ts';
+import { Card } from '@comanda/ui/components/Card';
+import { Row } from '@comanda/ui/components/Row';
+import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Row } from '../../ui/Row.tsx';
 
-/** Why an order ended, and what becomes of its money. Lazily loaded, hence the default export. */
+/** Why an order ended, and what happens to its payment. Lazily loaded, hence the default export. */
 export default function OrderOutcome({ order }: { readonly order: Order }) {
   const t = useText();
   const money = useMoney();

@@ -2,6 +2,11 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus as Status } from '@comanda/domain/order/order-status';
+import { Card } from '@comanda/ui/components/Card';
+import { StatusHero } from '@comanda/ui/components/StatusHero';
+import { timeText } from '@comanda/ui/formatting/times';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense } from 'react';
 import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -9,12 +14,8 @@ import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
 import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
 import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
 import { orderedItem } from '../../features/order-summary/summary-item.ts';
-import { timeText } from '../../i18n/times.ts';
 import { useShop } from '../../i18n/use-shop.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
-import { laterPart } from '../../ui/later-part.ts';
-import { StatusHero } from '../../ui/StatusHero.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import { heroWords } from './hero-words.ts';
 import styles from './OrderStatus.module.css';
 import './receipt.css';
@@ -22,12 +23,12 @@ import { OrderTicket } from './OrderTicket.tsx';
 import { useCelebration } from './use-celebration.ts';
 import { useNews } from './use-news.ts';
 
-// What comes a moment later, or never: the order itself is read first.
-const OrderOutcome = laterPart(() => import('./OrderOutcome.tsx'));
-const OrderMore = laterPart(() => import('./OrderMore.tsx'));
-const StatusActions = laterPart(() => import('./StatusActions.tsx'));
-const Celebration = laterPart(() => import('../../ui/Celebration.tsx'));
-const Countdown = laterPart(() => import('../../ui/Countdown.tsx'));
+// loads a moment later, or never: the order itself comes first
+const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'), { keepTrying: true });
+const OrderMore = lazy(() => import('./OrderMore.tsx'), { keepTrying: true });
+const StatusActions = lazy(() => import('./StatusActions.tsx'), { keepTrying: true });
+const Celebration = lazy(() => import('@comanda/ui/components/Celebration'), { keepTrying: true });
+const Countdown = lazy(() => import('@comanda/ui/components/Countdown'), { keepTrying: true });
 
 type OrderStatusProps = {
   readonly detail: CallOutput<'detail'>;
@@ -37,7 +38,7 @@ type OrderStatusProps = {
   readonly refresh: () => Promise<unknown>;
 };
 
-/** One order, as it stands. */
+/** One order in its present state. */
 export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusProps) {
   const { now } = useWorld();
   const { order, menuUrl } = detail;

@@ -1,26 +1,25 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { isRefusal } from '@comanda/contract/call-error';
+import { addressQuery } from '@comanda/ui/browser/location';
+import { Button } from '@comanda/ui/components/Button';
+import { EmptyState } from '@comanda/ui/components/EmptyState';
+import { SlipIcon } from '@comanda/ui/components/Icons';
+import { Skeleton } from '@comanda/ui/components/Skeleton';
+import { lazy } from '@comanda/ui/loading/lazy';
 import { useContext, useEffect, useState } from 'react';
 import { PresentErrorContext } from '../../api/use-press.ts';
-import { addressQuery } from '../../browser/location.ts';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
-import { ShopContext } from '../../i18n/use-shop.ts';
+import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SlipIcon } from '../../ui/Icons.tsx';
-import { laterPart } from '../../ui/later-part.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
 import { useOrder } from './use-order.ts';
 
-const NoOrder = laterPart(() => import('./NoOrder.tsx'));
+const NoOrder = lazy(() => import('./NoOrder.tsx'), { keepTrying: true });
 
 /** The server knows no such order of this session, or no session that could open it. */
-const isNotFound = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 2510 || error.code === 1010);
+const isNotFound = (error: unknown): boolean => isRefusal(error, 'dataError', 'unknownQr');
 
 /** /orderStatus, from the address alone. Lazily loaded, hence the default export. */
 export default function OrderStatusScreen() {
@@ -44,14 +43,14 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   }, [error, isSaid, present]);
   if (data) {
     return (
-      <ShopContext value={data.shopInfo}>
+      <ShopProvider shop={data.shopInfo}>
         <OrderStatus
           detail={data}
           token={address.token}
           refresh={refetch}
           staleSince={error ? dataUpdatedAt / 1000 : undefined}
         />
-      </ShopContext>
+      </ShopProvider>
     );
   }
   if (!error) return <OrderSkeleton />;

@@ -2,23 +2,23 @@ import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod, OrderingMode } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { ProgressSteps } from '@comanda/ui/components/ProgressSteps';
+import { Ticket } from '@comanda/ui/components/Ticket';
 import { useText } from '../../i18n/use-text.ts';
-import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
-import { Ticket } from '../../ui/Ticket.tsx';
 
-/** The slip of an order that the kitchen has: pickup code, its QR picture where it is paid at the till, progress (ORD-4). */
+/** The slip of an order in the kitchen: pickup code, its QR picture if it is paid at the till, progress (ORD-4). */
 export function OrderTicket({ order, rising }: { readonly order: Order; readonly rising: boolean }) {
   const t = useText();
   const { orderStatus, deliveryMode, pickupQrcode, tableNo } = order;
   const isPaidAtPos = order.checkoutMethod === CheckoutMethod.AtPos;
-  // Nobody calls for what is brought to the door.
+  // a delivery needs no pickup code
   const isBrought = deliveryMode === DeliveryMode.Delivery && !isPaidAtPos;
   const pickupCode = isBrought ? null : order.pickupCode;
   const isShown = isPaidAtPos || deliveryMode !== DeliveryMode.DineIn;
-  // What is eaten at the table is brought there and paid by its number, without a code.
+  // dine-in orders are served and paid by the table number, without a code
   const isOnTable =
     order.orderingMode === OrderingMode.Append && deliveryMode === DeliveryMode.DineIn && tableNo !== '';
-  // A guest may pay at the till after the meal: that slip stays until then.
+  // a guest may pay at the till after the meal, so that slip stays until then
   const last = isPaidAtPos ? OrderStatus.PickedUp : OrderStatus.WaitingPickup;
   if (orderStatus === OrderStatus.Unpaid || orderStatus > last) return null;
   const steps = [

@@ -1,19 +1,20 @@
 import { displayStatus, type OrderAction, orderActions } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
+import { useKeptFocus } from '@comanda/ui/browser/use-kept-focus';
+import { Button } from '@comanda/ui/components/Button';
+import { PinnedBar } from '@comanda/ui/components/PinnedBar';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { useMoney } from '@comanda/ui/formatting/use-money';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { usePreload } from '@comanda/ui/loading/use-preload';
 import { useEffect, useState } from 'react';
 import { type Press, usePress } from '../../api/use-press.ts';
-import { loadWhenIdle } from '../../browser/idle.ts';
 import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
 import { takePayAtOnce } from '../../features/payment/pay-at-once.ts';
 import { usePayment } from '../../features/payment/use-payment.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useMoney } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PinnedBar } from '../../ui/PinnedBar.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useQuestions } from '../../ui/use-questions.tsx';
 import { cancelOrder, cancelPayment, paymentCheck } from './order-actions.ts';
 import styles from './StatusActions.module.css';
 import { sessionOfOrder } from './session-of-order.ts';
@@ -25,14 +26,13 @@ type StatusActionsProps = {
   readonly refresh: () => Promise<unknown>;
 };
 
-/** How an unpaid order may end before the connection is back. */
-const loadOutcome = () => import('./OrderOutcome.tsx');
-const questions = { cancel: () => import('./ConfirmCancel.tsx') };
+const questions = { cancel: lazy(() => import('./ConfirmCancel.tsx')) };
+const preloaded = [questions.cancel];
 
-/** The order's own token, on another phone for instance, shows and pays (F43). */
+/** The order's own token, for instance on another phone, can show and pay (F43). */
 const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
 
-/** Back to the page of a payment under way, or over to another platform: whoever lost that page needs no cancelling first. */
+/** Back to the page of a pending payment, or to another platform, without cancelling first. */
 const goBack: readonly OrderAction[] = ['continuePayment'];
 
 const labels: Record<OrderAction, MessageId> = {
@@ -43,7 +43,10 @@ const labels: Record<OrderAction, MessageId> = {
   cancelOrder: 'status.cancelOrder',
 };
 
-/** What the diner may do about payment, pinned to the bottom: the way forward first (ORD-5). Lazily loaded, hence the default export. */
+/**
+ * The diner's actions for payment, pinned to the bottom: forward first (ORD-5). Lazily loaded, hence the default
+ * export.
+ */
 export default function StatusActions({ order, token, menuUrl, refresh }: StatusActionsProps) {
   const t = useText();
   const money = useMoney();
@@ -51,7 +54,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const { api, say, ...keeps } = useWorld();
   const sessionToken = sessionOfOrder(keeps, { orderId: order.orderId, token, menuUrl });
   const payment = usePayment(order.dueAmount);
-  useEffect(() => loadWhenIdle([questions.cancel, loadOutcome]), []);
+  usePreload(preloaded);
   const [check] = useState(paymentCheck);
   const world = { api, say, ask, refresh, nowMs: () => performance.now() };
   const acted = { orderId: order.orderId, token, sessionToken, txNo: order.txNo };
@@ -99,7 +102,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   );
 }
 
-/** CONF-12: an order that was just placed online, or is gone on paying, is paid without another tap. */
+/** CONF-12: an order that was just placed online, or that is being paid further, is paid without another tap. */
 function usePayAtOnce(orderId: string, pay: () => void): void {
   useEffect(() => {
     if (takePayAtOnce(tabKeep, orderId)) pay();

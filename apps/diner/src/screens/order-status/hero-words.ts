@@ -1,20 +1,20 @@
 import { displayLabel, displayStatus, isHeld } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
+import type { Tone } from '@comanda/ui/components/Tag';
 import { statusSentence, statusTones } from '../../features/order-summary/status-words.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import type { Tone } from '../../ui/Tag.tsx';
 
 export type HeroWords = {
   readonly tone: Tone;
   readonly headline: string;
-  /** The state itself, by which the page is known among others. */
+  /** The state itself, which names the page among others. */
   readonly title: string;
   readonly detail: string;
 };
 
 /**
- * The head of the page. ORD-9: the label of append and pay-at-POS orders is the headline, the live progress stands beneath it. A held
- * order is not on the table's bill yet, so the wait is its headline.
+ * The head of the page. ORD-9: the label of append and pay-at-POS orders is the headline, with live progress below
+ * it. A held order is not on the table's bill yet, so the wait is its headline.
  */
 export function heroWords(order: Order, t: Translate, clock: (time: number) => string): HeroWords {
   const status = displayStatus(order);

@@ -21,7 +21,7 @@ function aWorld(answer: unknown, choice?: 'yes') {
 }
 
 describe('the payment finished press', () => {
-  it('asks at most once a second, and says so when pressed sooner', async () => {
+  it('asks at most once a second, with a message if pressed sooner', async () => {
     const { world, sent } = aWorld({ orderStatus: 1, txStatus: 3 });
     const check = paymentCheck();
     for (const at of [0, 400, 999, 1000]) {
@@ -40,7 +40,7 @@ describe('the payment finished press', () => {
     [1, 'status.stillPaying'],
     [2, 'status.notPaid'],
     [3, 'status.stillPaying'],
-  ])('tells what an unpaid order with payment state %d means', async (txStatus, said) => {
+  ])('shows what an unpaid order with payment state %d means', async (txStatus, said) => {
     const { world } = aWorld({ orderStatus: 0, txStatus });
     await paymentCheck()(world, order);
     expect(world.say).toHaveBeenCalledWith(said);
@@ -48,7 +48,7 @@ describe('the payment finished press', () => {
 });
 
 describe('cancelling', () => {
-  it('asks first, and does nothing when the diner keeps it', async () => {
+  it('asks first, and does nothing if the diner keeps it', async () => {
     const { world, sent } = aWorld({});
     await cancelOrder(world, order);
     await cancelPayment(world, order);
@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cancels the payment under way by its number, with the session that placed the order', async () => {
+  it('cancels the pending payment by its number, with the session that placed the order', async () => {
     const { world, sent } = aWorld({ orderStatus: 0, txStatus: 0 }, 'yes');
     await cancelPayment(world, { ...order, sessionToken: 's1' });
     expect(sent).toEqual([['payment/cancel', { orderId: 'o1', token: 's1', txNo: 'x1' }]]);
@@ -74,13 +74,13 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('tells the diner when the payment went through first', async () => {
+  it('shows if the payment succeeded first', async () => {
     const { world } = aWorld({ orderStatus: 1, txStatus: 3 }, 'yes');
     await cancelOrder(world, order);
     expect(world.say).toHaveBeenCalledWith('status.paidAfterAll');
   });
 
-  it('reads the order anew even when cancelling fails', async () => {
+  it('reads the order again even if cancelling fails', async () => {
     const { world } = aWorld({}, 'yes');
     const failing = { ...world, api: { tap: () => Promise.reject(new Error('down')) } };
     await expect(cancelOrder(failing, order)).rejects.toThrow('down');

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { delays } from '@comanda/domain/limits';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
+import type { Ask } from '@comanda/ui/components/use-questions';
 import type { Api } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import type { Ask } from '../../ui/use-questions.tsx';
 
 type OrderQuestions = {
   cancel: { facts: { readonly title: MessageId; readonly yes: MessageId }; answer: 'yes' };
@@ -13,7 +13,7 @@ type OrderQuestions = {
 const payment = { title: 'status.cancelPayDialogTitle', yes: 'status.yesCancelPayment' } as const;
 const wholeOrder = { title: 'status.cancelOrderDialogTitle', yes: 'status.yesCancelOrder' } as const;
 
-/** The order that is acted on, with its own token and that of the session that placed it, as far as they are known. */
+/** The order of an action, with its own token and that of the session that placed it, if known. */
 export type ActedOn = {
   readonly orderId: string;
   readonly token?: string | undefined;
@@ -25,7 +25,7 @@ export type OrderActionWorld = {
   readonly api: Pick<Api, 'tap'>;
   readonly say: Say;
   readonly ask: Ask<OrderQuestions>;
-  /** Reads the order anew. */
+  /** Reads the order again. */
   readonly refresh: () => Promise<unknown>;
   /** Milliseconds, for the pause between two checks. */
   readonly nowMs: () => number;
@@ -33,7 +33,9 @@ export type OrderActionWorld = {
 
 const ofSession = ({ orderId, sessionToken }: ActedOn) => ({ orderId, token: sessionToken });
 
-/** Asks for the payment's result; a second press within a second is told to wait (PAY-4). One of these per screen. */
+/**
+ * Checks the payment's result; a second press within a second is asked to wait (PAY-4). One of these per screen.
+ */
 export function paymentCheck(): (world: OrderActionWorld, order: ActedOn) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY;
   return async (world, order) => {
@@ -55,19 +57,19 @@ function sayResult(say: Say, txStatus: TxStatus): void {
   else if (txStatus === TxStatus.Paying || txStatus === TxStatus.Succeeded) say('status.stillPaying');
 }
 
-/** ORD-5: cancels the payment under way, after a confirmation. Like the order, only its session may (F43). */
+/** ORD-5: cancels the pending payment, after a confirmation. Like for the order, only its session may (F43). */
 export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if (order.txNo === null || (await world.ask('cancel', payment)) !== 'yes') return;
   await tellOutcome(world, world.api.tap('payment/cancel', { ...ofSession(order), txNo: order.txNo }));
 }
 
-/** ORD-5: cancels the unpaid order, after a confirmation. The order's own token is not enough for it (F43). */
+/** ORD-5: cancels the unpaid order, after a confirmation. The order's own token is not enough (F43). */
 export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if ((await world.ask('cancel', wholeOrder)) !== 'yes') return;
   await tellOutcome(world, world.api.tap('cancel', ofSession(order)));
 }
 
-/** A payment that went through first wins over the cancelling: the diner is told so. */
+/** A payment that succeeded first wins over the cancelling, with a message. */
 async function tellOutcome(world: OrderActionWorld, answer: Promise<CallOutput<'cancel'>>): Promise<void> {
   try {
     const { orderStatus } = await answer;

@@ -24,6 +24,6 @@ it('opens an order with the token of its address, and later without it', () => {
 it.each([
   ['a platform', 'orderId=o1&token=t1&transactionId=2021121600698709511'],
   ['a platform whose order number is another', 'orderId=o1&token=t1&orderId=tx-1&transactionId=20211'],
-])('opens the same order when %s has added what it knows to the address', (_what, query) => {
+])('opens the same order if %s has added parameters to the address', (_what, query) => {
   expect(readOrderAddress(new URLSearchParams(query), aPhone())).toEqual({ orderId: 'o1', token: 't1' });
 });

@@ -1,12 +1,12 @@
 import type { Keep } from '../../browser/storage.ts';
 import { orderToken, rememberOrderToken } from '../../draft/order-tokens.ts';
 
-/** Which order an address speaks of, and the order's own token where this phone knows it. */
+/** The order of an address, and its own token if this phone has it. */
 export type OrderAddress = { readonly orderId: string; readonly token: string | undefined };
 
 /**
- * F43: reads the order from the address. A token in it is remembered on the phone, so that it can leave the visible
- * address; afterwards the remembered one opens the order. `undefined` without an order.
+ * F43: reads the order from the address. The phone stores a token in it, so that it can leave the visible address;
+ * afterwards the stored one opens the order. `undefined` without an order.
  */
 export function readOrderAddress(query: URLSearchParams, phone: Keep): OrderAddress | undefined {
   const orderId = query.get('orderId');

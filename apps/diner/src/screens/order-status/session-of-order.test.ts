@@ -23,7 +23,7 @@ it('is the session that the order’s own code opened on this phone, else that o
   expect(sessionOfOrder(world, { ...opened, orderId: 'o2', token: undefined })).toBe('own');
 });
 
-it('is not the session of a phone that was only given the order’s address', () => {
+it('is not the session of a phone that only got the order’s address', () => {
   const world = { phone: aKeep(), draft: createDraft(aKeep()), now: () => 1000 };
   world.draft.setState({ token: 'tab' });
   rememberOrderToken(world.phone, 'o1', 't1');

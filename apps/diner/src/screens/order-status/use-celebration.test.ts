@@ -24,7 +24,7 @@ it('celebrates a held order when the staff have accepted it, not before', () => 
   expect(result.current).toBe(true);
 });
 
-it('celebrates an order that is in, until it is declined', () => {
+it('celebrates a placed order, until it is declined', () => {
   const order = anOrder({ orderStatus: 1 });
   const tab = aTab();
   const now = () => order.crtTime;

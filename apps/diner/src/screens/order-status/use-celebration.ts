@@ -8,7 +8,7 @@ const key = 'celebrated';
 const freshSeconds = 300;
 const lastsMs = 4000;
 
-/** Whether the order has just come in, no one has to confirm it first, and it has not been celebrated in this tab. */
+/** Whether the order has just been placed, needs no confirmation, and has not been celebrated in this tab. */
 const isNews = (order: Order, tab: Keep, now: number): boolean =>
   order.orderStatus >= OrderStatus.WaitingAcceptance &&
   order.orderStatus <= OrderStatus.WaitingPickup &&
@@ -16,7 +16,7 @@ const isNews = (order: Order, tab: Keep, now: number): boolean =>
   now - (order.payTime ?? order.crtTime) < freshSeconds &&
   tab.read(key) !== order.orderId;
 
-/** The one moment of joy: when the order is in. */
+/** The celebration of a placed order. */
 export function useCelebration(order: Order, tab: Keep, now: () => number): boolean {
   const [isCelebrating, setCelebrating] = useState(false);
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useCelebration(order: Order, tab: Keep, now: () => number): bool
     const end = setTimeout(() => setCelebrating(false), lastsMs);
     return () => clearTimeout(end);
   }, [isCelebrating]);
-  // Nobody is congratulated on an order that was declined or cancelled meanwhile.
+  // an order that was declined or cancelled meanwhile is not celebrated
   return isCelebrating && order.orderStatus <= OrderStatus.WaitingPickup;
 }

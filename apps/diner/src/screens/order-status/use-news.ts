@@ -1,15 +1,15 @@
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { whenIdle } from '@comanda/ui/browser/when-idle';
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
 
 type Standing = Pick<Order, 'orderStatus' | 'reason'>;
 
 const loadAttention = () => import('../../browser/attention.ts');
 
 /**
- * Whether a change is worth looking up from the conversation: it is ready, was declined, or was cancelled, but not by the
- * diner, who gives no reason.
+ * Whether a change needs the diner's attention: it is ready, was declined, or was cancelled, but not by the diner,
+ * who gives no reason.
  */
 export function isNews(before: OrderStatus, { orderStatus, reason }: Standing): boolean {
   if (orderStatus === before) return false;
@@ -17,7 +17,7 @@ export function isNews(before: OrderStatus, { orderStatus, reason }: Standing): 
   return orderStatus === OrderStatus.WaitingPickup || orderStatus === OrderStatus.Rejected;
 }
 
-/** The open page calls when there is news. It says what they are in its headline and title, as of every change. */
+/** The open page alerts the diner. Headline and title show every change. */
 export function useNews({ orderStatus, reason }: Standing): void {
   const before = useRef(orderStatus);
   useEffect(() => {

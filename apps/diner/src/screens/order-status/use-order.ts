@@ -1,10 +1,10 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { displayStatus } from '@comanda/domain/order/display-status';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { wire } from '@comanda/ui/browser/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSeenAgain } from '../../browser/page-show.ts';
-import { wire } from '../../browser/wire.ts';
 import { speakAsOrdered } from '../../draft/chosen-language.ts';
 import { useWorld } from '../../draft/world.ts';
 import { newestDetail } from './newest-detail.ts';
@@ -12,7 +12,7 @@ import type { OrderAddress } from './order-address.ts';
 
 type Detail = CallOutput<'detail'>;
 
-/** Reads at every piece of news. The order is read first: what follows it is loaded a moment later. */
+/** Reads at every event. The order is read first: the stream loads a moment later. */
 async function follow(
   body: { readonly token: string; readonly orderId: string },
   read: () => void,
@@ -25,10 +25,10 @@ async function follow(
 const isOwed = ({ refundAmount, refundedFlag }: Detail['order']): boolean =>
   refundAmount > 0 && !refundedFlag;
 
-/** What was served may still be returned. */
+/** A served order may still be returned. */
 const mayMove = ({ orderStatus }: Detail['order']): boolean => orderStatus <= OrderStatus.PickedUp;
 
-/** How often an order is read anew beneath the live stream, in milliseconds; not at all once nothing more is to come of it. */
+/** How often an order is read in addition to the live stream, in milliseconds; never once it is final. */
 function pollMs(detail: Detail | undefined): number | false {
   if (!detail) return false;
   const { order } = detail;
@@ -37,8 +37,8 @@ function pollMs(detail: Detail | undefined): number | false {
 }
 
 /**
- * The order as the server has it (ORD-8): read when opened, when live news name it, when the page is seen again, and by a
- * poll beneath. News that come late never take it back. While it is being paid the payment platform is asked too.
+ * The server's order (ORD-8): read when opened, at its live events, when the page is visible again, and by polling.
+ * A late answer never undoes a newer one. During a payment the platform is asked too.
  */
 export function useOrder({ orderId, token }: OrderAddress) {
   const world = useWorld();
@@ -69,7 +69,7 @@ export function useOrder({ orderId, token }: OrderAddress) {
     if (!isLive || streamToken === null) return;
     const left = new AbortController();
     const read = () => void refetch();
-    // Without the stream the poll goes on beneath.
+    // without the stream polling continues
     follow({ token: streamToken, orderId }, read, left.signal).catch(() => undefined);
     return () => left.abort();
   }, [isLive, streamToken, orderId, refetch]);

@@ -1,16 +1,19 @@
+import { addressQuery, pageOrigin } from '@comanda/ui/browser/location';
+import { usePageTitle } from '@comanda/ui/browser/use-page-title';
+import { Button } from '@comanda/ui/components/Button';
+import { TickIcon } from '@comanda/ui/components/Icons';
 import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { copyField } from '../../browser/clipboard.ts';
-import { addressQuery, pageOrigin } from '../../browser/location.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TickIcon } from '../../ui/Icons.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
 import { qrLink } from './qr-link.ts';
 import styles from './UnsupportedBrowserScreen.module.css';
 
-/** PAGE-8: the link of the code, to be opened in a browser that pays and comes back. Lazily loaded, hence the default export. */
+/**
+ * PAGE-8: the link of the code, to open in a browser that can pay and return. Lazily loaded, hence the default
+ * export.
+ */
 export default function UnsupportedBrowserScreen() {
   const [link] = useState(() => qrLink(addressQuery(), pageOrigin()));
   return link === undefined ? <Redirect to="/qrDefault" replace /> : <UnsupportedBrowser link={link} />;
@@ -34,7 +37,7 @@ function UnsupportedBrowser({ link }: { readonly link: string }) {
   );
 }
 
-/** The copy is believed only when the clipboard says the same back. */
+/** The copy counts only if the clipboard returns the same text. */
 function CopyLink({ link }: { readonly link: string }) {
   const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);

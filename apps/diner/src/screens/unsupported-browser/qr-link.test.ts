@@ -5,7 +5,7 @@ const origin = 'https://order.example.com';
 const linkIn = (qrUrl: string) => qrLink(new URLSearchParams({ qrUrl }), origin);
 
 it.each(['/h5/qr?h=a&t=S&c=1', 'https://order.example.com/h5/qr?h=a&t=S&c=1'])(
-  'shows the link of a code whole, named as %s',
+  'shows the whole link of a code, named as %s',
   (qrUrl) => {
     expect(linkIn(qrUrl)).toBe('https://order.example.com/h5/qr?h=a&t=S&c=1');
   },
@@ -23,6 +23,6 @@ it.each([
   expect(linkIn(qrUrl)).toBeUndefined();
 });
 
-it('shows none where none is named', () => {
+it('shows none if none is named', () => {
   expect(qrLink(new URLSearchParams(), origin)).toBeUndefined();
 });

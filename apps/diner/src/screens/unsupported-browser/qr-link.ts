@@ -1,6 +1,6 @@
 /**
- * The link of a code as the page's address names it, whole. A link to anywhere else than a menu of ours is none: whoever
- * makes up an address must not have this page recommend theirs.
+ * The whole link of a code in the page's address. Only links to our menus count, so that nobody can make this page
+ * recommend another address.
  */
 export function qrLink(query: URLSearchParams, origin: string): string | undefined {
   try {

@@ -1,36 +1,47 @@
-import type { TaxLine } from '@comanda/domain/checkout/tax-line.schema';
+import type { Adjustment, AdjustmentKind } from '@comanda/domain/checkout/adjustment.schema';
+import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { sumOf } from '@comanda/domain/money';
 import type { OrderCheck } from './order-books.ts';
 
 /** A tax of its rate, however the shop rounds it: less than one minor unit away. */
-function isOfItsRate({ taxRate, taxBase, taxAmount, included }: TaxLine): boolean {
-  const rate = BigInt(Math.round(taxRate * 100));
-  const [whole, bearing] = included
-    ? [10_000n + rate, BigInt(taxBase + taxAmount)]
-    : [10_000n, BigInt(taxBase)];
-  const off = BigInt(taxAmount) * whole - bearing * rate;
+function isOfItsRate({ rate: percent = 0, base = 0, amount, included }: Adjustment): boolean {
+  const rate = BigInt(Math.round(percent * 100));
+  const [whole, bearing] = included ? [10_000n + rate, BigInt(base + amount)] : [10_000n, BigInt(base)];
+  const off = BigInt(amount) * whole - bearing * rate;
   return off < whole && -off < whole;
 }
 
-/** I11: lines make the subtotal, benefits the promotion, each tax is of its rate, and what is due follows from them. */
+/** What takes off, and what adds. */
+const signOf: Record<AdjustmentKind, 1 | -1> = { promotion: -1, discount: -1, charge: 1, deposit: 1, tax: 1 };
+
+/** What taxes may be on: the lines, less what takes off, with what is taxed beside them. */
+const isTaxable = ({ kind, taxClass }: Adjustment): boolean =>
+  kind !== 'tax' && (signOf[kind] < 0 || taxClass !== undefined);
+
+/** I11: lines make the subtotal, benefits the promotion, each tax is of its rate, and what is due follows from the list. */
 export const amountsAddUp: OrderCheck = ({ order, document, money }) => {
-  const { ordering_amount: subtotal, promotion_amount: promotion, due_amount: due } = order;
-  const { items, lines, promoList, taxList } = document;
-  const onTop = sumOf(taxList.filter(({ included }) => !included).map(({ taxAmount }) => taxAmount));
-  const taxed = sumOf(taxList.map((tax) => tax.taxBase + (tax.included ? tax.taxAmount : 0)));
+  const { orderingAmount: subtotal, promotionAmount: promotion, dueAmount: due } = order;
+  const { items, lines, adjustments } = document;
+  const totals = totalsOf(moneyOfLines(items, adjustments));
+  const taxes = adjustments.filter(({ kind }) => kind === 'tax');
+  const taxed = sumOf(taxes.map(({ base = 0, amount, included }) => base + (included ? amount : 0)));
+  const taxable = subtotal + sumOf(adjustments.filter(isTaxable).map(({ amount }) => amount));
   const sums = [
-    ['its items', sumOf(items.map(({ saleAmount }) => saleAmount)), 'subtotal', subtotal],
+    ['its items', totals.orderingAmount, 'subtotal', subtotal],
     ['its lines', sumOf(lines.map(({ saleAmount }) => saleAmount)), 'subtotal', subtotal],
-    ['its benefits', sumOf(promoList.map(({ promoAmount }) => promoAmount)), 'promotion', promotion],
-    ['subtotal, promotion and taxes', subtotal - promotion + onTop, 'due amount', due],
+    ['its benefits', totals.promotionAmount, 'promotion', promotion],
+    ['its items and adjustments', totals.dueAmount, 'due amount', due],
   ] as const;
   const faults = sums
     .filter(([, sum, , stated]) => sum !== stated)
     .map(([what, sum, name, stated]) => `${what} come to ${money(sum)}, the ${name} is ${money(stated)}`);
-  for (const tax of taxList.filter((one) => !isOfItsRate(one)))
-    faults.push(`${tax.taxRate} % on ${money(tax.taxBase)} is stated as ${money(tax.taxAmount)}`);
-  if (taxed > subtotal - promotion)
-    faults.push(`taxes are on ${money(taxed)}, more than ${money(subtotal - promotion)}`);
+  for (const { rate, base = 0, amount } of taxes.filter((one) => !isOfItsRate(one)))
+    faults.push(`${rate} % on ${money(base)} is stated as ${money(amount)}`);
+  if (taxed > taxable) faults.push(`taxes are on ${money(taxed)}, more than ${money(taxable)}`);
+  for (const { kind, amount } of adjustments.filter((one) => one.amount * signOf[one.kind] < 0))
+    faults.push(`a ${kind} is stated as ${money(amount)}`);
+  if (new Set(adjustments.map(({ id }) => id)).size < adjustments.length)
+    faults.push('two of its adjustments have one id');
   if (due < 0 || promotion < 0 || promotion > subtotal)
     faults.push(`subtotal ${money(subtotal)}, promotion ${money(promotion)}, due ${money(due)}`);
   return faults;

@@ -5,11 +5,11 @@ import type { OrderBooks } from './order-books.ts';
 
 type State = 'held' | 'redeemed' | 'free';
 
-const books = (order_status: OrderStatus, points: number, state: State): OrderBooks =>
+const books = (orderStatus: OrderStatus, points: number, state: State): OrderBooks =>
   ({
-    order: { order_status, points_used: 20, coupon_id: 'welcome' },
+    order: { orderStatus, pointsUsed: 20, couponId: 'welcome' },
     points,
-    coupons: [{ coupon_id: 'welcome', state }],
+    coupons: [{ couponId: 'welcome', state }],
   }) as unknown as OrderBooks;
 
 it.each<[name: keyof typeof OrderStatus, points: number, states: readonly State[]]>([
@@ -20,7 +20,7 @@ it.each<[name: keyof typeof OrderStatus, points: number, states: readonly State[
   ['Returned', 0, ['redeemed', 'free']],
   ['Rejected', 0, ['free']],
   ['Cancelled', 0, ['free']],
-])('an order that stands at %s has spent %d points, and its coupon is %j', (name, points, states) => {
+])('an order with status %s has spent %d points, and its coupon is %j', (name, points, states) => {
   const status = OrderStatus[name];
   const right = [0, -20].filter((spent) => ownsPoints(books(status, spent, 'free')).length === 0);
   const all = ['held', 'redeemed', 'free'] as const;

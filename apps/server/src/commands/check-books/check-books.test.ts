@@ -45,17 +45,17 @@ async function pay({ call, ctx }: TestServer, token: string, orderId: string, or
   const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
   await call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
   const [attempt] = await attemptsOf(ctx.db, orderId);
-  await decide(ctx, attempt?.provider_ref ?? '', 'approved');
+  await decide(ctx, attempt?.providerRef ?? '', 'approved');
   await call('detail', { token, orderId, forcePaymentStatus: true });
 }
 
-/** Its tables lose their checks, so that no other test may use it. */
+/** Its tables lose their checks, so no other test may use it. */
 const ownDatabase = async (engine: Engine) =>
   engine === 'PostgreSQL' && {
     databaseUrl: await createDatabase(inject('postgresUrl')),
   };
 
-/** From now on the database lets anything be written. */
+/** Removes the checks of the database. */
 async function loosen(db: Db, engine: Engine): Promise<void> {
   for (const index of ['one_payment', 'one_coupon_an_order'])
     await sql.raw(`drop index ${index}`).execute(db);
@@ -113,7 +113,7 @@ describe.each(engines)('the books on %s', (engine) => {
     return { faults, read };
   }
 
-  /** What is found once a statement has broken the books; they are whole again afterwards. */
+  /** The errors after a statement has broken the books. It restores them afterwards. */
   const afterBreaking = (statements: string, now = noon) =>
     server.ctx.db.connection().execute(async (db) => {
       await sql.raw('begin').execute(db);
@@ -128,7 +128,7 @@ describe.each(engines)('the books on %s', (engine) => {
       }
     });
 
-  it('are right after orders of every kind, and say how many', async () => {
+  it('are right after orders of every kind, with their count', async () => {
     expect(await faultsOf(server.ctx.db)).toEqual({
       faults: [],
       read: { orders: 8, payments: 5, variants: 1, underWay: 0, byHand: 0 },
@@ -265,7 +265,7 @@ describe.each(engines)('the books on %s', (engine) => {
     ['I11', () => change('unpaid', 'due_amount = -350'), /come to 3\.50 EUR, the due amount is -3\.50 EUR/],
     [
       'I11',
-      () => change('unpaid', `document = replace(document, '"taxAmount":42', '"taxAmount":43')`),
+      () => change('unpaid', `document = replace(document, '"amount":42', '"amount":43')`),
       /13\.5 % on 3\.08 EUR is stated as 0\.43 EUR/,
     ],
     [
@@ -273,27 +273,27 @@ describe.each(engines)('the books on %s', (engine) => {
       () =>
         change(
           'unpaid',
-          `document = replace(replace(document, '"taxRate":13.5', '"taxRate":0'), '"taxAmount":42', '"taxAmount":1')`,
+          `document = replace(replace(document, '"rate":13.5', '"rate":0'), '"amount":42', '"amount":1')`,
         ),
       /0 % on 3\.08 EUR is stated as 0\.01 EUR/,
     ],
     [
       'I11',
-      () => change('unpaid', `document = replace(document, '"taxAmount":42', '"taxAmount":1')`),
+      () => change('unpaid', `document = replace(document, '"amount":42', '"amount":1')`),
       /13\.5 % on 3\.08 EUR is stated as 0\.01 EUR/,
     ],
     [
       'I11',
-      () => change('paid', `document = replace(document, '"taxBase":529', '"taxBase":579')`),
+      () => change('paid', `document = replace(document, '"base":529', '"base":579')`),
       /taxes are on 6\.50 EUR, more than 6\.00 EUR/,
     ],
-  ])('say that %s is broken, and what is (%#)', async (invariant, breaking, says) => {
+  ])('report that %s is broken, and where (%#)', async (invariant, breaking, says) => {
     const { faults } = await afterBreaking(breaking());
     const named = faults.filter((fault) => fault.startsWith(`${invariant} `));
     expect(named.join('\n')).toMatch(says);
   });
 
-  it('say nothing of a slot that is over', async () => {
+  it('ignore a slot that is over', async () => {
     const { faults } = await afterBreaking(change('booked', 'product_count = 21'), noon + 86_400);
     expect(faults.filter((fault) => fault.startsWith('I8 '))).toEqual([]);
   });
@@ -307,21 +307,21 @@ describe.each(engines)('the books on %s', (engine) => {
     expect(read).toMatchObject(counted);
   });
 
-  it('are read to their end, however many orders there are, each order once', async () => {
+  it('are read to their end, with any number of orders, each order once', async () => {
     const copies = 1100;
     const { faults, read } = await server.ctx.db.connection().execute(async (db) => {
       const one = await db
         .selectFrom('orders')
         .selectAll()
-        .where('order_id', '=', ids.unpaid ?? '')
+        .where('orderId', '=', ids.unpaid ?? '')
         .executeTakeFirstOrThrow();
       await sql.raw('begin').execute(db);
       try {
         for (let from = 0; from < copies; from += 550) {
           const rows = Array.from({ length: 550 }, (_, index) => ({
             ...one,
-            order_id: `copy-${from + index}`,
-            order_no: `copy-${from + index}`,
+            orderId: `copy-${from + index}`,
+            orderNo: `copy-${from + index}`,
           }));
           await db.insertInto('orders').values(rows).execute();
         }

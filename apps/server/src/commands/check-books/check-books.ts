@@ -1,6 +1,5 @@
 import type { Shop } from '@comanda/domain/shop/shop';
 import { holds } from '@comanda/domain/shop/slots';
-import { parseShop } from '../../db/documents.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   besideOrders,
@@ -21,13 +20,13 @@ import { faultsIn, type OrderBooks } from './order-books.ts';
 import { onePayment, refundsCovered, settled } from './payment-faults.ts';
 import { stockFaults, type Taken, take } from './stock-faults.ts';
 
-/** What the books are checked with: when, and who hears of each fault. */
+/** The input of an audit: the time, and the receiver of errors. */
 export type BookCheck = {
   readonly now: number;
   readonly onFault: (fault: BookFault) => void;
 };
 
-/** What was checked. `underWay`: refunds that are not paid back yet; `byHand`: those that a person is to pay back. */
+/** The numbers of an audit. `underWay`: pending refunds; `byHand`: refunds that a person must pay. */
 export type BooksRead = {
   orders: number;
   payments: number;
@@ -52,16 +51,16 @@ async function* booksOf(db: Db, shopPid: string, shop: Shop | undefined): AsyncG
   const money = moneyOf(shop);
   let orders = await orderPage(db, shopPid, { behind: '', limit: page });
   while (orders.length > 0) {
-    const ids = orders.map(({ order_id }) => order_id);
+    const ids = orders.map(({ orderId }) => orderId);
     const { attempts, events, coupons } = await besideOrders(db, shopPid, ids);
     const points = await pointsByOrder(db, ids);
     const of = {
-      attempts: Map.groupBy(attempts, ({ order_id }) => order_id),
-      events: Map.groupBy(events, ({ order_id }) => order_id),
-      coupons: Map.groupBy(coupons, ({ order_id }) => order_id ?? ''),
+      attempts: Map.groupBy(attempts, ({ orderId }) => orderId),
+      events: Map.groupBy(events, ({ orderId }) => orderId),
+      coupons: Map.groupBy(coupons, ({ orderId }) => orderId ?? ''),
     };
     for (const order of orders) {
-      const { order_id: id } = order;
+      const { orderId: id } = order;
       yield {
         order,
         document: orderDocument(order),
@@ -79,19 +78,19 @@ async function* booksOf(db: Db, shopPid: string, shop: Shop | undefined): AsyncG
 
 function count(read: BooksRead, { attempts }: OrderBooks): void {
   read.orders += 1;
-  for (const { state, refund_state } of attempts) {
+  for (const { state, refundState } of attempts) {
     if (state === 'succeeded') read.payments += 1;
-    if (refund_state === 'due' || refund_state === 'called') read.underWay += 1;
-    if (refund_state === 'manual') read.byHand += 1;
+    if (refundState === 'due' || refundState === 'called') read.underWay += 1;
+    if (refundState === 'manual') read.byHand += 1;
   }
 }
 
-/** I8: no slot that is not over has more units of food than its shop takes. */
+/** I8: no present or future slot has more units of food than its shop takes. */
 async function slotFaults(db: Db, shop: Shop, now: number): Promise<BookFault[]> {
   const rows = await slotsAhead(db, shop.shopPid, now);
-  const booked = rows.map(({ expect_time, expect_latest_time, units }) => ({
-    start: expect_time ?? 0,
-    end: expect_latest_time ?? 0,
+  const booked = rows.map(({ expectTime, expectLatestTime, units }) => ({
+    start: expectTime ?? 0,
+    end: expectLatestTime ?? 0,
     units,
   }));
   return booked
@@ -105,57 +104,55 @@ async function slotFaults(db: Db, shop: Shop, now: number): Promise<BookFault[]>
 
 async function checkShop(
   db: Db,
-  row: { shop_pid: string; document: string | null; pause: string | null },
+  { shopPid, shop }: Awaited<ReturnType<typeof shopsInTheBooks>>[number],
   { now, onFault }: BookCheck,
   read: BooksRead,
 ) {
-  const { document, pause } = row;
-  const shop = document === null ? undefined : parseShop({ document, pause });
   const taken: Taken = new Map();
-  for await (const books of booksOf(db, row.shop_pid, shop)) {
+  for await (const books of booksOf(db, shopPid, shop)) {
     count(read, books);
     take(taken, books);
     for (const check of orderChecks) for (const fault of check(books)) onFault(fault);
   }
-  for (const stock of await stockOfShop(db, row.shop_pid)) {
+  for (const stock of await stockOfShop(db, shopPid)) {
     read.variants += 1;
     for (const fault of stockFaults(stock, taken)) onFault(fault);
   }
   if (shop) for (const fault of await slotFaults(db, shop, now)) onFault(fault);
 }
 
-/** What belongs to an order that is not there, or to another one (I3, I6, I10), and points that do not add up (I7). */
+/** Rows of an order that does not exist, or of another one (I3, I6, I10), and points that do not add up (I7). */
 async function unowned(db: Db): Promise<BookFault[]> {
   const { attempts, requests, coupons } = await strays(db);
   const accounts = await wrongAccounts(db);
   return [
-    ...attempts.map(({ tx_no, order_id }) => ({
+    ...attempts.map(({ txNo, orderId }) => ({
       invariant: 'I3' as const,
-      of: `payment ${tx_no}`,
-      says: `there is no order ${order_id}`,
+      of: `payment ${txNo}`,
+      says: `there is no order ${orderId}`,
     })),
-    ...coupons.map(({ coupon_id, member_pid, state, order_id }) => ({
+    ...coupons.map(({ couponId, memberPid, state, orderId }) => ({
       invariant: 'I6' as const,
-      of: `coupon ${coupon_id} of member ${member_pid}`,
-      says: `it is ${state} for order ${order_id}, which has not taken it`,
+      of: `coupon ${couponId} of member ${memberPid}`,
+      says: `it is ${state} for order ${orderId}, which has not taken it`,
     })),
-    ...accounts.map(({ member_pid, balance, entries, held, promised }) => ({
+    ...accounts.map(({ memberPid, balance, entries, held, promised }) => ({
       invariant: 'I7' as const,
-      of: `points of member ${member_pid}`,
+      of: `points of member ${memberPid}`,
       says: `the balance is ${balance}, its entries come to ${entries}; ${held} are held, unpaid orders use ${promised}`,
     })),
-    ...requests.map(({ order_id, order_no }) => ({
+    ...requests.map(({ orderId, orderNo }) => ({
       invariant: 'I10' as const,
-      of: `a key of order ${order_no ?? order_id}`,
+      of: `a key of order ${orderNo ?? orderId}`,
       says:
-        order_no === null ? 'there is no such order' : 'it was made by another session or with other content',
+        orderNo === null ? 'there is no such order' : 'it was made by another session or with other content',
     })),
   ];
 }
 
 /**
- * Reads all books, a page of orders at a time, and tells of everything that breaks one of the invariants I1 to I11; the
- * others are about time or about what came from outside, and are proved by tests. Run it in one snapshot where others write.
+ * Reads all orders, a page at a time, and reports everything that breaks one of the invariants I1 to I11. The
+ * others concern time or outside data, and tests prove them. Run it in one snapshot while others write.
  */
 export async function checkBooks(db: Db, check: BookCheck): Promise<BooksRead> {
   const read: BooksRead = { orders: 0, payments: 0, variants: 0, underWay: 0, byHand: 0 };

@@ -5,28 +5,28 @@ import type { BookFault, Money } from './book-fault.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 
-/** An order with all that the books say of it; its events in the order of their versions. */
+/** An order with all its rows in the database; its events in the order of their versions. */
 export type OrderBooks = {
   readonly order: OrderRow;
   readonly document: OrderDocument;
   readonly attempts: readonly Attempt[];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];
-  /** Points spent on it less those given back; negative while it has some. */
+  /** Points spent on it minus those given back; negative while it has some. */
   readonly points: number;
   readonly money: Money;
 };
 
-/** One invariant's look at an order: what is wrong with it, in words. */
+/** The check of one invariant on an order: its errors, as text. */
 export type OrderCheck = (books: OrderBooks) => string[];
 
-/** Says where a fault was found. */
+/** Adds the place to an error. */
 export const faultsIn = (
   invariant: BookFault['invariant'],
   check: OrderCheck,
 ): ((books: OrderBooks) => BookFault[]) => {
   return (books) => {
-    const { order_no: orderNo, order_id: orderId, shop_pid: shopPid } = books.order;
+    const { orderNo, orderId, shopPid } = books.order;
     return check(books).map((says) => ({
       invariant,
       of: `order ${orderNo} of ${shopPid} (${orderId})`,

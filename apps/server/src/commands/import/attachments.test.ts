@@ -51,12 +51,12 @@ describe('a file beside a brand file', () => {
     expect(read.ok ? '' : read.error).toMatch(expected);
   });
 
-  it('is a PDF where terms name it', async () => {
+  it('must be a PDF for terms', async () => {
     await writeFile(join(brandFile, '../terms.pdf'), '%PDF-1.7');
     const terms = ['terms.pdf', 'pictures/soup.webp'].map((pdf) => ({ id: pdf, name: pdf, pdf }));
     const file = { menus: {}, shops: [{ terms }] } as unknown as BrandFile;
-    const { papers, faults } = await readAttachments(brandFile, file);
-    expect([...papers.keys()]).toContain('terms.pdf');
+    const { pdfs, faults } = await readAttachments(brandFile, file);
+    expect([...pdfs.keys()]).toContain('terms.pdf');
     expect(faults.map(({ path }) => path)).toEqual(['shops[0].terms[1].pdf']);
   });
 });

@@ -2,14 +2,14 @@ import { type Attachment, readBeside } from './beside-file.ts';
 import type { BrandFile } from './brand-file.schema.ts';
 import { type Fault, fault, quoted } from './fault.ts';
 
-/** The pictures and papers of a brand file, by the path that names them. */
+/** The pictures and documents of a brand file, by their paths. */
 export type Attachments = {
   readonly pictures: ReadonlyMap<string, Attachment>;
-  readonly papers: ReadonlyMap<string, Attachment>;
+  readonly pdfs: ReadonlyMap<string, Attachment>;
 };
 
 export const mostPictureBytes = 20_000_000;
-const mostPaperBytes = 5_000_000;
+const mostPdfBytes = 5_000_000;
 
 type Named = { readonly at: string; readonly path: string };
 
@@ -24,7 +24,7 @@ const picturesOf = (file: BrandFile): Named[] =>
     ),
   );
 
-const papersOf = (file: BrandFile): Named[] =>
+const pdfsOf = (file: BrandFile): Named[] =>
   file.shops.flatMap((shop, s) =>
     (shop.terms ?? []).flatMap((terms, t) =>
       terms.pdf ? [{ at: `shops[${s}].terms[${t}].pdf`, path: terms.pdf }] : [],
@@ -45,25 +45,25 @@ async function readAll(brandFile: string, named: readonly Named[], mostBytes: nu
 
 const isPdf = ({ bytes }: Attachment): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
-/** Reads all that a brand file names beside itself. */
+/** Reads all files that a brand file refers to. */
 export async function readAttachments(
   brandFile: string,
   file: BrandFile,
 ): Promise<Attachments & { readonly faults: readonly Fault[] }> {
   const pictures = await readAll(brandFile, picturesOf(file), mostPictureBytes);
-  const papers = await readAll(brandFile, papersOf(file), mostPaperBytes);
-  const otherPapers = papersOf(file).flatMap(({ at, path }) => {
-    const paper = papers.found.get(path);
-    return paper && !isPdf(paper) ? [fault(at, `expected a PDF; found ${quoted(path)}`)] : [];
+  const pdfs = await readAll(brandFile, pdfsOf(file), mostPdfBytes);
+  const notPdfs = pdfsOf(file).flatMap(({ at, path }) => {
+    const pdf = pdfs.found.get(path);
+    return pdf && !isPdf(pdf) ? [fault(at, `expected a PDF; found ${quoted(path)}`)] : [];
   });
   return {
     pictures: pictures.found,
-    papers: papers.found,
-    faults: [...pictures.faults, ...papers.faults, ...otherPapers],
+    pdfs: pdfs.found,
+    faults: [...pictures.faults, ...pdfs.faults, ...notPdfs],
   };
 }
 
-/** Where the pictures that cannot be shown stand in the file, and what was expected of them. */
+/** The paths of the pictures that cannot be shown, and what was expected. */
 export const unreadablePictures = (file: BrandFile, broken: ReadonlyMap<string, string>): Fault[] =>
   picturesOf(file).flatMap(({ at, path }) => {
     const expected = broken.get(path);

@@ -4,15 +4,15 @@ import { dirname, join, sep } from 'node:path';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 
-/** A file that a brand file names, read, with a name made from its content. */
+/** A file of a brand file, with a name made from its content. */
 export type Attachment = { readonly bytes: Buffer; readonly hash: string };
 
 const plain = /^[^/\\:]+(\/[^/\\:]+)*$/;
 
-/** Changing how pictures are made changes this word, and with it every name. */
+/** A change in how pictures are made changes this version, and with it every name. */
 const edition = 'pictures 1';
 
-/** Reads a file beside the brand file. Paths that lead out of its folder, by dots or by links, are refused. */
+/** Reads a file next to the brand file. Paths that lead out of its folder, by dots or by links, are refused. */
 export async function readBeside(
   brandFile: string,
   path: string,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the example of docs/brand-file.md', () => {
-  it('can be imported as it stands', async () => {
+  it('can be imported unchanged', async () => {
     const [, example = ''] = /```json\n(.*?)```/s.exec(await readFile(page, 'utf8')) ?? [];
     await writeFile(join(folder, 'brand.json'), example);
     const db = await openDb(
@@ -32,7 +32,7 @@ describe('the example of docs/brand-file.md', () => {
           'corner.main: 1 stocked (scone 24)',
           '1 code added (corner-t1-9f2k)',
         ],
-        doubts: [
+        warnings: [
           {
             path: 'shops[0].payments',
             message: 'the sandbox takes no real money: it is for trying things out',

@@ -5,7 +5,7 @@ import { printedHash } from '@comanda/domain/session/scan-problem';
 import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
 import Type, { type Static } from 'typebox';
 
-/* The brand file: how a restaurant describes itself to Comanda. docs/brand-file.md explains it for its writers. */
+/* The brand file: the description of a restaurant. docs/brand-file.md explains it to its authors. */
 
 const strict = { additionalProperties: false } as const;
 const Id = Type.String({
@@ -140,7 +140,10 @@ export const SimpleItemSchema = Type.Object(
   strict,
 );
 
-/** A set: its own price and its groups; an element names an item of the same menu and brings that item's picture, features and extras. */
+/**
+ * A set: its own price and its groups. An element refers to an item of the same menu and uses its picture, features
+ * and extras.
+ */
 export const ComboItemSchema = Type.Object(
   {
     ...itemFields,
@@ -406,7 +409,10 @@ const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
     strict,
   );
 
-/** The file with each item left unread: an item is held against the one schema it is meant for, so that its faults are exact. */
+/**
+ * The file without a schema for items. Each item is checked with the one schema that it is meant for, so that its
+ * errors are exact.
+ */
 export const BrandFileFrameSchema = brandFileOf(Type.Unknown());
 
 const BrandFileSchema = brandFileOf(Type.Union([SimpleItemSchema, ComboItemSchema]));

@@ -1,7 +1,7 @@
-import type { Menu, MenuItem } from '@comanda/domain/menu/menu';
+import type { Menu, MenuItem } from '@comanda/domain/menu/menu.schema';
 import type { MenuContent } from './to-menu.ts';
 
-/** Items that differ between two publications of a menu, by their ids. */
+/** Items that differ between two versions of a menu, by their ids. */
 export type MenuChanges = {
   readonly added: readonly string[];
   readonly changed: readonly string[];

@@ -9,7 +9,7 @@ const option = fc.record({
   step: fc.integer({ min: 1, max: 3 }),
 });
 
-/** Every way to take units of the options, tried one by one. */
+/** Every way to take units of the options, one by one. */
 function everyFill(options: readonly FillOption[]): { total: number; cost: number }[] {
   const [first, ...others] = options;
   if (!first) return [{ total: 0, cost: 0 }];
@@ -21,8 +21,8 @@ function everyFill(options: readonly FillOption[]): { total: number; cost: numbe
     );
 }
 
-describe('the least that filling a group costs', () => {
-  it('is that of the cheapest of all ways, and none where no way keeps the group’s bounds', () => {
+describe('the minimum cost of filling a group', () => {
+  it('is that of the cheapest way, and undefined if no way keeps the group’s limits', () => {
     fc.assert(
       fc.property(fc.array(option, { maxLength: 3 }), fc.nat(6), fc.nat(6), (options, min, more) => {
         const costs = everyFill(options)
@@ -34,7 +34,7 @@ describe('the least that filling a group costs', () => {
     );
   });
 
-  it('is that of one option where only one may be taken', () => {
+  it('is that of one option if only one may be taken', () => {
     const salmon = { price: 450, min: 0, max: 2, step: 1 };
     const oats = { price: 300, min: 0, max: 1, step: 1 };
     expect(cheapestSingleFill([salmon, oats], 1, 2)).toBe(300);

@@ -1,4 +1,4 @@
-/** One of the choices that fill a group: what a unit costs, and how many of it may be taken in which steps. */
+/** One choice of a group: the price of a unit, and how many units can be taken in which steps. */
 export type FillOption = {
   readonly price: number;
   readonly min: number;
@@ -12,7 +12,7 @@ const takable = ({ min, max, step }: FillOption): number[] => {
   return counts;
 };
 
-/** The least that each total of units costs, by total; a total that cannot be made has none. */
+/** The minimum cost of each total of units; a total that cannot be reached has none. */
 function costsWith(costs: readonly (number | undefined)[], option: FillOption): (number | undefined)[] {
   const next: (number | undefined)[] = costs.map(() => undefined);
   for (const count of takable(option)) {
@@ -26,7 +26,7 @@ function costsWith(costs: readonly (number | undefined)[], option: FillOption): 
   return next;
 }
 
-/** The least that a group with a minimum and a maximum of units costs; `undefined` when it cannot be filled at all. */
+/** The minimum cost of a group with a minimum and a maximum of units; `undefined` if it cannot be filled. */
 export function cheapestFill(
   options: readonly FillOption[],
   minQty: number,
@@ -40,7 +40,7 @@ export function cheapestFill(
   return possible.length > 0 ? Math.min(...possible) : undefined;
 }
 
-/** The same where only one of the options may be taken. */
+/** The same if only one of the options may be taken. */
 export function cheapestSingleFill(
   options: readonly FillOption[],
   minQty: number,

@@ -18,7 +18,7 @@ const soup = (overrides: Partial<SimpleItem> = {}): SimpleItem => ({
   ...overrides,
 });
 
-/** A set with so many units of its one group, to be chosen from soups without and with extras. */
+/** A set with one group of these many units, to choose from soups without and with extras. */
 const set = (max: number, soups: number, fixed = false): FileItem => ({
   id: 'set',
   name: 'Set',
@@ -45,7 +45,7 @@ const found = (item: FileItem, extras: FileExtraGroup): string[] =>
     extras: new Map([['toppings', extras]]),
   }).map(({ message }) => /found (\d+)$/.exec(message)?.[1] ?? message);
 
-describe('an item of which more can be chosen than a line of an order holds', () => {
+describe('an item with more choices than a line of an order can hold', () => {
   it.each<[string, FileItem, FileExtraGroup, string[]]>([
     ['fifty extras fit', soup(), toppings(50), []],
     ['fifty-one do not', soup(), toppings(51), ['51']],

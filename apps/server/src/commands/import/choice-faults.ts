@@ -20,7 +20,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 const mostExtras = ({ exclusive, max, options }: FileExtraGroup): number =>
   exclusive ? 1 : Math.min(options.length, max ?? limits.extraGroupMaxQty);
 
-/** One of each feature group, and as many different extras as each extra group lets a diner take. */
+/** One of each feature group, and the maximum number of different extras of each extra group. */
 function mostOfItem(item: SimpleItem, { extras }: ChoiceWorld): number {
   const owners = [item, ...(item.variants ?? []).map((variant) => ({ ...item, ...variant }))];
   const counts = owners.map((owner) => {
@@ -40,7 +40,7 @@ function mostOfGroup({ elements, fixed, max }: FileComboGroup, world: ChoiceWorl
   return sum(fixed ? counts : counts.slice(0, max));
 }
 
-/** An item of which a diner could choose more than one line of an order holds. */
+/** An item of which a diner could choose more than one line of an order can hold. */
 export function choiceFaults(path: string, item: FileItem, world: ChoiceWorld): Fault[] {
   const most = isComboItem(item)
     ? sum(item.groups.map((group) => mostOfGroup(group, world)))

@@ -75,7 +75,7 @@ function groupFaults(path: string, group: FileComboGroup, world: ComboWorld): Fa
       const at = `${path}.elements[${index}]`;
       const key = [element.item, ...(element.variant ?? [])].join(' ');
       const twice = seen.has(key)
-        ? [fault(at, `expected each choice once; ${quoted(key)} stands twice`)]
+        ? [fault(at, `expected each choice once; ${quoted(key)} appears twice`)]
         : [];
       seen.add(key);
       return [
@@ -89,7 +89,7 @@ function groupFaults(path: string, group: FileComboGroup, world: ComboWorld): Fa
   ];
 }
 
-/** What is wrong with a set. */
+/** The errors of a set. */
 export const comboFaults = (path: string, combo: ComboItem, world: ComboWorld): Fault[] => [
   ...repeatedIds(`${path}.groups`, combo.groups),
   ...combo.groups.flatMap((group, index) => groupFaults(`${path}.groups[${index}]`, group, world)),

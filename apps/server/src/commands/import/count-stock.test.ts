@@ -14,7 +14,7 @@ afterEach(() => server.close());
 const soup = 'miso-soup/sku';
 
 describe.each(engines)('a variant that is counted again on %s', (engine) => {
-  it('takes up what its orders have, and gets back what they give back', async () => {
+  it('counts the units of its orders, and gets back what they release', async () => {
     server = await startTestServer({ engine, shop: { acceptTimeout: 300 } });
     const { ctx, shop, call } = server;
     const { db } = ctx;
@@ -30,12 +30,12 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
     };
     const standing = async () => {
       const faults = await bookFaults(db, ctx.now());
-      const piles = ['on_hand', 'held', 'claimed', 'written_off'] as const;
+      const piles = ['onHand', 'held', 'claimed', 'writtenOff'] as const;
       const stock = await db
         .selectFrom('stock')
         .select(piles)
-        .where('shop_pid', '=', shop.shopPid)
-        .where('sku_pid', '=', soup)
+        .where('shopPid', '=', shop.shopPid)
+        .where('skuPid', '=', soup)
         .executeTakeFirstOrThrow();
       return { faults, stock: piles.map((pile) => stock[pile]) };
     };
@@ -47,12 +47,8 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
     const ramen = aRamenLine();
     for (const skuPid of [soup, ramen.skuPid]) await stockWith(db, shop.shopPid, skuPid, 20);
     await order(1, 'O');
-    for (const table of ['orders', 'order_events', 'stock'] as const)
-      await db
-        .updateTable(table)
-        .set({ shop_pid: 'elsewhere' })
-        .where('shop_pid', '=', shop.shopPid)
-        .execute();
+    for (const table of ['orders', 'orderEvents', 'stock'] as const)
+      await db.updateTable(table).set({ shopPid: 'elsewhere' }).where('shopPid', '=', shop.shopPid).execute();
     for (const skuPid of [soup, ramen.skuPid]) await stockWith(db, shop.shopPid, skuPid, 20);
     await order(1, 'O');
     await order(1, 'O', ramen);
@@ -61,8 +57,8 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
     for (const name of ['accept', 'prepare', 'cancel'] as const) await move(begun, name);
     await stopCounting(db, shop.shopPid, soup);
     await order(4, 'P');
-    expect(await db.selectFrom('stock').select('shop_pid').where('sku_pid', '=', soup).execute()).toEqual([
-      { shop_pid: 'elsewhere' },
+    expect(await db.selectFrom('stock').select('shopPid').where('skuPid', '=', soup).execute()).toEqual([
+      { shopPid: 'elsewhere' },
     ]);
 
     await countStock(db, shop.shopPid, soup, 10);

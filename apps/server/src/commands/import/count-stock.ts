@@ -6,18 +6,18 @@ import { unitsOnHand } from '../../stores/stock-store.ts';
 import { pileOf } from '../check-books/stock-faults.ts';
 
 /**
- * Counts a variant from now on, or stocks it anew. One that was counted before, and not in between, takes up the units that
- * its orders have: they come back when these end unserved, and the books go on adding up.
+ * Starts counting a variant, or stocks it again. A variant that was counted before, and not in between, includes
+ * the units of its orders: they come back if these end unserved, and the books add up.
  */
 export async function countStock(db: Db, shopPid: string, skuPid: string, count: number): Promise<void> {
   if ((await unitsOnHand(db, shopPid, [skuPid])).has(skuPid)) return stockWith(db, shopPid, skuPid, count);
-  const taken = { held: 0, claimed: 0, written_off: 0 };
+  const taken = { held: 0, claimed: 0, writtenOff: 0 };
   for (const order of await ordersTaking(db, shopPid, skuPid)) {
-    const pile = pileOf(order.order_status, order.cancelled_from);
+    const pile = pileOf(order.orderStatus, order.cancelledFrom);
     const { stock } = orderDocument(order);
     if (pile) for (const take of stock.filter((one) => one.skuPid === skuPid)) taken[pile] += take.qty;
   }
-  const restocked = taken.held + taken.claimed + taken.written_off;
-  const row = { shop_pid: shopPid, sku_pid: skuPid, initial: count, restocked, on_hand: count };
+  const restocked = taken.held + taken.claimed + taken.writtenOff;
+  const row = { shopPid, skuPid, initial: count, restocked, onHand: count };
   await beginCounting(db, { ...row, ...taken });
 }

@@ -13,7 +13,7 @@ const fillOptions = (group: FileExtraGroup, scale: number): FillOption[] =>
     step: option.step ?? 1,
   }));
 
-/** The least that the extras a diner must take cost, in minor units; `undefined` when the minimum cannot be reached. */
+/** The minimum price of the required extras, in minor units; `undefined` if the minimum cannot be reached. */
 export function leastExtras(group: FileExtraGroup, scale: number): number | undefined {
   const fill = group.exclusive ? cheapestSingleFill : cheapestFill;
   return fill(fillOptions(group, scale), group.min ?? 0, group.max ?? limits.extraGroupMaxQty);
@@ -43,7 +43,7 @@ function extraFaults(path: string, group: FileExtraGroup, scale: number): Fault[
   return faults;
 }
 
-/** What is wrong with the features and extras that a menu's items share. */
+/** The errors of the features and extras that a menu's items share. */
 export function groupFaults(path: string, menu: FileMenu, scale: number): Fault[] {
   const features = menu.features ?? [];
   const extras = menu.extras ?? [];

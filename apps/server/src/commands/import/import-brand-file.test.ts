@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { openDb } from '../../db/open-db.ts';
@@ -28,7 +28,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Where all tests keep pictures, by their content: each is read once. */
+/** The folder of pictures for all tests, so that each picture is read once. */
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-import-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -45,7 +45,7 @@ async function importerOn(engine: string): Promise<Importer> {
   return importerWith(db);
 }
 
-/** Into a database whose tables are the test's to change. */
+/** An importer into a database whose tables the test may change. */
 async function importerOfItsOwn(engine: string): Promise<Importer> {
   const databaseUrl = engine === 'SQLite' ? null : await createDatabase(inject('postgresUrl'));
   const at = { databaseUrl, dataDir: await folder(), pgPrepared: true, pgConnections: 2 };
@@ -54,7 +54,7 @@ async function importerOfItsOwn(engine: string): Promise<Importer> {
   return importerWith(db);
 }
 
-/** A demo restaurant's folder to change things in. */
+/** A copy of a demo restaurant's folder, to change it. */
 async function restaurant(name: 'taipei' | 'helsinki') {
   const path = await folder();
   await cp(join(demo, name), path, { recursive: true });
@@ -76,17 +76,9 @@ async function changesOf(importer: Importer, path: string): Promise<readonly str
   return imported.value.changes;
 }
 
-const tables = [
-  'brands',
-  'shops',
-  'menu_versions',
-  'sold_out_marks',
-  'stock',
-  'coupons',
-  'qr_codes',
-] as const;
+const tables = ['brands', 'shops', 'menuVersions', 'soldOutMarks', 'stock', 'coupons', 'qrCodes'] as const;
 
-/** All that an import writes, to compare before and after: a short name of each row. */
+/** Everything that an import writes, for comparison: a short name of each row. */
 async function everything(db: Db): Promise<string[]> {
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   const texts = rows.flat().map((row) => JSON.stringify(row));
@@ -95,9 +87,9 @@ async function everything(db: Db): Promise<string[]> {
 
 async function latestMenu(db: Db, shopPid: string): Promise<Menu> {
   const { document } = await db
-    .selectFrom('menu_versions')
+    .selectFrom('menuVersions')
     .select('document')
-    .where('shop_pid', '=', shopPid)
+    .where('shopPid', '=', shopPid)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -112,30 +104,30 @@ const itemOf = (file: BrandFile, id: string) => {
   return found;
 };
 
-/** An order of a shop, as far as an import looks at it. */
+/** The columns of an order that an import reads. */
 async function anOrderOf(db: Db, shopPid: string): Promise<void> {
   await db
     .insertInto('orders')
     .values({
-      shop_pid: shopPid,
-      order_id: 'o',
-      order_no: '1',
-      session_hash: '',
-      order_token_hash: '',
-      qr_hash: '',
-      content_hash: '',
-      order_status: 5,
-      tx_status: 3,
-      ordering_mode: 'O',
-      checkout_method: 'P',
-      delivery_mode: 'F',
-      table_no: '7',
-      crt_time: 1,
-      pay_timeout: 1,
-      ordering_amount: 350,
-      promotion_amount: 0,
-      due_amount: 350,
-      product_count: 1,
+      shopPid,
+      orderId: 'o',
+      orderNo: '1',
+      sessionHash: '',
+      orderTokenHash: '',
+      qrHash: '',
+      contentHash: '',
+      orderStatus: 5,
+      txStatus: 3,
+      orderingMode: 'O',
+      checkoutMethod: 'P',
+      deliveryMode: 'F',
+      tableNo: '7',
+      crtTime: 1,
+      payTimeout: 1,
+      orderingAmount: 350,
+      promotionAmount: 0,
+      dueAmount: 350,
+      productCount: 1,
       memo: '',
       document: '{}',
       version: 1,
@@ -144,7 +136,7 @@ async function anOrderOf(db: Db, shopPid: string): Promise<void> {
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine) => {
-  it('publishes a menu for each shop, with coupons, codes, marks and stock, and then has nothing to do', async () => {
+  it('publishes a menu for each shop, with coupons, codes, marks and stock, and then changes nothing', async () => {
     const importer = await importerOn(engine);
     const taipei = join(demo, 'taipei/brand.json');
     expect(await changesOf(importer, taipei)).toContain('night-lane.yongkang: new shop');
@@ -156,28 +148,28 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
       file.menus.main?.categories.map(({ id }) => id),
     );
     const codes = await db
-      .selectFrom('qr_codes')
+      .selectFrom('qrCodes')
       .select('hash')
-      .where('shop_pid', 'like', 'night-lane.%')
+      .where('shopPid', 'like', 'night-lane.%')
       .execute();
     expect(codes.map((code) => code.hash).toSorted()).toEqual(file.codes.map((code) => code.hash).toSorted());
     expect(
-      await db.selectFrom('coupons').select('coupon_id').where('brand_pid', '=', 'night-lane').execute(),
+      await db.selectFrom('coupons').select('couponId').where('brandPid', '=', 'night-lane').execute(),
     ).toHaveLength(file.coupons?.length ?? 0);
     expect(
       await db
         .selectFrom('stock')
-        .select('on_hand')
-        .where('shop_pid', '=', 'night-lane.yongkang')
-        .where('sku_pid', '=', 'daily-fish')
+        .select('onHand')
+        .where('shopPid', '=', 'night-lane.yongkang')
+        .where('skuPid', '=', 'daily-fish')
         .executeTakeFirst(),
-    ).toEqual({ on_hand: 12 });
+    ).toEqual({ onHand: 12 });
     const before = await everything(db);
     expect(await changesOf(importer, taipei)).toEqual([]);
     expect(await everything(db)).toEqual(before);
   });
 
-  it('publishes a new version only where the menu changed, and says which items did', async () => {
+  it('publishes a new version only if the menu changed, and lists the changed items', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('helsinki');
     await changesOf(importer, brandFile);
@@ -188,18 +180,18 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await changesOf(importer, brandFile)).toEqual([
       'hehku.asema: menu 2 published: 1 changed (cinnamon-bun)',
     ]);
-    const versions = await importer.db.selectFrom('menu_versions').selectAll().orderBy('version').execute();
+    const versions = await importer.db.selectFrom('menuVersions').selectAll().orderBy('version').execute();
     expect(versions.map((row) => row.version)).toEqual([1, 2]);
     expect(JSON.parse(versions[0]?.document ?? '')).toEqual(first);
     const shop = () => importer.db.selectFrom('shops').selectAll().executeTakeFirstOrThrow();
-    const { menu_version, availability_version } = await shop();
-    expect(menu_version).toBe(2);
+    const { menuVersion, availabilityVersion } = await shop();
+    expect(menuVersion).toBe(2);
     await change((file) => Object.assign(file.shops[0] ?? {}, { telephone: '09 111' }));
     expect(await changesOf(importer, brandFile)).toEqual(['hehku.asema: shop details changed']);
-    expect((await shop()).availability_version).toBe(availability_version + 1);
+    expect((await shop()).availabilityVersion).toBe(availabilityVersion + 1);
   });
 
-  it('switches off the codes, drops the coupons and suspends the shops that a file no longer has', async () => {
+  it('switches off codes, drops coupons and suspends shops that are no longer in the file', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('taipei');
     await changesOf(importer, brandFile);
@@ -210,7 +202,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     });
     const lines = await changesOf(importer, brandFile);
     expect(lines).toContain('night-lane.dihua: no longer in the file, suspended');
-    const codes = await importer.db.selectFrom('qr_codes').select(['hash', 'off']).execute();
+    const codes = await importer.db.selectFrom('qrCodes').select(['hash', 'off']).execute();
     expect(
       codes
         .filter((code) => ['tpe-k7m2q9wd', 'tpe-d3z9m1ct'].includes(code.hash))
@@ -221,27 +213,27 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     const dihua = await importer.db
       .selectFrom('shops')
       .selectAll()
-      .where('shop_pid', '=', 'night-lane.dihua')
+      .where('shopPid', '=', 'night-lane.dihua')
       .executeTakeFirstOrThrow();
     const shop: Shop = JSON.parse(dihua.document);
     expect(shop.suspended).toBe(true);
   });
 
-  it('leaves a code that the staff stopped stopped, and reports no change for it', async () => {
+  it('keeps a code stopped that the staff stopped, and reports no change for it', async () => {
     const importer = await importerOn(engine);
     const taipei = await restaurant('taipei');
     await changesOf(importer, taipei.brandFile);
-    const stopped = { stopped_at: 1_800_000_000, stop_version: 1 };
-    const code = importer.db.updateTable('qr_codes').where('hash', '=', 'tpe-k7m2q9wd');
+    const stopped = { stoppedAt: 1_800_000_000, stopVersion: 1 };
+    const code = importer.db.updateTable('qrCodes').where('hash', '=', 'tpe-k7m2q9wd');
     await code.set(stopped).execute();
     expect(await changesOf(importer, taipei.brandFile)).toEqual([]);
     await taipei.change((file) => Object.assign(file.codes[0] ?? {}, { off: false, note: 'new' }));
     expect(await changesOf(importer, taipei.brandFile)).toEqual(['1 code changed (tpe-k7m2q9wd)']);
-    const kept = importer.db.selectFrom('qr_codes').selectAll().where('hash', '=', 'tpe-k7m2q9wd');
+    const kept = importer.db.selectFrom('qrCodes').selectAll().where('hash', '=', 'tpe-k7m2q9wd');
     expect(await kept.executeTakeFirst()).toMatchObject({ ...stopped, off: 0, note: 'new' });
   });
 
-  it('takes a shop that a file no longer has off the brand’s page, also one that was suspended before', async () => {
+  it('removes a shop that is no longer in the file from the brand’s page, also one that was suspended before', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('taipei');
     await change((file) => {
@@ -266,33 +258,26 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await changesOf(importer, brandFile)).toEqual([]);
   });
 
-  it('keeps what the kitchen marked and sold, and does only what the file says otherwise than before', async () => {
+  it('keeps what the kitchen marked and sold, and applies only differences from the previous file', async () => {
     const importer = await importerOn(engine);
     const { db } = importer;
     const { brandFile, change } = await restaurant('taipei');
     await changesOf(importer, brandFile);
     const shopPid = 'night-lane.yongkang';
+    await db.insertInto('soldOutMarks').values({ shopPid, kind: 'spu', pid: 'cucumber' }).execute();
     await db
-      .insertInto('sold_out_marks')
-      .values({ shop_pid: shopPid, kind: 'spu', pid: 'cucumber' })
-      .execute();
-    await db
-      .deleteFrom('sold_out_marks')
-      .where('shop_pid', '=', shopPid)
+      .deleteFrom('soldOutMarks')
+      .where('shopPid', '=', shopPid)
       .where('pid', '=', 'noodle.knife-cut')
       .execute();
-    const fish = db.updateTable('stock').where('shop_pid', '=', shopPid).where('sku_pid', '=', 'daily-fish');
-    await fish.set({ on_hand: 7, held: 2, claimed: 3 }).execute();
+    const fish = db.updateTable('stock').where('shopPid', '=', shopPid).where('skuPid', '=', 'daily-fish');
+    await fish.set({ onHand: 7, held: 2, claimed: 3 }).execute();
     await change((file) => {
       itemOf(file, 'xiaolongbao').soldOut = true;
       itemOf(file, 'edamame').description = 'new';
     });
     await changesOf(importer, brandFile);
-    const marks = await db
-      .selectFrom('sold_out_marks')
-      .select('pid')
-      .where('shop_pid', '=', shopPid)
-      .execute();
+    const marks = await db.selectFrom('soldOutMarks').select('pid').where('shopPid', '=', shopPid).execute();
     const pids = marks.map((mark) => mark.pid);
     expect(pids).toContain('cucumber');
     expect(pids).toContain('xiaolongbao');
@@ -301,23 +286,23 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
       db
         .selectFrom('stock')
         .selectAll()
-        .where('shop_pid', '=', shopPid)
-        .where('sku_pid', '=', 'daily-fish')
+        .where('shopPid', '=', shopPid)
+        .where('skuPid', '=', 'daily-fish')
         .executeTakeFirst();
-    expect(await stockOf()).toMatchObject({ initial: 12, on_hand: 7, held: 2, claimed: 3 });
+    expect(await stockOf()).toMatchObject({ initial: 12, onHand: 7, held: 2, claimed: 3 });
     await change((file) => Object.assign(itemOf(file, 'daily-fish'), { stock: 20 }));
     await changesOf(importer, brandFile);
-    expect(await stockOf()).toMatchObject({ initial: 20, on_hand: 15, restocked: 0, held: 2, claimed: 3 });
+    expect(await stockOf()).toMatchObject({ initial: 20, onHand: 15, restocked: 0, held: 2, claimed: 3 });
     await change((file) => Object.assign(itemOf(file, 'daily-fish'), { stock: 4 }));
     await changesOf(importer, brandFile);
-    expect(await stockOf()).toMatchObject({ initial: 4, on_hand: 0, restocked: 1, held: 2, claimed: 3 });
-    await fish.set({ claimed: 2, written_off: 1 }).execute();
+    expect(await stockOf()).toMatchObject({ initial: 4, onHand: 0, restocked: 1, held: 2, claimed: 3 });
+    await fish.set({ claimed: 2, writtenOff: 1 }).execute();
     const version = async () => (await findShopState(db, shopPid))?.availabilityVersion;
     const before = (await version()) ?? 0;
     await change((file) => Object.assign(itemOf(file, 'daily-fish'), { stock: 9 }));
     await changesOf(importer, brandFile);
     expect(await version()).toBe(before + 1);
-    expect(await stockOf()).toMatchObject({ initial: 9, on_hand: 5, restocked: 1, held: 2, written_off: 1 });
+    expect(await stockOf()).toMatchObject({ initial: 9, onHand: 5, restocked: 1, held: 2, writtenOff: 1 });
     await change((file) => {
       itemOf(file, 'xiaolongbao').soldOut = false;
       Object.assign(itemOf(file, 'daily-fish'), { stock: undefined });
@@ -327,7 +312,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await stockOf()).toBeUndefined();
   });
 
-  it('changes nothing when a write in the middle fails', async () => {
+  it('changes nothing if a write in the middle fails', async () => {
     const importer = await importerOfItsOwn(engine);
     const { brandFile, change } = await restaurant('taipei');
     await changesOf(importer, brandFile);
@@ -354,8 +339,8 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     await change(inEuros);
     await changesOf(importer, brandFile);
     const file: BrandFile = JSON.parse(await readFile(brandFile, 'utf8'));
-    const shop_pid = `${file.brand.id}.${file.shops[0]?.id}`;
-    await importer.db.updateTable('orders').set({ shop_pid }).execute();
+    const shopPid = `${file.brand.id}.${file.shops[0]?.id}`;
+    await importer.db.updateTable('orders').set({ shopPid }).execute();
     const before = await everything(importer.db);
     await change(inDollars);
     expect(await importBrandFile(importer, brandFile)).toEqual({
@@ -380,7 +365,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await everything(importer.db)).toEqual(before);
   });
 
-  it('refuses a code that another brand uses, and a limit below what was ordered is just reached', async () => {
+  it('refuses a code that another brand uses; a limit below the orders so far counts as reached', async () => {
     const importer = await importerOn(engine);
     const taipei = await restaurant('taipei');
     await changesOf(importer, taipei.brandFile);
@@ -394,8 +379,8 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
       ],
     });
     await importer.db
-      .updateTable('qr_codes')
-      .set({ orders_used: 3 })
+      .updateTable('qrCodes')
+      .set({ ordersUsed: 3 })
       .where('hash', '=', 'tpe-f2w8l5km')
       .execute();
     await taipei.change((file) =>
@@ -408,15 +393,15 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await changesOf(importer, taipei.brandFile)).toEqual(['1 code changed (tpe-f2w8l5km)']);
     expect(
       await importer.db
-        .selectFrom('qr_codes')
-        .select(['orders_used', 'note'])
+        .selectFrom('qrCodes')
+        .select(['ordersUsed', 'note'])
         .where('hash', '=', 'tpe-f2w8l5km')
         .executeTakeFirst(),
-    ).toEqual({ orders_used: 3, note: 'by the door' });
+    ).toEqual({ ordersUsed: 3, note: 'by the door' });
   });
 });
 
-describe('a file that was without faults when it was looked at', () => {
+describe('a file that had no errors when it was checked', () => {
   it.each<
     [what: string, edit: (file: BrandFile) => unknown, meanwhile: (db: Db) => Promise<unknown>, RegExp]
   >([
@@ -430,17 +415,17 @@ describe('a file that was without faults when it was looked at', () => {
       'another brand takes a code of it',
       (file) => Object.assign(file.codes[0] ?? {}, { hash: 'hel-anew0000' }),
       (db) =>
-        db.updateTable('qr_codes').set({ hash: 'hel-anew0000' }).where('hash', '=', 'tpe-k7m2q9wd').execute(),
+        db.updateTable('qrCodes').set({ hash: 'hel-anew0000' }).where('hash', '=', 'tpe-k7m2q9wd').execute(),
       /taken by another brand meanwhile/,
     ],
-  ])('is not imported where %s before it is written', async (_what, edit, meanwhile, says) => {
+  ])('is not imported if %s before it is written', async (_what, edit, meanwhile, says) => {
     const importer = await importerOn('SQLite');
     await changesOf(importer, join(demo, 'taipei/brand.json'));
     const { brandFile, change } = await restaurant('helsinki');
     await changesOf(importer, brandFile);
     await change(edit);
     const own = async () =>
-      importer.db.selectFrom('shops').selectAll().where('brand_pid', '=', 'hehku').execute();
+      importer.db.selectFrom('shops').selectAll().where('brandPid', '=', 'hehku').execute();
     const before = await own();
     let looks = 0;
     let done: Promise<unknown> | undefined;
@@ -448,7 +433,7 @@ describe('a file that was without faults when it was looked at', () => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         looks += 1;
-        // the second look at the database is the last one before the writing; what begins now comes before that
+        // the second check is the last one before the writes, so this change begins before them
         if (looks === 2) done = meanwhile(importer.db);
         return result;
       },
@@ -459,8 +444,8 @@ describe('a file that was without faults when it was looked at', () => {
   });
 });
 
-describe('a file with faults', () => {
-  it('is refused with every one of them, and nothing changes', async () => {
+describe('a file with errors', () => {
+  it('is refused with all of them, and nothing changes', async () => {
     const importer = await importerOn('SQLite');
     const { brandFile, change } = await restaurant('helsinki');
     await changesOf(importer, brandFile);

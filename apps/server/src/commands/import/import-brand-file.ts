@@ -1,5 +1,6 @@
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
+import { parseStated, type StatedStock } from '../../db/documents.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { type Notice, shopNotices } from '../../notices.ts';
@@ -7,41 +8,41 @@ import { codesOfOthers, keepBrand, publishedShops, takeBrand } from '../../store
 import { shopVersions } from '../../stores/shop-store.ts';
 import { type Attachments, readAttachments, unreadablePictures } from './attachments.ts';
 import type { BrandFile } from './brand-file.schema.ts';
-import { doubtsOf } from './doubts.ts';
 import { type Fault, fault, quoted } from './fault.ts';
 import { importPictures, lookAtPictures, type Picture, type WholePicture } from './import-pictures.ts';
-import { keepPapers } from './keep-papers.ts';
 import { meaningFaults } from './meaning-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { publishCodes, publishCoupons } from './publish-offers.ts';
 import { publishShop, type ShopToPublish, suspendOthers } from './publish-shop.ts';
 import { readBrandFile } from './read-brand-file.ts';
-import { type Stated, statedChanges, statedIn } from './stated.ts';
-import { type StatedStock, statedStock, toMenu } from './to-menu.ts';
+import { statedChanges } from './stated.ts';
+import { storeTerms } from './store-terms.ts';
+import { statedStock, toMenu } from './to-menu.ts';
 import { shopPidOf, toShop } from './to-shop.ts';
+import { warningsOf } from './warnings.ts';
 
-/** What an import works with: the database, the folder of pictures and papers, the clock. */
+/** What an import needs: the database, the folder of pictures and documents, the clock. */
 export type Importer = {
   readonly db: Db;
   readonly dataDir: string;
   readonly now: () => number;
-  /** Whether pictures are made in all sizes at once, or each when a diner first asks for it. */
+  /** Whether pictures are made in all sizes at once, or each at its first request. */
   readonly pictureSizes: 'now' | 'whenAsked';
-  /** Tells running servers, in the import's transaction, what open pages are to read anew. */
+  /** Tells running servers, in the import's transaction, what open pages must read again. */
   readonly announce?: (trx: Trx, notices: readonly Notice[]) => Promise<void>;
 };
 
-/** A file without faults, and what in it may not be meant so. */
+/** A file without errors, and its warnings. */
 export type CheckedFile = {
   readonly file: BrandFile;
   readonly attachments: Attachments;
-  /** Its pictures, by the paths that name them. */
+  /** Its pictures, by their paths. */
   readonly wholePictures: ReadonlyMap<string, WholePicture>;
-  readonly doubts: readonly Fault[];
+  readonly warnings: readonly Fault[];
 };
 
-/** What an import changed, a line each; none when the server knew it all. */
-export type Imported = { readonly changes: readonly string[]; readonly doubts: readonly Fault[] };
+/** The changes of an import, a line each; none if the server knew everything. */
+export type Imported = { readonly changes: readonly string[]; readonly warnings: readonly Fault[] };
 
 async function foreignCodes(db: Db, file: BrandFile): Promise<Fault[]> {
   const foreign = await codesOfOthers(
@@ -61,13 +62,16 @@ async function foreignCodes(db: Db, file: BrandFile): Promise<Fault[]> {
   );
 }
 
-/** What of a file does not go with what the server knows. */
+/** Contradictions between a file and the database. */
 const faultsBeside = async (db: Db, file: BrandFile): Promise<Fault[]> => [
   ...(await foreignCodes(db, file)),
   ...(await moneyFaults(db, file)),
 ];
 
-/** Reads a brand file and finds every fault in it, without changing anything; without a database in the file alone. */
+/**
+ * Reads a brand file and finds every error in it, without changing anything; without a database it checks only the
+ * file.
+ */
 export async function checkBrandFile(
   { db, dataDir }: { readonly db: Db | undefined; readonly dataDir: string },
   path: string,
@@ -83,13 +87,16 @@ export async function checkBrandFile(
     ...unreadablePictures(file, broken),
     ...(db ? await faultsBeside(db, file) : []),
   ];
-  return all.length > 0 ? refused(all) : ok({ file, attachments, wholePictures, doubts: doubtsOf(file) });
+  return all.length > 0 ? refused(all) : ok({ file, attachments, wholePictures, warnings: warningsOf(file) });
 }
 
 const menuOf = (file: BrandFile, shop: BrandFile['shops'][number]) =>
   shop.menu === null ? undefined : file.menus[shop.menu];
 
-/** What a file says of each shop's sold-out marks and stock. */
+/** The values of a file, by shop. */
+type Stated = Readonly<Record<string, StatedStock>>;
+
+/** The sold-out marks and stock of each shop in a file. */
 const statedBy = (file: BrandFile): Stated =>
   Object.fromEntries(
     file.shops.map((shop): [string, StatedStock] => {
@@ -134,9 +141,9 @@ async function publishAll(
   if (money.length > 0) throw new Error('a shop whose money was to change was ordered from meanwhile');
   const published = await publishedShops(db, file.brand.id);
   const lines: string[] = [];
-  const wanted = shopsToPublish(checked, pictures, statedIn(known));
+  const wanted = shopsToPublish(checked, pictures, parseStated({ brandPid: file.brand.id, document: known }));
   for (const shop of wanted) {
-    const before = published.find((row) => row.shop_pid === shop.shop.shopPid);
+    const before = published.find((row) => row.shopPid === shop.shop.shopPid);
     lines.push(...(await publishShop(db, shop, before, at)));
   }
   lines.push(...(await suspendOthers(db, published, new Set(wanted.map(({ shop }) => shop.shopPid)))));
@@ -146,8 +153,8 @@ async function publishAll(
 }
 
 /**
- * Imports a brand file: pictures and papers first (their names come from their content, so that unused ones do no
- * harm), then everything else at once. With faults nothing changes.
+ * Imports a brand file: pictures and documents first (their names come from their content, so unused ones do no
+ * harm), then everything else in one transaction. With errors nothing changes.
  */
 export async function importBrandFile(
   importer: Importer,
@@ -155,14 +162,14 @@ export async function importBrandFile(
 ): Promise<Result<Imported, readonly Fault[]>> {
   const checked = await checkBrandFile(importer, path);
   if (!checked.ok) return checked;
-  const { file, attachments, wholePictures, doubts } = checked.value;
+  const { file, attachments, wholePictures, warnings } = checked.value;
   const pictures = await importPictures(importer.dataDir, wholePictures, importer.pictureSizes === 'now');
-  await keepPapers(importer.dataDir, file, attachments);
+  await storeTerms(importer.dataDir, file, attachments);
   const changes = await transaction(importer.db, async (trx) => {
     const before = await shopVersions(trx, file.brand.id);
     const lines = await publishAll(trx, checked.value, pictures, importer.now());
     await importer.announce?.(trx, shopNotices(before, await shopVersions(trx, file.brand.id)));
     return lines;
   });
-  return ok({ changes, doubts });
+  return ok({ changes, warnings });
 }

@@ -3,14 +3,14 @@ import type { FileItem, SimpleItem } from './brand-file.schema.ts';
 import { type Fault, fault, quoted, repeatedIds, unknownNames } from './fault.ts';
 import { priceFaults } from './shop-faults.ts';
 
-/** What an item may name: the groups of its menu, and the decimals of its prices. */
+/** What an item may refer to: the groups of its menu, and the decimals of its prices. */
 export type ItemWorld = {
   readonly features: ReadonlySet<string>;
   readonly extras: ReadonlySet<string>;
   readonly scale: number;
 };
 
-/** An item or a variant that names its groups. */
+/** An item or a variant that refers to groups. */
 type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
 
 const groupNameFaults = (path: string, owner: Owner, world: ItemWorld): Fault[] => [
@@ -66,7 +66,7 @@ function variantFaults(path: string, item: SimpleItem, world: ItemWorld): Fault[
     const key = variant.specs.join(' ');
     if (seen.has(key))
       faults.push(
-        fault(`${at}.specs`, `expected each combination once; ${quoted(variant.specs)} stands twice`),
+        fault(`${at}.specs`, `expected each combination once; ${quoted(variant.specs)} appears twice`),
       );
     seen.add(key);
     return faults;
@@ -83,7 +83,7 @@ function fromPriceFaults(path: string, item: SimpleItem, scale: number): Fault[]
   return [fault(`${path}.price`, `expected the lowest price of its variants; found ${quoted(item.price)}`)];
 }
 
-/** What is wrong with a simple item. */
+/** The errors of a simple item. */
 export function simpleItemFaults(path: string, item: SimpleItem, world: ItemWorld): Fault[] {
   const faults = [...groupNameFaults(path, item, world), ...fromPriceFaults(path, item, world.scale)];
   if (item.specs && !item.variants)
@@ -98,7 +98,7 @@ export function simpleItemFaults(path: string, item: SimpleItem, world: ItemWorl
   return [...faults, ...specFaults(path, item), ...variantFaults(path, item, world)];
 }
 
-/** What is wrong with the fields that every item has. */
+/** The errors of the fields that every item has. */
 export function itemFieldFaults(path: string, item: FileItem, scale: number): Fault[] {
   const faults = priceFaults(`${path}.price`, item.price, scale);
   if (item.minQty !== undefined && item.maxQty !== undefined && item.minQty > item.maxQty) {

@@ -70,7 +70,7 @@ describe('a brand file', () => {
       'helsinki',
       { 'menus.main.categories.0.items.0.minQty': 2, 'menus.main.categories.0.items.0.maxQty': 2 },
     ],
-  ])('of %s with %j makes sense', (place, changes) => {
+  ])('of %s with %j is accepted', (place, changes) => {
     expect(meaningFaults(changed(place, changes))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { menuFaults } from './menu-faults.ts';
 import { offerFaults } from './offer-faults.ts';
 import { shopFaults } from './shop-faults.ts';
 
-/** Everything in a file of the right shape that does not make sense. */
+/** All errors in a file of the right shape. */
 export const meaningFaults = (file: BrandFile): Fault[] => [
   ...shopFaults(file),
   ...menuFaults(file),

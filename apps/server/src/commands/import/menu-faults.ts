@@ -8,11 +8,11 @@ import { itemFieldFaults, simpleItemFaults } from './item-faults.ts';
 
 const shopsOf = (file: BrandFile, menu: string) => file.shops.filter((shop) => shop.menu === menu);
 
-/** A menu's prices must fit every shop that sells from it: the fewest decimals decide. */
+/** A menu's prices must fit every shop that uses it: the fewest decimals decide. */
 const scaleOf = (file: BrandFile, menu: string): number =>
   Math.min(3, ...shopsOf(file, menu).map((shop) => shop.amountScale));
 
-/** Every item of a menu with where it stands. */
+/** Every item of a menu with its path. */
 const placedItems = (path: string, menu: FileMenu): { at: string; item: FileItem }[] =>
   menu.categories.flatMap((category, c) =>
     category.items.map((item, i) => ({ at: `${path}.categories[${c}].items[${i}]`, item })),
@@ -24,12 +24,12 @@ function repeatedItems(placed: readonly { at: string; item: FileItem }[]): Fault
     const twice = seen.has(item.id);
     seen.add(item.id);
     return twice
-      ? [fault(`${at}.id`, `expected an id of its own in the menu; ${quoted(item.id)} stands twice`)]
+      ? [fault(`${at}.id`, `expected an id of its own in the menu; ${quoted(item.id)} appears twice`)]
       : [];
   });
 }
 
-/** A shop with taxes taxes every item, be it with a rate of 0: a misspelt class must not go untaxed. */
+/** A shop with taxes taxes every item, if necessary with a rate of 0: a misspelt class must not go untaxed. */
 function taxClassFaults(
   file: BrandFile,
   menu: string,
@@ -73,6 +73,6 @@ function faultsOfMenu(file: BrandFile, id: string, menu: FileMenu): Fault[] {
   ];
 }
 
-/** What is wrong with the menus of a file, beyond their shape. */
+/** The errors of the menus of a file, beyond their shape. */
 export const menuFaults = (file: BrandFile): Fault[] =>
   Object.entries(file.menus).flatMap(([id, menu]) => faultsOfMenu(file, id, menu));

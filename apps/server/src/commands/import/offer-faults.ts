@@ -4,7 +4,7 @@ import { priceFaults } from './shop-faults.ts';
 
 const withOffset = /(Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment of the file in Unix seconds; `undefined` when it is none, or does not say its offset. */
+/** A moment of the file in Unix seconds; `undefined` if invalid or without an offset. */
 export function momentOf(text: string): number | undefined {
   if (!withOffset.test(text)) return undefined;
   try {
@@ -38,7 +38,7 @@ function momentFaults(path: string, span: { validFrom?: string; validUntil?: str
   ];
 }
 
-/** The shops that take a coupon: the named ones, or all. */
+/** The shops of a coupon: the listed ones, or all. */
 const shopsOfCoupon = (file: BrandFile, coupon: FileCoupon) =>
   file.shops.filter((shop) => !coupon.shops || coupon.shops.includes(shop.id));
 
@@ -73,7 +73,7 @@ function codeFaults(path: string, code: FileCode, file: BrandFile): Fault[] {
   return faults;
 }
 
-/** What is wrong with the coupons and the QR codes of a file, beyond their shape. */
+/** The errors of the coupons and the QR codes of a file, beyond their shape. */
 export const offerFaults = (file: BrandFile): Fault[] => [
   ...repeatedIds('coupons', file.coupons ?? []),
   ...(file.coupons ?? []).flatMap((coupon, index) => couponFaults(`coupons[${index}]`, coupon, file)),

@@ -1,4 +1,4 @@
-import type { Coupon } from '@comanda/domain/checkout/benefit';
+import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
 import type { Db } from '../../db/tables.ts';
 import {
   dropCoupon,
@@ -34,7 +34,7 @@ function toCoupon(file: BrandFile, coupon: FileCoupon): Coupon {
   };
 }
 
-/** What of a list is new, differs, or is gone, in lines. */
+/** The new, changed and removed entries of a list, as lines. */
 function changeLines(
   one: string,
   before: ReadonlyMap<string, string>,
@@ -53,47 +53,52 @@ function changeLines(
   ].filter((line) => line !== undefined);
 }
 
-/** Keeps the coupons of a file and drops the others of the brand; orders keep the benefit they were placed with. */
+/**
+ * Stores the coupons of a file and drops the brand's others. Orders keep the benefit that they were placed with.
+ */
 export async function publishCoupons(db: Db, file: BrandFile): Promise<string[]> {
   const before = new Map(
-    (await publishedCoupons(db, file.brand.id)).map((row) => [row.coupon_id, row.document]),
+    (await publishedCoupons(db, file.brand.id)).map((row) => [row.couponId, row.document]),
   );
   const now = new Map(
     (file.coupons ?? []).map((coupon) => [coupon.id, JSON.stringify(toCoupon(file, coupon))]),
   );
   for (const [couponId, document] of now) {
     if (before.get(couponId) !== document)
-      await keepCoupon(db, { brand_pid: file.brand.id, coupon_id: couponId, document });
+      await keepCoupon(db, { brandPid: file.brand.id, couponId, document });
   }
   const gone = [...before.keys()].filter((couponId) => !now.has(couponId));
   for (const couponId of gone) await dropCoupon(db, file.brand.id, couponId);
   return changeLines('coupon', before, now, gone);
 }
 
-/** A limit below what has been ordered already is reached, not broken. */
+/** A limit below the number of orders so far counts as reached, not as an error. */
 const toCode = (file: BrandFile, code: FileCode, used: number) => ({
   hash: code.hash,
-  shop_pid: shopPidOf(file, code.shop),
+  shopPid: shopPidOf(file, code.shop),
   type: code.type,
   code: code.code,
-  table_no: code.table ?? '',
-  valid_from: code.validFrom === undefined ? null : checkedMoment(code.validFrom),
-  valid_until: code.validUntil === undefined ? null : checkedMoment(code.validUntil),
-  order_limit: code.orderLimit === undefined ? null : Math.max(code.orderLimit, used),
+  tableNo: code.table ?? '',
+  validFrom: code.validFrom === undefined ? null : checkedMoment(code.validFrom),
+  validUntil: code.validUntil === undefined ? null : checkedMoment(code.validUntil),
+  orderLimit: code.orderLimit === undefined ? null : Math.max(code.orderLimit, used),
   off: code.off ? (1 as const) : (0 as const),
   note: code.note ?? '',
 });
 
-/** Keeps the codes of a file and switches the others of the brand off: a printed code is answered for as long as it hangs. */
+/**
+ * Stores the codes of a file and switches off the brand's others. The server answers a printed code for as long as
+ * it exists.
+ */
 export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   const rows = await publishedCodes(db, file.brand.id);
   const before = new Map(
-    rows.map(({ orders_used: _used, stopped_at: _at, stop_version: _version, ...row }) => [
+    rows.map(({ ordersUsed: _used, stoppedAt: _at, stopVersion: _version, ...row }) => [
       row.hash,
       JSON.stringify(inOrder(row)),
     ]),
   );
-  const used = new Map(rows.map((row) => [row.hash, row.orders_used]));
+  const used = new Map(rows.map((row) => [row.hash, row.ordersUsed]));
   const now = new Map(file.codes.map((code) => [code.hash, toCode(file, code, used.get(code.hash) ?? 0)]));
   for (const [hash, code] of now)
     if (before.get(hash) !== JSON.stringify(inOrder(code))) await keepCode(db, code);
@@ -103,5 +108,5 @@ export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   return changeLines('code', before, texts, gone);
 }
 
-/** The same fields in the same order, whichever side they come from. */
+/** The same fields in the same order on both sides. */
 const inOrder = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));

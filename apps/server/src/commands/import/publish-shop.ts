@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { parseMenu, parseShop } from '../../db/documents.ts';
+import { BrokenDocumentError } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   keepShop,
@@ -17,7 +19,7 @@ import { countStock } from './count-stock.ts';
 import type { StatedChanges } from './stated.ts';
 import type { MenuContent } from './to-menu.ts';
 
-/** A shop as a checked file wants it. */
+/** A shop of a checked file, to publish. */
 export type ShopToPublish = {
   readonly shop: Shop;
   readonly menu: MenuContent | null;
@@ -29,20 +31,30 @@ type PublishedShop = Awaited<ReturnType<typeof publishedShops>>[number];
 const hashOf = (content: MenuContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
+/** The earlier menu, for listing the changes. A broken one must not prevent the next publication. */
+function menuBefore(latest: Parameters<typeof parseMenu>[0]): Menu | undefined {
+  try {
+    return parseMenu(latest);
+  } catch (error) {
+    if (error instanceof BrokenDocumentError) return undefined;
+    throw error;
+  }
+}
+
 /** Publishes a menu when it differs from the latest publication. Returns the version to show, and what changed. */
 async function publishMenu(db: Db, shop: Shop, content: MenuContent, at: number) {
   const latest = await latestPublication(db, shop.shopPid);
   const contentHash = hashOf(content);
-  if (latest?.content_hash === contentHash) return { version: latest.version, changes: [] };
+  if (latest?.contentHash === contentHash) return { version: latest.version, changes: [] };
   const version = (latest?.version ?? 0) + 1;
   await publish(db, {
-    shop_pid: shop.shopPid,
+    shopPid: shop.shopPid,
     version,
-    content_hash: contentHash,
+    contentHash,
     document: JSON.stringify({ version, ...content } satisfies Menu),
-    published_at: at,
+    publishedAt: at,
   });
-  const before: Menu | undefined = latest && JSON.parse(latest.document);
+  const before = latest && menuBefore(latest);
   return { version, changes: [menuLine(shop.shopPid, version, menuChanges(before, content))] };
 }
 
@@ -70,7 +82,7 @@ async function applyStated(db: Db, shop: Shop, stated: StatedChanges): Promise<s
   return lines.map((line) => `${shop.shopPid}: ${line}`);
 }
 
-/** Publishes one shop within the import's transaction; returns what changed, a line each. */
+/** Publishes one shop within the import's transaction. Returns the changes, a line each. */
 export async function publishShop(
   db: Db,
   wanted: ShopToPublish,
@@ -80,17 +92,20 @@ export async function publishShop(
   const { shop, menu } = wanted;
   const { version, changes } = menu ? await publishMenu(db, shop, menu, at) : { version: null, changes: [] };
   const document = JSON.stringify(shop);
-  if (before?.document !== document || before.menu_version !== version) {
-    await keepShop(db, { shop_pid: shop.shopPid, brand_pid: shop.brandPid, document, menu_version: version });
+  if (before?.document !== document || before.menuVersion !== version) {
+    await keepShop(db, { shopPid: shop.shopPid, brandPid: shop.brandPid, document, menuVersion: version });
   }
   const lines = [...changes, ...(await applyStated(db, shop, wanted.stated))];
   if (!before) return [`${shop.shopPid}: new shop`, ...lines];
   if (before.document !== document) return [`${shop.shopPid}: shop details changed`, ...lines];
-  if (before.menu_version !== null && version === null) return [`${shop.shopPid}: menu withdrawn`, ...lines];
+  if (before.menuVersion !== null && version === null) return [`${shop.shopPid}: menu withdrawn`, ...lines];
   return lines;
 }
 
-/** Shops that their brand's file no longer has: they stay for their orders, closed to every scan and on no brand page. */
+/**
+ * Suspends shops that are no longer in their brand's file. They stay for their orders, closed to every scan and on
+ * no brand page.
+ */
 export async function suspendOthers(
   db: Db,
   published: readonly PublishedShop[],
@@ -98,13 +113,13 @@ export async function suspendOthers(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const row of published) {
-    const shop: Shop = JSON.parse(row.document);
-    if (kept.has(row.shop_pid) || (shop.suspended && !shop.hasBrandPage)) continue;
+    const shop = parseShop(row);
+    if (kept.has(row.shopPid) || (shop.suspended && !shop.hasBrandPage)) continue;
     await keepShop(db, {
-      shop_pid: row.shop_pid,
-      brand_pid: row.brand_pid,
-      document: JSON.stringify({ ...shop, suspended: true, hasBrandPage: false } satisfies Shop),
-      menu_version: row.menu_version,
+      shopPid: row.shopPid,
+      brandPid: row.brandPid,
+      document: JSON.stringify({ ...shop, pause: null, suspended: true, hasBrandPage: false } satisfies Shop),
+      menuVersion: row.menuVersion,
     });
     lines.push(`${shop.shopPid}: no longer in the file, suspended`);
   }

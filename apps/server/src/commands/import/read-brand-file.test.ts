@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What is said of a file with this content. */
+/** The errors of a file with this content. */
 async function faultsOf(content: string | Buffer): Promise<string[]> {
   const path = join(folder, 'brand.json');
   await writeFile(path, content);
@@ -21,7 +21,7 @@ async function faultsOf(content: string | Buffer): Promise<string[]> {
 
 type Place = Record<string, unknown>;
 
-/** Helsinki's file with parts of it replaced; a path's last step is set, or taken away by `undefined`. */
+/** Helsinki's file with parts of it replaced; sets the last step of a path, or removes it for `undefined`. */
 async function spoilt(changes: Record<string, unknown>): Promise<string> {
   const file: Place = JSON.parse(await readFile(helsinki, 'utf8'));
   for (const [path, value] of Object.entries(changes)) {
@@ -35,7 +35,7 @@ async function spoilt(changes: Record<string, unknown>): Promise<string> {
 }
 
 describe('reading a brand file', () => {
-  it('says line and column of what is no JSON', async () => {
+  it('reports line and column of invalid JSON', async () => {
     expect(await faultsOf('{\n  "a": 1,\n  "b" 2\n}')).toEqual([
       " | not JSON: line 3, column 7: Expected ':' after property name",
     ]);
@@ -50,20 +50,20 @@ describe('reading a brand file', () => {
     expect((await faultsOf('{\n  "a": [1, 2'))[0]).toMatch(/^ \| not JSON: line 2, column 13: /);
   });
 
-  it('tells fields that stand twice, of which the last would be taken without a word', async () => {
+  it('reports fields that appear twice, because JSON.parse would silently take the last', async () => {
     const helsinkis = await readFile(helsinki, 'utf8');
     const twice = helsinkis.replace('{', '{\n"codes": [{ "hash": "a:b", "\\u0068ash": "{}" }],');
     expect(await faultsOf(twice)).toEqual([
-      ' | line 2, column 28: expected each field once; "hash" stands twice',
-      expect.stringMatching(/^ \| line \d+, column 3: expected each field once; "codes" stands twice$/),
+      ' | line 2, column 28: expected each field once; "hash" appears twice',
+      expect.stringMatching(/^ \| line \d+, column 3: expected each field once; "codes" appears twice$/),
     ]);
     expect(await faultsOf(helsinkis)).toEqual([]);
   });
 
-  it('refuses a file that is no text, too large, or not there', async () => {
+  it('refuses a file that is not text, too large, or missing', async () => {
     for (const encoding of ['utf16le', 'latin1'] as const)
       expect(await faultsOf(Buffer.from('\ufeff{ "name": "Café" }', encoding))).toEqual([
-        ' | is not written in UTF-8: save it in that encoding',
+        ' | is not in UTF-8: save it in that encoding',
       ]);
     expect(await faultsOf('')).toEqual([' | not JSON: line 1, column 1: Unexpected end of JSON input']);
     expect(await faultsOf(`"${'x'.repeat(5_000_000)}"`)).toEqual([' | the file is larger than 5 MB']);
@@ -71,7 +71,7 @@ describe('reading a brand file', () => {
     expect(missing.ok).toBe(false);
   });
 
-  it('tells every place that has not the shape of a brand file, and what was expected there', async () => {
+  it('reports every place with the wrong shape, and what was expected there', async () => {
     const item = (category: number, index: number) => `menus.main.categories.${category}.items.${index}`;
     const faults = await faultsOf(
       await spoilt({

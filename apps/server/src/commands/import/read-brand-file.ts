@@ -12,16 +12,18 @@ const mostBytes = 5_000_000;
 
 const tooLarge = fault('', `the file is larger than ${mostBytes / 1_000_000} MB`);
 
-/** Line and column of a place in a text, counted from 1. */
+/** Line and column of a position in a text, counted from 1. */
 function placeIn(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** What V8 shows around a token that it did not expect: ten characters on either side, or up to an end of the text. */
+/**
+ * The text that V8 shows around an unexpected token: ten characters on either side, or up to an end of the text.
+ */
 const around = /^Unexpected token '(.*?)', (\.\.\.)?"(.*)"(\.\.\.)? is not valid JSON$/s;
 
-/** V8 counts characters for most faults; a token that it did not expect it shows instead. */
+/** V8 gives a position for most errors. For an unexpected token it shows the surrounding text instead. */
 function whereAndWhat(said: string, text: string): { position: number; what: string } {
   const [, token = '', cutBefore, excerpt = '', cutAfter] = around.exec(said) ?? [];
   if (token === '') {
@@ -40,7 +42,7 @@ function jsonFault(error: unknown, text: string): Fault {
 
 const repetitions = (text: string): Fault[] =>
   repeatedFields(text).map(({ name, position }) =>
-    fault('', `${placeIn(text, position)}: expected each field once; ${quoted(name)} stands twice`),
+    fault('', `${placeIn(text, position)}: expected each field once; ${quoted(name)} appears twice`),
   );
 
 async function textOf(path: string): Promise<Result<string, Fault>> {
@@ -50,20 +52,20 @@ async function textOf(path: string): Promise<Result<string, Fault>> {
     const bytes = await readFile(path);
     return isUtf8(bytes)
       ? ok(new TextDecoder().decode(bytes))
-      : refused(fault('', 'is not written in UTF-8: save it in that encoding'));
+      : refused(fault('', 'is not in UTF-8: save it in that encoding'));
   } catch (error) {
     return refused(fault('', `cannot be read: ${error instanceof Error ? error.message : String(error)}`));
   }
 }
 
-/** Reads a brand file from disk and holds it against its schema. */
+/** Reads a brand file from disk and validates it with its schema. */
 export async function readBrandFile(path: string): Promise<Result<BrandFile, readonly Fault[]>> {
   const text = await textOf(path);
   if (!text.ok) return refused([text.error]);
   try {
     const value: unknown = JSON.parse(text.value);
     const faults = [...repetitions(text.value), ...shapeFaults(value)];
-    // The schema has just been held against it.
+    // The schema has just validated it.
     return faults.length > 0 ? refused(faults) : ok(value as BrandFile);
   } catch (error) {
     return refused([jsonFault(error, text.value)]);

@@ -1,10 +1,10 @@
-/** The texts, brackets and colons of JSON, one after another. */
+/** The strings, brackets and colons of JSON, one after another. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** Where a field stands in a text. */
+/** The position of a field in a text. */
 export type Repeated = { readonly name: string; readonly position: number };
 
-/** The fields that stand twice in one object of valid JSON: JSON.parse takes the last and says nothing. */
+/** The fields that appear twice in one object of valid JSON. JSON.parse silently takes the last. */
 export function repeatedFields(json: string): Repeated[] {
   const found: Repeated[] = [];
   const open: Set<string>[] = [];

@@ -13,7 +13,7 @@ async function withCoupon(values: object) {
   return { ...file, coupons: [{ ...coupon, ...values }] };
 }
 
-it('FIX-22 a coupon with amount and percent is named at once, beside a fault of its values', async () => {
+it('FIX-22 a coupon with amount and percent is reported together with an error of its values', async () => {
   const wrong = shapeFaults(await withCoupon({ amount: '10', percent: '10' }));
   expect(wrong.map(({ path }) => path)).toEqual(['coupons[0].percent', 'coupons[0]']);
   expect(wrong).toContainEqual(both);

@@ -13,10 +13,10 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** More than anybody repairs in one sitting, and an end for a file of nonsense. */
+/** More errors than anyone corrects at once, and a limit for a file of nonsense. */
 const mostFacts = 2000;
 
-/** All that the validator has to say; by itself it stops at eight. */
+/** All errors of the validator, which stops at eight by default. */
 function allFacts(schema: TSchema, value: unknown): readonly Fact[] {
   const before = Settings.Get().maxErrors;
   Settings.Set({ maxErrors: mostFacts });
@@ -34,7 +34,7 @@ const steps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 const at = (root: unknown, pointer: string): unknown => steps(pointer).reduce(field, root);
 
-/** "/shops/0/menu" as the file's writer reads it: shops[0].menu. */
+/** "/shops/0/menu" as the file's author writes it: shops[0].menu. */
 const readable = (pointer: string): string =>
   steps(pointer)
     .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
@@ -47,7 +47,7 @@ const range = (from: unknown, to: unknown): string => {
   return to === undefined ? '' : ` of at most ${to}`;
 };
 
-/** What a schema asks for, in words. */
+/** The description of what a schema expects. */
 function wanted(schema: unknown): string {
   if (!isFields(schema)) return 'something else';
   const { description, type, anyOf, enum: words, properties } = schema;
@@ -64,7 +64,7 @@ function wanted(schema: unknown): string {
   return isFields(properties) ? `{ ${Object.keys(properties).join(', ')} }` : 'an object';
 }
 
-/** What is said inside the branches of a choice is noise: the choice itself says what it takes. */
+/** Drops errors inside the branches of a union, because the union itself describes what it expects. */
 function outsideChoices(facts: readonly Fact[]): Fact[] {
   const choices = facts.filter((fact) => fact.keyword === 'anyOf').map((fact) => `${fact.schemaPath}/anyOf/`);
   return facts.filter((fact) => !choices.some((choice) => fact.schemaPath.startsWith(choice)));
@@ -102,7 +102,7 @@ function toFaults(fact: Fact, schema: TSchema, value: unknown, prefix: string): 
   ];
 }
 
-/** Where a value differs from a schema, once a place. */
+/** Where a value differs from a schema, once per path. */
 function differences(schema: TSchema, value: unknown, prefix: string): Fault[] {
   const facts = outsideChoices(allFacts(schema, value)).filter(
     (fact) => fact.keyword !== 'additionalProperties',
@@ -130,7 +130,9 @@ function itemFaults(file: unknown): Fault[] {
   );
 }
 
-/** FIX-22: coupons with both values, beside other faults: their meaning is checked only in a file without any. */
+/**
+ * FIX-22: coupons with both values, next to other errors. Their meaning is checked only in a file without errors.
+ */
 const couponFaults = (file: unknown): Fault[] =>
   listOf(field(file, 'coupons')).flatMap((coupon, index) =>
     isFields(coupon) && coupon.amount !== undefined && coupon.percent !== undefined
@@ -138,7 +140,7 @@ const couponFaults = (file: unknown): Fault[] =>
       : [],
   );
 
-/** Every place where a brand file does not have the shape of one. */
+/** Every path at which a brand file has the wrong shape. */
 export function shapeFaults(file: unknown): Fault[] {
   const faults = [...differences(BrandFileFrameSchema, file, ''), ...itemFaults(file)];
   return faults.length > 0 ? [...faults, ...couponFaults(file)] : faults;

@@ -7,11 +7,11 @@ import { isTimeZone } from './time-zone.ts';
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** By its one code: not "UK", which stands for GB, nor ZZ for no country. */
+/** Its official code: not "UK", which means GB, nor ZZ for no country. */
 const isCountry = (code: string): boolean =>
   code !== 'ZZ' && regions.of(code) !== undefined && new Intl.Locale('und', { region: code }).region === code;
 
-/** A price that the scale cannot hold, or that is out of bounds. */
+/** A price with too many decimals, or out of range. */
 export function priceFaults(path: string, text: string, scale: number): Fault[] {
   const amount = parseAmount(text, scale);
   if (amount === undefined) {
@@ -64,7 +64,7 @@ function modeFaults(path: string, shop: FileShop): Fault[] {
   return faults;
 }
 
-/** One item bears one tax: two taxes of one class in one mode would leave the choice to chance. */
+/** An item has one tax: two taxes of one class in one mode would be ambiguous. */
 function taxFaults(path: string, shop: FileShop): Fault[] {
   const taken = new Map<string, string>();
   return shop.taxes.flatMap((tax, index) => {
@@ -102,7 +102,7 @@ function paymentFaults(path: string, shop: FileShop): Fault[] {
     : [];
 }
 
-/** A point that is worth nothing, or earned by nothing, would be endless. */
+/** A point that is worth nothing, or costs nothing, would be endless. */
 function pointFaults(path: string, { members, amountScale }: FileShop): Fault[] {
   const points = members?.points;
   if (!points) return [];
@@ -127,7 +127,7 @@ function menuFaults(path: string, shop: FileShop, file: BrandFile): Fault[] {
   ];
 }
 
-/** What is wrong with the shops of a file, beyond their shape. */
+/** The errors of the shops of a file, beyond their shape. */
 export const shopFaults = (file: BrandFile): Fault[] => [
   ...repeatedIds('shops', file.shops),
   ...file.shops.flatMap((shop, index) => {

@@ -1,12 +1,9 @@
-import type { StatedStock } from './to-menu.ts';
+import type { StatedStock } from '../../db/documents.ts';
 
 /*
- * What a file says of sold-out marks and stock is its word on the day it changes, not for ever: the kitchen marks and
- * counts on. So the brand remembers what its last file said, and only what a new one says otherwise is done.
+ * Sold-out marks and stock of a file apply when they change, because the kitchen marks and counts afterwards. So
+ * the brand stores the values of its last file, and the import applies only differences.
  */
-
-/** What the last file of a brand said, by shop. */
-export type Stated = Readonly<Record<string, StatedStock>>;
 
 type Mark = StatedStock['soldOut'][number];
 
@@ -22,7 +19,7 @@ const nothingStated: StatedStock = { soldOut: [], stock: [] };
 const missingIn = (marks: readonly Mark[], others: readonly Mark[]): Mark[] =>
   marks.filter((mark) => !others.some((other) => other.kind === mark.kind && other.pid === mark.pid));
 
-/** What a file says otherwise than the one before it. */
+/** The differences of a file from the previous one. */
 export function statedChanges(
   before: StatedStock = nothingStated,
   now: StatedStock = nothingStated,
@@ -38,7 +35,3 @@ export function statedChanges(
     uncounted: [...old.keys()].filter((skuPid) => !stated.has(skuPid)).toSorted(),
   };
 }
-
-/** What a brand's document remembers of its last file; nothing for a new brand. */
-export const statedIn = (document: string): Stated =>
-  document === '' ? {} : (JSON.parse(document).stated ?? {});

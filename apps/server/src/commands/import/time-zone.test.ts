@@ -7,7 +7,7 @@ it.each(['Asia/Taipei', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv', 'Etc/GM
 );
 
 it.each(['CST', 'PST', 'EST', '-06:00', 'Europe/Helsingfors', 'asia/taipei', ''])(
-  '"%s" is none that a shop goes by',
+  '"%s" is not a time zone of a shop',
   (name) => expect(isTimeZone(name)).toBe(false),
 );
 
@@ -19,4 +19,6 @@ it.each([
   ['IN', 'Asia/Kolkata', true],
   ['XK', 'Europe/Belgrade', true],
   ['TW', 'UTC', false],
-])('whether clocks in %s go by %s: %s', (country, name, fits) => expect(isZoneOf(country, name)).toBe(fits));
+])('whether %s uses the time zone %s: %s', (country, name, fits) =>
+  expect(isZoneOf(country, name)).toBe(fits),
+);

@@ -1,6 +1,6 @@
 const area = /^([A-Z]\w*\/|UTC$)/;
 
-/** A place of the IANA database, or UTC: a bare offset knows no summer, and of "CST" there are three. */
+/** An IANA time zone name, or UTC. A bare offset has no daylight-saving time, and "CST" has three meanings. */
 export function isTimeZone(name: string): boolean {
   try {
     return (
@@ -14,7 +14,7 @@ export function isTimeZone(name: string): boolean {
 const today = (name: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
 
-/** Whether clocks in a country go by a time zone, by whichever of its names; so they do where its zones are not known. */
+/** Whether a country uses a time zone, by any of its names; true if the country's zones are unknown. */
 export function isZoneOf(country: string, name: string): boolean {
   const zones = new Intl.Locale('und', { region: country }).getTimeZones() ?? [];
   return zones.length === 0 || zones.map(today).includes(today(name));

@@ -1,6 +1,6 @@
 import { headed, listed } from '@comanda/domain/language';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
-import type { MenuItem } from '@comanda/domain/menu/menu';
+import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import type {
   ComboItem,
   FileComboElement,
@@ -14,7 +14,7 @@ import { skuPid } from './menu-ids.ts';
 import { choicesOf, leastChoices, type MenuSource, toSpu } from './to-item.ts';
 import { amountOf } from './to-shop.ts';
 
-/** The item that an element is, and which variant of it. */
+/** The item of an element, and its variant. */
 function elementItem(
   element: FileComboElement,
   source: MenuSource,
@@ -27,7 +27,7 @@ function elementItem(
   };
 }
 
-/** "Oolong tea · Large, iced": the item and what its variant is. */
+/** "Oolong tea · Large, iced": the item and its variant. */
 function elementNames(item: SimpleItem, variant: FileVariant | undefined): { name: string; name2: string } {
   const values = (item.specs ?? []).flatMap((spec, index) =>
     spec.values.filter((value) => value.id === variant?.specs[index]),
@@ -76,7 +76,7 @@ const toGroup = (group: FileComboGroup, source: MenuSource): ComboGroup => ({
   comboElemList: group.elements.map((element) => toElem(element, group, source)),
 });
 
-/** The least a group adds to the set's price, its elements' own extras included. */
+/** The minimum that a group adds to the set's price, including the extras of its elements. */
 function leastGroup(group: FileComboGroup, source: MenuSource): number {
   const options = group.elements.map((element) => {
     const { item, variant } = elementItem(element, source);
@@ -95,7 +95,7 @@ function leastGroup(group: FileComboGroup, source: MenuSource): number {
 
 const counted = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
-/** One line a group: what a fixed one holds, what another lets choose from. */
+/** One line per group: the content of a fixed one, or the choices of another. */
 function descriptions(combo: Combo) {
   return combo.comboGroupList.map((group) => {
     const names = group.comboElemList.map((elem) =>

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@comanda/domain/menu/menu';
+import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import type { ExtraGroup, FeatureGroup, Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import type { AmountScale } from '@comanda/domain/money';
@@ -14,7 +14,7 @@ import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid, specPid } from './menu-ids.ts';
 import { amountOf } from './to-shop.ts';
 
-/** What items are made from: their menu's groups and items by id, the pictures by path, the decimals. */
+/** The sources of items: their menu's groups and items by id, the pictures by path, the decimals. */
 export type MenuSource = {
   readonly features: ReadonlyMap<string, FileFeatureGroup>;
   readonly extras: ReadonlyMap<string, FileExtraGroup>;
@@ -37,7 +37,7 @@ export function menuSource(
   };
 }
 
-/** The groups that an item or a variant names; a checked file names known ones only. */
+/** The groups that an item or a variant refers to. A checked file refers only to known ones. */
 const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undefined): G[] =>
   (ids ?? []).map((id) => groups.get(id)).filter((group) => group !== undefined);
 
@@ -82,7 +82,7 @@ export const choicesOf = (item: SimpleItem, variant: Owner | undefined, source: 
   ),
 });
 
-/** What the extras that must be taken add at least. */
+/** The minimum that required extras add. */
 export const leastChoices = (item: SimpleItem, variant: Owner | undefined, source: MenuSource): number =>
   named(source.extras, variant?.extras ?? item.extras).reduce(
     (sum, group) => sum + (leastExtras(group, source.scale) ?? 0),
@@ -101,7 +101,7 @@ function toSkus(item: SimpleItem, source: MenuSource): Sku[] {
   }));
 }
 
-/** The first variant of the file is the one an item opens with. */
+/** The file's first variant is the preselected one. */
 function toSkuDetail(item: SimpleItem, source: MenuSource): SkuDetail {
   const first = item.variants?.[0]?.specs ?? [];
   return {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { MenuItem } from '@comanda/domain/menu/menu';
+import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import { openSkuSelection } from '@comanda/domain/selection/sku-selection';
 import { describe, expect, it } from 'vitest';
 import type { BrandFile } from './brand-file.schema.ts';
@@ -26,7 +26,7 @@ function itemOf(spuPid: string): MenuItem {
 }
 
 describe('a menu made from a brand file', () => {
-  it('gives every option, spec, variant and element an id of its own in the item', () => {
+  it('gives every option, spec, variant and element a unique id in the item', () => {
     for (const { skuDetail } of items.values()) {
       for (const sku of skuDetail?.skuList ?? []) {
         const groups = [...sku.featureGroupList, ...sku.extraGroupList];
@@ -47,7 +47,7 @@ describe('a menu made from a brand file', () => {
     expect(spu).toMatchObject({ skuPid: '', priceMin: 240, editableFlag: true });
   });
 
-  it('lets an item without choices go into the cart as it is', () => {
+  it('lets an item without choices go directly into the cart', () => {
     expect(itemOf('daily-fish').spu).toMatchObject({
       skuPid: 'daily-fish',
       priceMin: 420,
@@ -56,7 +56,7 @@ describe('a menu made from a brand file', () => {
     });
   });
 
-  it('counts what must be taken into the least price of a set', () => {
+  it('includes required choices in the lowest price of a set', () => {
     const { spu, combo } = itemOf('set-beef-noodle');
     expect(spu).toMatchObject({ spuType: 'C', priceMin: 299 });
     expect(spu.comboDescList.map((line) => line.descr2)[0]).toBe('Braised beef noodle soup · Regular, Shank');
@@ -68,7 +68,7 @@ describe('a menu made from a brand file', () => {
     });
   });
 
-  it('counts extras that must be taken into the least price, of an item and of a set that holds it', () => {
+  it('includes required extras in the lowest price, of an item and of a set with it', () => {
     const changed = structuredClone(taipei);
     const [extras] = changed.extras ?? [];
     // the cheapest two are fish balls, which come in pairs
@@ -78,7 +78,7 @@ describe('a menu made from a brand file', () => {
     expect([least('beef-noodle'), least('set-beef-noodle')]).toEqual([240 + 24, 299 + 24]);
   });
 
-  it('keeps how many of an item are to be taken at least and at most', () => {
+  it('keeps the minimum and maximum quantity of an item', () => {
     const changed = structuredClone(taipei);
     const item = changed.categories.flatMap(({ items: all }) => all).find(({ id }) => id === 'daily-fish');
     Object.assign(item ?? {}, { minQty: 2, maxQty: 3 });
@@ -86,7 +86,7 @@ describe('a menu made from a brand file', () => {
     expect(spus.find(({ spu }) => spu.spuPid === 'daily-fish')?.spu).toMatchObject({ minQty: 2, maxQty: 3 });
   });
 
-  it('says nothing of what is sold out: that is told apart, with the stock', () => {
+  it('contains no sold-out marks, which are stored with the stock', () => {
     expect(JSON.stringify(menu)).not.toContain('"selloutFlag":true');
     const stated = statedStock(taipei);
     expect(stated.soldOut).toContainEqual({ kind: 'option', pid: 'noodle.knife-cut' });

@@ -1,12 +1,13 @@
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { AmountScale } from '@comanda/domain/money';
+import type { StatedStock } from '../../db/documents.ts';
 import { type FileMenu, isComboItem } from './brand-file.schema.ts';
 import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid } from './menu-ids.ts';
 import { toComboItem } from './to-combo.ts';
 import { menuSource, toSimpleItem } from './to-item.ts';
 
-/** A menu before it has been published: without a number. */
+/** A menu before its publication, without a number. */
 export type MenuContent = Omit<Menu, 'version'>;
 
 /** A menu of a checked file as a shop publishes it. */
@@ -28,17 +29,12 @@ export function toMenu(
   };
 }
 
-/** What a file says of a menu that is not part of the menu: what is sold out, and how many there are. */
-export type StatedStock = {
-  readonly soldOut: readonly { readonly kind: 'spu' | 'option'; readonly pid: string }[];
-  readonly stock: readonly { readonly skuPid: string; readonly count: number }[];
-};
-
 const soldOutOptions = (menu: FileMenu): string[] =>
   [...(menu.features ?? []), ...(menu.extras ?? [])].flatMap((group) =>
     group.options.filter((option) => option.soldOut).map((option) => attrPid(group.id, option.id)),
   );
 
+/** What a file says of a menu that is not part of the menu: what is sold out, and how many there are. */
 export function statedStock(menu: FileMenu): StatedStock {
   const items = menu.categories.flatMap((category) => category.items);
   const variants = items.flatMap((item) =>

@@ -8,7 +8,7 @@ const url = new URL('../../../../../e2e/states/brand.json', import.meta.url);
 const file: BrandFile = JSON.parse(await readFile(url, 'utf8'));
 const [own] = file.shops;
 if (!own) throw new Error('no shop');
-const papers = new Map([['privacy.pdf', { bytes: Buffer.from(''), hash: 'h' }]]);
+const pdfs = new Map([['privacy.pdf', { bytes: Buffer.from(''), hash: 'h' }]]);
 
 describe('a shop made from a brand file', () => {
   it.each([
@@ -18,18 +18,21 @@ describe('a shop made from a brand file', () => {
     ['D', undefined, { table: 'D', shop: 'D' }],
     ['DP', undefined, { table: 'D', shop: 'D' }],
     ['FD', 'D', { table: 'D', shop: 'D' }],
-  ] as const)('of the ways %s with the default %s begins with one that it offers', (modes, chosen, first) => {
-    const given = { ...own, deliveryModes: modes, ...(chosen && { defaultDeliveryMode: chosen }) };
-    const shop = toShop(file, given, { pictures: new Map(), papers });
-    expect(initialDeliveryMode(shop, null, '7')).toBe(first.table);
-    expect(initialDeliveryMode(shop, null, '')).toBe(first.shop);
-  });
+  ] as const)(
+    'with the modes %s and the default %s starts with one that it offers',
+    (modes, chosen, first) => {
+      const given = { ...own, deliveryModes: modes, ...(chosen && { defaultDeliveryMode: chosen }) };
+      const shop = toShop(file, given, { pictures: new Map(), pdfs });
+      expect(initialDeliveryMode(shop, null, '7')).toBe(first.table);
+      expect(initialDeliveryMode(shop, null, '')).toBe(first.shop);
+    },
+  );
 
   it.each([
     ['auto', null],
     [{ timeoutSeconds: 600 }, 600],
-  ] as const)('with the acceptance %j waits for it as long as %j', (acceptance, timeout) => {
-    expect(toShop(file, { ...own, acceptance }, { pictures: new Map(), papers }).acceptTimeout).toBe(timeout);
+  ] as const)('with the acceptance %j waits %j for it', (acceptance, timeout) => {
+    expect(toShop(file, { ...own, acceptance }, { pictures: new Map(), pdfs }).acceptTimeout).toBe(timeout);
   });
 
   it.each([
@@ -37,7 +40,7 @@ describe('a shop made from a brand file', () => {
     [30, 30],
   ])('with the share %j lets points pay %d per cent of an order', (mostPercent, most) => {
     const points = { worth: '1', ...(mostPercent !== undefined && { mostPercent }) };
-    const shop = toShop(file, { ...own, members: { points } }, { pictures: new Map(), papers });
+    const shop = toShop(file, { ...own, members: { points } }, { pictures: new Map(), pdfs });
     expect(shop.members?.points?.mostPercent).toBe(most);
   });
 
@@ -52,13 +55,13 @@ describe('a shop made from a brand file', () => {
       { itemUnits: null, units: 40, timesMedian: null, ordersPerSession: null },
     ],
   ])('with the holds %j holds orders above %j', (holds, limits) => {
-    const shop = toShop(file, { ...own, ...(holds && { holds }) }, { pictures: new Map(), papers });
+    const shop = toShop(file, { ...own, ...(holds && { holds }) }, { pictures: new Map(), pdfs });
     expect(shop.holds).toEqual(limits);
   });
 
-  it('names its papers as they are asked for', () => {
+  it('names its documents by their addresses', () => {
     const terms = [{ id: 'terms', name: 'Terms', text: 'Be kind.' }];
-    const shop = toShop(file, { ...own, terms }, { pictures: new Map(), papers });
+    const shop = toShop(file, { ...own, terms }, { pictures: new Map(), pdfs });
     expect(shop.terms[0]?.fileUrl).toMatch(/^\/documents\/[0-9a-f]{32}$/);
   });
 
@@ -70,7 +73,7 @@ describe('a shop made from a brand file', () => {
       { seconds: 2_592_000, freesCoupon: true },
     ],
   ])('with the returns %j takes orders back as %j', (returns, taken) => {
-    const shop = toShop(file, { ...own, ...(returns && { returns }) }, { pictures: new Map(), papers });
+    const shop = toShop(file, { ...own, ...(returns && { returns }) }, { pictures: new Map(), pdfs });
     expect(shop.returns).toEqual(taken);
   });
 });

@@ -1,12 +1,13 @@
 import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
-import { defaultHoldLimits, type HoldLimits } from '@comanda/domain/shop/hold-limits';
-import type { Members } from '@comanda/domain/shop/members';
+import { defaultHoldLimits } from '@comanda/domain/shop/hold-limits';
+import type { HoldLimits } from '@comanda/domain/shop/hold-limits.schema';
+import type { Members } from '@comanda/domain/shop/members.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
 import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
-import { termsUrl } from './keep-papers.ts';
+import { termsUrl } from './store-terms.ts';
 
 /** A price of a checked file in minor units. */
 export function amountOf(text: string, scale: AmountScale): Amount {
@@ -15,7 +16,7 @@ export function amountOf(text: string, scale: AmountScale): Amount {
   return amount;
 }
 
-/** Two brands may both have a shop "main": the brand stands first. */
+/** Two brands may both have a shop "main", so the brand comes first. */
 export const shopPidOf = (file: BrandFile, shop: string): string => `${file.brand.id}.${shop}`;
 
 const toTax = (tax: FileShop['taxes'][number]): TaxRule => ({
@@ -41,7 +42,7 @@ const toBooking = (booking: FileShop['booking']): Shop['booking'] =>
 const limitOf = <T>(stated: T | false | undefined, usual: T | null): T | null =>
   stated === undefined ? usual : stated === false ? null : stated;
 
-/** The limits that a file names; the usual ones for those that it leaves out. */
+/** The limits of a file, with defaults for missing ones. */
 const toHolds = ({ holds = {} }: FileShop): HoldLimits => ({
   itemUnits: limitOf(holds.itemUnits, defaultHoldLimits.itemUnits),
   units: limitOf(holds.units, defaultHoldLimits.units),
@@ -49,10 +50,10 @@ const toHolds = ({ holds = {} }: FileShop): HoldLimits => ({
   ordersPerSession: limitOf(holds.ordersPerSession, defaultHoldLimits.ordersPerSession),
 });
 
-/** Half of an order may be paid with points, where the file says nothing else. */
+/** By default points may pay half of an order. */
 const mostPercent = 50;
 
-/** What a shop offers to members: the coupons of the file that it takes, and points. */
+/** A shop's offers to members: its coupons in the file, and points. */
 function toMembers(file: BrandFile, { id, members, amountScale }: FileShop): Members | null {
   if (!members) return null;
   const { points, provider = 'embedded' } = members;
@@ -80,7 +81,7 @@ const brandFields = ({ brand, languages: [lang, lang2] }: BrandFile) => ({
   lang2,
 });
 
-/** What the shop is, apart from its orders and money. */
+/** The fields of the shop except orders and money. */
 const placeFields = (shop: FileShop) => ({
   shopName: shop.name,
   shopName2: shop.name2 ?? '',
@@ -93,14 +94,14 @@ const placeFields = (shop: FileShop) => ({
   suspended: shop.suspended ?? false,
 });
 
-/** Where nobody eats at a table the first way is takeaway, or what the file names first: never one that is not offered (MODE-1). */
+/** Without dine-in the first mode is takeaway, or the file's default: never one that is not offered (MODE-1). */
 function firstWay({ defaultDeliveryMode, deliveryModes }: FileShop): DeliveryMode | null {
   const modes = deliveryModesOf(deliveryModes);
   if (defaultDeliveryMode || modes.includes(DeliveryMode.DineIn)) return defaultDeliveryMode ?? null;
   return modes.find((mode) => mode === DeliveryMode.Takeaway) ?? modes[0] ?? null;
 }
 
-/** A shop of a checked file as the server keeps it. */
+/** A shop of a checked file as the server stores it. */
 export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments): Shop => ({
   shopPid: shopPidOf(file, shop.id),
   ...brandFields(file),

@@ -1,9 +1,10 @@
+import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import type { HoldReason } from '@comanda/domain/order/hold';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { heldReasons } from '../../order/hold-order.ts';
+import { heldReasons } from '../../operations/order/hold-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
 import type { Invoice } from '../../stores/invoice-store.ts';
@@ -13,7 +14,7 @@ import { moneyOf } from '../check-books/book-fault.ts';
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 type Event = Beside['events'][number];
 
-/** An order with all that its timeline is told from. */
+/** An order with all facts of its timeline. */
 export type TimelineFacts = Beside & {
   readonly order: OrderRow;
   readonly shop: Shop | undefined;
@@ -52,7 +53,7 @@ const modeWords: Record<DeliveryMode, string> = {
 };
 
 const moneyNotes: Readonly<Record<string, string>> = {
-  paymentFlagged: 'a payment is not the one that was asked for',
+  paymentFlagged: 'a payment differs from the requested one',
   refundDue: 'is owed back',
   refunded: 'was paid back',
   refundManual: 'is to be paid back by hand',
@@ -64,15 +65,15 @@ const paymentMarks: Readonly<Record<string, string>> = {
   T5: 'the payment was ended',
 };
 
-function eventText({ kind, transition, from_status, to_status, note }: Event): string {
+function eventText({ kind, transition, fromStatus, toStatus, note }: Event): string {
   const what =
     transition === null
       ? (moneyNotes[kind] ?? kind)
-      : (paymentMarks[transition] ?? `${statusText(from_status)} → ${statusText(to_status)}`);
+      : (paymentMarks[transition] ?? `${statusText(fromStatus)} → ${statusText(toStatus)}`);
   return note === null ? what : `${what}: ${note}`;
 }
 
-/** A note stands behind the change that the order had come to. */
+/** A note follows the change that the order had reached. */
 const inOrder = (one: Event, other: Event): number =>
   one.version - other.version ||
   Number(one.transition === null) - Number(other.transition === null) ||
@@ -85,50 +86,50 @@ type Say = {
 };
 
 function refundText(
-  { refund_state, refund_amount, refund_id, refund_at, refund_tries }: Attempt,
+  { refundState, refundAmount, refundId, refundAt, refundTries }: Attempt,
   { money, time }: Say,
 ) {
-  if (refund_state === 'none') return [];
-  const next = refund_at === null ? '' : `, next try ${time(refund_at)}`;
+  if (refundState === 'none') return [];
+  const next = refundAt === null ? '' : `, next try ${time(refundAt)}`;
   return [
-    `refund ${refund_state} of ${money(refund_amount)} (${refund_id ?? 'no id'}, tried ${refund_tries}×${next})`,
+    `refund ${refundState} of ${money(refundAmount)} (${refundId ?? 'no id'}, tried ${refundTries}×${next})`,
   ];
 }
 
 function attemptText(attempt: Attempt, say: Say): string {
-  const { tx_no, platform_pid, provider_ref, state, amount, created_at, ask_at, asked, is_payment } = attempt;
+  const { txNo, platformPid, providerRef, state, amount, createdAt, askAt, asked, isPayment } = attempt;
   return [
-    `${say.time(created_at)}  ${platform_pid} ${state} ${say.money(amount)}`,
-    ...(is_payment === 1 ? ['this paid the order'] : []),
-    `txNo ${tx_no}`,
-    provider_ref === null ? 'the platform was not reached' : `reference ${provider_ref}`,
-    `asked ${asked}×${ask_at === null ? '' : `, next ${say.time(ask_at)}`}`,
+    `${say.time(createdAt)}  ${platformPid} ${state} ${say.money(amount)}`,
+    ...(isPayment === 1 ? ['this paid the order'] : []),
+    `txNo ${txNo}`,
+    providerRef === null ? 'the platform was not reached' : `reference ${providerRef}`,
+    `asked ${asked}×${askAt === null ? '' : `, next ${say.time(askAt)}`}`,
     ...refundText(attempt, say),
   ].join(' · ');
 }
 
-/** What the order has taken, as it was taken; where it is counted now follows from its status. */
+/** What the order took when it was placed. Its status decides where that is counted now. */
 function takenText({ order, coupons }: TimelineFacts): string[] {
   const { stock } = orderDocument(order);
-  const coupon = coupons.find(({ coupon_id }) => coupon_id === order.coupon_id);
+  const coupon = coupons.find(({ couponId }) => couponId === order.couponId);
   return [
     ...stock.map(({ skuPid, qty }) => `${qty} × ${skuPid}`),
-    ...(order.coupon_id === null ? [] : [`coupon ${order.coupon_id} (${coupon?.state ?? 'free'})`]),
-    ...(order.points_used === null ? [] : [`${order.points_used} points`]),
+    ...(order.couponId === null ? [] : [`coupon ${order.couponId} (${coupon?.state ?? 'free'})`]),
+    ...(order.pointsUsed === null ? [] : [`${order.pointsUsed} points`]),
   ];
 }
 
-const nowHeld = ({ order_status: status }: OrderRow): string => {
+const nowHeld = ({ orderStatus: status }: OrderRow): string => {
   if (status === OrderStatus.Unpaid) return 'Holds';
   return status === OrderStatus.Rejected || status === OrderStatus.Cancelled ? 'Had taken' : 'Has taken';
 };
 
 function placedText(order: OrderRow, time: Say['time']): string {
-  const isOnline = order.checkout_method === CheckoutMethod.Online;
+  const isOnline = order.checkoutMethod === CheckoutMethod.Online;
   return [
-    time(order.crt_time),
-    modeWords[order.delivery_mode],
-    ...(order.table_no === '' ? [] : [`table ${order.table_no}`]),
+    time(order.crtTime),
+    modeWords[order.deliveryMode],
+    ...(order.tableNo === '' ? [] : [`table ${order.tableNo}`]),
     isOnline ? 'to be paid online' : 'to be paid at the till',
   ].join(', ');
 }
@@ -142,6 +143,21 @@ function reasonText(reason: HoldReason, { money }: Say): string {
   return `order ${reason.orders} of its session in ${reason.minutes} minutes, held from ${reason.limit} on`;
 }
 
+/** The steps of the sum: the promotion always, any other kind if there is one. */
+function amountsText(order: OrderRow, { money }: Say): string {
+  const { items, adjustments } = orderDocument(order);
+  const { orderingAmount, promotionAmount, dueAmount } = totalsOf(moneyOfLines(items, adjustments));
+  const others = adjustments.filter(
+    ({ kind, included }) => kind !== 'promotion' && kind !== 'tax' && !included,
+  );
+  return [
+    `subtotal ${money(orderingAmount)}`,
+    `promotion ${money(promotionAmount)}`,
+    ...others.map(({ kind, name, amount }) => `${kind} ${name} ${money(amount)}`),
+    `due ${money(dueAmount)}`,
+  ].join(', ');
+}
+
 /** Why the order was held for the staff, also after they accepted it. */
 const holdText = (order: OrderRow, say: Say): string[] =>
   heldReasons(order).map(
@@ -149,25 +165,25 @@ const holdText = (order: OrderRow, say: Say): string[] =>
   );
 
 function head({ order, shop, invoice }: TimelineFacts, say: Say): string[] {
-  const { money, time } = say;
-  const { order_status, tx_status, pay_deadline, accept_deadline } = order;
+  const { time } = say;
+  const { orderStatus, txStatus, payDeadline, acceptDeadline } = order;
   return [
-    `Order ${order.order_no} of ${order.shop_pid} (${order.order_id})`,
+    `Order ${order.orderNo} of ${order.shopPid} (${order.orderId})`,
     `Times are those of ${shop?.timeZone ?? 'UTC'}.`,
     '',
     `Placed      ${placedText(order, time)}`,
-    `Stands at   ${statusText(order_status)}, ${txWords[tx_status]}, version ${order.version}`,
-    `Amounts     subtotal ${money(order.ordering_amount)}, promotion ${money(order.promotion_amount)}, due ${money(order.due_amount)}`,
+    `Stands at   ${statusText(orderStatus)}, ${txWords[txStatus]}, version ${order.version}`,
+    `Amounts     ${amountsText(order, say)}`,
     ...holdText(order, say),
-    ...(pay_deadline === null ? [] : [`To be paid by ${time(pay_deadline)}`]),
-    ...(accept_deadline === null ? [] : [`To be accepted by ${time(accept_deadline)}`]),
+    ...(payDeadline === null ? [] : [`To be paid by ${time(payDeadline)}`]),
+    ...(acceptDeadline === null ? [] : [`To be accepted by ${time(acceptDeadline)}`]),
     ...(invoice
       ? [`E-invoice   ${invoice.state}${invoice.number === null ? '' : ` ${invoice.number}`}`]
       : []),
   ];
 }
 
-/** The whole life of an order, a line each, in the shop's own time. It says nothing of who ordered. */
+/** The history of an order, a line each, in the shop's time zone. It does not contain who ordered. */
 export function timeline(facts: TimelineFacts): string[] {
   const { order, shop, events, attempts } = facts;
   const time = (at: number) =>
@@ -190,7 +206,7 @@ export function timeline(facts: TimelineFacts): string[] {
       ),
     ...(attempts.length === 0 ? [] : ['', 'Payments']),
     ...attempts
-      .toSorted((one, other) => one.created_at - other.created_at)
+      .toSorted((one, other) => one.createdAt - other.createdAt)
       .map((attempt) => attemptText(attempt, say)),
   ];
 }

@@ -1,6 +1,6 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** One column: its type, whether it may be empty, and what it must fulfil. */
+/** One column: its type, whether it may be null, and its checks. */
 type Column = {
   readonly type: ColumnDataType;
   readonly nullable?: true;
@@ -62,7 +62,9 @@ async function shops(db: Kysely<unknown>): Promise<void> {
   await table(db, 'leases', ['name'], { name: text, holder: text, until: whole });
 }
 
-/** Invariant I4: what a variant was stocked with is on hand, held, claimed or written off, and nothing is negative. */
+/**
+ * Invariant I4: the initial stock of a variant is on hand, held, claimed or written off, and nothing is negative.
+ */
 async function stock(db: Kysely<unknown>): Promise<void> {
   await table(db, 'stock', ['shop_pid', 'sku_pid'], {
     shop_pid: text,

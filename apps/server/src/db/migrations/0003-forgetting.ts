@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is forgotten by its age is found by its age. */
+/** Indexes for deleting rows by age. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('payment_events_by_time').on('payment_events').column('received_at').execute();
   await db.schema

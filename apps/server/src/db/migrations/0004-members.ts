@@ -30,7 +30,7 @@ async function members(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** One-time codes under way, and how many were sent lately to a phone, or at the wish of an address. */
+/** Pending one-time codes, and how many were sent recently to a telephone, or for an address. */
 async function codes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('member_codes')
@@ -52,7 +52,10 @@ async function codes(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** I6: a coupon of a member is free, or one order has it. I7: points are never below zero, nor are more held than there are. */
+/**
+ * I6: a coupon of a member is free, or one order has it. I7: points are never negative, and never more are held
+ * than there are.
+ */
 async function benefits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('member_coupons')
@@ -103,7 +106,7 @@ async function ordersOfMembers(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Members of a brand, their one-time codes and tokens, coupons and points, and what orders took of them. */
+/** Members of a brand, their one-time codes and tokens, coupons and points, and the benefits of orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await members(db);
   await codes(db);

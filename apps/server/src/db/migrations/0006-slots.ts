@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is booked for a time is found by its time. */
+/** An index of reservations by time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('orders_by_slot')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which invoices the issuer is to be told of, and how far that has come. */
+/** Invoices to hand over to the issuer, and their state. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invoices')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders that still say whom they were for are found by their end. */
+/** An index of orders with personal data by their end. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('erased_at', 'bigint').execute();
   await db.schema

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a merchant key's write was answered with, for its repetitions; when shops take no orders; which orders changed lately. */
+/**
+ * Stored answers of merchant writes for their retries, pauses of shops, and an index of recently changed orders.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('merchant_requests')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Why an order waits for the staff; codes that the staff stopped, apart from those that the brand file switched off. */
+/**
+ * Why an order waits for the staff; codes that the staff stopped, separate from those that the brand file switched
+ * off.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('hold', 'text').execute();
   await db.schema.alterTable('qr_codes').addColumn('stopped_at', 'bigint').execute();

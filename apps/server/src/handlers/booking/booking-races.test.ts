@@ -1,4 +1,4 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { CallError } from '@comanda/contract/call-error';
 import { afterEach, expect, it } from 'vitest';
 import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
 import { noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -13,7 +13,7 @@ const booking = { pickupDays: 1, deliveryDays: 1, leadMinutes: 30, slotMinutes: 
 let server: TestServer;
 afterEach(() => server.close());
 
-/** At different codes: orders of one code wait for each other anyway, to count its use. */
+/** At different codes, because orders of one code wait for each other anyway, to count its use. */
 const codes = [
   { hash: 'table-7', type: 'T', code: '7' },
   { hash: 'table-8', type: 'T', code: '8' },
@@ -27,7 +27,7 @@ const diners = (count: number): Promise<string[]> =>
     }),
   );
 
-/** Orders soup for the slot; answers the order, or the code that stood against it. */
+/** Orders soup for the slot. Returns the order, or the code of the refusal. */
 async function book(
   token: string,
   round: number,
@@ -53,10 +53,8 @@ async function book(
 
 async function unitsBooked(): Promise<number> {
   const orders = await server.ctx.db.selectFrom('orders').selectAll().execute();
-  const live = orders.filter(
-    ({ order_status, expect_time }) => order_status < 8 && expect_time === slot.start,
-  );
-  return live.reduce((sum, order) => sum + order.product_count, 0);
+  const live = orders.filter(({ orderStatus, expectTime }) => orderStatus < 8 && expectTime === slot.start);
+  return live.reduce((sum, order) => sum + order.productCount, 0);
 }
 
 const offered = async (token: string) => {
@@ -64,7 +62,7 @@ const offered = async (token: string) => {
   return (await server.call('booking/times', wish)).some(({ start }) => start === slot.start);
 };
 
-it('of forty diners who want a slot for five exactly five get it, and it is free again when they go, round after round', async () => {
+it('of forty diners who want a slot for five exactly five get it, and it is free again when they cancel', async () => {
   server = await startTestServer({ engine: 'PostgreSQL', shop: { booking } });
   const [onlooker = '', ...forty] = await diners(41);
   for (let round = 0; round < (long ? 50 : 3); round += 1) {
@@ -80,7 +78,7 @@ it('of forty diners who want a slot for five exactly five get it, and it is free
   }
 });
 
-it('a slot holds the units of its orders and never one more, while others give theirs back', async () => {
+it('a slot never has more units than its capacity, while others release theirs', async () => {
   server = await startTestServer({ engine: 'PostgreSQL', shop: { booking } });
   const people = await diners(20);
   for (let round = 0; round < (long ? 50 : 3); round += 1) {

@@ -6,7 +6,7 @@ import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
-import { moveOrder } from '../../order/move-order.ts';
+import { moveOrder } from '../../operations/order/move-order.ts';
 import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
 import { codeOf, endOf } from '../../testing/end-of.ts';
 import { engines, noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -18,7 +18,7 @@ const today = '2026-01-07';
 let server: TestServer;
 let token = '';
 
-/** A dish of the evening, beside the soup of all day. */
+/** A dish for the evening, next to the soup of all day. */
 const evenings: Shop['openingHours'] = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '17:00', to: '21:00' }];
 const supper = anItem({ spu: aSpu({ spuPid: 'supper', skuPid: 'supper/sku' }), saleTimes: evenings });
 
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   describe('the slots of a day', () => {
-    it('are those that still hold the cart, and one unit while nothing is chosen', async () => {
+    it('are those with capacity for the cart, or for one unit without a cart', async () => {
       const all = await times(5);
       expect(all[0]).toEqual({ start: noon + hour, end: noon + 2 * hour });
       expect(all).toHaveLength(11);
@@ -72,20 +72,20 @@ describe.each(engines)('on %s', (engine) => {
       expect(await codeOfOrder(bookedWish(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
     });
 
-    it('count what was booked for the last of them, and nothing of another shop', async () => {
+    it('count reservations of the last of them, and nothing of another shop', async () => {
       const all = await times(5);
       const last = all.at(-1)?.start ?? 0;
       const { orderId } = await server.call('submit', bookedWish(token, last, portions(5)));
       expect(await times(1)).toEqual(all.slice(0, -1));
       await server.ctx.db
         .updateTable('orders')
-        .set({ shop_pid: 'elsewhere' })
-        .where('order_id', '=', orderId)
+        .set({ shopPid: 'elsewhere' })
+        .where('orderId', '=', orderId)
         .execute();
       expect(await times(5)).toEqual(all);
     });
 
-    it('count what was booked for four hours, the longest interval there is', async () => {
+    it('count reservations of four hours, the longest interval', async () => {
       await change({ booking: { ...booking, slotMinutes: 240 } });
       const [first] = await times(5);
       if (!first) throw new Error('there is no slot');
@@ -98,7 +98,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(starts).toContain(first.end);
     });
 
-    it('count what was booked before the shop changed its interval', async () => {
+    it('count reservations from before the shop changed its interval', async () => {
       expect(await codeOfOrder(bookedWish(token, noon + hour, portions(4)))).toBe(200);
       await change({ booking: { ...booking, slotMinutes: 30 } });
       const starts = (await times(2)).map(({ start }) => (start - noon) / hour);
@@ -123,7 +123,7 @@ describe.each(engines)('on %s', (engine) => {
       const key = { shopPid: server.shop.shopPid, orderId };
       await server.ctx.db
         .updateTable('orders')
-        .set({ order_status: status as 0 })
+        .set({ orderStatus: status as 0 })
         .execute();
       await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'staff' }));
       expect(await times(5)).toEqual(isBack ? all : all.slice(1));
@@ -174,7 +174,7 @@ describe.each(engines)('on %s', (engine) => {
       },
     );
 
-    it('goes stale: what was a slot when it was chosen is 2514 once it is too soon', async () => {
+    it('expires: a slot at choosing time is 2514 once it is too soon', async () => {
       const [slot] = await times(1);
       server.clock.now = (slot?.start ?? 0) - booking.leadMinutes * 60;
       expect(await times(1)).toContainEqual(slot);
@@ -183,7 +183,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await codeOfOrder(bookedWish(token, slot?.start ?? 0))).toBe(2514);
     });
 
-    it('MODE-10 is the only one that a closed shop takes; with its bookings off it takes none', async () => {
+    it('MODE-10 is the only one that a closed shop takes; without bookings it takes none', async () => {
       await change({ openingHours: evenings });
       const now = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040' } as const;
       expect(await codeOfOrder(anOrderWish(token, { ...now, expectTime: null }))).toBe(1031);
@@ -196,7 +196,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await codeOfOrder(bookedWish(await diner(), noon + 5 * hour))).toBe(2514);
     });
 
-    it('is of what is served then: menu, item and cart are marked for that time', async () => {
+    it('uses the menu of that time: menu, item and cart are marked for it', async () => {
       const { spuPid } = supper.spu;
       const itemList = [aMisoLine({ spuPid, skuPid: 'supper/sku' })];
       const marks = async (expectTime: number | null) => {

@@ -1,13 +1,13 @@
 import { holds, slotsOf } from '@comanda/domain/shop/slots';
 import { bookedUnits } from '../../stores/slot-store.ts';
-import { sessionCall } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
-/** MODE-6: the slots of a day that still hold the cart, or one unit while nothing is chosen yet. */
-export const bookingTimes = sessionCall<'booking/times'>(async (ctx, input, { shop }) => {
+/** MODE-6: the slots of a day with capacity for the cart, or for one unit without a cart. */
+export const bookingTimes: Handler<'booking/times'> = async (ctx, input, { shop }) => {
   const slots = slotsOf(shop, input.deliveryMode, input.bookingDate, ctx.now());
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
   const booked = await bookedUnits(ctx.db, shop.shopPid, { start: first.start, end: last.end });
   const units = Math.max(1, input.goodsCount);
   return slots.filter((slot) => holds(shop, slot, booked, units));
-});
+};

@@ -1,21 +1,23 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { refusal } from '@comanda/contract/call-error';
 import type { Context } from '../../context.ts';
-import { dinersOrigins } from '../../payment/return-url.ts';
+import { dinersOrigins } from '../../operations/payment/return-url.ts';
 import { LoginFault } from '../../providers/member/login-fault.ts';
 import {
   type LoginBeginning,
   loginNonceForm,
   type MemberProvider,
 } from '../../providers/member/member-provider.ts';
-import { sessionCall } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
-/** Reads where a login leads back to: the hand-over page at one of the diners' origins, with the phone's nonce. */
+/**
+ * Parses the return address of a login: the hand-over page at one of the diners' origins, with the phone's nonce.
+ */
 function wayBack(ctx: Context, redirectUrl: string): { origin: string; nonce: string } {
   const url = URL.parse(redirectUrl);
   const nonce = url?.searchParams.get('nonce') ?? '';
   const origin = dinersOrigins(ctx).find((one) => redirectUrl === `${one}/h5/member?nonce=${nonce}`);
   if (origin === undefined || !loginNonceForm.test(nonce))
-    throw new CallError(2510, 'redirectUrl: not the address a login leads back to');
+    throw refusal('dataError', { message: 'redirectUrl: not the address a login leads back to' });
   return { origin, nonce };
 }
 
@@ -25,16 +27,16 @@ function loginUrl(ctx: Context, provider: MemberProvider, beginning: LoginBeginn
   return provider.loginUrl(beginning).catch((error: unknown) => {
     if (!(error instanceof LoginFault)) throw error;
     ctx.log.error({ err: error }, 'a member provider cannot be reached');
-    throw new CallError(2500, impossible);
+    throw refusal('systemError', { message: impossible });
   });
 }
 
 /** MEM-1: where a diner logs in. */
-export const memberLogin = sessionCall<'member/login'>(async (ctx, { redirectUrl }, { shop }) => {
-  if (!shop.members) throw new CallError(2510, 'This shop has no member service');
+export const memberLogin: Handler<'member/login'> = async (ctx, { redirectUrl }, { shop }) => {
+  if (!shop.members) throw refusal('dataError', { message: 'This shop has no member service' });
   const provider = ctx.members.get(shop.members.provider);
-  if (!provider) throw new CallError(2500, impossible);
+  if (!provider) throw refusal('systemError', { message: impossible });
   const beginning = { shop, ...wayBack(ctx, redirectUrl) };
 
   return { loginUrl: await loginUrl(ctx, provider, beginning), isEmbedded: provider.elsewhere === null };
-});
+};

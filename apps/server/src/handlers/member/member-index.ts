@@ -1,22 +1,22 @@
-import { memberOf } from '../../order/benefit.ts';
+import { memberOf } from '../../operations/order/ordering-member.ts';
 import { insertVisit } from '../../stores/member-store.ts';
 import { tokenHash } from '../../token.ts';
-import { sessionCall } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
-/** How long the page may be looked at before it has to be opened anew. */
+/** How long the page can be used before it must be opened again. */
 const visitSeconds = 15 * 60;
 
-/** PAGE-10: the member's own page. Its address holds no token, but a visit that ends soon. */
-export const memberIndex = sessionCall<'member/index'>(async (ctx, { memberToken }, { shop }) => {
+/** PAGE-10: the member's own page. Its address contains no token, but a short-lived visit. */
+export const memberIndex: Handler<'member/index'> = async (ctx, { memberToken }, { shop }) => {
   await memberOf(ctx, shop, memberToken);
   const visit = ctx.newId(256);
 
   await insertVisit(ctx.db, {
-    visit_hash: tokenHash(visit),
-    shop_pid: shop.shopPid,
-    token_hash: tokenHash(memberToken),
-    expires_at: ctx.now() + visitSeconds,
+    visitHash: tokenHash(visit),
+    shopPid: shop.shopPid,
+    tokenHash: tokenHash(memberToken),
+    expiresAt: ctx.now() + visitSeconds,
   });
 
   return { url: `/member/me?${new URLSearchParams({ visit })}` };
-});
+};

@@ -1,17 +1,17 @@
-import { standingOf } from '../../order/standing.ts';
-import { refreshPayment } from '../../payment/refresh-payment.ts';
+import { statusesOf } from '../../operations/order/statuses-of.ts';
+import { refreshPayment } from '../../operations/payment/refresh-payment.ts';
 import { findOrder, orderKey } from '../../stores/order-store.ts';
-import { orderCall } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
-/** PAY-4: how the payment of an order stands, after asking its platform (at most once a second for all callers). */
-export const paymentStatus = orderCall<'payment/status'>(async (ctx, _input, { order: known }) => {
-  await refreshPayment(ctx, known.order_id);
+/** PAY-4: the payment status of an order, after asking its platform (at most once a second for all callers). */
+export const paymentStatus: Handler<'payment/status'> = async (ctx, _input, { order: known }) => {
+  await refreshPayment(ctx, known.orderId);
   const key = orderKey(known);
   const order = (await findOrder(ctx.db, key)) ?? known;
   return {
-    ...standingOf(order),
-    txNo: order.tx_no,
-    paymentPlatformName: order.platform_name,
-    payTime: order.pay_time,
+    ...statusesOf(order),
+    txNo: order.txNo,
+    paymentPlatformName: order.platformName,
+    payTime: order.payTime,
   };
-});
+};

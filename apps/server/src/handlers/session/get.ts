@@ -1,9 +1,9 @@
 import { shopInfo } from '@comanda/domain/shop/shop';
 import { findDraft } from '../../stores/session-store.ts';
-import { sessionCall } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
-/** SES-5: the draft as it was saved last, with its place. */
-export const sessionGet = sessionCall<'session/get'>(async (ctx, _input, session) => {
+/** SES-5: the last saved draft, with its place. */
+export const sessionGet: Handler<'session/get'> = async (ctx, _input, session) => {
   const standing = await findDraft(ctx.db, session.tokenHash);
   const { shop, code, token, tableNo, menuVersion } = session;
   return {
@@ -12,4 +12,4 @@ export const sessionGet = sessionCall<'session/get'>(async (ctx, _input, session
     queryInfo: { hash: code.hash, type: code.type, code: code.code, token, tableNo, shopPid: shop.shopPid },
     shopInfo: shopInfo(shop, menuVersion ?? 0, ctx.now()),
   };
-});
+};

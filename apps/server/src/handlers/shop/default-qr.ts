@@ -1,13 +1,13 @@
-import { CallError } from '@comanda/contract/error-codes';
+import { refusal } from '@comanda/contract/call-error';
 import { menuUrl } from '@comanda/domain/session/menu-path';
 import { findShopCode } from '../../stores/session-store.ts';
 import { findShop } from '../../stores/shop-store.ts';
-import { openCall } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
 /** BRAND-2: the shop-wide code of one of the brand's shops. */
-export const shopDefaultQr = openCall<'shop/default/qr'>(async (ctx, { shopPid, brandPid }) => {
+export const shopDefaultQr: Handler<'shop/default/qr'> = async (ctx, { shopPid, brandPid }) => {
   const shop = await findShop(ctx.db, shopPid);
   const code = await findShopCode(ctx.db, shopPid, ctx.now());
-  if (shop?.brandPid !== brandPid || !code) throw new CallError(2510, 'No such shop');
+  if (shop?.brandPid !== brandPid || !code) throw refusal('dataError', { message: 'No such shop' });
   return { qrUrl: menuUrl(code) };
-});
+};

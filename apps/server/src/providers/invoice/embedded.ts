@@ -1,4 +1,6 @@
 import type { InvoiceIssuer } from './invoice-issuer.ts';
 
-/** Issues nothing by itself: the restaurant reads in its order who the invoice is for, and that it is not yet issued. */
+/**
+ * Issues nothing itself: the restaurant reads in its order who the invoice is for, and that it is not yet issued.
+ */
 export const embeddedIssuer: InvoiceIssuer = { handOver: async () => ({ state: 'notIssued' }) };

@@ -1,10 +1,10 @@
-/** Why a login elsewhere did not succeed: the provider cannot be reached, or it does not vouch for this login. */
+/** Why a login elsewhere failed: the provider is unreachable, or it does not confirm this login. */
 export type LoginFaultKind = 'unreachable' | 'refused';
 
-/** Why a login elsewhere ends without a member: it is over, or a fault of these kinds. */
+/** Why a login elsewhere ends without a member: it is over, or an error of these kinds. */
 export type LoginEnd = 'over' | LoginFaultKind;
 
-/** A login that did not succeed. The message is for the log: it holds nothing that an address or a token has told. */
+/** A failed login. The message is for the log and contains nothing from an address or a token. */
 export class LoginFault extends Error {
   readonly kind: LoginFaultKind;
   constructor(kind: LoginFaultKind, message: string) {

@@ -1,6 +1,6 @@
 import { cleanLine } from '@comanda/domain/clean-text';
 import { limits } from '@comanda/domain/limits';
 
-/** A member's name as it is kept: safe to print (FIX-16), without blanks around it, and not longer than a receiver's. */
+/** A member's name as stored: safe to print (FIX-16), trimmed, and at most as long as a receiver's. */
 export const memberName = (text: string): string =>
   [...cleanLine(text).trim()].slice(0, limits.receiverNameLength).join('');

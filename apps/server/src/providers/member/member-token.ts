@@ -15,8 +15,8 @@ async function welcome(trx: Trx, shop: Shop, { key, at }: { key: MemberKey; at: 
 }
 
 /**
- * A new member token for a person, who is a member of the shop's brand from now on, welcomed with the shop's points the
- * first time. Only its hash is kept.
+ * A new member token for a person, who is now a member of the shop's brand and gets the shop's welcome points the
+ * first time. Only its hash is stored.
  */
 export async function newMemberToken(ctx: Context, shop: Shop, person: KnownPerson): Promise<string> {
   const token = ctx.newId(256);
@@ -26,17 +26,17 @@ export async function newMemberToken(ctx: Context, shop: Shop, person: KnownPers
   await transaction(ctx.db, async (trx) => {
     const member = await keepMember(trx, {
       ...person,
-      brand_pid: brandPid,
-      member_pid: memberPid,
-      created_at: now,
+      brandPid,
+      memberPid,
+      createdAt: now,
     });
-    const isNew = member.member_pid === memberPid;
+    const isNew = member.memberPid === memberPid;
     if (isNew) await welcome(trx, shop, { key: { brandPid, memberPid }, at: now });
     await insertMemberToken(trx, {
-      token_hash: tokenHash(token),
-      brand_pid: brandPid,
-      member_pid: member.member_pid,
-      expires_at: now + tokenSeconds,
+      tokenHash: tokenHash(token),
+      brandPid,
+      memberPid: member.memberPid,
+      expiresAt: now + tokenSeconds,
     });
   });
   return token;

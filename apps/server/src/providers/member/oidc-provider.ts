@@ -16,24 +16,24 @@ import type {
   LoginReturn,
   MemberProvider,
 } from './member-provider.ts';
-import { faultOf } from './oidc/fault-of.ts';
 import { issuerOf, type OidcSettings } from './oidc/issuer.ts';
 import { type KeptLogin, opened, sealed } from './oidc/kept-login.ts';
+import { oidcFault } from './oidc/oidc-fault.ts';
 
 type Clock = Pick<Context, 'now' | 'newId'>;
 type Issuer = () => Promise<Configuration>;
 
-/** How long somebody may take at the provider's page, in seconds. */
+/** How long a person may take at the provider's page, in seconds. */
 const loginSeconds = 15 * 60;
 
-/** Where the provider leads back to; it has to know this address of ours. */
+/** The redirect address, which must be registered at the provider. */
 const redirectUri = (origin: string): string => `${origin}/member/return`;
 
-/** `openid`, and name and telephone where the provider has them. */
+/** `openid`, and name and telephone if the provider has them. */
 const scopeOf = (supported: readonly string[] | undefined): string =>
   ['openid', ...['profile', 'phone'].filter((scope) => supported?.includes(scope))].join(' ');
 
-/** A subject says who it is at its own issuer only (OpenID Connect Core 1.0, section 2). */
+/** A subject is only unique at its own issuer (OpenID Connect Core 1.0, section 2). */
 const subjectAt = (issuer: string, subject: string): string => `${issuer}#${subject}`;
 
 async function authorizationUrl(issuer: Configuration, login: KeptLogin): Promise<string> {
@@ -49,7 +49,7 @@ async function authorizationUrl(issuer: Configuration, login: KeptLogin): Promis
   }).href;
 }
 
-/** Exchanges the code for tokens, checks them, and asks who it is. */
+/** Exchanges the code for tokens, verifies them, and reads the person. */
 async function vouchedFor(
   issuer: Configuration,
   login: KeptLogin,
@@ -69,7 +69,7 @@ async function vouchedFor(
   return { iss: claims.iss, person: await fetchUserInfo(issuer, tokens.access_token, claims.sub) };
 }
 
-/** The person whom the provider's answer stands for; undefined for whoever went back without logging in. */
+/** The person of the provider's answer; undefined if they returned without logging in. */
 async function personIn(
   issuer: Issuer,
   login: KeptLogin,
@@ -78,7 +78,7 @@ async function personIn(
   if (query.get('error') === 'access_denied') return undefined;
   const config = await issuer();
   const { iss, person } = await vouchedFor(config, login, query).catch((error: unknown) => {
-    throw error instanceof LoginFault ? error : faultOf(error);
+    throw error instanceof LoginFault ? error : oidcFault(error);
   });
   return {
     provider: 'oidc',
@@ -88,7 +88,10 @@ async function personIn(
   };
 }
 
-/** An OpenID Connect provider (MEM-5): the whole window goes there and comes back with a code, which PKCE ties to this browser. */
+/**
+ * An OpenID Connect provider (MEM-5): the whole window goes there and returns with a code, which PKCE ties to this
+ * browser.
+ */
 export function oidcProvider({ now, newId }: Clock, settings: OidcSettings): MemberProvider {
   const issuer = issuerOf(settings, now);
   const secret = settings.clientSecret;

@@ -7,14 +7,14 @@ import { tokenHash } from '../../token.ts';
 import { newMemberToken } from './member-token.ts';
 import { telephone } from './phone.ts';
 
-/** What is typed to have a code sent: the telephone, from which address, and the message around the code. */
+/** The input for sending a code: the telephone, the address of the request, and the message around the code. */
 export type CodeWish = {
   readonly phone: string;
   readonly address: string;
   readonly messageWith: (code: string) => string;
 };
 
-/** A code that is on its way: `loginId` is for the page it will be typed into. */
+/** A sent code: `loginId` is for the page on which it will be typed. */
 export type CodeSent = { readonly loginId: string; readonly phone: string };
 
 export type SendingProblem = 'noTelephone' | 'tooMany' | 'notSent';
@@ -23,8 +23,9 @@ const codeSeconds = 5 * 60;
 const attempts = 5;
 
 /**
- * Most codes within a time: a telephone is somebody's own, an address may be a whole restaurant's. They are asked in this
- * order, and what one refuses the next do not count: an address counts every press, a telephone's day only what was sent.
+ * Limits of codes over time: a telephone belongs to one person, an address may belong to a whole restaurant. They
+ * apply in this order, and a refusal does not count for the next: an address counts every press, a telephone's day
+ * only sent codes.
  */
 const sendingLimits = [
   { of: 'address', seconds: 600, most: 60 },
@@ -49,7 +50,7 @@ const newCode = (ctx: Context): string => {
 const hashOf = (loginId: string, code: string): string =>
   createHash('sha256').update(`${loginId} ${code}`).digest('base64url');
 
-/** Sends a new code to a telephone. What is kept of it opens nothing without the login id, which only the page has. */
+/** Sends a new code to a telephone. What is stored is useless without the login id, which only the page has. */
 export async function sendCode(
   ctx: Context,
   shop: Shop,
@@ -61,11 +62,11 @@ export async function sendCode(
   const code = newCode(ctx);
   const loginId = ctx.newId(128);
   await insertCode(ctx.db, {
-    login_hash: tokenHash(loginId),
-    brand_pid: shop.brandPid,
+    loginHash: tokenHash(loginId),
+    brandPid: shop.brandPid,
     phone,
-    code_hash: hashOf(loginId, code),
-    expires_at: ctx.now() + codeSeconds,
+    codeHash: hashOf(loginId, code),
+    expiresAt: ctx.now() + codeSeconds,
   });
   try {
     await ctx.messages.send({ to: phone, text: wish.messageWith(code) });
@@ -78,13 +79,13 @@ export async function sendCode(
 
 export type CodeProblem = 'wrongCode' | 'codeOver';
 
-/** What is typed to log in. */
+/** The input of a login. */
 export type TypedCode = { readonly loginId: string; readonly code: string };
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** A member token for whoever holds the telephone that the code went to; each code is tried five times and used once. */
+/** A member token for the owner of the telephone; each code allows five attempts and one use. */
 export async function logInWithCode(
   ctx: Context,
   shop: Shop,
@@ -92,9 +93,9 @@ export async function logInWithCode(
 ): Promise<Result<string, CodeProblem>> {
   const loginHash = tokenHash(loginId);
   const tried = await tryCode(ctx.db, loginHash, { now: ctx.now(), attempts });
-  if (tried?.brand_pid !== shop.brandPid) return refused('codeOver');
+  if (tried?.brandPid !== shop.brandPid) return refused('codeOver');
   const typed = code.normalize('NFKC').replace(/\D/g, '');
-  if (!isSame(tried.code_hash, hashOf(loginId, typed))) return refused('wrongCode');
+  if (!isSame(tried.codeHash, hashOf(loginId, typed))) return refused('wrongCode');
   if (!(await spendCode(ctx.db, loginHash))) return refused('codeOver');
   const { phone } = tried;
   const person = { provider: 'embedded', subject: phone, phone, name: '' } as const;

@@ -1,4 +1,4 @@
-/** How telephones of some countries begin, seen from abroad. */
+/** The calling codes of some countries. */
 const callingCodes: Partial<Record<string, string>> = {
   AE: '971',
   AT: '43',
@@ -60,12 +60,14 @@ const callingCodes: Partial<Record<string, string>> = {
   ZA: '27',
 };
 
-/** "+886 0912…": the nought that is dialled within a country, written behind its calling code; none of these numbers begins with it. */
+/**
+ * "+886 0912…": the trunk zero of a country after its calling code; no number of these countries begins with it.
+ */
 const innerNought = new RegExp(`^(${Object.values(callingCodes).join('|')})0`);
 
 /**
- * A telephone as people of a country write it, in the one form that all its spellings have in common: "0912-345 678" in
- * Taiwan is "+886912345678". Undefined for what is no telephone.
+ * A telephone number of a country in its one normal form: "0912-345 678" in Taiwan is "+886912345678". Undefined
+ * for an invalid number.
  */
 export function telephone(text: string, country: string): string | undefined {
   const written = text.normalize('NFKC').replace(/[\s().\-–/]/g, '');

@@ -2,7 +2,7 @@ import type { KeptMessage, MessageSender } from './message-sender.ts';
 
 const most = 50;
 
-/** Sends nothing anywhere: the last messages stand in an inbox, in memory only, for whoever tries things out. */
+/** Sends nothing: an inbox in memory holds the last messages, for trying things out. */
 export function inboxSender(now: () => number): MessageSender {
   const kept: KeptMessage[] = [];
   return {

@@ -4,9 +4,9 @@ type Message = { readonly to: string; readonly text: string };
 /** A message as the demo's inbox shows it; its time in Unix seconds. */
 export type KeptMessage = Message & { readonly at: number };
 
-/** How messages reach people's telephones. `send` rejects when it is certain that a message was not taken. */
+/** The way of messages to telephones. `send` rejects if a message was certainly not accepted. */
 export type MessageSender = {
   readonly send: (message: Message) => Promise<void>;
-  /** What was sent lately, the newest first, where messages go nowhere else: in the demo. */
+  /** The latest messages, newest first, if they go nowhere else: in the demo. */
   readonly inbox: (() => readonly KeptMessage[]) | null;
 };

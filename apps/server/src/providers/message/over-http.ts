@@ -1,11 +1,14 @@
 import type { MessageSender } from './message-sender.ts';
 
-/** Where the operator's message service takes messages, and the key it knows us by. */
+/** The operator's message service, and our key there. */
 export type MessageService = { readonly url: string; readonly key: string | undefined };
 
 const sendMs = 10_000;
 
-/** Posts each message to the operator's service as `{ "to": "+886…", "text": "…" }`; any 2xx means that it was taken. */
+/**
+ * Posts each message to the operator's service as `{ "to": "+886…", "text": "…" }`; any 2xx means that it was
+ * accepted.
+ */
 export const httpSender = ({ url, key }: MessageService): MessageSender => ({
   send: async (message) => {
     const answer = await fetch(url, {
@@ -24,7 +27,7 @@ export const httpSender = ({ url, key }: MessageService): MessageSender => ({
   inbox: null,
 });
 
-/** A server that was told of no service sends nothing. */
+/** A server without a message service sends nothing. */
 export const noSender: MessageSender = {
   send: async () => {
     throw new Error('MESSAGE_URL is not set: no message can be sent');

@@ -3,28 +3,31 @@ import type { Amount } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type { Shop } from '@comanda/domain/shop/shop';
 
-/** One try to settle an order, as a provider is told of it. `txNo` is ours and the key of every request about it. */
+/** One payment attempt, as a provider gets it. `txNo` is ours and the key of every request about it. */
 export type PaymentRequest = {
   readonly txNo: string;
   readonly orderNo: string;
   readonly shopName: string;
-  /** What the diner reads, as far as it is known. */
+  /** The diner's language, if known. */
   readonly language: Language | null;
   readonly amount: Amount;
   readonly amountScale: number;
   readonly currency: string;
-  /** Where the diner's browser comes back to. */
+  /** The address to which the diner's browser returns. */
   readonly returnUrl: string;
   /** Unix seconds after which the order cannot be paid any more. */
   readonly expiresAt: number;
 };
 
-/** The provider's answer: its own reference, and where the diner's browser goes (a page that redirects, shows, or posts a form). */
+/**
+ * The provider's answer: its own reference, and the address for the diner's browser (a page that redirects, shows,
+ * or posts a form).
+ */
 export type StartedPayment = { readonly providerRef: string; readonly paymentUrl: string };
 
 /**
- * What a provider says of a try, by whichever way it came. `amount` and `currency` are what was really paid, the amount
- * null when the shop's minor units cannot tell it; `eventId` makes a repeated webhook recognisable.
+ * A provider's report about an attempt, from any source. `amount` and `currency` are what was really paid, the
+ * amount null if the shop's minor units cannot express it; `eventId` identifies a repeated webhook.
  */
 export type PaymentNews = {
   readonly txNo: string;
@@ -34,7 +37,10 @@ export type PaymentNews = {
   readonly eventId: string | null;
 };
 
-/** What asking to void a try came to. After `unsupported` and `unknown` a success may still arrive; it is then refunded. */
+/**
+ * The result of asking to void an attempt. After `unsupported` and `unknown` a success may still arrive; it is then
+ * refunded.
+ */
 export type VoidAnswer = 'voided' | 'paid' | 'unsupported' | 'unknown';
 
 /** A webhook as it came over HTTP: the raw body, for its signature. */
@@ -43,7 +49,7 @@ export type RawWebhook = {
   readonly body: Buffer;
 };
 
-/** A try that was started, as its provider knows it. */
+/** A started attempt, as its provider knows it. */
 export type PaymentRef = {
   readonly txNo: string;
   readonly providerRef: string;
@@ -52,13 +58,13 @@ export type PaymentRef = {
   readonly currency: string;
 };
 
-/** A refund of so much, keyed by its id, so that a repeated request pays back once. */
+/** A refund of this amount, keyed by its id, so that a repeated request refunds once. */
 export type RefundRequest = PaymentRef & { readonly refundId: string };
 
-/** Where a shop is, and in what it sells. */
+/** The country and currency of a shop. */
 type Place = Pick<Shop, 'country' | 'currency'>;
 
-/** How many decimals of its currency a platform can charge in a place; undefined where it takes no such money. */
+/** How many decimals of its currency a platform can charge in a place; undefined if it cannot. */
 export type DecimalsIn = (place: Place) => number | undefined;
 
 /** A payment platform (house word: an outside party). Every method may reject; a rejection is "unknown", never "failed". */
@@ -67,7 +73,7 @@ export type PaymentProvider = {
   readonly name: string;
   readonly decimalsIn: DecimalsIn;
   readonly start: (request: PaymentRequest) => Promise<StartedPayment>;
-  /** Asks how a try stands; moves no money. */
+  /** Asks for the state of an attempt; moves no money. */
   readonly ask: (payment: PaymentRef) => Promise<PaymentNews>;
   /**
    * Asks, and takes the money of a try that its diner has approved. Only a provider that takes money on our word alone

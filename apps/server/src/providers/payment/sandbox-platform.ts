@@ -6,8 +6,8 @@ import { openSandbox, type SandboxClient, type SandboxPid, type SandboxWorld } f
 const names: Record<SandboxPid, string> = { sandbox: 'Sandbox', 'sandbox-wallet': 'Sandbox wallet' };
 
 /**
- * The sandbox's ways to pay, ready at a public origin; its webhook secret is made once for an installation. Tests put
- * a client with faults in between.
+ * The sandbox's platforms at a public origin. Its webhook secret is made once for an installation. Tests put a
+ * failing client in between.
  */
 export async function sandboxPlatforms(
   world: SandboxWorld,

@@ -9,26 +9,26 @@ import {
 } from '../../stores/sandbox-store.ts';
 import type { PaymentRequest, RefundRequest } from './payment-provider.ts';
 
-/** The sandbox's two ways to pay, as platforms of their own: with one of them nobody could change over to the other. */
+/** The sandbox's two platforms: with only one, nobody could switch to the other. */
 export type SandboxPid = 'sandbox' | 'sandbox-wallet';
 
-/** Which of them a payment belongs to, by its reference. */
+/** The platform of a payment, by its reference. */
 export const sandboxPidOf = (ref: string): string => ref.slice(0, ref.indexOf('.'));
 
-/** What the sandbox lives on. */
+/** The dependencies of the sandbox. */
 export type SandboxWorld = {
   readonly db: Db;
   readonly now: () => number;
   readonly newId: (bits: 128 | 256) => string;
 };
 
-/** How a payment stands: an open one that nobody decided in time has expired. */
+/** The state of a payment: an open one that nobody decided in time has expired. */
 export type SandboxState = SandboxPayment['state'] | 'expired';
 
 export const stateAt = (payment: SandboxPayment, now: number): SandboxState =>
-  payment.state === 'open' && payment.expires_at <= now ? 'expired' : payment.state;
+  payment.state === 'open' && payment.expiresAt <= now ? 'expired' : payment.state;
 
-/** The way to the sandbox as our server speaks to it; tests put faults in between. */
+/** The sandbox's API as our server uses it; tests put failures in between. */
 export type SandboxClient = {
   readonly open: (request: PaymentRequest) => Promise<SandboxPayment>;
   readonly find: (ref: string) => Promise<SandboxPayment | undefined>;
@@ -36,19 +36,19 @@ export type SandboxClient = {
   readonly refund: (refund: RefundRequest) => Promise<void>;
 };
 
-/** The sandbox: an outside party with payments of its own, reached in process. */
+/** The sandbox: an outside service with its own payments, called in process. */
 export const openSandbox = (world: SandboxWorld, pid: SandboxPid): SandboxClient => ({
   open: (request) =>
     openSandboxPayment(world.db, {
       ref: `${pid}.${world.newId(128)}`,
-      tx_no: request.txNo,
-      order_no: request.orderNo,
-      shop_name: request.shopName,
+      txNo: request.txNo,
+      orderNo: request.orderNo,
+      shopName: request.shopName,
       amount: request.amount,
-      amount_scale: request.amountScale,
+      amountScale: request.amountScale,
       currency: request.currency,
-      return_url: request.returnUrl,
-      expires_at: request.expiresAt,
+      returnUrl: request.returnUrl,
+      expiresAt: request.expiresAt,
       state: 'open',
     }),
   find: (ref) => findSandboxPayment(world.db, ref),
@@ -63,13 +63,13 @@ async function refundPayment(world: SandboxWorld, refund: RefundRequest): Promis
   const { refundId, providerRef: ref, amount } = refund;
   const payment = await findSandboxPayment(world.db, ref);
   if (payment?.state !== 'approved') throw new Error('the sandbox refunds only what was paid');
-  const before = (await sandboxRefundsOf(world.db, ref)).filter((other) => other.refund_id !== refundId);
+  const before = (await sandboxRefundsOf(world.db, ref)).filter((other) => other.refundId !== refundId);
   const refunded = before.reduce((sum, other) => sum + other.amount, 0);
   if (refunded + amount > payment.amount) throw new Error('the sandbox refunds no more than was paid');
-  await refundSandboxPayment(world.db, { refund_id: refundId, ref, amount, at: world.now() });
+  await refundSandboxPayment(world.db, { refundId, ref, amount, at: world.now() });
 }
 
-/** What the diner decides on the pay page. Returns the payment as it then stands; an expired one cannot be decided. */
+/** The diner's decision on the pay page. Returns the payment after it; an expired one cannot be decided. */
 export async function decide(
   world: SandboxWorld,
   ref: string,

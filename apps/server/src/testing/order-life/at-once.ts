@@ -3,7 +3,7 @@ import { sweep } from '../../jobs/sweep.ts';
 import { moveNames } from '../../merchant/move.ts';
 import { diners, type Told, type World } from './world.ts';
 
-/** One thing that somebody does, whatever the others do at the same moment; a refusal is an answer too. */
+/** One action that runs at the same moment as others. A refusal is a valid result. */
 export type Act = { readonly says: string; readonly run: (world: World) => Promise<unknown> };
 
 const act = (says: string, run: Act['run']): Act => ({ says, run });
@@ -13,29 +13,29 @@ async function pick<T>(rows: Promise<readonly T[]>, at: number): Promise<T | und
   return all[at % Math.max(all.length, 1)];
 }
 
-/** The orders in the order that they came, with who placed them. */
+/** The orders in their sequence, with who placed them. */
 async function orders({ scene, dinerOf }: World) {
   const rows = await scene.ctx.db
     .selectFrom('orders')
-    .select(['order_id', 'product_count'])
-    .orderBy('order_no')
+    .select(['orderId', 'productCount'])
+    .orderBy('orderNo')
     .execute();
-  return rows.map(({ order_id: orderId, product_count: qty }) => ({ orderId, qty, diner: dinerOf(orderId) }));
+  return rows.map(({ orderId, productCount: qty }) => ({ orderId, qty, diner: dinerOf(orderId) }));
 }
 
 async function attempts(world: World) {
   const rows = await world.scene.ctx.db
-    .selectFrom('payment_attempts')
-    .innerJoin('sandbox_payments', 'sandbox_payments.tx_no', 'payment_attempts.tx_no')
-    .selectAll('payment_attempts')
-    .select('sandbox_payments.state as at_platform')
-    .orderBy('created_at')
-    .orderBy('payment_attempts.tx_no')
+    .selectFrom('paymentAttempts')
+    .innerJoin('sandboxPayments', 'sandboxPayments.txNo', 'paymentAttempts.txNo')
+    .selectAll('paymentAttempts')
+    .select('sandboxPayments.state as atPlatform')
+    .orderBy('createdAt')
+    .orderBy('paymentAttempts.txNo')
     .execute();
   const all = await orders(world);
   return rows.flatMap((row) => {
-    const order = all.find(({ orderId }) => orderId === row.order_id);
-    return order ? [{ order, txNo: row.tx_no, platform: row.platform_pid, ...row }] : [];
+    const order = all.find(({ orderId }) => orderId === row.orderId);
+    return order ? [{ order, platform: row.platformPid, ...row }] : [];
   });
 }
 
@@ -72,7 +72,7 @@ const toAttempt = (says: string, run: (world: World, attempt: Begun) => Promise<
     }),
   );
 
-/** The diner pays and the platform reports it, a second time too where it is not sure to have been heard. */
+/** The diner pays and the platform reports it, twice if it may not have arrived. */
 const payAndTell = async (world: World, attempt: Begun): Promise<void> => {
   await world.atPlatform(attempt.txNo, 'approved');
   const event = told(attempt, 'succeeded', `${attempt.txNo}-paid`);
@@ -108,9 +108,9 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom(60, 300, 900).map(passing),
 );
 
-/** Platforms send what was never heard until it arrives, and time passes. */
+/** Platforms resend lost reports until they arrive, and time passes. */
 export async function settleAtOnce(world: World): Promise<void> {
   for (const attempt of await attempts(world))
-    if (attempt.at_platform === 'approved') await world.tell(told(attempt, 'succeeded'));
+    if (attempt.atPlatform === 'approved') await world.tell(told(attempt, 'succeeded'));
   for (const seconds of [900, 60]) await passing(seconds).run(world);
 }

@@ -27,19 +27,19 @@ import {
 import { diners, type Told, type World } from './world.ts';
 
 type Command = fc.AsyncCommand<Model, World> & {
-  /** Does the step without looking at what came of it. */
+  /** Runs the step without checking its result. */
   readonly go: (model: Model, world: World) => Promise<void>;
 };
 
-/** What one command does to the server and to the model; the rest is the same for all. */
+/** The effect of one command on the server and on the model; the rest is the same for all. */
 type Step = {
   readonly says: string;
-  /** Whether it makes sense now; what does not is left out. */
+  /** Whether it makes sense now; otherwise it is skipped. */
   readonly check?: (model: Model) => boolean;
   readonly run: (model: Model, world: World) => Promise<void>;
 };
 
-/** After every step the books are right, and all stands as the model has it. */
+/** After every step the books are right, and the server matches the model. */
 const command = ({ says, check = () => true, run }: Step): Command => ({
   check,
   go: run,
@@ -115,7 +115,7 @@ const told = ({ id, kind, order, attempt }: Omit<ModelEvent, 'isInsisted'>): Tol
   return { id, kind, txNo, platform, qty: order.qty };
 };
 
-/** An event that nobody would ask for any more is sent until it arrives. */
+/** Resends an event that no check would find any more until it arrives. */
 function report(model: Model, { order, attempt }: Paid, kind: ModelEvent['kind']): void {
   model.waiting.push({ id: crypto.randomUUID(), order, attempt, kind, isInsisted: !attempt.isAsked });
 }
@@ -173,7 +173,7 @@ const hookAgain = (at: number): Command =>
     },
   });
 
-/** A word from before: the card was declined once, whatever has become of the payment since. */
+/** An old report: the card was declined once, whatever has become of the payment since. */
 const hookOld = (at: number): Command =>
   command({
     says: `hookOld of payment ${at}`,
@@ -245,7 +245,7 @@ const cancelPayment = (at: number, luck: Luck): Command =>
     },
   });
 
-/** Time passes; long enough that everything is due that ever comes due by then. */
+/** Time passes, enough that all due work becomes due. */
 const tick = (seconds: number, luck: Luck): Command =>
   command({
     says: `tick of ${seconds} s${lost(luck)}`,
@@ -294,7 +294,7 @@ const creating = fc
   .tuple(at, fc.constantFrom('sandbox', 'sandbox-wallet'), luck)
   .map((wish) => create(...wish));
 
-/** Everything that can happen in an order's life (order-life part 7); what money hangs on more often. */
+/** Everything that can happen in an order's life (order-life part 7); events with money more often. */
 export const anyCommand: fc.Arbitrary<Command>[] = [
   ...often(2, submitting),
   fc.integer({ min: 3, max: 12 }).map(addStock),
@@ -324,7 +324,7 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   ...often(2, fc.constantFrom({ isLost: true }, { isLost: false }).map(refundTick)),
 ];
 
-/** Where every run begins: one order being paid, another one that waits, and one at the till that is held. */
+/** The start of every run: one order being paid, another one that waits, and one at the till that is held. */
 export async function open(model: Model, world: World): Promise<void> {
   const luckily = { isLost: false };
   for (const step of [
@@ -337,7 +337,7 @@ export async function open(model: Model, world: World): Promise<void> {
   expect(await world.standing()).toEqual(toldOf(model));
 }
 
-/** What is left to happen by itself: platforms send what they insist on, and time passes, with good luck. */
+/** The rest happens by itself: platforms resend their reports, and time passes, without failures. */
 export async function settle(model: Model, world: World): Promise<void> {
   for (const event of model.waiting.filter(({ isInsisted }) => isInsisted))
     await hook(model.waiting.indexOf(event)).go(model, world);

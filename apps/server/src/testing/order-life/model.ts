@@ -3,11 +3,12 @@ import { type AttemptState, mergedState, type RefundState } from '@comanda/domai
 import { refundTries, secondsToNextRefund, txStatusOf } from '@comanda/domain/order/payment-news';
 
 /*
- * An order's life as a plain object: what diners, staff, platforms and time do to it, in one place and one thread.
- * The transition table and the merge of states are the domain's own, tested there; everything else is said anew.
+ * An order's life as a plain object: the effects of diners, staff, platforms and time, in one place and one thread.
+ * The transition table and the merge of states are the domain's own, tested there; everything else is written
+ * again.
  */
 
-/** How a platform has it: `none` was never begun there. */
+/** The state at a platform: `none` was never begun there. */
 export type AtPlatform = 'none' | 'open' | 'approved' | 'declined' | 'voided';
 
 export type ModelAttempt = {
@@ -36,7 +37,10 @@ export type ModelOrder = {
   readonly attempts: ModelAttempt[];
 };
 
-/** What a platform has to tell. A lost one is found by asking; one that nobody asks for any more is sent until it arrives. */
+/**
+ * A report of a platform. The server finds a lost one by asking; one that it would not ask for any more is sent
+ * until it arrives.
+ */
 export type ModelEvent = {
   readonly id: string;
   readonly attempt: ModelAttempt;
@@ -67,7 +71,7 @@ export const aModel = (now: number, acceptTimeout: number | null, stocked: numbe
   delivered: [],
 });
 
-/** Where the units of all orders are counted. */
+/** The state of the units of all orders. */
 export function stockOf({ orders, stocked, restocked }: Model) {
   const units = (isIn: (order: ModelOrder) => boolean) =>
     orders.filter(isIn).reduce((sum, { qty }) => sum + qty, 0);
@@ -77,17 +81,17 @@ export function stockOf({ orders, stocked, restocked }: Model) {
   return { onHand: stocked + restocked - held - claimed - writtenOff, held, claimed, writtenOff };
 }
 
-/** Stocked anew with so many, those sold already among them. */
+/** Sets the stock again, including the units that are already sold. */
 export function stockAnew(model: Model, count: number): void {
   model.stocked = count;
   const { onHand } = stockOf(model);
   if (onHand < 0) model.restocked -= onHand;
 }
 
-/** The shop holds orders at the till of more units than this, and the order that makes it so many of a diner in 10 minutes. */
+/** The shop holds orders at the till above these units, and this order number of a diner in 10 minutes. */
 export const holdsAbove = { units: 2, orders: 2, seconds: 600 } as const;
 
-/** FIX-47: whether a new order at the till waits for the staff although the shop may accept by itself. */
+/** FIX-47: whether a new order at the till waits for the staff although the shop may accept automatically. */
 function isHeld(model: Model, { diner, qty }: Pick<ModelOrder, 'diner' | 'qty'>): boolean {
   const lately = model.orders.filter(
     (order) => order.diner === diner && !order.isOnline && order.placedAt > model.now - holdsAbove.seconds,
@@ -159,7 +163,7 @@ function oweBack(model: Model, attempt: ModelAttempt): void {
   Object.assign(attempt, { refund: 'due', refundAt: model.now, refundTries: 0 });
 }
 
-/** What is heard of an attempt, by whichever way (T4, T5, T6, R2, R3). */
+/** A report about an attempt, from any source (T4, T5, T6, R2, R3). */
 export function hear(
   model: Model,
   { order, attempt }: { readonly order: ModelOrder; readonly attempt: ModelAttempt },
@@ -187,7 +191,7 @@ const asHeard: Record<Exclude<AtPlatform, 'none' | 'open'>, AttemptState> = {
   voided: 'voided',
 };
 
-/** The platform says how an attempt stands; an open one may have run out. */
+/** The platform reports the state of an attempt; an open one may have expired. */
 export function ask(model: Model, spoken: Spoken): void {
   const { atPlatform } = spoken.attempt;
   if (atPlatform === 'none') return;
@@ -195,7 +199,7 @@ export function ask(model: Model, spoken: Spoken): void {
   else hear(model, spoken, spoken.order.payBy <= model.now ? 'voided' : 'pending');
 }
 
-/** The platform is asked to end an attempt; without its answer the attempt counts as ended, and goes on being asked after. */
+/** Asks the platform to end an attempt. Without its answer the attempt counts as ended, and is still checked. */
 export function end(model: Model, spoken: Spoken, isLost: boolean): void {
   const { attempt } = spoken;
   if (attempt.atPlatform === 'open' && !isLost) attempt.atPlatform = 'voided';
@@ -203,14 +207,14 @@ export function end(model: Model, spoken: Spoken, isLost: boolean): void {
   hear(model, spoken, isPaid ? 'succeeded' : 'voided', !isLost);
 }
 
-/** T7, T8: whatever is pending is ended first; if the order is unpaid even then, it closes. */
+/** T7, T8: first ends all pending attempts; if the order is still unpaid, it closes. */
 export function closeUnpaid(model: Model, order: ModelOrder, isLost: boolean): void {
   const attempt = pendingOf(order);
   if (attempt) end(model, { order, attempt }, isLost);
   if (order.status === OrderStatus.Unpaid) order.status = OrderStatus.Cancelled;
 }
 
-/** T9 to T13; false where the table has no such move. */
+/** T9 to T13; false if the table has no such transition. */
 export function move(model: Model, order: ModelOrder, event: OrderEvent): boolean {
   const transition = transitionFor({ orderStatus: order.status, deliveryMode: 'F' }, event);
   if (transition === 'repeated') return true;
@@ -223,7 +227,7 @@ export function move(model: Model, order: ModelOrder, event: OrderEvent): boolea
   return true;
 }
 
-/** R4: every refund that is due is called; one whose answer was lost is called again later. */
+/** R4: requests every due refund; one whose answer was lost is requested again later. */
 export function payRefunds(model: Model, isLost: boolean): void {
   for (const attempt of model.orders.flatMap(({ attempts }) => attempts)) {
     if (!['due', 'called'].includes(attempt.refund) || attempt.refundAt > model.now) continue;
@@ -240,9 +244,9 @@ export function payRefunds(model: Model, isLost: boolean): void {
 const isNeedless = (order: ModelOrder, { state }: ModelAttempt): boolean =>
   state === 'pending' && order.status !== OrderStatus.Unpaid;
 
-/** R7: all that is due by now, one kind after the other. */
+/** R7: all due work, one kind after the other. */
 export function sweep(model: Model, isLost: boolean): void {
-  // all are asked at once: none knows yet what another one's answer makes of its order
+  // all are asked at once, so none knows yet what another answer does to its order
   const asked = model.orders.flatMap((order) =>
     order.attempts
       .filter(({ isAsked }) => isAsked)
@@ -259,7 +263,7 @@ export function sweep(model: Model, isLost: boolean): void {
   payRefunds(model, isLost);
 }
 
-/** How everything stands, in the words that the real server is described in. */
+/** The whole state, in the form that describes the real server. */
 export function toldOf(model: Model) {
   return {
     stock: stockOf(model),

@@ -10,10 +10,12 @@ import { openWorld, type World } from './world.ts';
 const long = process.env.LONG === '1';
 const portions = 9;
 
-/** So many lives take their time where others use the machine too. */
+/** Many runs take longer if others use the machine too. */
 const patienceMs = long ? 3_600_000 : 120_000;
 
-/** Each look at the clock is a second later, so that no question to a platform is shared with the one before (R8). */
+/**
+ * Each call of the clock is a second later, so that no request to a platform is shared with the one before (R8).
+ */
 function hasteless() {
   let later = 0;
   const real = performance.now.bind(performance);
@@ -35,7 +37,7 @@ describe('an order’s life on SQLite', () => {
   });
 
   it(
-    'goes as the model has it, whatever diners, staff, platforms and time do, and ends settled',
+    'matches the model, whatever diners, staff, platforms and time do, and ends settled',
     async () => {
       const commands = fc.commands(
         anyCommand,

@@ -1,7 +1,7 @@
 import { serviceRoot } from '@comanda/contract/call';
+import { CallError } from '@comanda/contract/call-error';
 import { createClient } from '@comanda/contract/client';
 import type { CallPath } from '@comanda/contract/contract';
-import { CallError } from '@comanda/contract/error-codes';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
@@ -26,7 +26,7 @@ import { type AtPlatform, holdsAbove } from './model.ts';
 
 const soup = 'miso-soup/sku';
 
-/** The real server with its platforms, in the hands of a test: diners, staff, platforms, time and bad luck. */
+/** The real server with its platforms, controlled by a test: diners, staff, platforms, time and failures. */
 export type World = {
   readonly scene: PaymentScene;
   /** Empties the database for another run. */
@@ -35,17 +35,17 @@ export type World = {
   readonly submit: (diner: number, wish: SubmitWish) => Promise<Answer>;
   readonly pay: (order: OfDiner, platform: string) => Promise<Answer>;
   readonly move: (order: OfDiner, name: MoveName) => Promise<boolean>;
-  /** A platform changes its mind by itself. */
+  /** A platform changes a payment by itself. */
   readonly atPlatform: (txNo: string, state: Exclude<AtPlatform, 'none' | 'open'>) => Promise<void>;
   readonly tell: (told: Told) => Promise<number>;
   readonly poll: (order: OfDiner) => Promise<Answer>;
-  /** Everything that is due, one kind after the other. */
+  /** All due work, one kind after the other. */
   readonly sweep: () => Promise<void>;
   readonly refundTick: () => Promise<void>;
   readonly restock: (count: number) => Promise<void>;
-  /** While `work` runs, what platforms answer to being asked to void or refund is lost. */
+  /** While `work` runs, answers of platforms to void and refund requests are lost. */
   readonly losing: <T>(isLost: boolean, work: () => Promise<T>) => Promise<T>;
-  /** Another server on the same database goes on. */
+  /** Another server on the same database continues. */
   readonly restart: () => void;
   readonly dinerOf: (orderId: string) => number;
   readonly faults: () => Promise<string[]>;
@@ -57,7 +57,7 @@ type SubmitWish = { readonly qty: number; readonly isOnline: boolean; readonly r
 
 type OfDiner = { readonly orderId: string; readonly diner: number };
 
-/** What a call answered, or the code that stood against it. */
+/** The answer of a call, or the code of its refusal. */
 type Answer = { readonly code: number; readonly value: Readonly<Record<string, unknown>> };
 
 const answered = (work: Promise<object>): Promise<Answer> =>
@@ -76,7 +76,7 @@ async function moveBy(ctx: Context, shop: Shop, orderId: string, name: MoveName)
   return (await transaction(ctx.db, (trx) => moveForShop(ctx, trx, wish))).kind === 'done';
 }
 
-/** What a platform reports of one of its payments. */
+/** A platform's report about one of its payments. */
 export type Told = {
   readonly id: string;
   readonly kind: 'succeeded' | 'failed';
@@ -93,30 +93,30 @@ const bodyOf = ({ id, kind, txNo, qty }: Told): string =>
 async function standingOf({ ctx }: PaymentScene) {
   const stock = await ctx.db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
   const orders = await ctx.db.selectFrom('orders').selectAll().execute();
-  const attempts = await ctx.db.selectFrom('payment_attempts').selectAll().execute();
+  const attempts = await ctx.db.selectFrom('paymentAttempts').selectAll().execute();
   return {
-    stock: { onHand: stock.on_hand, held: stock.held, claimed: stock.claimed, writtenOff: stock.written_off },
+    stock: { onHand: stock.onHand, held: stock.held, claimed: stock.claimed, writtenOff: stock.writtenOff },
     orders: Object.fromEntries(
-      orders.map(({ order_id, order_status: status, tx_status: txStatus }) => {
-        const own = attempts.filter((attempt) => attempt.order_id === order_id);
-        const texts = own.map(({ state, is_payment, refund_state }) =>
-          [state, ...(is_payment ? ['payment'] : []), `refund ${refund_state}`].join(' '),
+      orders.map(({ orderId, orderStatus: status, txStatus }) => {
+        const own = attempts.filter((attempt) => attempt.orderId === orderId);
+        const texts = own.map(({ state, isPayment, refundState }) =>
+          [state, ...(isPayment ? ['payment'] : []), `refund ${refundState}`].join(' '),
         );
-        return [order_id, { status, txStatus, attempts: texts.sort() }];
+        return [orderId, { status, txStatus, attempts: texts.sort() }];
       }),
     ),
   };
 }
 
-/** What must be true after every step: the invariants of the books, and that no platform pays back what it did not take. */
+/** Invariants after every step: the books, and that no platform refunds what it did not take. */
 async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
   const faults = await bookFaults(ctx.db, ctx.now());
-  const { rows } = await sql<{ tx_no: string }>`
+  const { rows } = await sql<{ txNo: string }>`
     select p.tx_no from sandbox_payments p join payment_attempts a on a.tx_no = p.tx_no
     left join (select ref, sum(amount) as back, count(*) as times from sandbox_refunds group by ref) r on r.ref = p.ref
     where coalesce(r.back, 0) > a.refund_amount or coalesce(r.times, 0) > 1
       or (a.refund_state = 'done' and coalesce(r.back, 0) <> a.refund_amount)`.execute(ctx.db);
-  return [...faults, ...rows.map(({ tx_no }) => `R4 payment ${tx_no} was not paid back once`)];
+  return [...faults, ...rows.map(({ txNo }) => `R4 payment ${txNo} was not paid back once`)];
 }
 
 /** Opens the world on an engine, for many runs. */
@@ -174,16 +174,16 @@ export async function openWorld(engine: Engine): Promise<World> {
     },
     move: ({ orderId }, name) => moveBy(ctx, scene.shop, orderId, name),
     atPlatform: async (txNo, state) => {
-      const payment = ctx.db.updateTable('sandbox_payments').where('tx_no', '=', txNo);
+      const payment = ctx.db.updateTable('sandboxPayments').where('txNo', '=', txNo);
       if (state === 'voided') await payment.set({ state }).execute();
       else {
         const { ref } = await ctx.db
-          .selectFrom('sandbox_payments')
+          .selectFrom('sandboxPayments')
           .select('ref')
-          .where('tx_no', '=', txNo)
+          .where('txNo', '=', txNo)
           .executeTakeFirstOrThrow();
         const decided = await decide(ctx, ref, state);
-        // a platform may take the money even after it has said that the payment is over
+        // a platform may take the money even after it has reported that the payment is over
         if (decided?.state !== state) await payment.set({ state }).execute();
       }
     },

@@ -8,21 +8,27 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { faultOf } from './fault-of.ts';
+import { oidcFault } from './oidc-fault.ts';
 
-/** The provider of the server's settings, and what it knows this server by. */
+/** The provider of the server's settings, and our client id and secret there. */
 export type OidcSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** How long the provider may take over an answer. */
+  /** How long the provider may take for an answer. */
   readonly answerSeconds: number;
 };
 
-/** How long what the provider says of itself is believed, in seconds: the steps of one login ask once, and an outage is soon known. */
+/**
+ * How long the provider's metadata is cached, in seconds: the steps of one login share it, and an outage is noticed
+ * soon.
+ */
 const believedSeconds = 60;
 
-/** Shows the secret in the way that the provider takes, in a header by default (OpenID Connect Discovery 1.0, section 3). */
+/**
+ * Sends the secret in the way that the provider accepts, in a header by default (OpenID Connect Discovery 1.0,
+ * section 3).
+ */
 function authenticationWith(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...request) => {
@@ -31,7 +37,10 @@ function authenticationWith(secret: string): ClientAuth {
   };
 }
 
-/** The provider as it describes itself, asked for when a login needs it, once for all that wait; throws a `LoginFault` while it cannot be reached. */
+/**
+ * The provider's metadata, fetched when a login needs it, once for all waiting ones; throws a `LoginFault` while it
+ * is unreachable.
+ */
 export function issuerOf(settings: OidcSettings, now: () => number): () => Promise<Configuration> {
   const { issuer, clientId, clientSecret, answerSeconds } = settings;
   const execute = [enableNonRepudiationChecks];
@@ -46,7 +55,7 @@ export function issuerOf(settings: OidcSettings, now: () => number): () => Promi
       found = { at: now(), issuer: asked };
       return asked;
     } catch (error) {
-      throw faultOf(error, 'unreachable');
+      throw oidcFault(error, 'unreachable');
     }
   };
   return async () => {

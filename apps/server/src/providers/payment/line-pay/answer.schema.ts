@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** What every answer of LINE Pay begins with. */
+/** The beginning of every answer of LINE Pay. */
 export const LineAnswerSchema = Type.Object({
   returnCode: Type.String({ pattern: '^\\d{4}$' }),
   returnMessage: Type.Optional(Type.String()),
@@ -10,10 +10,10 @@ export type LineAnswer = Static<typeof LineAnswerSchema>;
 
 const TransactionId = Type.String({ pattern: '^\\d{1,19}$' });
 
-/** What was paid, by each means; together the amount, in main units. */
+/** The paid amounts by means, in main units; their sum is the amount. */
 const PayInfo = Type.Array(Type.Object({ amount: Type.Number() }), { minItems: 1 });
 
-/** The answer to a payment request: what LINE Pay calls it, and its pay page. */
+/** The answer to a payment request: LINE Pay's id for it, and its pay page. */
 export const LineStartedSchema = Type.Object({
   transactionId: TransactionId,
   paymentUrl: Type.Object({ web: Type.String({ pattern: '^https?://' }) }),
@@ -24,7 +24,7 @@ export type LineStarted = Static<typeof LineStartedSchema>;
 export const LineConfirmedSchema = Type.Object({ orderId: Type.String(), payInfo: PayInfo });
 export type LineConfirmed = Static<typeof LineConfirmedSchema>;
 
-/** A payment whose money was taken, with what was paid back of it (negative amounts). */
+/** A payment whose money was taken, with its refunds (negative amounts). */
 const Payment = Type.Object({
   transactionId: TransactionId,
   transactionType: Type.String(),
@@ -35,5 +35,5 @@ const Payment = Type.Object({
 });
 export type LinePayment = Static<typeof Payment>;
 
-/** The answer to a question after payments. */
+/** The answer to a query of payments. */
 export const LinePaymentsSchema = Type.Array(Payment);

@@ -11,10 +11,10 @@ import {
 } from './answer.schema.ts';
 import { type LinePayAccount, sendToLinePay } from './send.ts';
 
-/** How long LINE Pay asks to be waited for. */
+/** The timeouts that LINE Pay recommends, in seconds. */
 const waitSeconds = { request: 10, check: 20, confirm: 40, refund: 20, payments: 20 } as const;
 
-/** An answer with a code that says no, or nothing. */
+/** An answer with an error code, or none. */
 export class LinePayRefusal extends Error {
   readonly code: string;
   constructor({ returnCode, returnMessage }: LineAnswer) {
@@ -24,17 +24,17 @@ export class LinePayRefusal extends Error {
   }
 }
 
-/** What of an amount LINE Pay is told: main units and the currency. */
+/** An amount for LINE Pay: main units and the currency. */
 type LineAmount = { readonly amount: number; readonly currency: string };
 
-/** LINE Pay Online v3, as far as we speak it; each method is one request. */
+/** The part of LINE Pay Online v3 that we use; each method is one request. */
 export type LinePayClient = {
   readonly request: (order: object) => Promise<LineStarted>;
-  /** How a payment request stands, as LINE Pay's code. */
+  /** The state of a payment request, as LINE Pay's code. */
   readonly check: (transactionId: string) => Promise<LineAnswer>;
   readonly confirm: (transactionId: string, amount: LineAmount) => Promise<LineConfirmed>;
   readonly refund: (transactionId: string, refundAmount: number) => Promise<LineAnswer>;
-  /** The payments that were made of a request: none before its confirmation. */
+  /** The payments of a request: none before its confirmation. */
   readonly payments: (transactionId: string) => Promise<LinePayment[]>;
 };
 
@@ -73,9 +73,9 @@ export function openLinePay(account: LinePayAccount): LinePayClient {
   };
 }
 
-/** What a successful answer tells; any other code rejects. */
+/** The content of a successful answer; any other code rejects. */
 function infoOf<Schema extends TSchema>(answer: LineAnswer, schema: Schema): Static<Schema> {
   if (answer.returnCode !== '0000') throw new LinePayRefusal(answer);
-  if (!Check(schema, answer.info)) throw new Error('LINE Pay left out what it should tell');
+  if (!Check(schema, answer.info)) throw new Error('LINE Pay omitted required data');
   return answer.info;
 }

@@ -1,9 +1,12 @@
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 
-/** What a check says of a payment request: its diner may still decide, or has; "taken" and "approved" stand apart. */
+/**
+ * The result of a check of a payment request: its diner may still decide, or has decided; "taken" and "approved"
+ * are separate.
+ */
 export const checkCodes = { approved: '0110', taken: '0123' } as const;
 
-/** What the other answers to a check make of an attempt. */
+/** The states of an attempt for the other results of a check. */
 export const stateOfCheck: ReadonlyMap<string, AttemptState> = new Map([
   ['0000', 'pending'],
   [checkCodes.approved, 'pending'],
@@ -12,8 +15,9 @@ export const stateOfCheck: ReadonlyMap<string, AttemptState> = new Map([
 ]);
 
 /**
- * What the refusals of a confirmation make of an attempt. Every other code leaves it open whether the money was taken:
- * 1152 and 1172 (there is such a transaction), 1145 and 1198 (it is under way), 1199 and 9000 (LINE Pay is in trouble).
+ * The states of an attempt for the refusals of a confirmation. Every other code leaves it open whether the money
+ * was taken: 1152 and 1172 (there is such a transaction), 1145 and 1198 (it is pending), 1199 and 9000 (an error of
+ * LINE Pay).
  */
 export const stateOfRefusal: ReadonlyMap<string, AttemptState> = new Map([
   // the diner has not approved it after all
@@ -32,8 +36,8 @@ function failed(code: number): [string, AttemptState] {
   return [String(code), 'failed'];
 }
 
-/** A confirmation or a refund of this payment is under way. */
+/** A confirmation or a refund of this payment is pending. */
 export const underWay: ReadonlySet<string> = new Set(['1145', '1198']);
 
-/** A refund is not made, since all was paid back before. */
+/** The refund is not made, because everything was refunded before. */
 export const refundedBefore = '1165';

@@ -9,7 +9,7 @@ type ShopAmount = {
   readonly currency: string;
 };
 
-/** An amount in main units as LINE Pay takes it. Throws for another currency, or when its unit is too coarse. */
+/** An amount in main units for LINE Pay. Throws for another currency, or if its unit is too coarse. */
 export function toLineAmount({ amount, amountScale, currency }: ShopAmount): number {
   const exponent = linePayDecimals[currency];
   if (exponent === undefined) throw new Error(`LINE Pay does not take ${currency}`);
@@ -18,11 +18,14 @@ export function toLineAmount({ amount, amountScale, currency }: ShopAmount): num
   return toMainUnits(units.value, exponent);
 }
 
-/** What LINE Pay tells in parts, in main units, together as an amount of the shop. Throws when the scale cannot hold it. */
+/**
+ * The sum of LINE Pay's partial amounts in main units as an amount of the shop. Throws if the scale cannot express
+ * it.
+ */
 export function fromLineAmounts(parts: readonly number[], amountScale: AmountScale): Amount {
   return parts.reduce((sum, part) => {
     const amount = fromMainUnits(part, amountScale);
-    if (amount === undefined) throw new Error('LINE Pay told an amount that the shop cannot hold');
+    if (amount === undefined) throw new Error('LINE Pay sent an amount that the shop cannot express');
     return sum + amount;
   }, 0);
 }

@@ -1,6 +1,6 @@
 /**
- * LINE Pay's JSON. Its transaction ids are numbers of 19 digits, more than a JavaScript number holds: they are read as
- * the text that they are written in.
+ * LINE Pay's JSON. Its transaction ids are numbers of 19 digits, too large for a JavaScript number, so they are
+ * read as text.
  */
 export const parseAnswer = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown, context?: { readonly source: string }) =>

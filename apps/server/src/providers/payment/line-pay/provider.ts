@@ -15,12 +15,12 @@ import { linePayDecimalsIn } from './decimals-in.ts';
 import { fromLineAmounts, toLineAmount } from './line-amount.ts';
 
 /**
- * LINE Pay, which takes money only when we confirm what its diner has approved, and tells nothing by itself: `confirm`
- * is the one way to a paid order. Before a confirmation nothing can be voided, and nothing needs to be: an order that is
- * closed is never confirmed.
+ * LINE Pay, which takes money only when we confirm the diner's approval, and sends no webhooks: only `confirm`
+ * leads to a paid order. Before a confirmation nothing can or need be voided, because a closed order is never
+ * confirmed.
  */
 export function linePayProvider(client: LinePayClient): PaymentProvider {
-  /** Confirmations under way, by txNo: whoever wants another, or wants to void, waits for this one. */
+  /** Pending confirmations, by txNo: other confirmations and voids wait for them. */
   const confirming = new Map<string, Promise<PaymentNews>>();
   const confirm = (payment: PaymentRef): Promise<PaymentNews> => {
     const known = confirming.get(payment.txNo);
@@ -106,7 +106,7 @@ async function checkAndConfirm(client: LinePayClient, payment: PaymentRef): Prom
   }
 }
 
-/** A confirmation that was refused may be one whose first answer was lost: then the payment is found. */
+/** If a confirmation is refused, its first answer may have been lost: then the payment exists. */
 async function afterRefusal(
   client: LinePayClient,
   payment: PaymentRef,
@@ -138,7 +138,7 @@ async function paymentMade(
   );
 }
 
-/** Only a confirmed payment has been paid; whatever else it is, it cannot be voided but will never be confirmed. */
+/** Only a confirmed payment is paid. Any other cannot be voided but will never be confirmed. */
 async function standsVoided(client: LinePayClient, { providerRef }: PaymentRef): Promise<VoidAnswer> {
   const { returnCode } = await client.check(providerRef);
   if (returnCode === checkCodes.taken) return 'paid';
@@ -147,10 +147,10 @@ async function standsVoided(client: LinePayClient, { providerRef }: PaymentRef):
   return state === 'pending' ? 'unsupported' : 'voided';
 }
 
-/** LINE Pay knows no key of a refund: what it has paid back already is asked for first, each time. */
+/** LINE Pay has no idempotency key for refunds, so its refunds so far are read first, each time. */
 async function payBack(client: LinePayClient, refund: RefundRequest): Promise<'done' | 'pending'> {
   const paid = await paymentMade(client, refund);
-  if (!paid) throw new Error('LINE Pay pays back only what was paid');
+  if (!paid) throw new Error('LINE Pay refunds only what was paid');
   const before = (paid.refundList ?? []).map(({ refundAmount }) => Math.abs(refundAmount));
   if (fromLineAmounts(before, refund.amountScale) >= refund.amount) return 'done';
   const answer = await client.refund(refund.providerRef, toLineAmount(refund));

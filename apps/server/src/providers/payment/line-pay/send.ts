@@ -4,14 +4,14 @@ import { type LineAnswer, LineAnswerSchema } from './answer.schema.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { lineSignature } from './signature.ts';
 
-/** A shop's account at LINE Pay, and the host that it lives on. */
+/** A shop's account at LINE Pay, and its host. */
 export type LinePayAccount = {
   readonly channelId: string;
   readonly channelSecret: string;
   readonly origin: string;
 };
 
-/** A request: a POST when it has a body, and how long its answer is waited for. */
+/** A request: a POST if it has a body, and its timeout. */
 export type LineRequest = {
   readonly path: string;
   readonly query?: string;
@@ -19,7 +19,7 @@ export type LineRequest = {
   readonly seconds: number;
 };
 
-/** Sends a signed request, the very bytes that were signed. Rejects when no answer of LINE Pay's comes in time. */
+/** Sends a signed request, as exactly the signed bytes. Rejects if no answer of LINE Pay comes in time. */
 export async function sendToLinePay(account: LinePayAccount, request: LineRequest): Promise<LineAnswer> {
   const { path, query = '', body, seconds } = request;
   const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
@@ -39,6 +39,6 @@ export async function sendToLinePay(account: LinePayAccount, request: LineReques
   const text = await reply.text();
   if (!reply.ok) throw new Error(`LINE Pay answered with HTTP ${reply.status}`);
   const answer = parseAnswer(text);
-  if (!Check(LineAnswerSchema, answer)) throw new Error('LINE Pay answered something else than expected');
+  if (!Check(LineAnswerSchema, answer)) throw new Error('LINE Pay sent an unexpected answer');
   return answer;
 }

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** What a request to LINE Pay signs: its path, then the body of a POST or the query (without "?") of a GET, as sent. */
+/**
+ * The signed parts of a request to LINE Pay: its path, then the body of a POST or the query (without "?") of a GET,
+ * as sent.
+ */
 export type Signed = { readonly path: string; readonly sent: Buffer | string; readonly nonce: string };
 
 /** The X-LINE-Authorization header: Base64 of HMAC-SHA256 over secret, path, what is sent and nonce. */

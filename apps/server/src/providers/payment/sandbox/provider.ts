@@ -5,7 +5,10 @@ import { type SandboxClient, type SandboxState, stateAt } from '../sandbox.ts';
 import { SandboxEventSchema } from './event.schema.ts';
 import { isSigned } from './signature.ts';
 
-/** What the adapter needs: the way to the sandbox, its webhook secret, our clock, and where its pay page stands. */
+/**
+ * The dependencies of the adapter: the sandbox's API, its webhook secret, our clock, and the address of its pay
+ * page.
+ */
 type SandboxAdapter = Pick<PaymentProvider, 'pid' | 'name'> & {
   readonly client: SandboxClient;
   readonly secret: string;
@@ -48,7 +51,7 @@ export const sandboxProvider = ({
   },
   ask: async ({ txNo, providerRef }) => {
     const payment = await client.find(providerRef);
-    if (payment?.tx_no !== txNo) throw new Error('the sandbox does not know this payment');
+    if (payment?.txNo !== txNo) throw new Error('the sandbox does not know this payment');
     return {
       txNo,
       state: attemptStateOf[stateAt(payment, now())],

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SandboxEvent } from './event.schema.ts';
 import { signatureHeader } from './signature.ts';
 
-/** How the sandbox tells a shop's server of a payment: over HTTP, signed, again after a while when nobody listens. */
+/** How the sandbox reports a payment to a shop's server: over HTTP, signed, with retries. */
 export type WebhookSender = {
   readonly secret: string;
   readonly now: () => number;
@@ -14,7 +14,10 @@ export type WebhookSender = {
 
 const waitsMs = [0, 1_000, 4_000, 15_000, 60_000];
 
-/** Sends an event until it is taken (any 2xx), at most five times. Never rejects: what is lost, the shop's server asks for. */
+/**
+ * Sends an event until it is accepted (any 2xx), at most five times. Never rejects: the shop's server asks for what
+ * is lost.
+ */
 export async function sendWebhook(sender: WebhookSender, url: string, event: SandboxEvent): Promise<void> {
   for (const wait of waitsMs) {
     try {

@@ -9,7 +9,7 @@ it('a signature is HMAC-SHA256 over time, dot and body (test vector of the proje
   expect(isSigned('whsec_test', good, body, 1_700_000_000)).toBe(true);
 });
 
-it('one of several signatures is enough while a secret is being changed', () => {
+it('one of several signatures is enough while a secret is changed', () => {
   const other = signatureHeader('whsec_old', 1_700_000_000, body).split(',')[1];
   expect(isSigned('whsec_test', `t=1700000000,${other},${good.split(',')[1]}`, body, 1_700_000_000)).toBe(
     true,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds by which the clocks of sender and receiver may differ. */
+/** Maximum difference of the clocks of sender and receiver, in seconds. */
 const toleranceSeconds = 300;
 
 const digest = (secret: string, at: number, body: Buffer | string): Buffer =>
@@ -12,7 +12,9 @@ export const signatureHeader = (secret: string, at: number, body: Buffer | strin
 
 const headerShape = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,5})$/;
 
-/** Whether the raw body was signed with the secret, not long ago; several `v1` may stand while a secret is changed. */
+/**
+ * Whether the raw body was signed with the secret, recently; there may be several `v1` while a secret is changed.
+ */
 export function isSigned(secret: string, header: string | undefined, body: Buffer, now: number): boolean {
   const match = headerShape.exec(header ?? '');
   if (!match) return false;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** What Stripe tells of a Checkout Session that we have opened. Amounts in Stripe's units, currencies in small letters. */
+/** Stripe's event about a Checkout Session of ours. Amounts in Stripe's units, currencies in lower case. */
 export const SessionEventSchema = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 255 }),
   type: Type.Enum([

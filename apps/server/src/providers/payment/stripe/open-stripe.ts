@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 /** The account that diners pay to, and the secret that its webhooks are signed with. */
 export type StripeAccount = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** Where Stripe is, and how long it may take: tests have one of their own. */
+/** Stripe's address, and its timeouts: tests have their own. */
 export type StripeLine = {
   readonly protocol: 'http' | 'https';
   readonly host: string;
@@ -22,7 +22,10 @@ const real: StripeLine = {
   answerMs: 20_000,
 };
 
-/** The way to Stripe. Nothing is tried again but, once, what met a connection that was closed: who asks knows when. */
+/**
+ * The Stripe client. It retries nothing except, once, requests on a closed connection: the caller decides about
+ * retries.
+ */
 export function openStripe({ secretKey }: StripeAccount, line: StripeLine = real): Stripe {
   const { protocol, host, port, connectMs, answerMs } = line;
   const Agent = protocol === 'https' ? HttpsAgent : HttpAgent;
@@ -31,7 +34,7 @@ export function openStripe({ secretKey }: StripeAccount, line: StripeLine = real
     host,
     port,
     timeout: answerMs,
-    // a socket's own limit holds until it is connected, then the request's
+    // a socket's own timeout applies until it is connected, then the request's
     httpAgent: new Agent({ keepAlive: true, timeout: connectMs }),
     maxNetworkRetries: 0,
     telemetry: false,

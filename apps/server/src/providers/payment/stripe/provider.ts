@@ -12,14 +12,14 @@ import { readEvent } from './read-event.ts';
 import { type SessionFacts, sessionNews, stateOf } from './session-news.ts';
 import { stripeDecimalsIn, toStripe } from './units.ts';
 
-/** What the adapter needs: the way to Stripe, the secret of its webhooks, and our clock. */
+/** The dependencies of the adapter: the Stripe client, the secret of its webhooks, and our clock. */
 type StripeAdapter = {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
   readonly now: () => number;
 };
 
-/** Stripe Checkout: the diner pays on Stripe's page, in any of the ways that the account has switched on. */
+/** Stripe Checkout: the diner pays on Stripe's page, by any method that the account has enabled. */
 export const stripeProvider = ({ stripe, webhookSecret, now }: StripeAdapter): PaymentProvider => ({
   pid: 'stripe',
   name: 'Stripe',
@@ -39,7 +39,7 @@ function unitsOf({ amount, amountScale, currency }: Owed): number {
   return units.value;
 }
 
-/** A session lives from 30 minutes to 24 hours; one whose order ends earlier is expired by us. */
+/** A session lives from 30 minutes to 24 hours; we expire one whose order ends earlier. */
 const life = { shortest: 31 * 60, longest: 24 * 3600 - 60 } as const;
 
 async function start(stripe: Stripe, request: PaymentRequest, now: number): Promise<StartedPayment> {
@@ -60,11 +60,11 @@ async function start(stripe: Stripe, request: PaymentRequest, now: number): Prom
           },
         },
       ],
-      // what is owed is owed in the shop's currency
+      // the amount is due in the shop's currency
       adaptive_pricing: { enabled: false },
       success_url: returnUrl,
       cancel_url: returnUrl,
-      // counted from the order's deadline and not from now: a repeated start has to say the same
+      // counted from the order's deadline and not from now, because a repeated start must be identical
       expires_at: Math.min(expiresAt + life.shortest, now + life.longest),
     },
     { idempotencyKey: txNo },
@@ -86,11 +86,11 @@ async function sessionOf(stripe: Stripe, { providerRef, txNo }: PaymentRef): Pro
 async function ask(stripe: Stripe, payment: PaymentRef): Promise<PaymentNews> {
   const session = await sessionOf(stripe, payment);
   const news = sessionNews(session, payment.amountScale, { state: stateOf(session), eventId: null });
-  if (!news) throw new Error('Stripe told of a session without an amount');
+  if (!news) throw new Error('Stripe sent a session without an amount');
   return news;
 }
 
-/** Only an open session can be expired; of any other one it is too late, or no longer necessary. */
+/** Only an open session can be expired; for any other it is too late, or no longer necessary. */
 async function voidPayment(stripe: Stripe, payment: PaymentRef): Promise<VoidAnswer> {
   try {
     await stripe.checkout.sessions.expire(payment.providerRef);
@@ -104,13 +104,13 @@ async function voidPayment(stripe: Stripe, payment: PaymentRef): Promise<VoidAns
 }
 
 /**
- * Stripe forgets a key after a day, while a refund by bank may take longer: what was paid back under this id is looked
- * for first. One that failed is for a person.
+ * Stripe forgets a key after a day, while a refund by bank may take longer, so a refund under this id is looked for
+ * first. A failed one is for a person.
  */
 async function payBack(stripe: Stripe, refund: RefundRequest): Promise<'done' | 'pending'> {
   const { refundId, txNo } = refund;
   const { intentId } = await sessionOf(stripe, refund);
-  if (intentId === undefined) throw new Error('Stripe pays back only what was paid');
+  if (intentId === undefined) throw new Error('Stripe refunds only what was paid');
   const before = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
   const { status } =
     before.data.find(({ metadata }) => metadata?.refundId === refundId) ??
@@ -120,5 +120,5 @@ async function payBack(stripe: Stripe, refund: RefundRequest): Promise<'done' | 
     ));
   if (status === 'succeeded') return 'done';
   if (status === 'pending' || status === 'requires_action') return 'pending';
-  throw new Error(`Stripe could not pay back: ${status}`);
+  throw new Error(`Stripe could not refund: ${status}`);
 }

@@ -5,10 +5,10 @@ import type { PaymentNews, RawWebhook } from '../payment-provider.ts';
 import { type SessionEvent, SessionEventSchema } from './event.schema.ts';
 import { sessionNews, stateOf } from './session-news.ts';
 
-/** Seconds by which our clock and Stripe's may differ. */
+/** Maximum difference of our clock and Stripe's, in seconds. */
 const toleranceSeconds = 300;
 
-/** Stripe's own check looks for old messages only: one from the future would be good for replaying until its time. */
+/** Stripe's own check only refuses old messages: one from the future could be replayed until its time. */
 const isAhead = (signature: string, now: number): boolean =>
   Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY) >
   now + toleranceSeconds;
@@ -37,8 +37,8 @@ function saidState({ type, data }: SessionEvent): AttemptState {
 }
 
 /**
- * Reads a webhook by the bytes that were signed. An endpoint may be told of more than it needs, and an account may have
- * sessions that others opened: those are `notOurs`.
+ * Reads a webhook by the signed bytes. An endpoint may get more events than it needs, and an account may have
+ * sessions of others: those are `notOurs`.
  */
 export function readEvent(
   webhook: RawWebhook,

@@ -3,7 +3,7 @@ import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type { PaymentNews } from '../payment-provider.ts';
 import { fromStripe } from './units.ts';
 
-/** What we look at in a Checkout Session. `intentStatus` is that of its payment, where Stripe told it. */
+/** The parts of a Checkout Session that we use. `intentStatus` is that of its payment, if Stripe sent it. */
 export type SessionFacts = {
   readonly client_reference_id: string | null;
   readonly status: string | null;
@@ -13,13 +13,16 @@ export type SessionFacts = {
   readonly intentStatus?: string | undefined;
 };
 
-/** Of a session that its diner has finished, unpaid: how a payment stands that takes its time. */
+/** The state of a slow payment in a session that its diner has finished, unpaid. */
 const stateOfIntent: Readonly<Record<string, AttemptState>> = {
   requires_payment_method: 'failed',
   canceled: 'voided',
 };
 
-/** How a try stands by its session. A card that was declined leaves the session open: its diner takes another one there. */
+/**
+ * The state of an attempt by its session. A declined card leaves the session open, so that its diner can use
+ * another one.
+ */
 export function stateOf({ status, payment_status: paid, intentStatus }: SessionFacts): AttemptState {
   if (paid === 'paid' || paid === 'no_payment_required') return 'succeeded';
   if (status === 'expired') return 'voided';
@@ -27,7 +30,7 @@ export function stateOf({ status, payment_status: paid, intentStatus }: SessionF
   return stateOfIntent[intentStatus ?? ''] ?? 'pending';
 }
 
-/** A session as news of its try, in this state; undefined for a session that is none of ours. */
+/** A session as a report about its attempt, with this state; undefined for a session that is not ours. */
 export function sessionNews(
   session: SessionFacts,
   amountScale: AmountScale,

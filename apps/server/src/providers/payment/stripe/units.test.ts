@@ -33,7 +33,7 @@ describe('an amount at Stripe', () => {
     expect(fromStripe(...units)).toEqual({ ok: false, error: { kind } });
   });
 
-  it('comes back as it went, wherever a shop is offered it', () => {
+  it('converts back unchanged, wherever a shop is offered it', () => {
     const currency = fc.constantFrom('EUR', 'JPY', 'TWD', 'KWD', 'ISK', 'UGX', 'THB', 'VND', 'MGA', 'IDR');
     const amounts = fc.integer({ min: 1, max: 1_000_000_000_000 });
     fc.assert(

@@ -8,12 +8,14 @@ import {
 } from '@comanda/domain/shop/currency';
 import type { DecimalsIn } from '../payment-provider.ts';
 
-/** How Stripe counts a currency: the decimals it charges, and how many of its units the last of them makes. */
+/** Stripe's units of a currency: the decimals it charges, and how many of its units the last of them has. */
 type StripeUnit = { readonly decimals: number; readonly units: number };
 
 const notTaken = new Set('BTN CUP ERN GHS IQD IRR KPW LYD MRU SDG SSP SVC SYP TMT VES'.split(' '));
 
-/** Where Stripe departs from ISO 4217 (docs.stripe.com/currencies, "Zero-decimal currencies" and "Special cases"). */
+/**
+ * Stripe's differences from ISO 4217 (docs.stripe.com/currencies, "Zero-decimal currencies" and "Special cases").
+ */
 const otherwise: Readonly<Record<string, StripeUnit>> = {
   MGA: { decimals: 0, units: 1 },
   ISK: { decimals: 0, units: 100 },
@@ -29,13 +31,13 @@ function stripeUnit(currency: string): StripeUnit | undefined {
   return otherwise[currency] ?? { decimals, units: 1 };
 }
 
-/** Stripe takes a currency wherever the shop is: whoever holds the account decides where it is at home. */
+/** Stripe takes a currency in any country of the shop: the country belongs to the account. */
 export const stripeDecimalsIn: DecimalsIn = ({ currency }) => stripeUnit(currency)?.decimals;
 
-/** Why an amount cannot be charged or understood: its unit, or a currency that Stripe does not take. */
+/** Why an amount cannot be charged or converted: its unit, or a currency that Stripe does not take. */
 export type StripeFault = UnitFault | { readonly kind: 'notTaken' };
 
-/** An amount of a shop as Stripe counts it; refused when that would round it. */
+/** An amount of a shop in Stripe's units; refused if that would round it. */
 export function toStripe(
   amount: Amount,
   amountScale: AmountScale,
@@ -47,7 +49,7 @@ export function toStripe(
   return charged.ok ? ok(charged.value * unit.units) : charged;
 }
 
-/** What Stripe counted as an amount of a shop; refused when that would round it. */
+/** An amount in Stripe's units as an amount of the shop; refused if that would round it. */
 export function fromStripe(
   units: number,
   amountScale: AmountScale,

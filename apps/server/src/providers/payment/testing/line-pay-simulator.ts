@@ -2,7 +2,7 @@ import type { LinePayAccount } from '../line-pay/send.ts';
 import { lineSignature } from '../line-pay/signature.ts';
 import { type Asked, json, type OutsideParty, type Reply, startOutsideParty } from './outside-party.ts';
 
-/** A payment as LINE Pay keeps it, in main units. */
+/** A payment at LINE Pay, in main units. */
 type Transaction = {
   readonly id: string;
   readonly order: LineOrder;
@@ -21,18 +21,18 @@ type LineOrder = {
   readonly redirectUrls: { readonly confirmUrl: string; readonly cancelUrl: string };
 };
 
-/** LINE Pay Online v3 by its published protocol, signatures checked, with diners that a test decides for. */
+/** LINE Pay Online v3 by its published protocol, with signature checks and diners that a test decides for. */
 export type LinePaySimulator = OutsideParty & {
   readonly account: LinePayAccount;
-  /** What the diner does on LINE Pay's page, or its clock; what was taken stays taken. */
+  /** The diner's action on LINE Pay's page, or a timeout; a taken payment stays taken. */
   readonly decide: (transactionId: string, state: 'approved' | 'cancelled' | 'failed') => void;
-  /** Where the diner's browser is sent after that, with what LINE Pay appends. */
+  /** The address of the diner's browser after that, with LINE Pay's parameters. */
   readonly wayBack: (transactionId: string) => string;
-  /** The money of an order number: what was taken and what was paid back, in main units. */
+  /** The money of an order number: what was taken and what was refunded, in main units. */
   readonly moneyOf: (orderId: string) => { taken: number; refunds: number[] };
 };
 
-/** An answer with a return code, and what it tells: ids of transactions as the bare numbers that LINE Pay writes. */
+/** An answer with a return code and its content: ids of transactions as bare numbers, like LINE Pay. */
 export function lineReply(returnCode: string, info?: unknown): Reply {
   const reply = json({ returnCode, returnMessage: returnCode === '0000' ? 'Success.' : '-', info });
   return { ...reply, body: reply.body.replace(/("\w*ransactionId"):"(\d+)"/g, '$1:$2') };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, type OutsideParty, startOutsideParty } from './outside-party.ts';
 
-describe('an outside party of the tests', () => {
+describe('an outside service of the tests', () => {
   let party: OutsideParty;
   let done = 0;
 
@@ -28,34 +28,34 @@ describe('an outside party of the tests', () => {
     );
   const honest = { method: 'POST', path: '/pay', query: 'id=1', body: '{"a": 1}' };
 
-  it('hears the very bytes that were sent', async () => {
+  it('receives exactly the bytes that were sent', async () => {
     expect(await pay()).toEqual(honest);
     expect(party.asked).toEqual([expect.objectContaining(honest)]);
   });
 
-  it('does nothing while it is down, and is well again afterwards', async () => {
+  it('does nothing while it is down, and works again afterwards', async () => {
     party.trouble(/^POST \/pay$/, { kind: 'down' }, 2);
     expect([await isLost(), await isLost(), done]).toEqual([true, true, 0]);
     expect(await pay()).toEqual(honest);
   });
 
-  it('has done what it was asked when its answer is lost', async () => {
+  it('has done its work if its answer is lost', async () => {
     party.trouble(/pay/, { kind: 'lost' });
     expect([await isLost(), done]).toEqual([true, 1]);
   });
 
-  it('has done what it was asked when half of its answer comes', async () => {
+  it('has done its work if half of its answer comes', async () => {
     party.trouble(/pay/, { kind: 'halved' });
     expect([await isLost(), done]).toEqual([true, 1]);
   });
 
-  it('answers something else, and other requests as ever', async () => {
+  it('answers something else, and other requests as usual', async () => {
     party.trouble(/^GET/, { kind: 'down' });
     party.trouble(/^POST/, { kind: 'answers', reply: { status: 503, body: '' } });
     expect([await pay(), done, await pay()]).toEqual([503, 0, honest]);
   });
 
-  it('is too slow for somebody who does not wait', async () => {
+  it('is too slow for a client with a timeout', async () => {
     party.trouble(/pay/, { kind: 'slow', ms: 10_000 });
     const patience = new AbortController();
     const answer = pay(patience.signal);

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request as it came to the party: the body as the very text that was sent, for its signature. */
+/** A request as it came: the body as exactly the sent text, for its signature. */
 export type Asked = {
   readonly method: string;
   readonly path: string;
@@ -18,7 +18,7 @@ export type Reply = {
 };
 
 /**
- * What goes wrong on the way: it never arrives, its answer is lost, half there or late, or something else is answered and
+ * A failure: the request never arrives, its answer is lost, half there or late, or something else is answered and
  * nothing done.
  */
 export type Trouble =
@@ -28,15 +28,15 @@ export type Trouble =
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'answers'; readonly reply: Reply };
 
-/** An outside party that speaks HTTP on a port of its own, for as long as a test needs it. */
+/** An outside service that speaks HTTP on its own port, for one test. */
 export type OutsideParty = {
   readonly port: number;
   readonly origin: string;
-  /** What it was asked, oldest first, troubled requests as well. */
+  /** The requests, oldest first, failed ones as well. */
   readonly asked: Asked[];
-  /** Lets the next requests whose "METHOD /path" fits meet a trouble, so many times. */
+  /** Makes the next requests whose "METHOD /path" matches fail in this way, so many times. */
   readonly trouble: (fits: RegExp, trouble: Trouble, times?: number) => void;
-  /** Forgets what it was asked, and all troubles that are still to come. */
+  /** Forgets the requests, and all failures that are still to come. */
   readonly calm: () => void;
   readonly close: () => Promise<void>;
 };
@@ -74,7 +74,7 @@ function say(response: ServerResponse, { status, body, headers = {} }: Reply): v
 
 type Answer = (asked: Asked) => Reply | Promise<Reply>;
 
-/** Starts a party that answers like this, on 127.0.0.1. A request that it cannot answer is 500. */
+/** Starts a service with these answers, on 127.0.0.1. A request that it cannot answer is 500. */
 export async function startOutsideParty(answer: Answer): Promise<OutsideParty> {
   const asked: Asked[] = [];
   const coming: Coming[] = [];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StripeAccount, StripeLine } from '../stripe/open-stripe.ts';
 import { type Asked, json, type OutsideParty, type Reply, startOutsideParty } from './outside-party.ts';
 
-/** A Checkout Session as Stripe keeps it; amounts in Stripe's units. */
+/** A Checkout Session at Stripe; amounts in Stripe's units. */
 type Session = {
   readonly id: string;
   readonly txNo: string;
@@ -27,23 +27,26 @@ type Refund = {
 };
 type RefundStatus = 'succeeded' | 'pending' | 'requires_action' | 'failed';
 
-/** What a diner, a bank or the clock does to an open session, or to one whose payment takes its time. */
+/** The effect of a diner, a bank or the clock on an open session, or on one with a slow payment. */
 export type Deed = 'pays' | 'paysSlowly' | 'bankPays' | 'bankRefuses' | 'timePasses';
 
-/** A webhook as Stripe sends it: the body is what was signed. */
+/** A webhook of Stripe: the body is what was signed. */
 export type Message = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Stripe's Checkout and refunds by its published protocol: keys checked, answers to an idempotency key repeated. */
+/**
+ * Stripe's Checkout and refunds by its published protocol: keys are checked, answers to an idempotency key
+ * repeated.
+ */
 export type StripeSimulator = OutsideParty & {
   readonly account: StripeAccount;
   readonly line: StripeLine;
   readonly sessions: ReadonlyMap<string, Session>;
-  /** Lets something happen to a session; answers the event that Stripe then tells of, which nobody has heard yet. */
+  /** Makes something happen to a session. Returns the event, which nobody has received yet. */
   readonly happens: (id: string, deed: Deed) => string;
   readonly signed: (body: string, at?: number) => Message;
-  /** How refunds that are called from now on stand, and those that were called before. */
+  /** The status of refunds from now on, and of earlier ones. */
   readonly refundsAre: (status: RefundStatus) => void;
-  /** A day has passed: Stripe knows no key any more. */
+  /** A day has passed: Stripe has forgotten all keys. */
   readonly forgetKeys: () => void;
   readonly moneyOf: (txNo: string) => { taken: number; refunds: number[] };
 };
@@ -79,7 +82,7 @@ function sessionObject(session: Session, isExpanded = false) {
   };
 }
 
-/** `metadata[a]` and its like, by the name inside the brackets. */
+/** `metadata[a]` and the like, by the name inside the brackets. */
 const named = (form: URLSearchParams, field: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {
@@ -170,7 +173,7 @@ function answer(books: Books, { method, path, query, body }: Asked, now: number)
   return json(sessionObject(session, form.get('expand[0]') === 'payment_intent'));
 }
 
-/** An answer to a key is given again, whatever has changed meanwhile; with other words it is refused. */
+/** A repeated key gets the same answer, whatever has changed meanwhile; with another body it is refused. */
 function answerOnce(books: Books, asked: Asked, now: number): Reply {
   const key = asked.headers['idempotency-key'];
   if (asked.method === 'GET' || typeof key !== 'string') return answer(books, asked, now);
@@ -196,7 +199,7 @@ const became: Record<Deed, Partial<Session> & { readonly event: string }> = {
 
 const account: StripeAccount = { secretKey: 'sk_test_simulated', webhookSecret: 'whsec_simulated' };
 
-/** Starts a Stripe that lives by this clock (Unix seconds). */
+/** Starts a Stripe simulator with this clock (Unix seconds). */
 export async function startStripe(now: () => number): Promise<StripeSimulator> {
   const books: Books = { sessions: new Map(), refunds: [], keys: new Map(), refundStatus: 'succeeded' };
   const party = await startOutsideParty((asked) =>

@@ -1,0 +1,45 @@
+import { Card } from '@comanda/ui/components/Card';
+import { Row } from '@comanda/ui/components/Row';
+import { useMoney } from '@comanda/ui/formatting/use-money';
+import type { ReactNode } from 'react';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import { useShop } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import styles from './BenefitRows.module.css';
+import type { BenefitPresses } from './use-choose-benefit.ts';
+import { useChosenByMember } from './use-chosen-by-member.ts';
+
+type BenefitRowsProps = {
+  /** The reduction of the benefit, once it is known. */
+  readonly promoAmount: number | undefined;
+  readonly isCounting: boolean;
+  readonly presses: BenefitPresses;
+};
+
+/** The coupon row and the points row, of which at most one has a reduction (CONF-4, CONF-6, CONF-7). */
+export function BenefitRows({ promoAmount, isCounting, presses }: BenefitRowsProps) {
+  const t = useText();
+  const money = useMoney();
+  const { memberCouponFlag, memberPointFlag } = useShop();
+  const { benefit, memberToken } = useChosenByMember();
+  if (!memberCouponFlag && !memberPointFlag) return null;
+  const off =
+    promoAmount && !isCounting ? <strong className={styles.off}>{money(-promoAmount)}</strong> : null;
+  const idle = (words: ReactNode) => (memberToken === null ? t('benefit.logIn') : words);
+  const coupon =
+    benefit?.kind === 'coupon' ? (
+      <>
+        <ShopWords first={benefit.couponName} second={benefit.couponName2} /> {off}
+      </>
+    ) : (
+      idle(t(benefit ? 'benefit.notWithPoints' : 'benefit.choose'))
+    );
+  const points =
+    benefit?.kind === 'points' ? off : idle(t(benefit ? 'benefit.notWithCoupon' : 'benefit.redeem'));
+  return (
+    <Card className={styles.rows}>
+      {memberCouponFlag ? <Row label={t('benefit.coupon')} value={coupon} onPress={presses.coupon} /> : null}
+      {memberPointFlag ? <Row label={t('totals.points')} value={points} onPress={presses.points} /> : null}
+    </Card>
+  );
+}

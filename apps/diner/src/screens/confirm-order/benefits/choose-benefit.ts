@@ -1,0 +1,58 @@
+import type { CallInput, CallOutput } from '@comanda/contract/contract';
+import type { Ask } from '@comanda/ui/components/use-questions';
+import type { ChosenBenefit } from '#draft/chosen-benefit.ts';
+import type { World } from '#draft/world.ts';
+
+export type Coupon = CallOutput<'member/coupon/list'>[number];
+export type Points = CallOutput<'member/point/check'>;
+
+type BenefitQuestions = {
+  coupons: {
+    facts: { readonly coupons: readonly Coupon[]; readonly chosenCode: string | null };
+    answer: Coupon | 'none';
+  };
+  points: { facts: { readonly points: Points; readonly isChosen: boolean }; answer: 'use' | 'none' };
+};
+
+export type ChooseBenefitWorld = Pick<World, 'api' | 'draft' | 'say'> & {
+  readonly ask: Ask<BenefitQuestions>;
+  /** CONF-7: asks for the member's login; returns whether somebody is logged in now. */
+  readonly logIn: () => Promise<boolean>;
+  readonly itemList: CallInput<'member/coupon/list'>['itemList'];
+};
+
+/** The member's token, after a login if there is none. */
+async function tokenOf({ draft, logIn }: ChooseBenefitWorld): Promise<string | null> {
+  if (draft.getState().memberToken === null) await logIn();
+  return draft.getState().memberToken;
+}
+
+const keep = ({ draft }: ChooseBenefitWorld, benefit: ChosenBenefit | null) => draft.setState({ benefit });
+
+/** CONF-6, MEM-3: picks a coupon, another one or none; points must be cancelled first. */
+export async function chooseCoupon(world: ChooseBenefitWorld): Promise<void> {
+  const { api, ask, draft, say, itemList } = world;
+  const { benefit } = draft.getState();
+  if (benefit?.kind === 'points') return say('benefit.pointsFirst');
+  const memberToken = await tokenOf(world);
+  if (memberToken === null) return;
+  const coupons = await api.tap('member/coupon/list', { memberToken, itemList });
+  const answer = await ask('coupons', { coupons, chosenCode: benefit?.couponCode ?? null });
+  if (answer === 'none') keep(world, null);
+  if (answer === undefined || answer === 'none') return;
+  const { couponCode, couponName, couponName2 } = answer;
+  keep(world, { kind: 'coupon', couponCode, couponName, couponName2 });
+}
+
+/** CONF-6, MEM-3: redeems points, or cancels them; a coupon must be removed first. */
+export async function choosePoints(world: ChooseBenefitWorld): Promise<void> {
+  const { api, ask, draft, say, itemList } = world;
+  const { benefit } = draft.getState();
+  if (benefit?.kind === 'coupon') return say('benefit.couponFirst');
+  const memberToken = await tokenOf(world);
+  if (memberToken === null) return;
+  const points = await api.tap('member/point/check', { memberToken, itemList });
+  const answer = await ask('points', { points, isChosen: benefit !== null });
+  if (answer === 'use') keep(world, { kind: 'points', promoAmount: points.promoAmount });
+  if (answer === 'none') keep(world, null);
+}

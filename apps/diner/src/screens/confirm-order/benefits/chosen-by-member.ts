@@ -1,0 +1,50 @@
+import { isRefusal } from '@comanda/contract/call-error';
+import type { CallInput } from '@comanda/contract/contract';
+import type { Promo } from '@comanda/domain/checkout/money-fields.schema';
+import type { Amount } from '@comanda/domain/money';
+import type { ChosenBenefit } from '#draft/chosen-benefit.ts';
+
+/** The member, if the shop has members and somebody is logged in, and the chosen benefit. */
+export type ChosenByMember = {
+  readonly memberToken: string | null;
+  readonly benefit: ChosenBenefit | null;
+};
+
+type Fields<P extends 'check/calculate' | 'submit'> = Pick<
+  CallInput<P>,
+  Extract<keyof CallInput<P>, 'memberToken' | 'couponCode' | 'couponPromoAmount' | 'pointPromoAmount'>
+>;
+
+/** The benefit in the input of check/calculate, which answers its reduction. */
+export function countedBenefit({ memberToken, benefit }: ChosenByMember): Fields<'check/calculate'> {
+  if (memberToken === null) return {};
+  if (benefit === null) return { memberToken };
+  return benefit.kind === 'coupon'
+    ? { memberToken, couponCode: benefit.couponCode }
+    : { memberToken, pointPromoAmount: benefit.promoAmount };
+}
+
+/** CONF-14, MEM-2: the benefit in the order; `promoAmount` is the reduction that the diner saw. */
+export function sentBenefit(
+  { memberToken, benefit }: ChosenByMember,
+  promoAmount: Amount,
+): Fields<'submit'> & Pick<CallInput<'submit'>, 'couponName'> {
+  if (memberToken === null) return {};
+  if (benefit === null) return { memberToken };
+  const { kind } = benefit;
+  if (kind === 'points') return { memberToken, pointPromoAmount: promoAmount };
+  const { couponCode, couponName } = benefit;
+  return { memberToken, couponCode, couponName, couponPromoAmount: promoAmount };
+}
+
+/** The benefit as a row of the sum. */
+export function promoList({ benefit }: ChosenByMember, promoAmount: Amount): Promo[] {
+  if (benefit === null || promoAmount === 0) return [];
+  return benefit.kind === 'coupon'
+    ? [{ promoType: 'C', promoName: benefit.couponName, promoName2: benefit.couponName2, promoAmount }]
+    : [{ promoType: 'P', promoName: '', promoName2: '', promoAmount }];
+}
+
+/** Whether an error means that the benefit is not valid, so the diner continues without it. */
+export const isBenefitRefused = (error: unknown): boolean =>
+  isRefusal(error, 'unknownCoupon', 'couponNotRedeemable', 'orderFailed');

@@ -1,0 +1,41 @@
+import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { UnavailableLine } from '#features/availability/UnavailableLine.tsx';
+import { useText } from '#i18n/use-text.ts';
+import styles from './UnavailableTips.module.css';
+
+type UnavailableTipsProps = Asked<'toMenu' | { readonly again: CartLine }> & {
+  readonly lines: readonly CartLine[];
+};
+
+/**
+ * CONF-9: the unavailable items, and the link back to the menu, to choose a dish again (FIX-20). Lazily loaded,
+ * hence the default export.
+ */
+export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTipsProps) {
+  const t = useText();
+  const isSoldOut = lines.every((line) => line.selloutFlag);
+  const again = lines.find(mustChooseAgain);
+  return (
+    <AlertDialog
+      open={open}
+      title={t(isSoldOut ? 'order.soldOutTitle' : 'unavailable.title')}
+      text={t('order.soldOutText')}
+      onDismiss={() => onAnswer()}
+      answers={[
+        again
+          ? { label: t('cart.chooseAgain'), kind: 'primary', onPress: () => onAnswer({ again }) }
+          : { label: t('order.toMenu'), kind: 'primary', onPress: () => onAnswer('toMenu') },
+        { label: t('order.stay'), kind: 'secondary', onPress: () => onAnswer() },
+      ]}
+    >
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <UnavailableLine key={line.index} line={line} />
+        ))}
+      </ul>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { AlertDialog } from '@comanda/ui/components/AlertDialog';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { useText } from '#i18n/use-text.ts';
+
+/**
+ * An earlier order waits for its payment: the diner pays it, or replaces it by this one. Lazily loaded, hence the
+ * default export.
+ */
+export default function UnpaidFirst({ open, onAnswer }: Asked<'pay' | 'replace'>) {
+  const t = useText();
+  return (
+    <AlertDialog
+      open={open}
+      title={t('order.unpaidTitle')}
+      text={t('order.unpaidText')}
+      onDismiss={() => onAnswer()}
+      answers={[
+        { label: t('order.payEarlier'), kind: 'primary', onPress: () => onAnswer('pay') },
+        { label: t('order.replaceEarlier'), kind: 'danger', onPress: () => onAnswer('replace') },
+        { label: t('order.stay'), kind: 'secondary', onPress: () => onAnswer() },
+      ]}
+    />
+  );
+}

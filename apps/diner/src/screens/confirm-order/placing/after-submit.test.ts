@@ -1,0 +1,64 @@
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { describe, expect, it, vi } from 'vitest';
+import { keepOver } from '#browser/storage.ts';
+import { createDraft } from '#draft/draft-store.ts';
+import { orderToken } from '#draft/order-tokens.ts';
+import { recentOrderIds } from '#draft/recent-orders.ts';
+import { takePayAtOnce } from '#features/payment/pay-at-once.ts';
+import { afterSubmit, openOrder } from './after-submit.ts';
+
+const aKeep = () =>
+  keepOver(() => {
+    throw new Error('blocked');
+  });
+
+function aWorld() {
+  const jar = new Map<string, string>();
+  const draft = createDraft(aKeep());
+  draft.setState({ carList: [aCartLine()], remark: 'Mild', submitOrderInfo: { requestId: 'r1' } });
+  const gone: { path: string; replace: boolean | undefined; lines: number }[] = [];
+  return {
+    gone,
+    draft,
+    say: vi.fn(),
+    phone: aKeep(),
+    tab: aKeep(),
+    cookies: {
+      read: (name: string) => jar.get(name) ?? '',
+      write: (name: string, value: string) => void jar.set(name, value),
+    },
+    go: async (path: string, how: { readonly replace?: boolean } = {}) => {
+      gone.push({ path, replace: how.replace, lines: draft.getState().carList.length });
+    },
+  };
+}
+
+const order = { orderId: 'o1', orderToken: 't1', unpaid: false };
+
+describe('after an order is placed', () => {
+  it('stores it, replaces the screen by its page while the cart is still there, and then empties the cart', async () => {
+    const world = aWorld();
+    await afterSubmit(world, { order, shopPid: 's', isPaidOnline: true });
+    expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: true, lines: 1 }]);
+    expect(world.draft.getState()).toMatchObject({ carList: [], remark: '', submitOrderInfo: null });
+    expect(orderToken(world.phone, 'o1')).toBe('t1');
+    expect(recentOrderIds(world.cookies, 's')).toEqual(['o1']);
+  });
+
+  it.each([true, false])('paid online (%s) flags it for immediate payment, once', async (isPaidOnline) => {
+    const world = aWorld();
+    await afterSubmit(world, { order, shopPid: 's', isPaidOnline });
+    expect(takePayAtOnce(world.tab, 'o1')).toBe(isPaidOnline);
+    expect(takePayAtOnce(world.tab, 'o1')).toBe(false);
+  });
+
+  it('opens an earlier order, paid at once only on request, with the way back to this one', async () => {
+    for (const isToPay of [true, false]) {
+      const world = aWorld();
+      await openOrder(world, { order: { ...order, unpaid: true }, shopPid: 's', isToPay, replace: false });
+      expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: false, lines: 1 }]);
+      expect(orderToken(world.phone, 'o1')).toBe('t1');
+      expect(takePayAtOnce(world.tab, 'o1')).toBe(isToPay);
+    }
+  });
+});

@@ -1,0 +1,426 @@
+import { CallError, refusal } from '@comanda/contract/call-error';
+import { slotProblems } from '@comanda/domain/shop/slot-problem';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api } from '#api/api.ts';
+import { networkFailure } from '#api/send.ts';
+import type { Missing } from '#draft/check-cart.ts';
+import { type OrderWish, type PlaceOrderWorld, placeOrder } from './place-order.ts';
+
+const wish: OrderWish = {
+  deliveryMode: 'F',
+  checkoutMethod: 'O',
+  expectTime: null,
+  isTimeMissing: false,
+  cart: [aCartLine()],
+  memo: ' No coriander ',
+  orderingAmount: 350,
+  dueAmount: 350,
+  promoAmount: 0,
+  chosen: { memberToken: null, benefit: null },
+  invoiceBuyer: null,
+  receiverName: 'Ada',
+  receiverTel: '050 1',
+  deliveryAddr: 'Main Street 1',
+  requestId: 'r'.repeat(32),
+};
+const placedOrder = { orderId: 'o1', orderToken: 't1', unpaid: false };
+const lost = () => new CallError(networkFailure, 'no answer');
+
+/** A world with these answers to submit in turn: an order, or an error. */
+function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld> = {}) {
+  const left = [...answers];
+  const sent: Record<string, unknown>[] = [];
+  const tap = async (path: string, input: Record<string, unknown>) => {
+    sent.push(path === 'submit' ? input : { path, ...input });
+    const answer = left.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const world = {
+    api: { tap: tap as unknown as Api['tap'] },
+    ask: vi.fn(async () => undefined),
+    say: vi.fn(),
+    cart: () => wish.cart,
+    checkedMissing: vi.fn(async (): Promise<Missing> => ({ lines: [], shortList: [] })),
+    markedMissing: vi.fn((): Missing => ({ lines: [aCartLine({ selloutFlag: true })], shortList: [] })),
+    chooseTime: vi.fn(async () => undefined),
+    shopClosed: vi.fn(),
+    dropBenefit: vi.fn(),
+    keepCart: vi.fn(),
+    showProblems: vi.fn(),
+    showChecking: vi.fn<(checking: boolean) => void>(),
+    toMenu: vi.fn(async () => undefined),
+    chooseAgain: vi.fn(async (_line: OrderWish['cart'][number]) => undefined),
+    placed: vi.fn(async () => undefined),
+    toEarlier: vi.fn(async () => undefined),
+    placedBefore: vi.fn(async () => undefined),
+    wait: vi.fn(async () => undefined),
+    hasLeft: () => false,
+  };
+  return { world: Object.assign(world, overrides as typeof world), sent };
+}
+
+describe('placing an order', () => {
+  it('asks to choose a dish again if the server refuses it for a removed option', async () => {
+    const again = aCartLine({ chooseAgainList: ['hot'] });
+    const refusal = new CallError(2513, undefined, {
+      problemList: [{ kind: 'choiceNotAllowed', spuPid: again.spuPid }],
+    });
+    const { world } = aWorld([refusal]);
+    world.checkedMissing
+      .mockResolvedValueOnce({ lines: [], shortList: [] })
+      .mockResolvedValueOnce({ lines: [again], shortList: [] });
+    const ask = vi.fn(async () => ({ again }));
+    await placeOrder({ ...world, ask } as unknown as PlaceOrderWorld, wish);
+    expect(ask).toHaveBeenCalledWith('unavailable', { lines: [again] });
+    expect(world.chooseAgain).toHaveBeenCalledWith(again);
+    expect(world.toMenu).not.toHaveBeenCalled();
+  });
+
+  it('keeps asking while the server is busy after a lost answer: an unknown result is not shown as failed', async () => {
+    const busy = new CallError(503);
+    const { world, sent } = aWorld([lost(), busy, busy, placedOrder]);
+    await placeOrder(world, wish);
+    expect(sent.map((input) => input.requestId)).toEqual(Array(4).fill(wish.requestId));
+    expect(world.placed).toHaveBeenCalledWith(placedOrder);
+  });
+
+  it('shows that the server is busy if that is its first answer', async () => {
+    const { world, sent } = aWorld([new CallError(503)]);
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 503 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends what was confirmed, without fields that the mode does not have', async () => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, wish);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      requestId: wish.requestId,
+      memo: 'No coriander',
+      dueAmount: 350,
+      deliveryMode: 'F',
+    });
+    expect(Object.keys(sent[0] ?? {})).not.toEqual(expect.arrayContaining(['receiverTel']));
+    expect(world.placed).toHaveBeenCalledWith(placedOrder);
+  });
+
+  it.each([
+    ['P', ['receiverTel', 'expectTime']],
+    ['D', ['receiverName', 'receiverTel', 'deliveryAddr', 'expectTime']],
+    ['T', []],
+  ] as const)('sends of the receiver in mode %s only %j', async (deliveryMode, fields) => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, { ...wish, deliveryMode });
+    const about = ['receiverName', 'receiverTel', 'deliveryAddr', 'expectTime'];
+    expect(Object.keys(sent[0] ?? {}).filter((key) => about.includes(key))).toEqual(
+      expect.arrayContaining([...fields]),
+    );
+    expect(Object.keys(sent[0] ?? {}).filter((key) => about.includes(key))).toHaveLength(fields.length);
+  });
+
+  const coupon = { kind: 'coupon', couponCode: 'welcome', couponName: 'Welcome', couponName2: '' } as const;
+  const none = { couponCode: undefined, couponName: undefined, couponPromoAmount: undefined };
+  it.each([
+    ['nobody', { memberToken: null, benefit: coupon }, { ...none, memberToken: undefined }],
+    [
+      'a member',
+      { memberToken: 'm', benefit: null },
+      { ...none, memberToken: 'm', pointPromoAmount: undefined },
+    ],
+    [
+      'a member with a coupon',
+      { memberToken: 'm', benefit: coupon },
+      { memberToken: 'm', couponCode: 'welcome', couponName: 'Welcome', couponPromoAmount: 50 },
+    ],
+    [
+      'a member with points',
+      { memberToken: 'm', benefit: { kind: 'points', promoAmount: 70 } as const },
+      { ...none, memberToken: 'm', pointPromoAmount: 50 },
+    ],
+  ])('sends for %s the benefit as it was shown, and no other field', async (_who, chosen, fields) => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, { ...wish, chosen, promoAmount: 50 });
+    for (const [field, value] of Object.entries(fields))
+      expect([field, sent[0]?.[field]]).toEqual([field, value]);
+  });
+
+  it.each([
+    [2530, 1],
+    [2531, 1],
+    [2534, 1],
+    [1031, 0],
+  ])(
+    'after refusal %d the benefit is dropped %d times, and the order is not sent again',
+    async (code, times) => {
+      const { world, sent } = aWorld([new CallError(code)]);
+      await expect(placeOrder(world, wish)).rejects.toMatchObject({ code });
+      expect(world.dropBenefit).toHaveBeenCalledTimes(times);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it('asks for a lost answer with the same request id until it comes, and shows no failure meanwhile', async () => {
+    const { world, sent } = aWorld([lost(), lost(), placedOrder]);
+    await placeOrder(world, wish);
+    expect(sent.map((input) => input.requestId)).toEqual([wish.requestId, wish.requestId, wish.requestId]);
+    expect(world.showChecking.mock.calls).toEqual([[true], [true], [false]]);
+    expect(world.placed).toHaveBeenCalledOnce();
+  });
+
+  it('stops asking once the diner has left the page', async () => {
+    const { world, sent } = aWorld([lost(), placedOrder], { hasLeft: () => true });
+    await placeOrder(world, wish);
+    expect(sent).toHaveLength(1);
+    expect(world.placed).not.toHaveBeenCalled();
+    expect(world.showChecking.mock.lastCall).toEqual([false]);
+  });
+
+  it('sends nothing while something is missing', async () => {
+    const { world, sent } = aWorld([]);
+    await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '' });
+    expect(world.showProblems).toHaveBeenCalledWith([{ kind: 'missing', field: 'receiverTel' }]);
+    expect(world.checkedMissing).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
+
+  it('first asks for a time if one is required', async () => {
+    const { world, sent } = aWorld([]);
+    await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '', isTimeMissing: true });
+    expect(world.showProblems).toHaveBeenCalledWith([
+      { kind: 'missing', field: 'expectTime' },
+      { kind: 'missing', field: 'receiverTel' },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['P', 'D'] as const)('is sent with its time in mode %s', async (deliveryMode) => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, { ...wish, deliveryMode, expectTime: 1_800_003_600 });
+    expect(sent[0]).toMatchObject({ expectTime: 1_800_003_600 });
+  });
+
+  it('leads to another time if the chosen one is too soon or taken', async () => {
+    const { world, sent } = aWorld([new CallError(2514)]);
+    await placeOrder(world, { ...wish, deliveryMode: 'P', expectTime: 1_800_003_600 });
+    expect(world.say).toHaveBeenCalledWith('error.2514');
+    expect(world.chooseTime).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(slotProblems)(
+    'shows that a time is %s in its own sentence, and leads to another one',
+    async (reason) => {
+      const { world } = aWorld([refusal('timeUnavailable', { data: { reason } })]);
+      await placeOrder(world, { ...wish, deliveryMode: 'P', expectTime: 1_800_003_600 });
+      expect(world.say).toHaveBeenCalledWith(`error.2514.${reason}`);
+      expect(world.chooseTime).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('learns from a refusal that the shop has closed', async () => {
+    const { world } = aWorld([new CallError(1031)]);
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 1031 });
+    expect(world.shopClosed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['toMenu' as const, 1],
+    [undefined, 0],
+  ])(
+    'shows unavailable items instead of sending; after %s it goes to the menu %d times',
+    async (answer, times) => {
+      const line = aCartLine({ selloutFlag: true });
+      const ask = vi.fn(async () => answer);
+      const { world, sent } = aWorld([], {
+        checkedMissing: async () => ({ lines: [line], shortList: [] }),
+        ask: ask as PlaceOrderWorld['ask'],
+      });
+      await placeOrder(world, wish);
+      expect(ask).toHaveBeenCalledWith('unavailable', { lines: [line] });
+      expect(world.toMenu).toHaveBeenCalledTimes(times);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  const shortList = [{ pid: 'miso-soup/sku', kind: 'sku' as const, left: 3 }];
+  const four = [aCartLine({ unitQty: 4, left: 3 })];
+  const three = [aCartLine({ unitQty: 3, left: 3 })];
+  const isShort = { lines: [], shortList };
+  const refused = new CallError(2511, 'short', { ...isShort, selloutSpuPidList: [] });
+  it.each([
+    ['the check', { checkedMissing: async () => isShort }, [], 0],
+    ['the refusal', { markedMissing: () => isShort }, [refused], 1],
+  ] as const)(
+    'offers what is left if %s reports fewer units, and takes it with one press',
+    async (_what, world, answers, sends) => {
+      const ask = vi.fn(async () => 'take' as const);
+      const at = aWorld([...answers], {
+        ...world,
+        cart: () => four,
+        ask: ask as unknown as PlaceOrderWorld['ask'],
+      });
+      await placeOrder(at.world, { ...wish, cart: four });
+      expect(ask).toHaveBeenCalledWith('short', { lines: four, taken: three, back: 'order' });
+      expect(at.world.keepCart).toHaveBeenCalledWith(three);
+      expect(at.world.say.mock.calls).toEqual(sends === 1 ? [['short.title']] : []);
+      expect([at.sent.length, at.world.placed.mock.calls.length]).toEqual([sends, 0]);
+    },
+  );
+
+  it('keeps the cart unchanged if the diner does not take what is left', async () => {
+    const { world, sent } = aWorld([], { checkedMissing: async () => isShort, cart: () => four });
+    await placeOrder(world, { ...wish, cart: four });
+    expect(world.keepCart).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
+
+  const seen = { cart: wish.cart, dueAmount: wish.dueAmount, promoAmount: wish.promoAmount };
+  const allIsThere = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
+  const dearer = {
+    unavailable: allIsThere,
+    orderingAmount: 400,
+    dueAmount: 400,
+    promoAmount: 0,
+    taxList: [],
+    changeList: [
+      {
+        kind: 'price',
+        index: 0,
+        spuPid: 'miso-soup',
+        unitAmount: 400,
+        saleAmount: 400,
+        line: aCartLine({ unitAmount: 400 }),
+      },
+    ],
+  };
+
+  it('shows the changes, keeps them in the cart, and orders with one tap', async () => {
+    const ask = vi.fn(async () => 'accept');
+    const { world, sent } = aWorld([new CallError(2512, 'changed', dearer), placedOrder], {
+      ask: ask as unknown as PlaceOrderWorld['ask'],
+    });
+    await placeOrder(world, wish);
+    expect(ask).toHaveBeenCalledWith('changed', { changes: dearer, seen });
+    expect(sent.map((input) => input.dueAmount)).toEqual([350, 400]);
+    expect(sent[1]?.itemList).toMatchObject([{ unitAmount: 400, saleAmount: 400 }]);
+    expect(world.keepCart).toHaveBeenCalledWith([expect.objectContaining({ saleAmount: 400 })]);
+    expect(world.placed).toHaveBeenCalledOnce();
+  });
+
+  it('orders the rest with one tap, without a lost benefit; after going back, the cart keeps it, marked', async () => {
+    const cart = [aCartLine(), aCartLine({ index: 1, spuPid: 'tea' })];
+    const less = {
+      ...dearer,
+      changeList: [
+        ...dearer.changeList,
+        { kind: 'soldOut', index: 1, spuPid: 'tea', unitAmount: null, saleAmount: null, line: null },
+        { kind: 'benefit', index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null },
+      ],
+      unavailable: { ...allIsThere, selloutSpuPidList: ['tea'] },
+    };
+    const chosen = { memberToken: 'm', benefit: coupon };
+    for (const answer of ['accept', undefined] as const) {
+      const { world, sent } = aWorld([new CallError(2512, 'changed', less), placedOrder], {
+        ask: vi.fn(async () => answer) as unknown as PlaceOrderWorld['ask'],
+      });
+      await placeOrder(world, { ...wish, cart, chosen, promoAmount: 50 });
+      const kept = world.keepCart.mock.calls.map(([lines]) => lines);
+      expect(kept[0]).toMatchObject([{ saleAmount: 400 }, { spuPid: 'tea', selloutFlag: true }]);
+      expect(kept.slice(1)).toHaveLength(answer ? 1 : 0);
+      expect(world.dropBenefit).toHaveBeenCalledTimes(answer ? 1 : 0);
+      expect(sent).toHaveLength(answer ? 2 : 1);
+      if (!answer) continue;
+      expect(sent[1]?.itemList).toMatchObject([{ spuPid: 'miso-soup' }]);
+      expect(sent[1]).not.toHaveProperty('couponCode');
+    }
+  });
+
+  it('keeps the order unsent if the diner goes back from the changes', async () => {
+    const { world, sent } = aWorld([new CallError(2512, 'changed', dearer)]);
+    await placeOrder(world, wish);
+    expect(sent).toHaveLength(1);
+    expect(world.placed).not.toHaveBeenCalled();
+    expect(world.keepCart).toHaveBeenCalledOnce();
+  });
+
+  it('leads to my orders if another cart has arrived with the same request id', async () => {
+    const { world } = aWorld([new CallError(2512)]);
+    await placeOrder(world, wish);
+    expect(world.placedBefore).toHaveBeenCalledOnce();
+    expect(world.ask).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [2511, 'error.2511'],
+    [2513, 'error.2513'],
+  ])('marks the cart with the unavailable items of refusal %d, and shows them', async (code, said) => {
+    const missing = { selloutSpuPidList: ['miso-soup'], selloutAttrPidList: [], stopSellingSpuList: [] };
+    const { world } = aWorld([new CallError(code, undefined, missing)]);
+    await placeOrder(world, wish);
+    expect(world.markedMissing).toHaveBeenCalledWith(missing);
+    expect(world.say).toHaveBeenCalledWith(said);
+    expect(world.ask).toHaveBeenCalledWith('unavailable', {
+      lines: [expect.objectContaining({ selloutFlag: true })],
+    });
+  });
+
+  it.each([
+    [2511, 2511],
+    [1031, 1031],
+    [7777, 2534],
+  ])('ends refusal code %d as %d, without asking again', async (code, told) => {
+    const { world, sent } = aWorld([new CallError(code)]);
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: told });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an earlier order that waits for its payment', () => {
+  const earlier = { orderId: 'o0', orderToken: 't0', unpaid: true };
+  const answering = (answer: 'pay' | 'replace' | undefined) =>
+    ({ ask: vi.fn(async () => answer) }) as unknown as Partial<PlaceOrderWorld>;
+
+  it('can be paid further', async () => {
+    const { world, sent } = aWorld([earlier], answering('pay'));
+    await placeOrder(world, wish);
+    expect(world.toEarlier.mock.calls).toEqual([[earlier, true]]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stays unchanged, like the diner’s screen, if the question is closed', async () => {
+    const { world, sent } = aWorld([earlier], answering(undefined));
+    await placeOrder(world, wish);
+    expect(world.toEarlier).not.toHaveBeenCalled();
+    expect(world.placed).not.toHaveBeenCalled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is cancelled, and this one is sent in its place', async () => {
+    const { world, sent } = aWorld(
+      [earlier, { orderStatus: 9, txStatus: 0 }, placedOrder],
+      answering('replace'),
+    );
+    await placeOrder(world, wish);
+    expect(sent).toEqual([sent[0], { path: 'cancel', orderId: 'o0' }, sent[0]]);
+    expect(world.placed.mock.calls).toEqual([[placedOrder]]);
+  });
+
+  it.each([{ orderStatus: 1, txStatus: 3 }, new CallError(2510)])(
+    'was paid first, which its page shows: this one is not sent (%j)',
+    async (answer) => {
+      const { world, sent } = aWorld([earlier, answer], answering('replace'));
+      await placeOrder(world, wish);
+      expect(world.toEarlier.mock.calls).toEqual([[earlier, false]]);
+      expect(world.say).toHaveBeenCalledWith('status.paidAfterAll');
+      expect(sent).toHaveLength(2);
+    },
+  );
+
+  it('that cannot be cancelled now stays, with a message', async () => {
+    const { world } = aWorld([earlier, new CallError(2500)], answering('replace'));
+    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 2500 });
+    expect(world.toEarlier).not.toHaveBeenCalled();
+  });
+});

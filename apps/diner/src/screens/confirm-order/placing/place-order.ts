@@ -1,0 +1,288 @@
+import { CallError, isRefusal, refusal } from '@comanda/contract/call-error';
+import type { CallInput, CallOutput } from '@comanda/contract/contract';
+import { refusalOf } from '@comanda/contract/refusals';
+import type { Cart } from '@comanda/domain/cart/cart';
+import { type Checked, markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { orderLine } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
+import { withChanges } from '@comanda/domain/checkout/order-changes';
+import type { OrderChanges } from '@comanda/domain/checkout/order-changes.schema';
+import {
+  type ConfirmedAmounts,
+  type Receiver,
+  type SubmitProblem,
+  submitProblems,
+} from '@comanda/domain/checkout/submit-problems';
+import type { Amount } from '@comanda/domain/money';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import type { Ask } from '@comanda/ui/components/use-questions';
+import type { Api } from '#api/api.ts';
+import type { Say } from '#api/say.ts';
+import { networkFailure } from '#api/send.ts';
+import type { Missing } from '#draft/check-cart.ts';
+import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
+import { type ChosenByMember, isBenefitRefused, sentBenefit } from '../benefits/chosen-by-member.ts';
+
+/** The order as the diner sees it at the moment of the tap. */
+export type OrderWish = Receiver &
+  ConfirmedAmounts & {
+    readonly deliveryMode: DeliveryMode;
+    readonly checkoutMethod: CheckoutMethod;
+    /** The start of the booking time; null for as soon as possible. */
+    readonly expectTime: number | null;
+    readonly isTimeMissing: boolean;
+    readonly cart: readonly CartLine[];
+    readonly memo: string;
+    readonly chosen: ChosenByMember;
+    /** The buyer of the e-invoice, if the shop issues them; null for a plain one. */
+    readonly invoiceBuyer: InvoiceBuyer | null;
+    /** The reduction of the benefit, as the diner sees it. */
+    readonly promoAmount: Amount;
+    /** Created when the checkout opens, kept until success: all its sends are one order (CONF-13). */
+    readonly requestId: string;
+  };
+
+export type PlaceOrderQuestions = ShortQuestion & {
+  unavailable: {
+    facts: { readonly lines: readonly CartLine[] };
+    answer: 'toMenu' | { readonly again: CartLine };
+  };
+  changed: {
+    facts: {
+      readonly changes: OrderChanges;
+      /** The order as it was confirmed. */
+      readonly seen: Pick<OrderWish, 'cart' | 'dueAmount' | 'promoAmount'>;
+    };
+    answer: 'accept';
+  };
+  unpaidFirst: { facts: object; answer: 'pay' | 'replace' };
+};
+
+type PlacedOrder = CallOutput<'submit'>;
+
+export type PlaceOrderWorld = {
+  readonly api: Pick<Api, 'tap'>;
+  readonly say: Say;
+  readonly ask: Ask<PlaceOrderQuestions>;
+  /** The present cart. */
+  readonly cart: () => Cart;
+  /** Checks the cart and marks what is missing (check/sales). */
+  readonly checkedMissing: () => Promise<Missing>;
+  /** Marks the cart with what a refusal reports as missing. */
+  readonly markedMissing: (checked: Checked) => Missing;
+  /** The booking time is not available: lets the diner choose another one. */
+  readonly chooseTime: () => Promise<void>;
+  /** The shop takes no orders for now any more. */
+  readonly shopClosed: () => void;
+  /** The benefit is not valid: the order is priced without it. */
+  readonly dropBenefit: () => void;
+  readonly keepCart: (cart: Cart) => void;
+  readonly showProblems: (problems: readonly SubmitProblem[]) => void;
+  /** No answer came: the app is finding out whether the order arrived. */
+  readonly showChecking: (checking: boolean) => void;
+  readonly toMenu: () => Promise<void>;
+  /** Goes to the menu, which opens the dish of a line that must be chosen again (FIX-20). */
+  readonly chooseAgain: (line: CartLine) => Promise<void>;
+  readonly placed: (order: PlacedOrder) => Promise<void>;
+  /** Goes to the page of an earlier order and keeps the cart; to pay it at once, or just to see it. */
+  readonly toEarlier: (order: PlacedOrder, isToPay: boolean) => Promise<void>;
+  /** An earlier order with this request id did arrive, with another cart. */
+  readonly placedBefore: () => Promise<void>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** The diner has left the page: nobody waits for the answer any more. */
+  readonly hasLeft: () => boolean;
+};
+
+const askAgainMs = 4000;
+
+/**
+ * Handles the tap on "Pay now": checks, the sell-out check, submit. A lost answer is requested again with the same
+ * request id until it comes: an unknown result is never shown as a failure.
+ */
+export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promise<void> {
+  const problems = submitProblems({ ...wish, lineCount: wish.cart.length });
+  world.showProblems(problems);
+  if (problems.length > 0) return;
+  const missing = await world.checkedMissing();
+  if (isMissing(missing)) return tellMissing(world, missing);
+  try {
+    const order = await submitUntilAnswered(world, submitInput(wish));
+    if (order) await (order.unpaid ? settleEarlier(world, wish, order) : world.placed(order));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    await answerRefusal(world, wish, error);
+  }
+}
+
+/**
+ * An earlier order still waits for its payment, and nothing was placed: the diner pays that one, or cancels it and
+ * sends this one. If its payment succeeds first, it wins, with a message.
+ */
+async function settleEarlier(world: PlaceOrderWorld, wish: OrderWish, earlier: PlacedOrder): Promise<void> {
+  const answer = await world.ask('unpaidFirst', {});
+  if (answer === 'pay') return world.toEarlier(earlier, true);
+  if (answer !== 'replace') return;
+  if (await isCancelled(world, earlier)) return placeOrder(world, wish);
+  await world.toEarlier(earlier, false);
+  world.say('status.paidAfterAll');
+}
+
+async function isCancelled({ api }: PlaceOrderWorld, { orderId }: PlacedOrder): Promise<boolean> {
+  try {
+    return (await api.tap('cancel', { orderId })).orderStatus === OrderStatus.Cancelled;
+  } catch (error) {
+    if (isRefusal(error, 'dataError')) return false;
+    throw error;
+  }
+}
+
+const isMissing = ({ lines, shortList }: Missing): boolean => lines.length + shortList.length > 0;
+
+type TellWorld = Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'chooseAgain' | 'keepCart' | 'cart'>;
+
+/**
+ * CONF-9: the tips popup, with the link back to the menu. FIX-11: if everything is still on sale, the offer to take
+ * what is left; the diner then sees the new amount and orders again.
+ */
+async function tellMissing(world: TellWorld, { lines, shortList }: Missing): Promise<void> {
+  if (lines.length > 0) {
+    const answer = await world.ask('unavailable', { lines });
+    if (answer === 'toMenu') await world.toMenu();
+    else if (answer) await world.chooseAgain(answer.again);
+    return;
+  }
+  const cart = await askShort(world.ask, world.cart(), { shortList, back: 'order' });
+  if (cart) world.keepCart(cart);
+}
+
+/** The order could not be priced: shows its unavailable items, or prices it again. */
+export async function countAgain(
+  world: TellWorld & Pick<PlaceOrderWorld, 'checkedMissing'>,
+  count: () => Promise<unknown>,
+): Promise<void> {
+  const missing = await world.checkedMissing();
+  if (isMissing(missing)) await tellMissing(world, missing);
+  else await count();
+}
+
+/** Handles a refusal; one that only needs a message is rethrown. */
+async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, error: CallError): Promise<void> {
+  if (isRefusal(error, 'orderChanged'))
+    return error.data ? confirmChanges(world, wish, error.data) : world.placedBefore();
+  if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data) {
+    if (!('problemList' in error.data))
+      return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
+    const missing = await world.checkedMissing();
+    if (isMissing(missing)) return tellMissing(world, missing);
+  }
+  if (isRefusal(error, 'timeUnavailable')) {
+    world.say(error.data ? `error.2514.${error.data.reason}` : 'error.2514');
+    return world.chooseTime();
+  }
+  if (isRefusal(error, 'outsideHours')) world.shopClosed();
+  if (isBenefitRefused(error)) world.dropBenefit();
+  throw refusalOf(error.code) ? error : refusal('orderFailed');
+}
+
+/** Marks and shows the unavailable items of a refusal. */
+async function tellUnavailable(world: PlaceOrderWorld, checked: Checked, isSoldOut: boolean): Promise<void> {
+  const missing = world.markedMissing(checked);
+  if (missing.lines.length === 0 && missing.shortList.length > 0) world.say('short.title');
+  else world.say(isSoldOut ? 'error.2511' : 'error.2513');
+  return tellMissing(world, missing);
+}
+
+/**
+ * CONF-16: the diner sees the changes, and orders the rest with one tap or goes back; the cart has the new amounts
+ * and marks either way.
+ */
+async function confirmChanges(world: PlaceOrderWorld, wish: OrderWish, changes: OrderChanges): Promise<void> {
+  const cart = markAvailability(withChanges(wish.cart, changes.changeList), changes.unavailable);
+  world.keepCart(cart);
+  const { dueAmount, promoAmount } = wish;
+  if (
+    (await world.ask('changed', { changes, seen: { cart: wish.cart, dueAmount, promoAmount } })) !== 'accept'
+  )
+    return;
+  const accepted = acceptedWish(wish, changes, withoutUnavailable(cart));
+  if (accepted.cart.length < cart.length) world.keepCart(accepted.cart);
+  if (accepted.chosen.benefit !== wish.chosen.benefit) world.dropBenefit();
+  await placeOrder(world, accepted);
+}
+
+/** The order as accepted, without a benefit that takes nothing off any more. */
+function acceptedWish(wish: OrderWish, changes: OrderChanges, cart: readonly CartLine[]): OrderWish {
+  const { orderingAmount, dueAmount, promoAmount } = changes;
+  const benefit = promoAmount > 0 ? wish.chosen.benefit : null;
+  return { ...wish, orderingAmount, dueAmount, promoAmount, cart, chosen: { ...wish.chosen, benefit } };
+}
+
+async function submitUntilAnswered(
+  world: PlaceOrderWorld,
+  input: SubmitInput,
+): Promise<PlacedOrder | undefined> {
+  try {
+    for (let isUnknown = false; ; isUnknown = true) {
+      const order = await submitOnce(world, input, isUnknown);
+      if (order || world.hasLeft()) return order;
+      world.showChecking(true);
+      await world.wait(askAgainMs);
+    }
+  } finally {
+    world.showChecking(false);
+  }
+}
+
+/**
+ * `undefined` if no answer came; the transport has then tried three times already. While it is unknown whether the
+ * order arrived, a busy answer counts as no answer.
+ */
+async function submitOnce(
+  { api }: PlaceOrderWorld,
+  input: SubmitInput,
+  isUnknown: boolean,
+): Promise<PlacedOrder | undefined> {
+  try {
+    return await api.tap('submit', input);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === networkFailure || (isUnknown && isRefusal(error, 'busy'))) return undefined;
+    throw error;
+  }
+}
+
+type SubmitInput = Omit<CallInput<'submit'>, 'token'>;
+
+/** CONF-14: fields are sent only if the mode has them. */
+function submitInput(wish: OrderWish): SubmitInput {
+  const { deliveryMode, receiverName, receiverTel, deliveryAddr } = wish;
+  const isDelivery = deliveryMode === DeliveryMode.Delivery;
+  const isPickup = deliveryMode === DeliveryMode.Pickup;
+  return {
+    requestId: wish.requestId,
+    deliveryMode,
+    checkoutMethod: wish.checkoutMethod,
+    memo: wish.memo.trim(),
+    orderingAmount: wish.orderingAmount,
+    dueAmount: wish.dueAmount,
+    itemList: wish.cart.map(orderLine),
+    ...(isPickup && { receiverTel: receiverTel.trim() }),
+    ...(isDelivery && {
+      receiverName: receiverName.trim(),
+      receiverTel: receiverTel.trim(),
+      deliveryAddr: deliveryAddr.trim(),
+    }),
+    ...((isPickup || isDelivery) && { expectTime: wish.expectTime }),
+    ...sentBenefit(wish.chosen, wish.promoAmount),
+    ...(wish.invoiceBuyer && { twInvoiceBuyerInfo: sentBuyer(wish.invoiceBuyer) }),
+  };
+}
+
+const sentBuyer = ({ invoicingMethod, vehicleType, buyerCode }: InvoiceBuyer): InvoiceBuyer => ({
+  invoicingMethod,
+  buyerCode,
+  ...(vehicleType && { vehicleType }),
+});

@@ -1,0 +1,25 @@
+import type { ReceiverField, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
+import type { Values } from '@comanda/ui/i18n/translate';
+import type { MessageId } from '#i18n/messages.ts';
+
+/** CONF-8: the sentence for a missing field. */
+const missing: Record<ReceiverField | 'expectTime', MessageId> = {
+  receiverName: 'order.inputReceiver',
+  receiverTel: 'order.reservePhoneTag',
+  deliveryAddr: 'order.inputAddress',
+  expectTime: 'order.pleaseSelectReservationTime',
+};
+
+type Sentence = { readonly id: MessageId; readonly values?: Values };
+
+/** A problem as text, for the toast and for the field. */
+export function problemText(problem: SubmitProblem): Sentence {
+  switch (problem.kind) {
+    case 'missing':
+      return { id: missing[problem.field] };
+    case 'tooLong':
+      return { id: 'order.tooLong', values: { most: problem.most } };
+    case 'tooManyLines':
+      return { id: 'order.moreThanMax', values: { most: problem.most } };
+  }
+}

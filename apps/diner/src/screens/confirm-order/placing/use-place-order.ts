@@ -1,0 +1,149 @@
+import type { Cart } from '@comanda/domain/cart/cart';
+import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
+import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
+import { type CheckoutMethod, isPaidOnline } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { wire } from '@comanda/ui/browser/wire';
+import type { Ask } from '@comanda/ui/components/use-questions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePress } from '#api/use-press.ts';
+import { tabKeep } from '#browser/storage.ts';
+import { checkCart } from '#draft/check-cart.ts';
+import { expectTimeOf, isTimeMissing } from '#draft/choices.ts';
+import { flagChooseAgain } from '#draft/choose-again.ts';
+import { useDraftStore } from '#draft/draft-store.ts';
+import { buyerOf } from '#draft/invoice-buyer.ts';
+import { forgetRequestId, requestIdOf } from '#draft/request-id.ts';
+import { useWorld } from '#draft/world.ts';
+import { useShop } from '#i18n/use-shop.ts';
+import type { ChosenByMember } from '../benefits/chosen-by-member.ts';
+import { type Amounts, amountsKey } from '../benefits/use-amounts.ts';
+import { rememberReceiver } from '../receiver/receiver.ts';
+import { afterSubmit, openOrder } from './after-submit.ts';
+import { countAgain, type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
+import { problemText } from './problem-text.ts';
+
+type Chosen = {
+  readonly deliveryMode: DeliveryMode;
+  readonly checkoutMethod: CheckoutMethod;
+  readonly receiver: Receiver;
+  readonly menu: string;
+  readonly chooseTime: () => Promise<void>;
+  readonly chosen: ChosenByMember;
+};
+
+/**
+ * The press on "Pay now", with its state for the screen, and the one on "Try again" if the order could not be
+ * priced.
+ */
+export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, count: () => Promise<unknown>) {
+  const world = useWorld();
+  const draft = useDraftStore();
+  const queries = useQueryClient();
+  const shop = useShop();
+  const [problems, setProblems] = useState<readonly SubmitProblem[]>([]);
+  const [isChecking, setChecking] = useState(false);
+  // the diner must get the pending answer
+  const { page } = world;
+  useEffect(() => (isChecking ? page.hold() : undefined), [isChecking, page]);
+  const hasLeft = useHasLeft();
+  useEffect(() => {
+    requestIdOf(draft, world.phone);
+  }, [draft, world.phone]);
+  const { deliveryMode, checkoutMethod, receiver, menu, chooseTime } = chosen;
+  const wish = (amounts: Amounts): OrderWish => ({
+    ...receiver,
+    deliveryMode,
+    checkoutMethod,
+    expectTime: expectTimeOf(draft.getState(), shop),
+    isTimeMissing: isTimeMissing(draft.getState(), shop),
+    cart: draft.getState().carList,
+    memo: draft.getState().remark,
+    orderingAmount: amounts.orderingAmount,
+    dueAmount: amounts.dueAmount,
+    promoAmount: amounts.promoAmount,
+    chosen: chosen.chosen,
+    invoiceBuyer: offersInvoice(shop) ? buyerOf(draft.getState(), world.phone) : null,
+    requestId: requestIdOf(draft, world.phone),
+  });
+  const showProblems = (found: readonly SubmitProblem[]) => {
+    setProblems(found);
+    const first = found[0] && problemText(found[0]);
+    if (first) world.say(first.id, first.values);
+    else rememberReceiver(world.phone, deliveryMode, receiver);
+  };
+  const checkedMissing = () => {
+    const expectTime = expectTimeOf(draft.getState(), shop);
+    return checkCart(world, { deliveryMode, expectTime, checkout: true });
+  };
+  const toMenu = () => world.go(menu);
+  const keepCart = (carList: Cart) => {
+    draft.setState({ carList });
+    void queries.invalidateQueries({ queryKey: amountsKey });
+  };
+  const chooseAgain = (line: CartLine) => {
+    flagChooseAgain(tabKeep, line);
+    return world.go(menu);
+  };
+  const { press, busy } = usePress((amounts: Amounts) =>
+    placeOrder(
+      {
+        ...world,
+        ask,
+        showProblems,
+        hasLeft,
+        showChecking: setChecking,
+        chooseTime,
+        shopClosed: () => draft.setState({ shopInfo: { ...shop, openFlag: false } }),
+        checkedMissing,
+        cart: () => draft.getState().carList,
+        markedMissing: (availability) => {
+          const carList = markAvailability(draft.getState().carList, availability);
+          draft.setState({ carList });
+          return { lines: unavailableLines(carList), shortList: availability.shortList ?? [] };
+        },
+        dropBenefit: () => draft.setState({ benefit: null }),
+        keepCart,
+        placedBefore: async () => {
+          forgetRequestId(draft, world.phone);
+          await world.go('/historyOrder');
+          world.say('order.placedBefore');
+        },
+        toMenu,
+        chooseAgain,
+        placed: (order) =>
+          afterSubmit(
+            { ...world, tab: tabKeep },
+            { order, shopPid: shop.shopPid, isPaidOnline: isPaidOnline(shop.orderingMode, checkoutMethod) },
+          ),
+        toEarlier: (order, isToPay) =>
+          openOrder({ ...world, tab: tabKeep }, { order, shopPid: shop.shopPid, isToPay, replace: false }),
+        wait: wire.wait,
+      },
+      wish(amounts),
+    ),
+  );
+  const again = usePress(() =>
+    countAgain(
+      { ask, toMenu, chooseAgain, checkedMissing, keepCart, cart: () => draft.getState().carList },
+      count,
+    ),
+  );
+  // an incomplete order stays on the screen, to be corrected
+  const isOnItsWay = busy && problems.length === 0;
+  return { press, busy, isOnItsWay, problems, isChecking, again, chooseAgain };
+}
+
+function useHasLeft(): () => boolean {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return () => left.current;
+}

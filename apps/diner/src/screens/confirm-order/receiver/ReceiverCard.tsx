@@ -1,0 +1,89 @@
+import { type Receiver, receiverFields, type SubmitProblem } from '@comanda/domain/checkout/submit-problems';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { Card } from '@comanda/ui/components/Card';
+import { Row } from '@comanda/ui/components/Row';
+import { useEffect, useRef } from 'react';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import { useShop } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import { problemText } from '../placing/problem-text.ts';
+import styles from './ReceiverCard.module.css';
+import { ReceiverForm } from './ReceiverForm.tsx';
+import { isOfReceiver, receiverProblems } from './receiver.ts';
+
+type ReceiverCardProps = {
+  readonly mode: DeliveryMode;
+  readonly receiver: Receiver;
+  readonly problems: readonly SubmitProblem[];
+  readonly onChange: (receiver: Receiver) => void;
+  /** Opens the delivery's sheet, with the problems for which the order was refused, if any. */
+  readonly onEdit: (problems: readonly SubmitProblem[]) => void;
+};
+
+/**
+ * The receiver of the order, as the delivery mode requires: a telephone inline, or the receiver of a delivery in a
+ * sheet (CONF-2).
+ */
+export function ReceiverCard(props: ReceiverCardProps) {
+  const t = useText();
+  if (props.mode === DeliveryMode.Delivery) return <DeliveryCard {...props} />;
+  if (receiverFields(props.mode).length === 0) return null;
+  return (
+    <Card>
+      <h2 className={styles.title}>{t('order.pickupTitle')}</h2>
+      <ReceiverForm {...props} />
+    </Card>
+  );
+}
+
+function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
+  const t = useText();
+  const { deliveryNote, deliveryNote2 } = useShop();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [first] = problems;
+    if (!first || !isOfReceiver(first)) return;
+    place.current?.querySelector('button')?.focus();
+    onEdit(problems.filter(isOfReceiver));
+  }, [problems, onEdit]);
+  const wrong = problems.some(isOfReceiver)
+    ? receiverProblems(DeliveryMode.Delivery, receiver)[0]
+    : undefined;
+  const said = wrong && problemText(wrong);
+  const { receiverName, receiverTel, deliveryAddr } = receiver;
+  const isEmpty = `${receiverName}${receiverTel}${deliveryAddr}`.trim() === '';
+  return (
+    <Card>
+      <div ref={place}>
+        <Row
+          long
+          label={t('order.deliveryTitle')}
+          value={
+            isEmpty ? (
+              t('order.receiptNone')
+            ) : (
+              <span className={styles.who}>
+                <span>{deliveryAddr}</span>
+                <span className={styles.detail}>
+                  {[receiverName, receiverTel].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            )
+          }
+          onPress={() => onEdit([])}
+          describedBy={said && 'receiver-problem'}
+        />
+      </div>
+      {said ? (
+        <p className={styles.error} id="receiver-problem">
+          {t(said.id, said.values)}
+        </p>
+      ) : null}
+      {deliveryNote ? (
+        <p className={styles.note}>
+          <ShopWords first={deliveryNote} second={deliveryNote2} />
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Receiver, type SubmitProblem, submitProblems } from '@comanda/domain/checkout/submit-problems';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { type Keep, readFields } from '#browser/storage.ts';
+
+const nobody: Receiver = { receiverName: '', receiverTel: '', deliveryAddr: '' };
+
+type ReceiptInfo = { readonly name: string; readonly phone: string; readonly address: string };
+
+const text = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
+/** The stored receiver of a delivery mode (SES-12). */
+export function rememberedReceiver(phone: Keep, mode: DeliveryMode): Receiver {
+  if (mode === DeliveryMode.Pickup) return { ...nobody, receiverTel: phone.read('reservePhone') ?? '' };
+  if (mode !== DeliveryMode.Delivery) return nobody;
+  const { name, phone: tel, address } = readFields(phone, 'receiptInfo');
+  return { receiverName: text(name), receiverTel: text(tel), deliveryAddr: text(address) };
+}
+
+/** Stores it for the next order in the same mode. */
+export function rememberReceiver(phone: Keep, mode: DeliveryMode, receiver: Receiver): void {
+  if (mode === DeliveryMode.Pickup) phone.write('reservePhone', receiver.receiverTel);
+  if (mode !== DeliveryMode.Delivery) return;
+  const info: ReceiptInfo = {
+    name: receiver.receiverName,
+    phone: receiver.receiverTel,
+    address: receiver.deliveryAddr,
+  };
+  phone.write('receiptInfo', JSON.stringify(info));
+}
+
+const typed = 'typedReceiver';
+
+/** Stores in the tab what was typed when the page ends, because it may be back in a moment. */
+export const keepTyped = (tab: Keep, mode: DeliveryMode, receiver: Receiver): void =>
+  tab.write(typed, JSON.stringify({ ...receiver, mode }));
+
+/** Something else was typed. */
+export const dropTyped = (tab: Keep): void => tab.remove(typed);
+
+/** What was typed when the page ended; nothing for another delivery mode. */
+export function typedReceiver(tab: Keep, deliveryMode: DeliveryMode): Receiver | undefined {
+  const { mode, receiverName, receiverTel, deliveryAddr } = readFields(tab, typed);
+  if (mode !== deliveryMode) return undefined;
+  return {
+    receiverName: text(receiverName),
+    receiverTel: text(receiverTel),
+    deliveryAddr: text(deliveryAddr),
+  };
+}
+
+/** Whether a problem of an order concerns the receiver's fields. */
+export const isOfReceiver = (problem: SubmitProblem): boolean =>
+  'field' in problem && problem.field !== 'expectTime' && problem.field !== 'memo';
+
+/** The problems of a receiver (CONF-5, CONF-8). */
+export const receiverProblems = (deliveryMode: DeliveryMode, receiver: Receiver): readonly SubmitProblem[] =>
+  submitProblems({ ...receiver, deliveryMode, lineCount: 0, memo: '', isTimeMissing: false });

@@ -1,8 +1,0 @@
-import type { SpuCate } from '@comanda/domain/menu/spu.schema';
-
-/** What a phone shows at once needs no searching. */
-const atAGlance = 5;
-
-/** Whether a menu has enough dishes to be searched and filtered. */
-export const canBeSearched = (categories: readonly SpuCate[]): boolean =>
-  categories.reduce((sum, { spuList }) => sum + spuList.length, 0) > atAGlance;

@@ -1,0 +1,92 @@
+import { cartCount } from '@comanda/domain/cart/cart';
+import { orderableAmount } from '@comanda/domain/cart/cart-availability';
+import { heightAs } from '@comanda/ui/browser/height-as';
+import { BagIcon } from '@comanda/ui/components/Icons';
+import { Money } from '@comanda/ui/components/Money';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { classNames } from '@comanda/ui/text/class-names';
+import { Suspense, use, useSyncExternalStore } from 'react';
+import { currentConnection, watchConnection } from '#api/connection.ts';
+import { useDraft } from '#draft/draft-store.ts';
+import { useFirstText } from '#i18n/use-text.ts';
+import { MenuPressesContext } from '../menu-presses.ts';
+import { useRefusal } from '../use-refusal.ts';
+import styles from './CartBar.module.css';
+import { Shortfall } from './Shortfall.tsx';
+import { useShortfall } from './use-shortfall.ts';
+
+/** Says what a press has made of the cart, for those who do not see the bar. */
+const SaidCart = lazy(() => import('./SaidCart.tsx'), { keepTrying: true });
+
+/** The server renders no connection state. */
+const thereAtFirst = () => 'there' as const;
+
+const asCartHeight = heightAs('--cart-height');
+
+/**
+ * MENU-8: the content of the cart with its button, and the order button. A press on an empty cart says so (CART-8);
+ * if the shop takes no orders the button itself says so.
+ */
+export function CartBar() {
+  const t = useFirstText();
+  const { order } = use(MenuPressesContext);
+  const isEmpty = useDraft(({ carList }) => carList.length === 0);
+  const missing = useShortfall();
+  const refusal = useRefusal();
+  const connection = useSyncExternalStore(watchConnection, currentConnection, thereAtFirst);
+  return (
+    <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
+      {isEmpty ? null : (
+        <Suspense>
+          <SaidCart />
+        </Suspense>
+      )}
+      <div aria-live="polite">
+        {connection === 'there' ? null : (
+          <p className={styles.offline}>{t(connection === 'away' ? 'menu.away' : 'menu.offline')}</p>
+        )}
+      </div>
+      <div className={classNames(styles.bar, isEmpty && styles.empty)}>
+        {isEmpty ? (
+          <p className={styles.nothing}>
+            <BagIcon />
+            {t('cart.bar.empty')}
+          </p>
+        ) : (
+          <ViewCart />
+        )}
+        {missing > 0 && !isEmpty && !refusal ? (
+          <div className={styles.short}>
+            <Shortfall missing={missing} />
+          </div>
+        ) : (
+          <button type="button" className={styles.order} aria-disabled={refusal && true} onClick={order}>
+            {t(refusal ?? 'cart.order')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ViewCart() {
+  const t = useFirstText();
+  const { openCart } = use(MenuPressesContext);
+  const carList = useDraft((draft) => draft.carList);
+  const count = cartCount(carList);
+  return (
+    <button type="button" className={styles.view} onClick={openCart}>
+      <span className={styles.bag}>
+        <BagIcon />
+        <span className={styles.count} key={count} aria-hidden="true">
+          {count}
+        </span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{t('cart.bar.view')}</span>
+        <span className="sr-only">{t('cart.bar.count', { count })}</span>
+        <Money amount={orderableAmount(carList)} className={styles.amount} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { limits } from '@comanda/domain/limits';
+import { quantityBounds } from '@comanda/domain/menu/item-quantity';
+import { Button } from '@comanda/ui/components/Button';
+import { Money } from '@comanda/ui/components/Money';
+import { Stepper } from '@comanda/ui/components/Stepper';
+import { Thumb } from '@comanda/ui/components/Thumb';
+import { classNames } from '@comanda/ui/text/class-names';
+import { useSpuCount } from '#draft/counts.ts';
+import { useWorld } from '#draft/world.ts';
+import LineNotes from '#features/availability/LineNotes.tsx';
+import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import { useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import styles from './CartRow.module.css';
+
+type CartRowProps = {
+  readonly line: CartLine;
+  readonly onQuantity: (unitQty: number) => void;
+  readonly onRemove: () => void;
+  readonly onChooseAgain: () => void;
+};
+
+/**
+ * A line of the cart. An unavailable one stays, with the reason, and can only be removed (CART-6); or chosen again,
+ * if only its choices are not offered any more (FIX-20).
+ */
+export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowProps) {
+  const t = useText();
+  const name = useShopText()(line.spuName, line.spuName2).text;
+  const { say } = useWorld();
+  const inCart = useSpuCount(line.spuPid);
+  const inOthers = inCart - line.unitQty;
+  const { least, most } = quantityBounds(line, inOthers);
+  const minQty = line.minQty ?? 1;
+  const usable = isUsable(line);
+  const choices =
+    line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr, descr2: line.descr2 }];
+  return (
+    <li className={classNames(styles.row, !usable && styles.gone)}>
+      <Thumb
+        imageUrl={line.imageUrl}
+        color={line.imageColor}
+        size={56}
+        soldOut={!usable && !mustChooseAgain(line)}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <ShopWords first={line.spuName} second={line.spuName2} />
+          {usable || line.unitQty === 1 ? null : ` ×${line.unitQty}`}
+        </p>
+        {choices.map(({ descr, descr2 }) =>
+          descr ? (
+            <p key={descr} className={styles.choices}>
+              <ShopWords first={descr} second={descr2} />
+            </p>
+          ) : null,
+        )}
+        {usable && inCart < minQty ? (
+          <p className={styles.tooFew}>{t('option.singleGoodMin', { count: minQty })}</p>
+        ) : null}
+        <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} left={line.left} />
+        <LineNotes line={line} onChooseAgain={onChooseAgain} />
+        <div className={styles.foot}>
+          <Money amount={line.saleAmount} className={styles.amount} />
+          {usable ? (
+            <Stepper
+              small
+              name={t('item.qty', { name })}
+              value={line.unitQty}
+              first={least}
+              most={Math.min(most, Math.max(line.unitQty, limits.unitQty - inOthers))}
+              onChange={(wanted) => (wanted === 0 ? onRemove() : onQuantity(wanted))}
+              onBound={() => say('option.singleGoodMax', { count: line.maxQty ?? limits.unitQty })}
+              words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
+            />
+          ) : (
+            <Button kind="quiet" onClick={onRemove} aria-label={`${t('item.remove')}: ${name}`}>
+              {t('item.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { orderingAmount } from '@comanda/domain/cart/cart';
+import { lineBelowMinimum, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
+import { takesOrders } from '@comanda/domain/shop/booking';
+import { type CheckoutMethod, isCheckoutNeeded, ShopCheckout } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import type { Ask } from '@comanda/ui/components/use-questions';
+import type { Say } from '#api/say.ts';
+import type { Missing } from '#draft/check-cart.ts';
+import { bookingTimeOf, checkoutMethodOf, deliveryModeOf } from '#draft/choices.ts';
+import type { DraftStore } from '#draft/draft-store.ts';
+import type { Go } from '#draft/world.ts';
+import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
+
+/** The diner wants to choose a line again whose choices are not offered any more (FIX-20). */
+type ChooseAgain = { readonly again: CartLine };
+
+type CheckoutQuestions = ShortQuestion & {
+  cart: { facts: object; answer: 'order' | ChooseAgain };
+  unavailable: {
+    facts: {
+      readonly lines: readonly CartLine[];
+      readonly staying: readonly CartLine[];
+      readonly about: 'order';
+    };
+    answer: 'remove' | ChooseAgain;
+  };
+  checkoutMethod: {
+    facts: { readonly current: CheckoutMethod; readonly deliveryMode: DeliveryMode };
+    answer: CheckoutMethod;
+  };
+};
+
+type CheckoutWorld = {
+  readonly draft: DraftStore;
+  readonly ask: Ask<CheckoutQuestions>;
+  readonly say: Say;
+  readonly go: Go;
+  readonly shop: ShopInfo;
+  /** The sell-out check: marks the cart, returns what is missing. */
+  readonly checkCart: () => Promise<Missing>;
+  /** Opens the dish of a line; returns whether another choice has replaced it. */
+  readonly chooseAgain: (line: CartLine) => Promise<boolean>;
+  /** Lets the diner choose delivery mode and time. */
+  readonly chooseDelivery: () => Promise<void>;
+  /** A chosen mode or time applies once the cart was checked for it. */
+  readonly deliveryChosen: () => Promise<void>;
+};
+
+/**
+ * The diner opens the cart, and continues to the checkout from there. An empty one has nothing to show (CART-8).
+ */
+export async function openCart(world: CheckoutWorld): Promise<void> {
+  if (isEmpty(world)) return;
+  const answer = await world.ask('cart', {});
+  if (answer === 'order') return startCheckout(world);
+  if (answer === undefined) return;
+  await world.chooseAgain(answer.again);
+  await openCart(world);
+}
+
+/** The diner orders directly from the menu. */
+export async function order(world: CheckoutWorld): Promise<void> {
+  if (!isEmpty(world)) await startCheckout(world);
+}
+
+/** CART-8: whether there is nothing to order, with a message. */
+function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
+  if (draft.getState().carList.length > 0) return false;
+  say(shop.openFlag ? 'cart.empty' : 'cart.noSelling');
+  return true;
+}
+
+/**
+ * MODE-3: a closed shop with bookings first asks for a time (MODE-10). Then the sell-out check: unavailable items
+ * are removed, and short ones reduced (FIX-11), or the diner goes back to the cart (MODE-11), as when too little is
+ * left for a delivery. If the shop leaves it open, the diner chooses the payment method; the remark starts empty.
+ * Too few of a dish lead to the cart (OPT-6).
+ */
+export async function startCheckout(world: CheckoutWorld): Promise<void> {
+  const { draft, say, go, shop } = world;
+  await world.deliveryChosen();
+  if (!takesOrders(shop)) return say(shop.pause ? 'cart.noSelling' : 'error.1031');
+  if (!isTimeSettled(world)) await world.chooseDelivery();
+  if (!isTimeSettled(world)) return;
+  const { lines, shortList } = await world.checkCart();
+  if (lines.length > 0) {
+    const staying = withoutUnavailable(draft.getState().carList);
+    const answer = await world.ask('unavailable', { lines, staying, about: 'order' });
+    if (answer === undefined) return openCart(world);
+    if (answer !== 'remove')
+      return (await world.chooseAgain(answer.again)) ? startCheckout(world) : openCart(world);
+    draft.setState({ carList: withoutUnavailable(draft.getState().carList) });
+    if (isEmpty(world)) return;
+    if (isTooLittle(world)) return openCart(world);
+  }
+  if (shortList.length > 0) {
+    const cart = await askShort(world.ask, draft.getState().carList, { shortList, back: 'cart' });
+    if (!cart) return openCart(world);
+    draft.setState({ carList: cart });
+    if (isTooLittle(world)) return openCart(world);
+  }
+  const tooFew = lineBelowMinimum(draft.getState().carList);
+  if (tooFew) {
+    say('option.singleGoodMin', { count: tooFew.minQty ?? 1 });
+    return openCart(world);
+  }
+  if (!(await isMethodSettled(world))) return;
+  draft.setState({ remark: '' });
+  await go('/order');
+}
+
+/** CART-9: whether the cart is below the delivery minimum, which it then shows itself. */
+function isTooLittle({ draft, shop }: CheckoutWorld): boolean {
+  const state = draft.getState();
+  const mode = deliveryModeOf(state, shop, state.tableNo);
+  return deliveryShortfall(shop, mode, orderingAmount(state.carList)) > 0;
+}
+
+/** Whether the shop is open now, or a later time is chosen. */
+const isTimeSettled = ({ draft, shop }: CheckoutWorld): boolean =>
+  shop.openFlag || bookingTimeOf(draft.getState(), shop) !== null;
+
+/** Whether the payment method is known: by the shop, or by the diner now. */
+async function isMethodSettled({ draft, ask, shop }: CheckoutWorld): Promise<boolean> {
+  if (shop.checkoutMethod !== ShopCheckout.Any || !isCheckoutNeeded(shop.orderingMode)) return true;
+  const state = draft.getState();
+  if (bookingTimeOf(state, shop)) return true;
+  const checkoutMethodCur = await ask('checkoutMethod', {
+    current: checkoutMethodOf(state, shop),
+    deliveryMode: deliveryModeOf(state, shop, state.tableNo),
+  });
+  if (checkoutMethodCur === undefined) return false;
+  draft.setState({ checkoutMethodCur });
+  return true;
+}

@@ -1,0 +1,14 @@
+import { orderableAmount } from '@comanda/domain/cart/cart-availability';
+import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
+import type { Amount } from '@comanda/domain/money';
+import { deliveryModeOf } from '#draft/choices.ts';
+import { useDraft } from '#draft/draft-store.ts';
+import { useShop } from '#i18n/use-shop.ts';
+
+/** CART-9: the amount below the delivery minimum; zero in any other mode. */
+export function useShortfall(): Amount {
+  const shop = useShop();
+  const mode = useDraft((draft) => deliveryModeOf(draft, shop, draft.tableNo));
+  const amount = useDraft((draft) => orderableAmount(draft.carList));
+  return deliveryShortfall(shop, mode, amount);
+}

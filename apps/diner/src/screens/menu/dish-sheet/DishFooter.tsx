@@ -1,0 +1,65 @@
+import { quantityBounds } from '@comanda/domain/menu/item-quantity';
+import type { Spu } from '@comanda/domain/menu/spu.schema';
+import { quantityProblems } from '@comanda/domain/selection/sku-selection';
+import { takesOrders } from '@comanda/domain/shop/booking';
+import { Button } from '@comanda/ui/components/Button';
+import { Money } from '@comanda/ui/components/Money';
+import { Stepper } from '@comanda/ui/components/Stepper';
+import { useWorld } from '#draft/world.ts';
+import { useShop, useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import { SpokenPrice } from '../list/SpokenPrice.tsx';
+import { useProblemInWords } from '../use-problem-in-words.ts';
+import styles from './DishSheet.module.css';
+
+type DishFooterProps = {
+  readonly spu: Spu;
+  readonly quantity: number;
+  /** Units of the dish in the cart, besides those chosen here. */
+  readonly inCart: number;
+  readonly onQuantity: (quantity: number) => void;
+  /** The price of one with its choices. */
+  readonly unitAmount: number;
+  /** It replaces a line of the cart (FIX-20). */
+  readonly isAgain?: boolean;
+  readonly onAdd: () => void;
+};
+
+/** The quantity, and the price of adding it. OPT-6: outside the item's limits it shows them. */
+export function DishFooter({
+  spu,
+  quantity,
+  inCart,
+  onQuantity,
+  unitAmount,
+  isAgain = false,
+  onAdd,
+}: DishFooterProps) {
+  const t = useText();
+  const { say } = useWorld();
+  const inWords = useProblemInWords();
+  const { text: name } = useShopText()(spu.spuName, spu.spuName2);
+  const { least, most } = quantityBounds(spu, inCart);
+  const canAdd = takesOrders(useShop()) && !spu.selloutFlag && spu.unusableType === 0;
+  const sayBound = (beyond: number) => {
+    const [problem] = quantityProblems(spu, beyond, inCart);
+    if (problem) say({ text: inWords(problem) });
+  };
+  return (
+    <div className={styles.footer}>
+      <Stepper
+        name={t('item.qty', { name })}
+        value={quantity}
+        least={least}
+        most={most}
+        onChange={onQuantity}
+        onBound={(bound) => sayBound(bound === 'most' ? most + 1 : least - 1)}
+        words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
+      />
+      <Button onClick={onAdd} disabled={!canAdd} trailing={<Money amount={unitAmount * quantity} />}>
+        {t(isAgain ? 'option.update' : 'option.add')}
+      </Button>
+      <SpokenPrice amount={unitAmount * quantity} />
+    </div>
+  );
+}

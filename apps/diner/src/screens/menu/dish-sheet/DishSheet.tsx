@@ -1,0 +1,105 @@
+import type { Spu } from '@comanda/domain/menu/spu.schema';
+import { Sheet } from '@comanda/ui/components/Sheet';
+import { classNames } from '@comanda/ui/text/class-names';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { scrollWithin } from '#browser/scroll.ts';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import { useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import { allergensAndDiets } from '../list/dish-marks.ts';
+import { type Gap, GapContext } from '../list/gap.ts';
+import { DishPicture } from './DishPicture.tsx';
+import styles from './DishSheet.module.css';
+
+/** MENU-12: from here on the dish's name stays visible. */
+const pinAt = 250;
+
+type DishSheetProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly spu: Spu;
+  /** Its price, below its description. */
+  readonly price: ReactNode;
+  /** Stays visible above the choices while they scroll. */
+  readonly bar?: ReactNode;
+  readonly children: ReactNode;
+  readonly footer: ReactNode;
+  readonly gap: Gap | undefined;
+};
+
+/** A dish in its sheet: picture, description, its choices, and the buttons below them. */
+export function DishSheet({ open, onClose, spu, price, bar, children, footer, gap }: DishSheetProps) {
+  const t = useText();
+  const { text, lang } = useShopText()(spu.spuName, spu.spuName2);
+  const [pinned, setPinned] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (gap && body.current) showGroup(body.current, gap.group);
+  }, [gap]);
+  const hasPicture = spu.imageUrl !== '';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<span lang={lang}>{text}</span>}
+      closeLabel={t('option.close')}
+      footer={footer}
+      onScroll={(top) => setPinned(top > pinAt)}
+      {...(hasPicture && { head: pinned ? 'pinned' : 'over' })}
+    >
+      <div
+        ref={body}
+        className={classNames(styles.body, hasPicture && styles.pictured, gap && !bar && styles.gapped)}
+      >
+        {hasPicture ? <DishPicture spu={spu} /> : null}
+        <DishWords spu={spu} price={price} />
+        {bar ? (
+          <div className={styles.bar} data-over>
+            {bar}
+          </div>
+        ) : null}
+        <GapContext value={gap}>{children}</GapContext>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Scrolls a group below the pinned content, and focuses its legend. */
+function showGroup(body: HTMLElement, id: string): void {
+  const group = body.querySelector(`[data-group="${CSS.escape(id)}"]`);
+  if (!group) return;
+  const bar = body.querySelector<HTMLElement>('[data-over]');
+  const pinned = bar ? Number.parseFloat(getComputedStyle(bar).insetBlockStart) + bar.offsetHeight : 96;
+  scrollWithin(group, pinned);
+  group.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+}
+
+/** MENU-14: a set lists its contents line by line. */
+function DishWords({ spu, price }: Pick<DishSheetProps, 'spu' | 'price'>) {
+  const t = useText();
+  return (
+    <div className={styles.words}>
+      {spu.imageUrl !== '' ? (
+        <p className={styles.name} aria-hidden="true">
+          <ShopWords first={spu.spuName} second={spu.spuName2} />
+        </p>
+      ) : null}
+      {spu.descr ? (
+        <p className={styles.descr}>
+          <ShopWords first={spu.descr} second={spu.descr2} />
+        </p>
+      ) : null}
+      {spu.comboDescList.map(({ descr, descr2 }) => (
+        <p key={descr} className={styles.marks}>
+          <ShopWords first={descr} second={descr2} />
+        </p>
+      ))}
+      <p className={styles.price}>{price}</p>
+      {allergensAndDiets(spu, t).map((marks) => (
+        <p key={marks} className={styles.marks}>
+          {marks}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  type ChosenExtras,
+  canAddExtra,
+  extraMaxQty,
+  extraQty,
+  groupMaxQty,
+  groupQty,
+  shownExtras,
+} from '@comanda/domain/menu/extra-group';
+import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
+import { Button } from '@comanda/ui/components/Button';
+import { useMoney } from '@comanda/ui/formatting/use-money';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useWorld } from '#draft/world.ts';
+import { useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import { OptionCount } from './OptionCount.tsx';
+import styles from './OptionGroup.module.css';
+import { OptionGroup } from './OptionGroup.tsx';
+import { OptionTick } from './OptionTick.tsx';
+
+type Extra = ExtraGroup['attrList'][number];
+
+type ExtraGroupFieldProps = {
+  readonly group: ExtraGroup;
+  readonly chosen: ChosenExtras;
+  readonly onMore: (extra: Extra) => void;
+  readonly onLess: (extra: Extra) => void;
+  readonly onClear: () => void;
+  readonly within?: boolean;
+  readonly of?: string;
+};
+
+/**
+ * OPT-3 to OPT-5: paid extras, each within its own and the group's limits; of exclusive ones only the chosen one is
+ * shown.
+ */
+export function ExtraGroupField(props: ExtraGroupFieldProps) {
+  const { group, chosen, onClear, within = false, of = '' } = props;
+  const t = useText();
+  const shown = shownExtras(group, chosen);
+  const isCollapsed = shown.length < group.attrList.length;
+  const rows = useRef<HTMLDivElement>(null);
+  // the button disappears with its press, so the options get its focus
+  const change = () => {
+    flushSync(onClear);
+    rows.current?.querySelector<HTMLElement>(':is(input, button):enabled')?.focus();
+  };
+  return (
+    <OptionGroup
+      id={of + group.attrGroupPid}
+      name={group.attrGroupName}
+      name2={group.attrGroupName2}
+      hint={useHint(group, chosen)}
+      asks={group.minQty > 0 ? t('option.pickAtLeast', { count: group.minQty }) : undefined}
+      isChosen={groupQty(group, chosen) >= group.minQty}
+      within={within}
+    >
+      <div ref={rows}>
+        {shown.map((extra) => (
+          <ExtraRow key={extra.attrPid} {...props} extra={extra} />
+        ))}
+        {isCollapsed ? (
+          <Button kind="quiet" className={styles.change} onClick={change}>
+            {t('option.change')}
+          </Button>
+        ) : null}
+      </div>
+    </OptionGroup>
+  );
+}
+
+/** The maximum, or the number of options; empty without a maximum, or if one is all there can be. */
+function useHint(group: ExtraGroup, chosen: ChosenExtras): string | undefined {
+  const t = useText();
+  const count = groupMaxQty(group);
+  const qty = groupQty(group, chosen);
+  if (group.maxQty === null || (group.mutexFlag && count === 1)) return undefined;
+  return qty > 0 ? t('combo.progress', { chosen: qty, count }) : t('option.upTo', { count });
+}
+
+type ExtraRowProps = ExtraGroupFieldProps & { readonly extra: Extra };
+
+function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowProps) {
+  const sayFull = useSayFull(group, extra);
+  const note = useNote(extra);
+  const qty = extraQty(chosen, extra.attrPid);
+  const canAdd = canAddExtra(group, chosen, extra);
+  const words = { name: extra.attrName, name2: extra.attrName2, note, soldOut: extra.selloutFlag };
+  const takesOne = extraMaxQty(group, extra) < 2 * extra.unitQty;
+  if (takesOne || extra.selloutFlag) {
+    return (
+      <OptionTick
+        {...words}
+        kind="checkbox"
+        group={of + group.attrGroupPid}
+        chosen={qty > 0}
+        impossible={!canAdd}
+        onChange={() => (qty > 0 ? onLess(extra) : onMore(extra))}
+      />
+    );
+  }
+  return (
+    <OptionCount
+      {...words}
+      qty={qty}
+      first={extra.unitQty}
+      canAdd={canAdd}
+      onMore={() => onMore(extra)}
+      onLess={() => onLess(extra)}
+      onFull={() => sayFull(qty)}
+    />
+  );
+}
+
+/** The price of one step of an extra. */
+function useNote({ price, unitQty }: Extra): string | null {
+  const t = useText();
+  const amount = useMoney()(price * unitQty);
+  if (price === 0) return unitQty > 1 ? `×${unitQty}` : null;
+  return unitQty > 1 ? t('option.plusFor', { amount, count: unitQty }) : t('option.plus', { amount });
+}
+
+/** Shows why an extra cannot be added: its own maximum, or its group's. */
+function useSayFull(group: ExtraGroup, extra: Extra): (qty: number) => void {
+  const { say } = useWorld();
+  const t = useText();
+  const shopText = useShopText();
+  return (qty) => {
+    const most = extraMaxQty(group, extra);
+    const isOwn = most < groupMaxQty(group) && qty + extra.unitQty > most;
+    const text = isOwn
+      ? t('option.extraMax', { count: most, name: shopText(extra.attrName, extra.attrName2).text })
+      : t('option.groupGoodMax', {
+          count: groupMaxQty(group),
+          group: shopText(group.attrGroupName, group.attrGroupName2).text,
+        });
+    say({ text });
+  };
+}

@@ -1,0 +1,50 @@
+import type { FeatureGroup } from '@comanda/domain/menu/sku.schema';
+import { useText } from '#i18n/use-text.ts';
+import { OptionGroup } from './OptionGroup.tsx';
+import { OptionTick } from './OptionTick.tsx';
+
+type FeatureGroupFieldProps = {
+  readonly group: FeatureGroup;
+  readonly chosen: string | undefined;
+  readonly onChoose: (attrPid: string) => void;
+  readonly within?: boolean;
+  /** Names the group if one page has it several times. */
+  readonly of?: string;
+};
+
+/** OPT-2: exactly one of the group. */
+export function FeatureGroupField({
+  group,
+  chosen,
+  onChoose,
+  within = false,
+  of = '',
+}: FeatureGroupFieldProps) {
+  const t = useText();
+  const id = of + group.attrGroupPid;
+  return (
+    <OptionGroup
+      id={id}
+      name={group.attrGroupName}
+      name2={group.attrGroupName2}
+      asks={t('option.pickOne')}
+      isChosen={chosen !== undefined}
+      within={within}
+    >
+      <div>
+        {group.attrList.map((attr) => (
+          <OptionTick
+            key={attr.attrPid}
+            kind="radio"
+            group={id}
+            name={attr.attrName}
+            name2={attr.attrName2}
+            chosen={attr.attrPid === chosen}
+            soldOut={attr.selloutFlag}
+            onChange={() => onChoose(attr.attrPid)}
+          />
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}

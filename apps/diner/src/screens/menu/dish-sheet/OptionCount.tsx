@@ -1,0 +1,40 @@
+import { Stepper } from '@comanda/ui/components/Stepper';
+import { useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import { OptionRow, type OptionWords } from './OptionRow.tsx';
+
+type OptionCountProps = OptionWords & {
+  readonly qty: number;
+  /** The quantity of the first press. */
+  readonly first: number;
+  readonly canAdd: boolean;
+  readonly onMore: () => void;
+  readonly onLess: () => void;
+  /** Gets a press on the plus that cannot add. */
+  readonly onFull: () => void;
+};
+
+/** A choice that can be taken several times. */
+export function OptionCount({ qty, first, canAdd, onMore, onLess, onFull, ...words }: OptionCountProps) {
+  const t = useText();
+  const { text: name } = useShopText()(words.name, words.name2);
+  return (
+    <OptionRow as="div" {...words}>
+      <Stepper
+        small
+        name={t('item.qty', { name })}
+        value={qty}
+        first={first}
+        most={canAdd ? Number.POSITIVE_INFINITY : qty}
+        onChange={(wanted) => (wanted > qty ? onMore() : onLess())}
+        onBound={onFull}
+        words={{
+          add: t('item.add', { name }),
+          less: t('item.less'),
+          more: t('item.more'),
+          remove: t('item.remove'),
+        }}
+      />
+    </OptionRow>
+  );
+}

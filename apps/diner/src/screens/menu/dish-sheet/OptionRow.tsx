@@ -1,0 +1,52 @@
+import { Tag } from '@comanda/ui/components/Tag';
+import { Thumb } from '@comanda/ui/components/Thumb';
+import { classNames } from '@comanda/ui/text/class-names';
+import type { ReactNode } from 'react';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import { useText } from '#i18n/use-text.ts';
+import styles from './OptionRow.module.css';
+
+/** The content of a row, for every kind of choice. */
+export type OptionWords = {
+  readonly name: string;
+  readonly name2: string;
+  /** Its price, or why it cannot be chosen. */
+  readonly note?: ReactNode;
+  readonly imageUrl?: string | undefined;
+  readonly soldOut?: boolean;
+};
+
+type OptionRowProps = OptionWords & {
+  /** A label takes taps anywhere. */
+  readonly as: 'label' | 'div';
+  readonly children: ReactNode;
+};
+
+/** One choice of a group: its name, its price, and its control. */
+export function OptionRow({
+  as: Row,
+  name,
+  name2,
+  note,
+  imageUrl,
+  soldOut = false,
+  children,
+}: OptionRowProps) {
+  const t = useText();
+  return (
+    <Row className={classNames(styles.row, imageUrl && styles.pictured)}>
+      {imageUrl ? <Thumb imageUrl={imageUrl} color="" size={48} soldOut={soldOut} /> : null}
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <ShopWords first={name} second={name2} />
+        </span>
+        {soldOut ? (
+          <Tag>{t('option.soldOut')}</Tag>
+        ) : note ? (
+          <span className={styles.note}>{note}</span>
+        ) : null}
+      </span>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,139 @@
+import type { NewLine } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { toCartLine } from '@comanda/domain/cart/to-cart-line';
+import { addExtra, takeExtra, withoutExtras } from '@comanda/domain/menu/extra-group';
+import type { Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
+import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import {
+  chooseFeature,
+  openSkuSelection,
+  reopenedSkuSelection,
+  type SkuSelection,
+  selectedSku,
+  selectionProblems,
+  selectionUnitAmount,
+} from '@comanda/domain/selection/sku-selection';
+import { Money } from '@comanda/ui/components/Money';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { useState } from 'react';
+import { useSpuCount } from '#draft/counts.ts';
+import { useWorld } from '#draft/world.ts';
+import type { Gap } from '../list/gap.ts';
+import { useProblemInWords } from '../use-problem-in-words.ts';
+import { DishFooter } from './DishFooter.tsx';
+import { DishSheet } from './DishSheet.tsx';
+import { ExtraGroupField } from './ExtraGroupField.tsx';
+import { FeatureGroupField } from './FeatureGroupField.tsx';
+import { SpecGroupField } from './SpecGroupField.tsx';
+
+type OptionSheetProps = Asked<NewLine> & {
+  readonly category: SpuCate;
+  readonly opened: SpuDetail;
+  /** A line of the cart that is chosen again: it opens with the choices that are still offered (FIX-20). */
+  readonly again?: CartLine;
+};
+
+const noDetail: SkuDetail = { specGroupList: [], skuList: [] };
+
+/** A dish and its choices: specs, features, extras, quantity. */
+export default function OptionSheet({ open, onAnswer, category, opened, again }: OptionSheetProps) {
+  const { spu } = opened;
+  const detail = opened.skuDetail ?? noDetail;
+  const { say } = useWorld();
+  const inWords = useProblemInWords();
+  const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
+  const [selection, setSelection] = useState(() =>
+    again ? reopened(detail, again) : openSkuSelection(spu, detail, inCart),
+  );
+  const [gap, setGap] = useState(() => again && gapOf(spu, detail, selection, again));
+  const sku = selectedSku(detail, selection);
+  const add = () => {
+    const line = toCartLine(category, opened, selection, inCart);
+    if (line) return onAnswer(line);
+    const [problem] = selectionProblems(spu, detail, selection, inCart);
+    if (!problem) return;
+    if ('group' in problem) setGap({ group: problem.group.attrGroupPid });
+    say({ text: inWords(problem) });
+  };
+  return (
+    <DishSheet
+      open={open}
+      onClose={() => onAnswer()}
+      spu={spu}
+      price={<Money amount={sku?.salePrice ?? spu.priceMin} />}
+      gap={gap}
+      footer={
+        <DishFooter
+          spu={spu}
+          quantity={selection.unitQty}
+          inCart={inCart}
+          onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
+          unitAmount={selectionUnitAmount(detail, selection) ?? spu.priceMin}
+          isAgain={again !== undefined}
+          onAdd={add}
+        />
+      }
+    >
+      {detail.specGroupList.map((group, index) => (
+        <SpecGroupField
+          key={group.specGroupPid}
+          group={group}
+          index={index}
+          detail={detail}
+          selection={selection}
+          onSelect={setSelection}
+        />
+      ))}
+      <Choices sku={sku} selection={selection} onSelect={setSelection} />
+    </DishSheet>
+  );
+}
+
+const chosenPids = ({ chosenList = [] }: CartLine): string[] => chosenList.map(({ pid }) => pid);
+
+const reopened = (detail: SkuDetail, again: CartLine): SkuSelection =>
+  reopenedSkuSelection(detail, again, chosenPids(again));
+
+/** The group to show first: one without a choice, or whose spec is gone. */
+function gapOf(spu: Spu, detail: SkuDetail, selection: SkuSelection, again: CartLine): Gap | undefined {
+  const [problem] = selectionProblems(spu, detail, selection);
+  if (problem && 'group' in problem) return { group: problem.group.attrGroupPid };
+  if (selectedSku(detail, selection)?.skuPid === again.skuPid) return undefined;
+  const pids = chosenPids(again);
+  const group =
+    detail.specGroupList.find(({ specList }) => !specList.some(({ specPid }) => pids.includes(specPid))) ??
+    detail.specGroupList[0];
+  return group && { group: group.specGroupPid };
+}
+
+type ChoicesProps = {
+  readonly sku: Sku | undefined;
+  readonly selection: SkuSelection;
+  readonly onSelect: (selection: SkuSelection) => void;
+};
+
+function Choices({ sku, selection, onSelect }: ChoicesProps) {
+  const withExtras = (extras: SkuSelection['extras']) => onSelect({ ...selection, extras });
+  return (
+    <>
+      {sku?.featureGroupList.map((group) => (
+        <FeatureGroupField
+          key={group.attrGroupPid}
+          group={group}
+          chosen={selection.features[group.attrGroupPid]}
+          onChoose={(attrPid) => onSelect(chooseFeature(selection, group.attrGroupPid, attrPid))}
+        />
+      ))}
+      {sku?.extraGroupList.map((group) => (
+        <ExtraGroupField
+          key={group.attrGroupPid}
+          group={group}
+          chosen={selection.extras}
+          onMore={(extra) => withExtras(addExtra(group, selection.extras, extra))}
+          onLess={(extra) => withExtras(takeExtra(selection.extras, extra))}
+          onClear={() => withExtras(withoutExtras(group, selection.extras))}
+        />
+      ))}
+    </>
+  );
+}

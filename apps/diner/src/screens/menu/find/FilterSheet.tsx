@@ -1,0 +1,103 @@
+import {
+  type Avoidable,
+  type MenuFilter,
+  menuFilterOf,
+  noFilter,
+  type Suiting,
+  sifted,
+  wishesFor,
+} from '@comanda/domain/menu/item-filter';
+import { allergens } from '@comanda/domain/menu/marks';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { passFocusOn } from '@comanda/ui/browser/pass-focus-on';
+import { Button } from '@comanda/ui/components/Button';
+import { Chip } from '@comanda/ui/components/Chip';
+import { TickIcon } from '@comanda/ui/components/Icons';
+import { Sheet } from '@comanda/ui/components/Sheet';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { SaidLater } from '../SaidLater.tsx';
+import styles from './FilterSheet.module.css';
+
+type FilterSheetProps = Asked<MenuFilter> & {
+  readonly categories: readonly SpuCate[];
+  readonly filter: MenuFilter | undefined;
+};
+
+const toggled = <T,>(marks: readonly T[], mark: T): T[] =>
+  marks.includes(mark) ? marks.filter((other) => other !== mark) : [...marks, mark];
+
+const markId = (mark: Avoidable | Suiting) =>
+  isAllergen(mark) ? (`mark.allergen.${mark}` as const) : (`mark.diet.${mark}` as const);
+const isAllergen = (mark: Avoidable | Suiting): mark is (typeof allergens)[number] =>
+  allergens.some((allergen) => allergen === mark);
+
+/** MENU-16: what the diner avoids, and requires. It offers the marks of this menu, and the chosen ones. */
+export default function FilterSheet({ open, onAnswer, categories, filter = noFilter }: FilterSheetProps) {
+  const t = useText();
+  const [wish, setWish] = useState(filter);
+  const offered = useMemo(() => {
+    const wishes = wishesFor(categories);
+    return menuFilterOf({
+      avoid: [...wishes.avoid, ...filter.avoid],
+      want: [...wishes.want, ...filter.want],
+    });
+  }, [categories, filter]);
+  const left = useMemo(
+    () => sifted(categories, wish).categories.reduce((sum, { spuList }) => sum + spuList.length, 0),
+    [categories, wish],
+  );
+  const chip = (mark: Avoidable | Suiting, chosen: boolean, next: MenuFilter) => (
+    <Chip key={mark} chosen={chosen} onPress={() => setWish(next)}>
+      {chosen ? <TickIcon size={16} /> : null}
+      {t(markId(mark))}
+    </Chip>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={() => onAnswer()}
+      title={t('filter.title')}
+      closeLabel={t('ui.close')}
+      footer={<Button onClick={() => onAnswer(wish)}>{t('filter.show', { count: left })}</Button>}
+    >
+      <SaidLater text={wish === filter ? '' : t('filter.show', { count: left })} />
+      <div className={styles.groups}>
+        {offered.avoid.length > 0 ? (
+          <Group title={t('filter.avoid')}>
+            {offered.avoid.map((mark) =>
+              chip(mark, wish.avoid.includes(mark), { ...wish, avoid: toggled(wish.avoid, mark) }),
+            )}
+          </Group>
+        ) : null}
+        {offered.want.length > 0 ? (
+          <Group title={t('filter.want')}>
+            {offered.want.map((mark) =>
+              chip(mark, wish.want.includes(mark), { ...wish, want: toggled(wish.want, mark) }),
+            )}
+          </Group>
+        ) : null}
+        <p className={styles.note}>{t('filter.note')}</p>
+        {wish.avoid.length + wish.want.length > 0 ? (
+          <Button
+            kind="quiet"
+            onClick={({ currentTarget }) => {
+              passFocusOn(currentTarget);
+              setWish(noFilter);
+            }}
+          >
+            {t('filter.clear')}
+          </Button>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.title}>{title}</legend>
+    <div className={styles.chips}>{children}</div>
+  </fieldset>
+);

@@ -1,0 +1,49 @@
+import type { MenuFilter } from '@comanda/domain/menu/item-filter';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { Badge } from '@comanda/ui/components/Badge';
+import { IconButton } from '@comanda/ui/components/IconButton';
+import { FilterIcon } from '@comanda/ui/components/Icons';
+import { SearchField } from '@comanda/ui/components/SearchField';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { memo } from 'react';
+import { usePress } from '#api/use-press.ts';
+import { useFirstText } from '#i18n/use-text.ts';
+import styles from './FindBar.module.css';
+
+const questions = { filter: lazy(() => import('./FilterSheet.tsx')) };
+
+type FindBarProps = {
+  readonly categories: readonly SpuCate[];
+  readonly filter: MenuFilter | undefined;
+  readonly onFilter: (filter: MenuFilter) => void;
+  readonly onSearch: (query: string) => void;
+};
+
+/** MENU-16: pinned to the top of the menu: the search field and the filter button. */
+export const FindBar = memo(function FindBar({ categories, filter, onFilter, onSearch }: FindBarProps) {
+  const t = useFirstText();
+  const { ask, popup } = useQuestions(questions);
+  const size = filter ? filter.avoid.length + filter.want.length : 0;
+  const choose = usePress(async () => {
+    const chosen = await ask('filter', { categories, filter });
+    if (chosen) onFilter(chosen);
+  });
+  return (
+    <div className={styles.bar}>
+      <SearchField label={t('find.label')} clear={t('find.clear')} onSearch={onSearch} />
+      <IconButton
+        filled
+        className={styles.filter}
+        label={size > 0 ? t('filter.on', { count: size }) : t('filter.title')}
+        onClick={choose.press}
+      >
+        <FilterIcon size={20} />
+        <span className={styles.badge}>
+          <Badge count={size} />
+        </span>
+      </IconButton>
+      {popup}
+    </div>
+  );
+});

@@ -1,0 +1,80 @@
+import { type MenuFilter, suits } from '@comanda/domain/menu/item-filter';
+import { type FoundItem, foundItems, searchIndex } from '@comanda/domain/menu/item-search';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { EmptyState } from '@comanda/ui/components/EmptyState';
+import { SearchIcon } from '@comanda/ui/components/Icons';
+import { Spinner } from '@comanda/ui/components/Spinner';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { scrollToBeginning } from '#browser/scroll-to-beginning.ts';
+import { useText } from '#i18n/use-text.ts';
+import { ItemRow } from '../list/ItemRow.tsx';
+import { useGrowing } from '../list/use-growing.ts';
+import { SaidLater } from '../SaidLater.tsx';
+import styles from './FoundItems.module.css';
+
+type FoundItemsProps = {
+  readonly categories: readonly SpuCate[];
+  readonly filter: MenuFilter | undefined;
+  readonly query: string;
+  /** False while the rest of a long menu loads. */
+  readonly isWhole: boolean;
+  /** Called as the menu is shown again. */
+  readonly onLeft: () => void;
+};
+
+/** MENU-16: the search results, instead of the menu. */
+export default function FoundItems({ categories, filter, query, isWhole, onLeft }: FoundItemsProps) {
+  const t = useText();
+  const wanted = query.trim();
+  const index = useMemo(
+    () => searchIndex(categories, ({ diets }) => diets.map((diet) => t(`mark.diet.${diet}`))),
+    [categories, t],
+  );
+  const { shown, hidden } = useMemo(() => {
+    const all = foundItems(index, wanted);
+    const suiting = filter ? all.filter(({ spu }) => suits(spu, filter)) : all;
+    return { shown: suiting, hidden: all.length - suiting.length };
+  }, [index, wanted, filter]);
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers are read from their beginning.
+  useLayoutEffect(() => scrollToBeginning(list.current), [wanted]);
+  useLayoutEffect(() => onLeft, [onLeft]);
+  const words = [
+    t('find.found', { count: shown.length, query: wanted }),
+    ...(hidden > 0 ? [t('find.hidden', { count: hidden })] : []),
+  ].join(' ');
+  return (
+    <main className={styles.found} ref={list}>
+      {shown.length > 0 ? (
+        <h2 className={styles.head}>{words}</h2>
+      ) : (
+        isWhole && <EmptyState drawing={<SearchIcon size={96} />} text={words} />
+      )}
+      {shown.length > 0 ? <Rows key={wanted} found={shown} /> : null}
+      {isWhole ? null : (
+        <p className={styles.loading}>
+          <Spinner label={t('app.loading')} />
+        </p>
+      )}
+      <SaidLater text={isWhole ? words : ''} />
+    </main>
+  );
+}
+
+const firstRows = 8;
+
+function Rows({ found }: { readonly found: readonly FoundItem[] }) {
+  const most = useGrowing(found.length, firstRows);
+  return (
+    <ul className={styles.rows}>
+      {found.slice(0, most).map(({ category, spu }, index) => (
+        <ItemRow
+          key={`${category.spuCatePid} ${spu.spuPid}`}
+          category={category}
+          spu={spu}
+          picture={index < 4 ? 'now' : 'soon'}
+        />
+      ))}
+    </ul>
+  );
+}

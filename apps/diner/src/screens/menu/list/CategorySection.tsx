@@ -1,0 +1,53 @@
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { type CSSProperties, memo, useId } from 'react';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import styles from './CategorySection.module.css';
+import { ItemRow } from './ItemRow.tsx';
+
+type CategorySectionProps = {
+  readonly category: SpuCate;
+  /** How many of its dishes are rendered; space for the others is reserved. */
+  readonly shown: number;
+  /** How many dishes it has, including those that are not loaded yet. */
+  readonly rows: number;
+  /** The first category of the menu: its first pictures are visible at once. */
+  readonly isFirst: boolean;
+};
+
+/** React's types do not include custom properties. */
+const rowsOf = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
+
+/** A phone's screen shows some four dishes whole; about eight of them are in the page as the server sends it. */
+const pictureOf = (index: number) => (index < 4 ? 'now' : index < 8 ? 'soon' : 'used');
+
+export const CategorySection = memo(function CategorySection({
+  category,
+  shown,
+  rows,
+  isFirst,
+}: CategorySectionProps) {
+  const { spuCatePid, spuCateName, spuCateName2, spuList } = category;
+  const head = useId();
+  return (
+    <section
+      className={styles.section}
+      data-category={spuCatePid}
+      aria-labelledby={head}
+      style={rowsOf(rows)}
+    >
+      <h2 className={styles.head} id={head} tabIndex={-1}>
+        <ShopWords first={spuCateName} second={spuCateName2} />
+      </h2>
+      <ul>
+        {spuList.slice(0, shown).map((spu, index) => (
+          <ItemRow
+            key={spu.spuPid}
+            category={category}
+            spu={spu}
+            picture={isFirst ? pictureOf(index) : 'used'}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,75 @@
+import { limits } from '@comanda/domain/limits';
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
+import { takesOrders } from '@comanda/domain/shop/booking';
+import { Badge } from '@comanda/ui/components/Badge';
+import { Stepper } from '@comanda/ui/components/Stepper';
+import { use } from 'react';
+import { useSpuCount } from '#draft/counts.ts';
+import { useWorld } from '#draft/world.ts';
+import { useShop, useShopText } from '#i18n/use-shop.ts';
+import { useFirstText } from '#i18n/use-text.ts';
+import { useQuantity } from '../cart/use-quantity.ts';
+import { MenuPressesContext } from '../menu-presses.ts';
+import styles from './ItemAction.module.css';
+import { needsChoice } from './needs-choice.ts';
+
+type ItemActionProps = { readonly category: SpuCate; readonly spu: Spu };
+
+/** How a dish gets into the cart: one tap and a stepper, or its options first. */
+export const ItemAction = (props: ItemActionProps) =>
+  needsChoice(props.spu) ? <Choose {...props} /> : <Quantity {...props} />;
+
+function Choose({ category, spu }: ItemActionProps) {
+  const t = useFirstText();
+  const { text } = useShopText()(spu.spuName, spu.spuName2);
+  const { openItem } = use(MenuPressesContext);
+  const count = useSpuCount(spu.spuPid);
+  return (
+    <span className={styles.chooser}>
+      <button
+        type="button"
+        className={styles.choose}
+        data-opens=""
+        aria-label={t('item.chooseFor', { name: text })}
+        onClick={() => openItem(category, spu)}
+      >
+        {t('item.choose')}
+      </button>
+      <span className={styles.badge}>
+        <Badge count={count} />
+        {count > 0 ? <span className="sr-only">{t('item.inCart', { count })}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+function Quantity({ category, spu }: ItemActionProps) {
+  const t = useFirstText();
+  const { text } = useShopText()(spu.spuName, spu.spuName2);
+  const { quantity, change } = useQuantity(category, spu);
+  const { say } = useWorld();
+  const shop = useShop();
+  return (
+    <div className={styles.action} data-add={spu.spuPid}>
+      <Stepper
+        small
+        name={t('item.qty', { name: text })}
+        value={quantity}
+        first={spu.minQty ?? 1}
+        most={takesOrders(shop) || quantity > 0 ? (spu.maxQty ?? limits.unitQty) : 0}
+        onChange={change}
+        onBound={
+          quantity > 0
+            ? () => say('option.singleGoodMax', { count: spu.maxQty ?? limits.unitQty })
+            : undefined
+        }
+        words={{
+          add: t('item.add', { name: text }),
+          less: t('item.less'),
+          more: t('item.more'),
+          remove: t('item.remove'),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
+import { Thumb, type ThumbProps } from '@comanda/ui/components/Thumb';
+import { memo, use } from 'react';
+import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import { MenuPressesContext } from '../menu-presses.ts';
+import { ItemAction } from './ItemAction.tsx';
+import { ItemMarks } from './ItemMarks.tsx';
+import { ItemPrice } from './ItemPrice.tsx';
+import styles from './ItemRow.module.css';
+import { needsChoice } from './needs-choice.ts';
+
+type ItemRowProps = {
+  readonly category: SpuCate;
+  readonly spu: Spu;
+  readonly picture: NonNullable<ThumbProps['load']>;
+};
+
+const isUnavailable = (spu: Spu): boolean => spu.selloutFlag || spu.unusableType !== 0;
+
+/** A dish in the list. An unavailable one stays readable: only its picture fades. */
+export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRowProps) {
+  const gone = isUnavailable(spu);
+  return (
+    <li className={styles.row}>
+      <Thumb imageUrl={spu.imageUrl} color={spu.imageColor} size={96} soldOut={gone} load={picture} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <ItemName category={category} spu={spu} opens={gone || !needsChoice(spu)} />
+        </h3>
+        {gone ? (
+          <WhyUnavailable
+            unusableType={spu.selloutFlag ? 2 : spu.unusableType}
+            hours={spu.availableSaleTimes}
+          />
+        ) : (
+          <Description spu={spu} />
+        )}
+        <ItemMarks spu={spu} />
+        <div className={styles.foot}>
+          <ItemPrice spu={spu} />
+          {gone ? null : <ItemAction category={category} spu={spu} />}
+        </div>
+      </div>
+    </li>
+  );
+});
+
+/** If the row has no "Choose", the name opens the dish: its contents and allergens. */
+function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { readonly opens: boolean }) {
+  const { openItem } = use(MenuPressesContext);
+  const name = <ShopWords first={spu.spuName} second={spu.spuName2} />;
+  if (!opens) return name;
+  return (
+    <button type="button" className={styles.open} data-opens="" onClick={() => openItem(category, spu)}>
+      {name}
+    </button>
+  );
+}
+
+/** A set lists its contents, any other dish has its description. */
+function Description({ spu }: { readonly spu: Spu }) {
+  const lines =
+    spu.descr || spu.comboDescList.length === 0
+      ? [{ descr: spu.descr, descr2: spu.descr2 }]
+      : spu.comboDescList;
+  return (
+    <p className={styles.descr}>
+      {lines.map(({ descr, descr2 }, index) => (
+        <span key={descr}>
+          {index > 0 ? ' · ' : null}
+          <ShopWords first={descr} second={descr2} />
+        </span>
+      ))}
+    </p>
+  );
+}

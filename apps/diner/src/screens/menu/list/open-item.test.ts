@@ -1,0 +1,137 @@
+import type { NewLine } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { plainLine } from '@comanda/domain/cart/plain-line';
+import type { SpuDetail } from '@comanda/domain/menu/spu.schema';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aComboItem } from '@comanda/domain/testing/a-combo';
+import { aRamen } from '@comanda/domain/testing/a-spu';
+import { describe, expect, it } from 'vitest';
+import { aWorld } from '#testing/a-world.ts';
+import { chooseAgain, openItem } from './open-item.ts';
+
+const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵', spuList: [] };
+
+const nothingGone = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
+
+type While = { seconds?: number; news?: boolean; canBeHad?: boolean };
+
+/** The menu; `meanwhile` is what happens while the sheet is open. */
+function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While = {}) {
+  const { world, said } = aWorld();
+  const asked: string[] = [];
+  let known = nothingGone;
+  let now = 1_800_000_000;
+  const ask = async (question: string) => {
+    asked.push(question);
+    now += meanwhile.seconds ?? 1;
+    if (meanwhile.news) known = { ...nothingGone };
+    return answer;
+  };
+  const checkedLine = async (line: NewLine) => {
+    asked.push('check/sales');
+    return (meanwhile.canBeHad ?? true) ? line : undefined;
+  };
+  const itemWorld = {
+    ...world,
+    ask,
+    tick: () => undefined,
+    detail: async (_spuPid: string, isFresh: boolean) => {
+      if (isFresh) asked.push('fresh');
+      return opened;
+    },
+    now: () => now,
+    known: () => known,
+    checkedLine,
+  };
+  const { draft } = world;
+  return {
+    open: () => openItem(itemWorld, category, opened.spu),
+    again: (line: CartLine) => chooseAgain(itemWorld, line),
+    fill: (...carList: CartLine[]) => draft.setState({ carList }),
+    asked,
+    said,
+    cart: () => draft.getState().carList.map(({ unitQty }) => unitQty),
+    lines: () => draft.getState().carList,
+  };
+}
+
+describe('an opened dish', () => {
+  it('asks for its options, a set for its elements', async () => {
+    const dish = aMenu(aRamen(), undefined);
+    await dish.open();
+    const set = aMenu(aComboItem(), undefined);
+    await set.open();
+    expect([dish.asked, set.asked]).toEqual([['options'], ['combo']]);
+    expect([dish.cart(), set.cart()]).toEqual([[], []]);
+  });
+
+  it('joins the equal line, and reports if that has reached 999', async () => {
+    const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 600));
+    await menu.open();
+    await menu.open();
+    expect(menu.cart()).toEqual([999]);
+    expect(menu.said).toEqual(['menu.capped']);
+  });
+
+  it.each<[string, While, readonly [string[], number[], string[]]]>([
+    ['joins unasked while its sheet is fresh', {}, [['options'], [1], []]],
+    ['is checked after a minute', { seconds: 61 }, [['options', 'check/sales'], [1], []]],
+    ['is checked when the kitchen had news', { news: true }, [['options', 'check/sales'], [1], []]],
+    [
+      'stays out of the cart when it has sold out by then, which is said',
+      { news: true, canBeHad: false },
+      [['options', 'check/sales'], [], ['error.2511']],
+    ],
+  ])('%s', async (_what, meanwhile, expected) => {
+    const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 1), meanwhile);
+    await menu.open();
+    expect([menu.asked, menu.cart(), menu.said]).toEqual(expected);
+  });
+});
+
+describe('a line that is chosen again', () => {
+  const lost = aCartLine({
+    index: 1,
+    spuPid: 'ramen',
+    skuPid: 'ramen/huge',
+    chooseAgainList: ['ramen/huge'],
+  });
+  const other = aCartLine({ index: 2, spuPid: 'tea', skuPid: 'tea' });
+
+  it('is replaced by the new choice, with the same quantity', async () => {
+    const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 2));
+    menu.fill(aCartLine(), lost, other);
+    expect(await menu.again(lost)).toBe(true);
+    expect(menu.lines().map(({ spuPid, unitQty }) => [spuPid, unitQty])).toEqual([
+      ['miso-soup', 1],
+      ['ramen', 2],
+      ['tea', 1],
+    ]);
+    expect(menu.lines()[1]?.chooseAgainList).toBeUndefined();
+  });
+
+  it('shows the dish as the server has it now, not from the cache', async () => {
+    const menu = aMenu(aRamen(), undefined);
+    menu.fill(lost);
+    await menu.again(lost);
+    expect(menu.asked).toEqual(['fresh', 'options']);
+  });
+
+  it('joins a line that already has the new choice', async () => {
+    const same = { ...plainLine(category, aRamen().spu, 3), index: 4 };
+    const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 2));
+    menu.fill(lost, other, same);
+    await menu.again(lost);
+    expect(menu.lines().map(({ spuPid, unitQty }) => [spuPid, unitQty])).toEqual([
+      ['tea', 1],
+      ['ramen', 5],
+    ]);
+  });
+
+  it('stays if the sheet is closed', async () => {
+    const menu = aMenu(aRamen(), undefined);
+    menu.fill(lost);
+    expect(await menu.again(lost)).toBe(false);
+    expect(menu.lines()).toEqual([lost]);
+  });
+});

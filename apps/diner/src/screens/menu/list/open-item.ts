@@ -1,0 +1,95 @@
+import { type Added, addLine, type NewLine, replaceLine, type TooManyLines } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { limits } from '@comanda/domain/limits';
+import type { Availability } from '@comanda/domain/menu/availability.schema';
+import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import type { Result } from '@comanda/domain/result';
+import type { Ask } from '@comanda/ui/components/use-questions';
+import type { Say } from '#api/say.ts';
+import type { DraftStore } from '#draft/draft-store.ts';
+
+type ItemQuestions = {
+  options: { facts: Opened; answer: NewLine };
+  combo: { facts: Opened; answer: NewLine };
+};
+
+type Opened = {
+  readonly category: SpuCate;
+  readonly opened: SpuDetail;
+  /** The line of the cart that is chosen again. */
+  readonly again?: CartLine;
+};
+
+type ItemWorld = {
+  readonly draft: DraftStore;
+  readonly say: Say;
+  readonly tick: () => void;
+  readonly ask: Ask<ItemQuestions>;
+  /** `isFresh`: read from the server, not from the cache. */
+  readonly detail: (spuPid: string, isFresh: boolean) => Promise<SpuDetail>;
+  readonly now: () => number;
+  /** The availability of the menu at the last reading. */
+  readonly known: () => Availability | undefined;
+  /**
+   * The sell-out check of a line that is not in the cart yet: the line at today's price, `undefined` if it is
+   * unavailable.
+   */
+  readonly checkedLine: (line: NewLine) => Promise<NewLine | undefined>;
+};
+
+/** A sheet that was open for this long may be outdated. */
+const freshSeconds = 60;
+
+/**
+ * The diner opens a dish and chooses, and it joins the cart: equal choices add up (CART-4). Choices from an
+ * outdated sheet are checked first.
+ */
+export async function openItem(world: ItemWorld, category: SpuCate, { spuPid }: Spu): Promise<void> {
+  const { draft } = world;
+  const line = await chosenLine(world, spuPid, { category });
+  if (line) keep(world, addLine(draft.getState().carList, line));
+}
+
+/**
+ * FIX-20: the diner chooses a line of the cart again, because the dish does not offer a choice any more. The
+ * remaining choices are preselected, and the new choice replaces the line. Returns whether there is one.
+ */
+export async function chooseAgain(world: ItemWorld, again: CartLine): Promise<boolean> {
+  const { spuCatePid, spuCateName, spuCateName2 } = again;
+  const category = { spuCatePid, spuCateName, spuCateName2, spuList: [] };
+  const line = await chosenLine(world, again.spuPid, { category, again });
+  return line !== undefined && keep(world, replaceLine(world.draft.getState().carList, again.index, line));
+}
+
+/**
+ * The diner's choice in the sheet of a dish; `undefined` without a choice, or if it is unavailable, with a message.
+ */
+async function chosenLine(
+  { ask, detail, known, now, say, checkedLine }: ItemWorld,
+  spuPid: string,
+  facts: Omit<Opened, 'opened'>,
+): Promise<NewLine | undefined> {
+  const before = known();
+  // the server may have refused a choice before the phone got the new menu
+  const opened = await detail(spuPid, facts.again !== undefined);
+  const openedAt = now();
+  const line = await (opened.combo
+    ? ask('combo', { ...facts, opened })
+    : ask('options', { ...facts, opened }));
+  const isStale = known() !== before || now() - openedAt > freshSeconds;
+  if (!line || !isStale) return line;
+  const checked = await checkedLine(line);
+  if (!checked) say('error.2511');
+  return checked;
+}
+
+function keep({ draft, say, tick }: ItemWorld, added: Result<Added, TooManyLines>): boolean {
+  if (!added.ok) {
+    say('menu.moreThanMax', { most: added.error.most });
+    return false;
+  }
+  draft.setState({ carList: added.value.cart });
+  if (added.value.capped) say('menu.capped', { most: limits.unitQty });
+  tick();
+  return true;
+}

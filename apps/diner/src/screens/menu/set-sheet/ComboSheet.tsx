@@ -1,0 +1,112 @@
+import type { NewLine } from '@comanda/domain/cart/cart';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { comboLine } from '@comanda/domain/cart/to-cart-line';
+import type { Combo } from '@comanda/domain/menu/combo.schema';
+import type { SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import {
+  comboGroupProblems,
+  comboProblems,
+  comboUnitAmount,
+  openComboSelection,
+  reopenedComboSelection,
+} from '@comanda/domain/selection/combo-selection';
+import type { Asked } from '@comanda/ui/components/use-questions';
+import { useState } from 'react';
+import { useSpuCount } from '#draft/counts.ts';
+import { useWorld } from '#draft/world.ts';
+import { DishFooter } from '../dish-sheet/DishFooter.tsx';
+import styles from '../dish-sheet/DishSheet.module.css';
+import { DishSheet } from '../dish-sheet/DishSheet.tsx';
+import { ItemPrice } from '../list/ItemPrice.tsx';
+import { useProblemInWords } from '../use-problem-in-words.ts';
+import { ComboGroupField } from './ComboGroupField.tsx';
+import { ComboReview } from './ComboReview.tsx';
+import { ComboStepFooter } from './ComboStepFooter.tsx';
+import { ComboSteps } from './ComboSteps.tsx';
+import { firstStep, groupAt, stepAtProblem, stepTo } from './combo-steps.ts';
+
+type ComboSheetProps = Asked<NewLine> & {
+  readonly category: SpuCate;
+  readonly opened: SpuDetail;
+  /** A line of the cart that is chosen again: it opens with the choices that are still offered (FIX-20). */
+  readonly again?: CartLine;
+};
+
+const noCombo: Combo = { price: 0, comboGroupList: [] };
+
+/** A set in steps, one per group: fixed and default elements are preselected, and the last step shows the whole. */
+export default function ComboSheet({ open, onAnswer, category, opened, again }: ComboSheetProps) {
+  const { spu } = opened;
+  const combo = opened.combo ?? noCombo;
+  const { say } = useWorld();
+  const inWords = useProblemInWords();
+  const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
+  const [selection, setSelection] = useState(() =>
+    again
+      ? reopenedComboSelection(combo, again.comboElemList, again.unitQty)
+      : openComboSelection(spu, combo, inCart),
+  );
+  const [step, setStep] = useState(() => {
+    if (!again) return firstStep;
+    const [problem] = comboProblems(spu, combo, selection, inCart);
+    return problem
+      ? stepAtProblem(combo, firstStep, problem)
+      : stepTo(combo, firstStep, combo.comboGroupList.length);
+  });
+  const group = groupAt(combo, step.index);
+  const [lack] = group ? comboGroupProblems(selection, group) : [];
+  const go = (index: number) => setStep(lack ? stepAtProblem(combo, step, lack) : stepTo(combo, step, index));
+  const add = () => {
+    const line = comboLine(category, opened, selection, inCart);
+    if (line) return onAnswer(line);
+    const [problem] = comboProblems(spu, combo, selection, inCart);
+    if (!problem) return;
+    setStep(stepAtProblem(combo, step, problem));
+    say({ text: inWords(problem) });
+  };
+  const unitAmount = comboUnitAmount(combo, selection);
+  return (
+    <DishSheet
+      open={open}
+      onClose={() => onAnswer()}
+      spu={spu}
+      price={<ItemPrice spu={spu} />}
+      bar={<ComboSteps combo={combo} selection={selection} step={step} onGo={go} />}
+      gap={step.gap}
+      footer={
+        group ? (
+          <ComboStepFooter
+            combo={combo}
+            index={step.index}
+            lack={lack}
+            amount={unitAmount * selection.unitQty}
+            onGo={go}
+          />
+        ) : (
+          <DishFooter
+            spu={spu}
+            quantity={selection.unitQty}
+            inCart={inCart}
+            onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
+            unitAmount={unitAmount}
+            isAgain={again !== undefined}
+            onAdd={add}
+          />
+        )
+      }
+    >
+      <div className={styles.step}>
+        {group ? (
+          <ComboGroupField
+            key={group.comboGroupPid}
+            group={group}
+            selection={selection}
+            onSelect={setSelection}
+          />
+        ) : (
+          <ComboReview combo={combo} selection={selection} onGo={go} />
+        )}
+      </div>
+    </DishSheet>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Combo } from '@comanda/domain/menu/combo.schema';
+import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
+import { Button } from '@comanda/ui/components/Button';
+import { IconButton } from '@comanda/ui/components/IconButton';
+import { BackIcon } from '@comanda/ui/components/Icons';
+import { Money } from '@comanda/ui/components/Money';
+import { classNames } from '@comanda/ui/text/class-names';
+import { useId } from 'react';
+import { useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
+import styles from '../dish-sheet/DishSheet.module.css';
+import { SpokenPrice } from '../list/SpokenPrice.tsx';
+import { useProblemInWords } from '../use-problem-in-words.ts';
+
+type ComboStepFooterProps = {
+  readonly combo: Combo;
+  readonly index: number;
+  /** What the step still lacks: it blocks the next step and is shown here. */
+  readonly lack: ComboProblem | undefined;
+  readonly amount: number;
+  readonly onGo: (index: number) => void;
+};
+
+/** OPT-8: the next group of a set, or the previous one; while the group lacks something, what it is. */
+export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepFooterProps) {
+  const t = useText();
+  const inWords = useProblemInWords();
+  const shopText = useShopText();
+  const why = useId();
+  const before = combo.comboGroupList[index - 1];
+  const isLast = index === combo.comboGroupList.length - 1;
+  return (
+    <>
+      <p id={why} className={styles.lack} role="status">
+        {lack ? inWords(lack) : null}
+      </p>
+      <div className={styles.footer}>
+        {before ? (
+          <IconButton
+            filled
+            className={styles.back}
+            label={t('combo.back', { step: shopText(before.comboGroupName, before.comboGroupName2).text })}
+            onClick={() => onGo(index - 1)}
+          >
+            <BackIcon />
+          </IconButton>
+        ) : null}
+        <Button
+          className={classNames(lack && styles.waits)}
+          aria-describedby={lack ? why : undefined}
+          trailing={<Money amount={amount} />}
+          onClick={() => onGo(index + 1)}
+        >
+          {isLast ? t('combo.toReview') : t('combo.next')}
+        </Button>
+        <SpokenPrice amount={amount} />
+      </div>
+    </>
+  );
+}

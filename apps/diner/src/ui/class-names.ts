@@ -1,3 +1,0 @@
-/** Class names in one text; what is false or missing is left out. */
-export const classNames = (...names: readonly (string | false | undefined)[]): string =>
-  names.filter(Boolean).join(' ');

@@ -1,6 +1,0 @@
-/** Before a row of a sheet's list goes: its focus goes to the next row, from the last one to the sheet's title. */
-export function passFocusOn(row: Element | null | undefined): void {
-  const next = row?.nextElementSibling?.querySelector('button');
-  const title = row?.closest('[role=dialog]')?.querySelector<HTMLElement>('h2');
-  (next ?? title)?.focus();
-}

@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// The server, or one of its commands: `node comanda.mjs [COMMAND [ARGUMENT …]]`. Plain JavaScript, so that an older
+// Node can still print the error below.
+
+const oldest = 26;
+
+/** @type {Record<string, () => Promise<import('./commands/command.ts').Command>>} */
+const commands = {
+  import: async () => (await import('./commands/import.ts')).importFile,
+  'merchant-key': async () => (await import('./commands/merchant-key.ts')).merchantKey,
+  'check-books': async () => (await import('./commands/check-books.ts')).reportBooks,
+  health: async () => (await import('./commands/health.ts')).checkHealth,
+  order: async () => (await import('./commands/order.ts')).tellOrder,
+};
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 2;
+}
+
+async function run() {
+  if (Number.parseInt(process.versions.node, 10) < oldest) {
+    refuse(`Comanda needs Node ${oldest} or later, but this is Node ${process.versions.node}.`);
+    return;
+  }
+  const [name] = process.argv.splice(2, 1);
+  if (name === undefined) {
+    await import('./main.ts');
+    return;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) {
+    refuse(`There is no command ${name}. The commands are ${Object.keys(commands).join(', ')}.`);
+    return;
+  }
+  const { runHere } = await import('./commands/command.ts');
+  await runHere(await load());
+}
+
+await run();

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { warningsOf } from './warnings.ts';
+
+const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
+
+/** The warnings for Helsinki's shop with other money and platforms. */
+async function warningsFor(shop: Partial<FileShop>): Promise<string[]> {
+  const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+  const shops = file.shops.slice(0, 1).map((one) => ({ ...one, ...shop }));
+  return warningsOf({ ...file, shops })
+    .filter(({ path }) => path.startsWith('shops[0].payments'))
+    .map(({ path, message }) => `${path} ${message}`);
+}
+
+describe('a payment platform that cannot take the shop’s money', () => {
+  it.each<[string, string, number, string]>([
+    ['JP', 'JPY', 0, 'line-pay takes no JPY in JP'],
+    ['FI', 'EUR', 2, 'line-pay takes no EUR in FI'],
+    ['TW', 'TWD', 2, 'line-pay takes TWD with 0 decimals, but amountScale is 2'],
+  ])('gets a warning: in %s, %s with %i decimals', async (country, currency, amountScale, warning) => {
+    const shop = { country, currency, amountScale };
+    expect(await warningsFor({ ...shop, payments: ['stripe', 'line-pay'] })).toEqual([
+      `shops[0].payments[1] ${warning}: it is not offered`,
+    ]);
+  });
+
+  it('gets no warning if it can', async () => {
+    const taipei = { country: 'TW', currency: 'TWD', amountScale: 0 };
+    expect(await warningsFor({ ...taipei, payments: ['stripe', 'line-pay'] })).toEqual([]);
+  });
+});
+
+describe('a shop on the page of its brand', () => {
+  const warned = async (page: boolean, codes: Partial<BrandFile['codes'][number]>[]) => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const shop = file.shops[0]?.id ?? '';
+    const all = codes.map((code) => ({ hash: 'some-code', shop, type: 'S' as const, code: 'S', ...code }));
+    return warningsOf({ ...file, brand: { ...file.brand, page }, shops: file.shops.slice(0, 1), codes: all })
+      .filter(({ path }) => path === 'shops[0]')
+      .map(({ message }) => message);
+  };
+  const warning = 'has no shop-wide code (type "S"): the brand page shows it without a link';
+
+  it.each<[what: string, codes: Partial<BrandFile['codes'][number]>[]]>([
+    ['no code', []],
+    ['codes of tables only', [{ type: 'T', code: '1', table: '1' }]],
+    ['one that is switched off', [{ off: true }]],
+    ['one for some orders only', [{ orderLimit: 3 }]],
+    ['one of another shop', [{ shop: 'elsewhere' }]],
+  ])('FIX-15 gets a warning with %s', async (_what, codes) => {
+    expect(await warned(true, codes)).toEqual([warning]);
+    expect(await warned(false, codes)).toEqual([]);
+  });
+
+  it('gets no warning with a shop-wide code', async () => {
+    expect(await warned(true, [{}])).toEqual([]);
+  });
+});
+
+describe('a shop and its menu', () => {
+  it('FIX-22 get a warning if hours overlap: of the shop, and of a dish', async () => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const saleTimes = [
+      { days: [1, 2], from: '09:00', to: '14:00' },
+      { days: [2], from: '13:00', to: '20:00' },
+    ];
+    const item = { id: 'soup', name: 'Soup', price: '3', taxClass: 'food', saleTimes };
+    const categories = [{ id: 'soups', name: 'Soups', items: [item] }];
+    const shops = file.shops.slice(0, 1).map((shop) => ({ ...shop, openingHours: saleTimes }));
+    const warnings = warningsOf({ ...file, shops, menus: { main: { categories } } });
+    expect(warnings.filter(({ message }) => message.startsWith('overlaps'))).toEqual([
+      { path: 'shops[0].openingHours[1]', message: 'overlaps shops[0].openingHours[0]' },
+      {
+        path: 'menus.main.categories[0].items[0].saleTimes[1]',
+        message: 'overlaps menus.main.categories[0].items[0].saleTimes[0]',
+      },
+    ]);
+    expect(warningsOf(file).filter(({ message }) => message.startsWith('overlaps'))).toEqual([]);
+  });
+
+  it('get a warning if every rule that holds large orders is switched off', async () => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const off = { itemUnits: false, units: false, timesMedian: false, ordersPerSession: false } as const;
+    const warnings = (holds: NonNullable<FileShop['holds']>) =>
+      warningsOf({ ...file, shops: file.shops.map((shop) => ({ ...shop, holds })) }).filter(
+        ({ path }) => path === 'shops[0].holds',
+      );
+    expect(warnings(off)).toEqual([
+      {
+        path: 'shops[0].holds',
+        message: 'switches every rule off: orders of any size go to the kitchen unpaid and unseen',
+      },
+    ]);
+    expect(warnings({ ...off, units: 500 })).toEqual([]);
+  });
+
+  it('get a warning if the country has no such time zone, and if a category is empty', async () => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const shops = file.shops.map((shop) => ({ ...shop, timeZone: 'America/Mexico_City' }));
+    const categories = [{ id: 'soups', name: 'Soups', items: [] }];
+    expect(warningsOf({ ...file, shops: shops.slice(0, 1), menus: { main: { categories } } })).toEqual(
+      expect.arrayContaining([
+        { path: 'shops[0].timeZone', message: 'no clock in FI goes by America/Mexico_City' },
+        { path: 'menus.main.categories[0].items', message: 'is empty: guests do not see it' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
+import { unfitFor } from '../../providers/payment/offered-platforms.ts';
+import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { type Fault, fault } from './fault.ts';
+import { overlappingHours } from './overlapping-hours.ts';
+import { isZoneOf } from './time-zone.ts';
+
+/** Platforms that can never take the shop's money, so the app does not offer them. */
+const paymentWarnings = (path: string, shop: FileShop): Fault[] =>
+  shop.payments.flatMap((pid, index) => {
+    const { country, currency, amountScale } = shop;
+    const unfit = unfitFor(pid, shop);
+    if (!unfit) return [];
+    const why =
+      unfit.kind === 'notThere'
+        ? `takes no ${currency} in ${country}`
+        : `takes ${currency} with ${unfit.most} decimals, but amountScale is ${amountScale}`;
+    return [fault(`${path}.payments[${index}]`, `${pid} ${why}: it is not offered`)];
+  });
+
+const holdRules = ['itemUnits', 'units', 'timesMedian', 'ordersPerSession'] as const;
+const holdsNothing = ({ holds }: FileShop): boolean =>
+  holds !== undefined && holdRules.every((rule) => holds[rule] === false);
+
+function shopWarnings(path: string, shop: FileShop): Fault[] {
+  const warnings: [boolean, string, string][] = [
+    [
+      shop.checkout === 'O' && shop.payments.length === 0,
+      'payments',
+      'pays online only but has no payment platform: every scan is told so',
+    ],
+    [
+      shop.checkout === 'A' && shop.payments.length === 0,
+      'payments',
+      'has no payment platform: it is offered at the till only',
+    ],
+    [
+      shop.payments.some((pid) => pid.startsWith('sandbox')),
+      'payments',
+      'the sandbox takes no real money: it is for trying things out',
+    ],
+    [
+      shop.booking?.pickupDays !== undefined && !shop.deliveryModes.includes('P'),
+      'booking.pickupDays',
+      'has no effect without mode P',
+    ],
+    [
+      shop.booking?.deliveryDays !== undefined && !shop.deliveryModes.includes('D'),
+      'booking.deliveryDays',
+      'has no effect without mode D',
+    ],
+    [
+      shop.invoice === true && (shop.country !== 'TW' || shop.ordering !== 'O'),
+      'invoice',
+      'is offered in Taiwan only, one bill an order',
+    ],
+    [
+      shop.openingHours.length === 0 && shop.suspended !== true,
+      'openingHours',
+      'is empty: the shop is always closed',
+    ],
+    [
+      shop.acceptance === 'auto' && shop.checkout !== 'O' && holdsNothing(shop),
+      'holds',
+      'switches every rule off: orders of any size go to the kitchen unpaid and unseen',
+    ],
+    [
+      !isZoneOf(shop.country, shop.timeZone),
+      'timeZone',
+      `no clock in ${shop.country} goes by ${shop.timeZone}`,
+    ],
+  ];
+  return warnings
+    .filter(([doubtful]) => doubtful)
+    .map(([, name, message]) => fault(`${path}.${name}`, message));
+}
+
+/** Hours of one list that overlap, possibly by mistake. */
+const hoursWarnings = (path: string, hours: readonly WeeklyHours[]): Fault[] =>
+  overlappingHours(hours).map(({ place, earlier }) =>
+    fault(`${path}[${place}]`, `overlaps ${path}[${earlier}]`),
+  );
+
+const saleTimeWarnings = (file: BrandFile): Fault[] =>
+  Object.entries(file.menus).flatMap(([menu, { categories }]) =>
+    categories.flatMap(({ items }, category) =>
+      items.flatMap(({ saleTimes = [] }, item) =>
+        hoursWarnings(`menus.${menu}.categories[${category}].items[${item}].saleTimes`, saleTimes),
+      ),
+    ),
+  );
+
+/** Coupons belong to members, and a shop without members gives none. */
+function couponWarnings(file: BrandFile): Fault[] {
+  return (file.coupons ?? []).flatMap(({ shops }, index) =>
+    file.shops.some(({ id, members }) => members && (!shops || shops.includes(id)))
+      ? []
+      : [fault(`coupons[${index}]`, 'is for members, but no shop that takes it has any')],
+  );
+}
+
+/** FIX-15: shops on the brand's page that its cards cannot open. */
+const brandPageWarnings = (file: BrandFile): Fault[] =>
+  file.shops.flatMap(({ id }, index) =>
+    !file.brand.page ||
+    file.codes.some(
+      ({ shop, type, off, orderLimit }) => shop === id && type === 'S' && !off && orderLimit === undefined,
+    )
+      ? []
+      : [
+          fault(
+            `shops[${index}]`,
+            'has no shop-wide code (type "S"): the brand page shows it without a link',
+          ),
+        ],
+  );
+
+/** A heading without items. */
+const emptyWarnings = (file: BrandFile): Fault[] =>
+  Object.entries(file.menus).flatMap(([menu, { categories }]) =>
+    categories.flatMap(({ items }, index) =>
+      items.length > 0
+        ? []
+        : [fault(`menus.${menu}.categories[${index}].items`, 'is empty: guests do not see it')],
+    ),
+  );
+
+/** Settings that are allowed but possibly a mistake. */
+export const warningsOf = (file: BrandFile): Fault[] => [
+  ...file.shops.flatMap((shop, index) =>
+    [shopWarnings, paymentWarnings].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
+  ),
+  ...file.shops.flatMap((shop, index) => hoursWarnings(`shops[${index}].openingHours`, shop.openingHours)),
+  ...saleTimeWarnings(file),
+  ...couponWarnings(file),
+  ...brandPageWarnings(file),
+  ...Object.keys(file.menus)
+    .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
+    .map((menu) => fault(`menus.${menu}`, 'is the menu of no shop')),
+  ...emptyWarnings(file),
+];

@@ -1,0 +1,37 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/schema';
+
+/** A document with another shape than this program writes. */
+export class BrokenDocumentError extends Error {
+  override readonly name = 'BrokenDocumentError';
+}
+
+function parsed(text: string, name: () => string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BrokenDocumentError(`${name()} is broken: it is not JSON`, { cause });
+  }
+}
+
+/**
+ * Reads documents of a shape. `upcast` converts documents of earlier versions. `name` identifies the row in errors.
+ */
+export function documentReader<Schema extends TSchema>(
+  schema: Schema,
+  upcast: (stored: object) => unknown = (stored) => stored,
+): (text: string, name: () => string) => Static<Schema> {
+  let validator: Validator<Schema> | undefined;
+  return (text, name) => {
+    const stored = parsed(text, name);
+    const document =
+      typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? upcast(stored) : stored;
+    // compiled at the first read: a server start does not wait for it
+    validator ??= Compile(schema);
+    if (validator.Check(document)) return document;
+    const [, [first]] = validator.Errors(document);
+    throw new BrokenDocumentError(
+      `${name()} is broken: ${first?.instancePath || 'all of it'} ${first?.message}`,
+    );
+  };
+}

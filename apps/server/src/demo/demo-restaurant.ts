@@ -1,0 +1,43 @@
+import type { DemoCode as ShownCode } from '@comanda/pages/demo/CodeCard';
+import type { DemoRestaurant } from '@comanda/pages/demo/LandingPage';
+import { type DemoBrand, type DemoCode, isCodeUsable, isOpenNow } from './demo-tables.ts';
+
+function stateOf(entry: DemoCode, now: number): ShownCode['state'] {
+  const { code, shop } = entry;
+  if (code.off) return 'switchedOff';
+  if (!isCodeUsable(entry, now)) return 'expired';
+  if (shop.suspended || shop.openingHours.length === 0) return 'closed';
+  return isOpenNow(entry, now) ? 'open' : 'closedNow';
+}
+
+/** What the diner may do there: a table's guests are asked for no mode. */
+const modesOf = ({ code, shop }: DemoCode): string =>
+  code.type === 'T' ? shop.deliveryModes : shop.deliveryModes.replace('F', '');
+
+const shownCode = (entry: DemoCode, now: number): ShownCode => {
+  const { code, shop, url } = entry;
+  return {
+    url,
+    shopName: shop.name,
+    shopName2: shop.name2 ?? '',
+    table: code.table ?? '',
+    note: code.note ?? '',
+    state: stateOf(entry, now),
+    orderLimit: code.orderLimit,
+    modes: modesOf(entry),
+  };
+};
+
+/** A demo restaurant as the front page shows it. */
+export const demoRestaurant = (entry: DemoBrand, now: number): DemoRestaurant => {
+  const { brand, languages, city, pictures, codes } = entry;
+  return {
+    id: brand.id,
+    name: brand.name,
+    name2: brand.name2 ?? '',
+    languages,
+    city,
+    pictures,
+    codes: codes.map((code) => shownCode(code, now)),
+  };
+};

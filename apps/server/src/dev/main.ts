@@ -1,0 +1,22 @@
+// npm run dev: the server during development, with the diner app and the pages from their sources.
+import pretty from 'pino-pretty';
+import { serve } from '../serve.ts';
+import { lineOf, requestFields } from './log-line.ts';
+import { viteDiner } from './vite-diner.ts';
+import { vitePages } from './vite-pages.ts';
+
+// tools/dev.mjs was killed, so nobody else would stop this process
+process.on('disconnect', () => process.exit());
+process.channel?.unref();
+
+await serve({
+  diner: viteDiner,
+  loadPages: vitePages,
+  logTo: pretty({
+    sync: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: requestFields.join(),
+    singleLine: true,
+    messageFormat: lineOf,
+  }),
+});

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { acceptedForm } from '../packing/accepted-form.ts';
+
+/** A shorter answer fits into one or two packets anyway. */
+const leastBytes = 1024;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Answers are small and compressed one by one, so speed matters more than size. */
+const packs = {
+  br: (text: string | Buffer) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string | Buffer) => gzipped(text, { level: 5 }),
+};
+
+/**
+ * A field with a secret token. The length of a compressed answer reveals how much of it repeats, so a secret must
+ * not be compressed together with texts of others (BREACH).
+ */
+const secretField = /"(token|orderToken|memberToken)":/;
+
+/** Compresses JSON answers above 1 KB without secrets. Pages and menus are compressed where they are made. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    if (payload.length <= leastBytes || reply.hasHeader('content-encoding')) return payload;
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+    reply.header('vary', 'Accept-Encoding');
+    const form = acceptedForm(request.headers['accept-encoding']);
+    if (form === 'identity' || secretField.test(payload.toString())) return payload;
+    reply.header('content-encoding', form).removeHeader('content-length');
+    return packs[form](payload);
+  });
+}

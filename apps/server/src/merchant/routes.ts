@@ -1,0 +1,78 @@
+import type {
+  MerchantAnswer,
+  MerchantBody,
+  MerchantCall,
+  MerchantParams,
+  MerchantQuery,
+  MerchantRefusalData,
+  MerchantRefusalsOf,
+} from '@comanda/contract/merchant/call';
+import { merchantRefusals } from '@comanda/contract/merchant/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
+import { type WriteAnswer, writeOnce } from './write-once.ts';
+
+/** A request that has passed the schemas of its call. */
+export type RequestOf<C extends MerchantCall> = FastifyRequest<{
+  Params: MerchantParams<C>;
+  Querystring: MerchantQuery<C>;
+  Body: null extends MerchantBody<C> ? MerchantBody<C> | undefined : MerchantBody<C>;
+}>;
+
+/** The result of a write: the answer of its call, or one of the refusals that the call declares. */
+export type Outcome<C extends MerchantCall> =
+  | { readonly answer: MerchantAnswer<C> }
+  | {
+      readonly [N in MerchantRefusalsOf<C>]: {
+        readonly refusal: N;
+        readonly data: MerchantRefusalData<C, N>;
+        /** Added to the message of the refusal. */
+        readonly more?: string;
+      };
+    }[MerchantRefusalsOf<C>];
+
+/** Registers a declared call. It is rate-limited per key, because a shop's machines may share one address. */
+export function answerCall<C extends MerchantCall>(
+  app: FastifyInstance,
+  call: C,
+  work: (request: RequestOf<C>, reply: FastifyReply) => Promise<MerchantAnswer<C> | FastifyReply>,
+): void {
+  const { method, path, params, query, headers, body } = call;
+  app.route({
+    method,
+    url: path,
+    config: { rateLimit: false, load: 'order' },
+    exposeHeadRoute: false,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+    },
+    // the request has passed the schemas above
+    handler: (request, reply) => work(request as RequestOf<C>, reply),
+  });
+}
+
+const writeAnswer = <C extends MerchantCall>(outcome: Outcome<C>): WriteAnswer => {
+  if ('answer' in outcome) return { status: 200, body: outcome.answer };
+  const { refusal, data, more } = outcome;
+  const { status, message } = merchantRefusals[refusal];
+  return {
+    status,
+    body: { code: refusal, message: more === undefined ? message : `${message}: ${more}`, ...data },
+  };
+};
+
+/** Registers a write: one transaction, executed once per Idempotency-Key. */
+export function answerWrite<C extends MerchantCall>(
+  app: FastifyInstance,
+  ctx: Context,
+  call: C,
+  work: (trx: Trx, request: RequestOf<C>) => Promise<Outcome<C>>,
+): void {
+  answerCall(app, call, (request, reply) =>
+    writeOnce(ctx, { request, reply }, async (trx) => writeAnswer(await work(trx, request))),
+  );
+}

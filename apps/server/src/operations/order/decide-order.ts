@@ -1,0 +1,40 @@
+import { type DecidedOrder, type DecisionFacts, decideOrder } from '@comanda/domain/checkout/decide-order';
+import type { OrderRequest } from '@comanda/domain/checkout/order-request';
+import { isEffective } from '@comanda/domain/session/scan-problem';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/tables.ts';
+import type { OpenSession } from '../../stores/session-store.ts';
+import { draftLanguage } from './draft-language.ts';
+import { orderRefusal } from './order-refusal.ts';
+import { orderingMember } from './ordering-member.ts';
+import { shortOf } from './short-of.ts';
+import { shownMenu } from './shown-menu.ts';
+
+/** Loads what a request is decided on: the menu at the time that it is for, the member, and the language of the draft. */
+export async function decisionFacts(
+  ctx: Context,
+  session: OpenSession,
+  { request, draft }: { readonly request: OrderRequest; readonly draft: string | null },
+): Promise<DecisionFacts> {
+  const { shop, code } = session;
+  const { menu, availability } = await shownMenu(ctx, session, request.expectTime ?? ctx.now());
+  const member = await orderingMember(ctx, shop, request);
+  const langCur = draftLanguage(draft);
+  const now = ctx.now();
+  return { shop, menu, availability, member, langCur, now, isCodeEffective: isEffective(code, now) };
+}
+
+/** A decided order; throws the refusal. One that says what is unavailable says what is short as well (FIX-11). */
+export async function decidedOrder(
+  db: Db,
+  request: OrderRequest,
+  facts: DecisionFacts,
+): Promise<DecidedOrder> {
+  const decision = decideOrder(request, facts);
+  if (decision.ok) return decision.value;
+  const refused = decision.error;
+  if (!('unavailable' in refused)) throw orderRefusal(refused);
+  const { itemList } = request;
+  const shortList = await shortOf(db, { shopPid: facts.shop.shopPid, itemList }, refused.unavailable);
+  throw orderRefusal(refused, shortList);
+}

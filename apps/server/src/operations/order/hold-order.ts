@@ -1,0 +1,63 @@
+import type { OrderRequest } from '@comanda/domain/checkout/order-request';
+import type { Amount } from '@comanda/domain/money';
+import { type HoldReason, holdReasons, medianAmount } from '@comanda/domain/order/hold';
+import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
+import { holdLimits, mostForMedian } from '@comanda/domain/shop/hold-limits';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { countOrdersAtTill, newestAmounts, type OrderRow } from '../../stores/order-store.ts';
+
+/** Why an order was held when it was placed; empty if it was not. */
+export const heldReasons = ({ hold }: Pick<OrderRow, 'hold'>): HoldReason[] => JSON.parse(hold ?? '[]');
+
+/** A median changes slowly, so it is cached for this many seconds. */
+const medianSeconds = 300;
+const mostShops = 2000;
+
+type Known = { readonly median: Amount | null; readonly readAt: number };
+const knownOf = new WeakMap<Db, Map<string, Known>>();
+
+/** The median amount of a shop's newest orders, cached for five minutes; null below 50 orders. */
+async function shopMedian({ db, now }: Context, shopPid: string): Promise<Amount | null> {
+  const known = knownOf.get(db) ?? new Map<string, Known>();
+  knownOf.set(db, known);
+  const kept = known.get(shopPid);
+  if (kept && Math.abs(now() - kept.readAt) < medianSeconds) return kept.median;
+  const median = medianAmount(await newestAmounts(db, shopPid, mostForMedian));
+  if (known.size >= mostShops) known.clear();
+  known.set(shopPid, { median, readAt: now() });
+  return median;
+}
+
+/** The median that an order of this shop is compared with; null when no rule needs it. Read before the transaction. */
+export const medianFor = async (ctx: Context, shop: Shop, request: OrderRequest): Promise<Amount | null> =>
+  holdLimits(shop).timesMedian === null || isPaidOnline(shop.orderingMode, request.checkoutMethod)
+    ? null
+    : shopMedian(ctx, shop.shopPid);
+
+type Held = {
+  readonly shop: Shop;
+  readonly request: OrderRequest;
+  readonly orderingAmount: Amount;
+  readonly median: Amount | null;
+  readonly sessionHash: string;
+};
+
+/**
+ * FIX-47: why a new order waits for the staff. The caller has locked the session, so that simultaneous orders are
+ * counted one after the other.
+ */
+export async function reasonsToHold(
+  ctx: Context,
+  trx: Trx,
+  { shop, request, orderingAmount, median, sessionHash }: Held,
+): Promise<HoldReason[]> {
+  if (isPaidOnline(shop.orderingMode, request.checkoutMethod)) return [];
+  const limits = holdLimits(shop);
+  const { ordersPerSession } = limits;
+  const since = ctx.now() - (ordersPerSession?.minutes ?? 0) * 60;
+  const before = ordersPerSession === null ? 0 : await countOrdersAtTill(trx, sessionHash, since);
+  return holdReasons({ lines: request.itemList, orderingAmount, median, orders: before + 1 }, limits);
+}

@@ -1,0 +1,43 @@
+import { OrderStatus, type TxStatus } from '@comanda/domain/order/order-status';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { findOrder, type OrderKey, type OrderRow, updateOrder } from '../../stores/order-store.ts';
+import { noticeOrder } from './notice.ts';
+import { type Mover, writeHistory } from './write-history.ts';
+
+/** A report about an unpaid order's payment: its txStatus, the step T3 to T5, and its source. */
+export type PaymentMark = {
+  readonly txStatus: Exclude<TxStatus, 3>;
+  readonly transition: 'T3' | 'T4' | 'T5';
+  readonly who: Mover;
+  readonly alsoSet?: Partial<Pick<OrderRow, 'txNo' | 'platformName'>>;
+};
+
+const tries = 10;
+
+/**
+ * Stores the payment status of an unpaid order (order-life T3 to T5); its own status stays. Nothing is written if
+ * the order is not unpaid any more or has that status already. Returns the order as it is then, undefined if there
+ * is none.
+ */
+export async function markPayment(
+  ctx: Context,
+  trx: Trx,
+  key: OrderKey,
+  mark: PaymentMark,
+): Promise<OrderRow | undefined> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const order = await findOrder(trx, key);
+    if (!order || order.orderStatus !== OrderStatus.Unpaid) return order;
+    const change = { txStatus: mark.txStatus, ...mark.alsoSet };
+    if (Object.entries(change).every(([column, value]) => order[column as keyof typeof change] === value))
+      return order;
+    const marked = await updateOrder(trx, key, order.version, change);
+    if (!marked) continue;
+    const step = { id: mark.transition, from: order.orderStatus, to: order.orderStatus };
+    await writeHistory(ctx, trx, marked, { kind: 'payment', who: mark.who, note: null, step });
+    noticeOrder(ctx, trx, marked);
+    return marked;
+  }
+  throw new Error('an order changed too often while its payment status was stored');
+}

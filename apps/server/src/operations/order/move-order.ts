@@ -1,0 +1,117 @@
+import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
+import {
+  hasEnded,
+  type OrderEvent,
+  OrderStatus,
+  type Transition,
+  transitionFor,
+} from '@comanda/domain/order/order-status';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { oweInvoice, voidInvoice } from '../../stores/invoice-store.ts';
+import { findOrder, type OrderKey, type OrderRow, orderKey, updateOrder } from '../../stores/order-store.ts';
+import { giveBackCodeUse } from '../../stores/session-store.ts';
+import { findShop } from '../../stores/shop-store.ts';
+import { noticeOrder } from './notice.ts';
+import { settleBenefit } from './settle-benefit.ts';
+import { settleStock } from './settle-stock.ts';
+import { statusesOf } from './statuses-of.ts';
+import { type Mover, writeHistory } from './write-history.ts';
+
+/** A transition of an order. `alsoSet`: what else is written with it, for instance its payment. */
+export type Move = {
+  readonly event: OrderEvent;
+  readonly who: Mover;
+  readonly reason?: string;
+  readonly alsoSet?: Partial<Pick<OrderRow, 'txStatus' | 'txNo' | 'payTime' | 'platformName'>>;
+};
+
+/** The result; `order` is the order after it. `transition.refund`: the payment must be refunded. */
+export type Moved =
+  | { readonly kind: 'moved'; readonly order: OrderRow; readonly transition: Transition }
+  | { readonly kind: 'repeated' | 'refused'; readonly order: OrderRow };
+
+/** When a waiting order expires, in Unix seconds. */
+const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>
+  shop.acceptTimeout === null ? null : now + shop.acceptTimeout;
+
+function changes({ alsoSet, reason, transition: { to } }: Decided, now: number, shop: Shop) {
+  return {
+    ...alsoSet,
+    ...(reason === undefined ? {} : { reason }),
+    orderStatus: to,
+    payDeadline: null,
+    acceptDeadline: to === OrderStatus.WaitingAcceptance ? acceptDeadline(shop, now) : null,
+    endedAt: hasEnded(to) ? now : null,
+  };
+}
+
+async function shopOf(trx: Trx, key: OrderKey): Promise<Shop> {
+  const shop = await findShop(trx, key.shopPid);
+  if (!shop) throw new Error('an order has no shop');
+  return shop;
+}
+
+/** An order that ends before it was accepted does not count against its code's limit. */
+const givesBackCodeUse = ({ from, stock }: Transition): boolean =>
+  stock === 'giveBack' && (from === OrderStatus.Unpaid || from === OrderStatus.WaitingAcceptance);
+
+/** A transition with its row of the table. */
+type Decided = Move & { readonly transition: Transition };
+
+async function apply(
+  ctx: Context,
+  trx: Trx,
+  order: OrderRow,
+  decided: Decided,
+): Promise<OrderRow | undefined> {
+  const { event, who, reason, transition } = decided;
+  const key = orderKey(order);
+  const shop = await shopOf(trx, key);
+  const change = changes(decided, ctx.now(), shop);
+  const moved = await updateOrder(trx, key, order.version, change);
+  if (!moved) return undefined;
+  if (givesBackCodeUse(transition)) await giveBackCodeUse(trx, order.qrHash);
+  await settleStock(ctx, trx, order, transition);
+  await settleBenefit(ctx, trx, order, { transition, shop });
+  if (event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
+  if (transition.refund) await voidInvoice(trx, key);
+  await writeHistory(ctx, trx, moved, { kind: event, who, note: reason ?? null, step: transition });
+  noticeOrder(ctx, trx, moved);
+  return moved;
+}
+
+/** A shop without an acceptance timeout accepts a waiting order at once (T9). */
+async function acceptedByItself(ctx: Context, trx: Trx, waiting: OrderRow): Promise<OrderRow> {
+  const key = orderKey(waiting);
+  const { acceptTimeout } = await shopOf(trx, key);
+  if (waiting.orderStatus !== OrderStatus.WaitingAcceptance || acceptTimeout !== null) return waiting;
+  const accepted = await moveOrder(ctx, trx, key, { event: 'accepted', who: 'auto' });
+  return accepted?.order ?? waiting;
+}
+
+/** How often another writer may be faster before this is an error. Each of them moved the order forward. */
+const tries = 10;
+
+/**
+ * The only function that changes the status of a placed order: by the transition table, with its effects on stock,
+ * benefit, e-invoice, a row of history and, after the commit, a notice. A writer that lost a race reads again and
+ * decides again. Undefined if there is no such order.
+ */
+export async function moveOrder(
+  ctx: Context,
+  trx: Trx,
+  key: OrderKey,
+  move: Move,
+): Promise<Moved | undefined> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const order = await findOrder(trx, key);
+    if (!order) return undefined;
+    const transition = transitionFor({ ...statusesOf(order), deliveryMode: order.deliveryMode }, move.event);
+    if (typeof transition === 'string') return { kind: transition, order };
+    const moved = await apply(ctx, trx, order, { ...move, transition });
+    if (moved) return { kind: 'moved', order: await acceptedByItself(ctx, trx, moved), transition };
+  }
+  throw new Error('an order changed too often while it was moved');
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { afterCommit, type Trx } from '../../db/transaction.ts';
+import type { OrderRow } from '../../stores/order-store.ts';
+import { bumpAvailability, bumpIfUsedUp } from '../../stores/shop-store.ts';
+
+/** Tells open pages after the commit that an order is new or has changed. */
+export function noticeOrder(
+  ctx: Context,
+  trx: Trx,
+  order: Pick<OrderRow, 'shopPid' | 'orderId' | 'version'>,
+): void {
+  const { shopPid, orderId, version } = order;
+  afterCommit(trx, () => ctx.notices.publish({ kind: 'order', shopPid, orderId, version }));
+}
+
+const tellAvailability = ({ notices }: Context, trx: Trx, shopPid: string, version: number): void =>
+  afterCommit(trx, () => notices.publish({ kind: 'availability', shopPid, version }));
+
+/** Tells open pages that availability has changed. */
+export async function noticeAvailability(ctx: Context, trx: Trx, shopPid: string): Promise<void> {
+  tellAvailability(ctx, trx, shopPid, await bumpAvailability(trx, shopPid));
+}
+
+/** Tells open pages if one of these variants, of which the transaction has just taken units, has none left. */
+export async function noticeUsedUp(
+  ctx: Context,
+  trx: Trx,
+  shopPid: string,
+  skuPids: readonly string[],
+): Promise<void> {
+  const version = await bumpIfUsedUp(trx, shopPid, skuPids);
+  if (version !== undefined) tellAvailability(ctx, trx, shopPid, version);
+}

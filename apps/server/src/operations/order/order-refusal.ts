@@ -1,0 +1,41 @@
+import { type CallError, refusal } from '@comanda/contract/call-error';
+import type { OrderRefusal } from '@comanda/domain/checkout/order-refusal';
+import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
+import type { Result } from '@comanda/domain/result';
+import { slotRefusal } from './slot-refusal.ts';
+
+/** What a call answers if an order is refused. `shortList`: of which items fewer are left than ordered (FIX-11). */
+export function orderRefusal(refused: OrderRefusal, shortList: ShortItem[] = []): CallError {
+  switch (refused.kind) {
+    case 'wrongField':
+      return refusal('dataError', { message: `${refused.field}: ${refused.reason}` });
+    case 'wrongLines':
+      return refusal('itemsUnavailable', { data: { problemList: refused.problemList } });
+    case 'codeNotEffective':
+      return refusal('qrNotEffective');
+    case 'shopSuspended':
+      return refusal('storeClosed');
+    case 'closed':
+      return refusal('outsideHours', { message: refused.message });
+    case 'timeUnavailable':
+      return slotRefusal(refused.reason);
+    case 'belowDeliveryMinimum': {
+      const message = 'The order is below the least amount for delivery';
+      return refusal('itemsUnavailable', { data: null, message });
+    }
+    case 'soldOut':
+      return refusal('soldOut', { data: { ...refused.unavailable, shortList } });
+    case 'stopped':
+      return refusal('itemsUnavailable', { data: { ...refused.unavailable, shortList } });
+    case 'changed':
+      return refusal('orderChanged', { data: refused.changes });
+    default:
+      return refusal(refused.kind);
+  }
+}
+
+/** The value of a decision; throws its refusal. */
+export function decidedValue<T>(decision: Result<T, OrderRefusal>): T {
+  if (!decision.ok) throw orderRefusal(decision.error);
+  return decision.value;
+}

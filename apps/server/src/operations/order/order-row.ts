@@ -1,0 +1,115 @@
+import type { DecidedOrder } from '@comanda/domain/checkout/decide-order';
+import { totalsOf } from '@comanda/domain/checkout/order-money';
+import type { OrderRequest } from '@comanda/domain/checkout/order-request';
+import type { Language } from '@comanda/domain/language';
+import type { HoldReason } from '@comanda/domain/order/hold';
+import { orderItem } from '@comanda/domain/order/order-item';
+import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
+import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
+import { holdSeconds } from '@comanda/domain/shop/hold-limits';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { insertOrder, OrderDocument } from '../../stores/order-store.ts';
+import type { OpenSession } from '../../stores/session-store.ts';
+import type { StockTake } from '../../stores/stock-store.ts';
+import { tokenHash } from '../../token.ts';
+import type { SubmitMark } from './earlier-order.ts';
+
+/** A new order with all that is written of it. */
+export type NewOrder = {
+  readonly session: OpenSession;
+  readonly request: OrderRequest;
+  readonly decided: DecidedOrder;
+  readonly mark: SubmitMark;
+  /** The language that the diner orders in, if known. */
+  readonly langCur: Language | null;
+  readonly orderId: string;
+  readonly orderToken: string;
+  /** Why it waits for the staff although the shop may accept by itself; empty if it does not. */
+  readonly hold: readonly HoldReason[];
+  /** The units of stock that it takes. */
+  readonly takes: readonly StockTake[];
+};
+
+/** How many units of all items an order has. */
+export const unitsOf = ({ itemList }: OrderRequest): number =>
+  itemList.reduce((sum, line) => sum + line.unitQty, 0);
+
+/** When a new order is given up that nobody has accepted, in Unix seconds. */
+const waitsUntil = ({ acceptTimeout }: Shop, now: number): number => now + (acceptTimeout ?? holdSeconds);
+
+/** What the diner gave, each field where its mode has it, without spaces around it. */
+const receiverOf = ({ receiverName, receiverTel, deliveryAddr }: OrderRequest) => ({
+  receiverName: receiverName?.trim() ?? null,
+  receiverTel: receiverTel?.trim() ?? null,
+  deliveryAddr: deliveryAddr?.trim() ?? null,
+});
+
+type Row = Parameters<typeof insertOrder>[1];
+
+type Beginning = {
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly now: number;
+  readonly number: Pick<Row, 'orderNo' | 'pickupCode'>;
+};
+
+/** The columns of a new order. Its amounts are a projection of the document's lines and adjustments, for queries. */
+export function orderRow(
+  { session, request, decided, mark, orderId, orderToken, hold }: NewOrder,
+  { status, version, now, number }: Beginning,
+): Row {
+  const { shop } = session;
+  const { money, slot, benefit, memberPid } = decided;
+  return {
+    shopPid: shop.shopPid,
+    orderId,
+    ...number,
+    sessionHash: session.tokenHash,
+    orderTokenHash: tokenHash(orderToken),
+    qrHash: session.code.hash,
+    contentHash: mark.contentHash,
+    orderStatus: status,
+    txStatus: TxStatus.None,
+    orderingMode: shop.orderingMode,
+    checkoutMethod: isCheckoutNeeded(shop.orderingMode) ? request.checkoutMethod : CheckoutMethod.AtPos,
+    deliveryMode: request.deliveryMode,
+    tableNo: session.tableNo,
+    crtTime: now,
+    payTimeout: shop.payTimeout,
+    payDeadline: status === OrderStatus.Unpaid ? now + shop.payTimeout : null,
+    acceptDeadline: status === OrderStatus.WaitingAcceptance ? waitsUntil(shop, now) : null,
+    endedAt: null,
+    ...totalsOf(money),
+    productCount: unitsOf(request),
+    expectTime: slot?.start ?? null,
+    expectLatestTime: slot?.end ?? null,
+    ...receiverOf(request),
+    memo: request.memo.trim(),
+    reason: null,
+    payTime: null,
+    txNo: null,
+    platformName: null,
+    version,
+    memberPid,
+    couponId: benefit?.kind === 'coupon' ? benefit.coupon.couponId : null,
+    pointsUsed: benefit?.kind === 'points' ? benefit.points : null,
+    hold: hold.length === 0 ? null : JSON.stringify(hold),
+  };
+}
+
+/** The document of a new order: its items in words, its money, and what it took. */
+export const documentOf = ({
+  session: { shop },
+  request,
+  decided,
+  langCur,
+  takes,
+}: NewOrder): OrderDocument => ({
+  items: decided.lines.map(orderItem),
+  adjustments: decided.money.adjustments,
+  lines: decided.lines.map(({ line }) => line),
+  stock: takes,
+  invoiceBuyer: request.twInvoiceBuyerInfo ?? null,
+  acceptedTerms: isCheckoutNeeded(shop.orderingMode) ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
+  langCur,
+});

@@ -1,0 +1,19 @@
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import { skuQuantities } from '@comanda/domain/checkout/price-line';
+import { shortItems } from '@comanda/domain/checkout/short-items';
+import type { Availability } from '@comanda/domain/menu/availability.schema';
+import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
+import type { Db } from '../../db/tables.ts';
+import { unitsOnHand } from '../../stores/stock-store.ts';
+
+type Wanted = { readonly shopPid: string; readonly itemList: readonly OrderLine[] };
+
+/** FIX-11: the variants with fewer units left than these lines need. */
+export async function shortOf(
+  db: Db,
+  { shopPid, itemList }: Wanted,
+  availability: Availability,
+): Promise<ShortItem[]> {
+  const skuPids = skuQuantities(itemList).map(({ skuPid }) => skuPid);
+  return shortItems(itemList, availability, await unitsOnHand(db, shopPid, skuPids));
+}

@@ -1,0 +1,53 @@
+import { moneyFields } from '@comanda/domain/checkout/money-fields';
+import { moneyOfLines } from '@comanda/domain/checkout/order-money';
+import { anOrderItem } from '@comanda/domain/testing/an-order';
+import { describe, expect, it } from 'vitest';
+import { type OrderDocument, orderDocument } from '../../stores/order-store.ts';
+
+const items = [anOrderItem({ saleAmount: 700 })];
+const rest = { items, lines: [], stock: [{ skuPid: 'miso-soup/sku', qty: 2 }], invoiceBuyer: null };
+const since = { acceptedTerms: ['/terms/1.pdf'], langCur: 'fi' };
+const taxes = [
+  { taxName: 'VAT', taxName2: '加值稅', taxRate: 13.5, taxBase: 529, taxAmount: 71, included: true },
+  { taxName: 'Service', taxName2: '服務費', taxRate: 10, taxBase: 600, taxAmount: 60, included: false },
+];
+const coupon = { promoType: 'C', promoName: 'Welcome', promoName2: '歡迎', promoAmount: 100 };
+const points = { promoType: 'P', promoName: 'Points', promoName2: '', promoAmount: 100 };
+
+const read = (stored: unknown): OrderDocument => orderDocument({ document: JSON.stringify(stored) });
+const fields = ({ items, adjustments }: OrderDocument) => moneyFields(moneyOfLines(items, adjustments));
+
+describe('an order’s document', () => {
+  it.each([
+    ['a coupon', coupon],
+    ['points', points],
+  ])('of before there were adjustments loses nothing: %s and its taxes', (_what, promo) => {
+    const document = read({ ...rest, ...since, promoList: [promo], taxList: taxes });
+    expect(fields(document)).toEqual({
+      orderingAmount: 700,
+      promoAmount: 100,
+      dueAmount: 660,
+      promoList: [promo],
+      taxList: taxes,
+    });
+    expect(document).toMatchObject({ ...rest, ...since });
+    expect(document).not.toHaveProperty('promoList');
+    expect(document).not.toHaveProperty('taxList');
+  });
+
+  it('of before there were benefits, terms and languages has none of them', () => {
+    const document = read({ ...rest, taxList: taxes.slice(0, 1) });
+    expect(fields(document)).toMatchObject({ promoAmount: 0, dueAmount: 700, promoList: [] });
+    expect(document).toMatchObject({ acceptedTerms: [], langCur: null });
+  });
+
+  it('is read as it was written, also when an older one was written again', () => {
+    const document = read({ ...rest, ...since, promoList: [coupon], taxList: taxes });
+    expect(read(document)).toEqual(document);
+    expect(document.adjustments.map(({ id, amount }) => [id, amount])).toEqual([
+      ['coupon', -100],
+      ['tax-1', 71],
+      ['tax-2', 60],
+    ]);
+  });
+});

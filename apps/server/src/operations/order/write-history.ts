@@ -1,0 +1,56 @@
+import type { OrderStatus } from '@comanda/domain/order/order-status';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { insertOrderEvents, type OrderRow } from '../../stores/order-store.ts';
+
+/** Who moves an order, as stored in its history. */
+export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
+
+/** A step of an order's life (order-life T1 to T13). */
+type Step = {
+  readonly id: `T${number}`;
+  /** None for a new order. */
+  readonly from: OrderStatus | null;
+  readonly to: OrderStatus;
+};
+
+/** An event of an order: what, by whom, and its step, if it is one. */
+export type Happening = {
+  readonly kind: string;
+  readonly who: Mover;
+  readonly note: string | null;
+  readonly step: Step | null;
+};
+
+/** An order after the event. */
+type Changed = Pick<OrderRow, 'shopPid' | 'orderId' | 'version'>;
+
+const eventOf = (ctx: Context, order: Changed, { kind, who, note, step }: Happening) => ({
+  eventId: ctx.newId(128),
+  shopPid: order.shopPid,
+  orderId: order.orderId,
+  at: ctx.now(),
+  kind,
+  transition: step?.id ?? null,
+  fromStatus: step?.from ?? null,
+  toStatus: step?.to ?? null,
+  version: order.version,
+  who,
+  note,
+});
+
+/** Adds a row to the history of an order. */
+export const writeHistory = (ctx: Context, trx: Trx, order: Changed, happening: Happening): Promise<void> =>
+  insertOrderEvents(trx, [eventOf(ctx, order, happening)]);
+
+/** Adds the first rows to the history of an order, one for each version from 1 on. */
+export const beginHistory = (
+  ctx: Context,
+  trx: Trx,
+  order: Omit<Changed, 'version'>,
+  happenings: readonly Happening[],
+): Promise<void> =>
+  insertOrderEvents(
+    trx,
+    happenings.map((happening, index) => eventOf(ctx, { ...order, version: index + 1 }, happening)),
+  );

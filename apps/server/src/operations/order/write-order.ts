@@ -1,0 +1,143 @@
+import { refusal } from '@comanda/contract/call-error';
+import type { Amount } from '@comanda/domain/money';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { shopDate } from '@comanda/domain/shop/booking';
+import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import { allOf, type Trx, transaction } from '../../db/transaction.ts';
+import { isStopped } from '../../stores/code-store.ts';
+import { insertOrderLines } from '../../stores/order-line-store.ts';
+import { insertOrderRequest } from '../../stores/order-request-store.ts';
+import { countedNumber, countOrder, insertOrder } from '../../stores/order-store.ts';
+import { countCodeUse, lockSession } from '../../stores/session-store.ts';
+import { type EarlierOrder, earlierOrder, findEarlierOrders } from './earlier-order.ts';
+import { reasonsToHold } from './hold-order.ts';
+import { noticeOrder } from './notice.ts';
+import { documentOf, type NewOrder, orderRow, unitsOf } from './order-row.ts';
+import { takeBenefit } from './take-benefit.ts';
+import { takeSlot } from './take-slot.ts';
+import { countedTakes, takeStock } from './take-stock.ts';
+import { beginHistory } from './write-history.ts';
+
+/** A decided order, before the transaction. `median`: the usual amount of the shop's orders, if a hold rule needs it. */
+type Writing = Omit<NewOrder, 'hold' | 'takes'> & { readonly median: Amount | null };
+
+/**
+ * How an order begins: unpaid if it is paid online (T1), else waiting for acceptance (T2). A shop without an acceptance timeout
+ * accepts it at once (T9), unless it is held.
+ */
+function beginning({ session: { shop }, request, hold }: NewOrder) {
+  if (isPaidOnline(shop.orderingMode, request.checkoutMethod))
+    return [{ id: 'T1', to: OrderStatus.Unpaid }] as const;
+  const waiting = { id: 'T2', to: OrderStatus.WaitingAcceptance } as const;
+  return shop.acceptTimeout === null && hold.length === 0
+    ? ([waiting, { id: 'T9', to: OrderStatus.Received }] as const)
+    : ([waiting] as const);
+}
+
+type Steps = ReturnType<typeof beginning>;
+
+const statusOf = (steps: Steps): OrderStatus => steps.at(-1)?.to ?? OrderStatus.Unpaid;
+
+/** The day in the order numbers of a shop: two digits each for year, month and day. */
+const dayOf = (shop: Shop, now: number): string => shopDate(shop, now).slice(2).replaceAll('-', '');
+
+/** The rows that begin an order's history. */
+const happeningsOf = (steps: Steps) =>
+  steps.map(({ id, to }, index) => ({
+    kind: index === 0 ? 'placed' : 'accepted',
+    who: index === 0 ? ('diner' as const) : ('auto' as const),
+    note: null,
+    step: { id, from: steps[index - 1]?.to ?? null, to },
+  }));
+
+/** Takes the stock, the slot and the benefit of an order. */
+async function takeLimited(
+  ctx: Context,
+  trx: Trx,
+  { session: { shop }, request, decided, orderId, takes }: NewOrder,
+  status: OrderStatus,
+): Promise<void> {
+  const { slot, benefit, memberPid } = decided;
+  const { shopPid, brandPid } = shop;
+  const isHeld = status === OrderStatus.Unpaid;
+  const lines = decided.lines.map(({ line }) => line);
+  await allOf([
+    takeStock(ctx, trx, { shopPid, lines, takes, pile: isHeld ? 'held' : 'claimed' }),
+    slot ? takeSlot(trx, shop, slot, unitsOf(request)) : undefined,
+    benefit && memberPid !== null
+      ? takeBenefit(trx, benefit, { brandPid, memberPid, orderId, isHeld, at: ctx.now() })
+      : undefined,
+  ]);
+}
+
+async function insertRow(ctx: Context, trx: Trx, order: NewOrder, steps: Steps): Promise<void> {
+  const { shop } = order.session;
+  const now = ctx.now();
+  const day = dayOf(shop, now);
+  const number = countedNumber(shop.shopPid, day);
+  const row = orderRow(order, { status: statusOf(steps), version: steps.length, now, number });
+  const { shopPid } = shop;
+  const lines = order.decided.lines.map(({ item, line }) => ({ line, categoryPid: item.spu.spuCatePid }));
+  await allOf([
+    countOrder(trx, shopPid, day),
+    insertOrder(trx, row, documentOf(order)),
+    insertOrderLines(trx, [{ shopPid, orderId: order.orderId, lines }]),
+  ]);
+}
+
+async function countUse(trx: Trx, hash: string): Promise<void> {
+  if (await countCodeUse(trx, hash)) return;
+  throw refusal((await isStopped(trx, hash)) ? 'qrNotEffective' : 'qrLimitReached');
+}
+
+/**
+ * Writes a new order and takes what it needs, in the caller's transaction. All statements are sent at once. The number is taken
+ * late, because all orders of the shop wait for its row until the transaction ends.
+ */
+async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<void> {
+  const { session, mark, orderId } = order;
+  const { shopPid } = session.shop;
+  const { sessionHash, requestId, contentHash } = mark;
+  const steps = beginning(order);
+  await allOf([
+    countUse(trx, session.code.hash),
+    takeLimited(ctx, trx, order, statusOf(steps)),
+    insertRow(ctx, trx, order, steps),
+    beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps)),
+    requestId === undefined
+      ? undefined
+      : insertOrderRequest(trx, { sessionHash, requestId, contentHash, orderId }),
+  ]);
+  noticeOrder(ctx, trx, { shopPid, orderId, version: steps.length });
+}
+
+/**
+ * Writes a decided order in one transaction, and takes what it needs: a use of the code's order limit, stock, the slot, the
+ * member's coupon or points. Each may refuse it. If another request of the session was faster, its order is the answer.
+ */
+export function writeOrder(ctx: Context, { median, ...writing }: Writing): Promise<EarlierOrder> {
+  const { session, request, decided, mark, orderId } = writing;
+  const { shop } = session;
+  const { orderingAmount } = decided.money;
+  const { sessionHash } = mark;
+  const lines = decided.lines.map(({ line }) => line);
+  return transaction(
+    ctx.db,
+    async (trx) => {
+      // behind the lock no other order of the session is missed
+      const [, others, hold, takes] = await allOf([
+        lockSession(trx, session),
+        findEarlierOrders(trx, mark, ctx.now()),
+        reasonsToHold(ctx, trx, { shop, request, orderingAmount, median, sessionHash }),
+        countedTakes(trx, shop.shopPid, lines),
+      ]);
+      const other = earlierOrder(others, mark);
+      if (other) return other;
+      await writeNewOrder(ctx, trx, { ...writing, hold, takes });
+      return { orderId, unpaid: false };
+    },
+    shop.shopPid,
+  );
+}

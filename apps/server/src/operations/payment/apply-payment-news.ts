@@ -1,0 +1,144 @@
+import { TxStatus } from '@comanda/domain/order/order-status';
+import { type NewsEffect, newsEffect, txStatusOf } from '@comanda/domain/order/payment-news';
+import type { Context } from '../../context.ts';
+import { type Trx, transaction } from '../../db/transaction.ts';
+import type { PaymentNews } from '../../providers/payment/payment-provider.ts';
+import {
+  type Attempt,
+  attemptsOf,
+  findAttempt,
+  leaveToPerson,
+  rememberEvent,
+  setAttemptState,
+  stopAsking,
+} from '../../stores/attempt-store.ts';
+import { holdOrder, type OrderRow, orderKey } from '../../stores/order-store.ts';
+import { markPayment } from '../order/mark-payment.ts';
+import { moveOrder } from '../order/move-order.ts';
+import { statusesOf } from '../order/statuses-of.ts';
+import { noteOnOrder } from './note-on-order.ts';
+import { oweBack } from './owe-back.ts';
+
+/** The result of a report. */
+export type NewsOutcome = NewsEffect['kind'] | 'unknownAttempt';
+
+/**
+ * Whether the report is certain: after an uncertain "voided" the server keeps asking the provider, because a
+ * success may still arrive.
+ */
+type Certainty = { readonly isCertain: boolean };
+
+/** The reported attempt, with all attempts of its order, and the locked order. */
+type Scene = {
+  readonly order: OrderRow;
+  readonly attempt: Attempt;
+  readonly attempts: readonly Attempt[];
+  readonly news: PaymentNews;
+};
+
+/**
+ * The only place where a provider's report changes an attempt and its order, from a webhook, return, poll, cancel,
+ * timeout or sweeper (T4, T5, T6, R1 to R3). Reports may come in any order, twice or never.
+ */
+export async function applyPaymentNews(
+  ctx: Context,
+  platformPid: string,
+  news: PaymentNews,
+  { isCertain }: Certainty = { isCertain: true },
+): Promise<NewsOutcome> {
+  const known = await findAttempt(ctx.db, news.txNo);
+  if (known?.platformPid !== platformPid) return 'unknownAttempt';
+  const outcome = await transaction(
+    ctx.db,
+    async (trx) => {
+      const order = await holdOrder(trx, known.orderId);
+      if (!order) throw new Error('a payment attempt has no order');
+      if (news.eventId !== null && !(await isNewEvent(ctx, trx, known, news.eventId))) return 'nothingNew';
+      const attempts = await attemptsOf(trx, known.orderId);
+      const attempt = attempts.find(({ txNo }) => txNo === news.txNo) ?? known;
+      // a webhook may be older than others, so what it closes is checked once more
+      return applyOnce(ctx, trx, { order, attempt, attempts, news }, isCertain && news.eventId === null);
+    },
+    known.shopPid,
+  );
+  if (outcome === 'mismatch') ctx.log.error({ txNo: news.txNo }, 'a payment differs from the requested one');
+  return outcome;
+}
+
+const isNewEvent = (ctx: Context, trx: Trx, attempt: Attempt, eventId: string): Promise<boolean> =>
+  rememberEvent(trx, {
+    platformPid: attempt.platformPid,
+    eventId,
+    txNo: attempt.txNo,
+    receivedAt: ctx.now(),
+  });
+
+async function applyOnce(
+  ctx: Context,
+  trx: Trx,
+  scene: Scene,
+  isCertain: boolean,
+): Promise<NewsEffect['kind']> {
+  const { order, attempt, news } = scene;
+  const effect = newsEffect(statusesOf(order).orderStatus, attempt, news);
+  switch (effect.kind) {
+    case 'nothingNew':
+      if (news.state !== 'pending' && isCertain) await stopAsking(trx, attempt.txNo);
+      break;
+    case 'mismatch':
+      return endWrong(ctx, trx, scene);
+    case 'closes':
+      await close(ctx, trx, scene, { state: news.state, isCertain });
+      break;
+    case 'pays':
+      await pay(ctx, trx, scene);
+      break;
+    case 'refundDue':
+      await setAttemptState(trx, attempt.txNo, { state: 'succeeded', askAt: null });
+      await oweBack(ctx, trx, order, attempt);
+      break;
+  }
+  return effect.kind;
+}
+
+/**
+ * Another amount or currency than requested never pays an order, nor does it keep one open. The attempt ends as
+ * voided, is recorded once, and a person must refund what was captured.
+ */
+async function endWrong(ctx: Context, trx: Trx, scene: Scene): Promise<'mismatch' | 'nothingNew'> {
+  const { order, attempt, news } = scene;
+  if (attempt.refundState === 'manual') return 'nothingNew';
+  await close(ctx, trx, scene, { state: 'voided', isCertain: true });
+  if (news.state === 'succeeded') await leaveToPerson(trx, attempt.txNo);
+  const note = `${news.txNo}: ${news.state} with ${news.amount ?? 'parts of a unit of'} ${news.currency}`;
+  await noteOnOrder(ctx, trx, order, { kind: 'paymentFlagged', note });
+  return 'mismatch';
+}
+
+/** How an attempt ends without a payment, and whether the provider was certain. */
+type End = Certainty & { readonly state: Attempt['state'] };
+
+async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }: End): Promise<void> {
+  const { order, attempt, attempts } = scene;
+  await setAttemptState(trx, attempt.txNo, { state, askAt: isCertain ? null : attempt.askAt });
+  const txStatus = txStatusOf(attempts.map((one) => (one.txNo === attempt.txNo ? { state } : one)));
+  if (txStatus === TxStatus.Succeeded) return;
+  const transition = state === 'failed' ? 'T4' : 'T5';
+  await markPayment(ctx, trx, orderKey(order), { txStatus, transition, who: 'gateway' });
+}
+
+/** T6, and T9 with it if the shop accepts automatically. */
+async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<void> {
+  await setAttemptState(trx, attempt.txNo, { state: 'succeeded', askAt: null, isPayment: 1 });
+  const moved = await moveOrder(ctx, trx, orderKey(order), {
+    event: 'paid',
+    who: 'gateway',
+    alsoSet: {
+      txStatus: TxStatus.Succeeded,
+      txNo: attempt.txNo,
+      payTime: ctx.now(),
+      platformName: ctx.payments.get(attempt.platformPid)?.name ?? attempt.platformPid,
+    },
+  });
+  if (moved?.kind !== 'moved') throw new Error('an unpaid order that is held could not be paid');
+}

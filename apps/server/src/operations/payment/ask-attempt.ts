@@ -1,0 +1,43 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import type { Context } from '../../context.ts';
+import type { PaymentNews, PaymentProvider, PaymentRef } from '../../providers/payment/payment-provider.ts';
+import { type Attempt, findAttempt } from '../../stores/attempt-store.ts';
+import { findOrderById } from '../../stores/order-store.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+import { paymentRef } from './payment-ref.ts';
+import { providerMs, within } from './within.ts';
+
+type Question = (provider: PaymentProvider, ref: PaymentRef) => Promise<PaymentNews>;
+
+const ask: Question = (provider, ref) => provider.ask(ref);
+const confirm: Question = (provider, ref) => (provider.confirm ?? provider.ask)(ref);
+
+/**
+ * Asks the provider for the state of an attempt and stores the answer; it moves no money. Rejects if the provider
+ * does not answer.
+ */
+export const askAttempt = (ctx: Context, attempt: Attempt): Promise<void> => askWith(ctx, attempt, ask);
+
+/**
+ * Asks like `askAttempt`. If a provider takes the money only on our confirmation, it confirms while the order waits
+ * for this payment. An attempt that is being closed gets no confirmation.
+ */
+export async function settleAttempt(ctx: Context, attempt: Attempt): Promise<void> {
+  await askWith(ctx, attempt, (await mayBePaid(ctx, attempt)) ? confirm : ask);
+}
+
+async function mayBePaid(ctx: Context, { txNo, orderId }: Attempt): Promise<boolean> {
+  const order = await findOrderById(ctx.db, orderId);
+  const attempt = await findAttempt(ctx.db, txNo);
+  const isInTime = (order?.payDeadline ?? 0) > ctx.now();
+  return isInTime && order?.orderStatus === OrderStatus.Unpaid && attempt?.state === 'pending';
+}
+
+async function askWith(ctx: Context, attempt: Attempt, question: Question): Promise<void> {
+  const ref = await paymentRef(ctx, attempt);
+  const provider = ctx.payments.get(attempt.platformPid);
+  if (!ref || !provider) return;
+  const news = await within(providerMs, question(provider, ref));
+  if (news.txNo !== attempt.txNo) throw new Error('a payment platform answered about another payment');
+  await applyPaymentNews(ctx, attempt.platformPid, news);
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { attemptsOf } from '../../stores/attempt-store.ts';
+import { holdOrder, type OrderKey } from '../../stores/order-store.ts';
+import { type Move, type Moved, moveOrder } from '../order/move-order.ts';
+import { voidAttempt } from './void-attempt.ts';
+
+/** How an unpaid order is closed: by its diner (T7), or by its deadline (T8). */
+export type Closing = Move & { readonly event: 'cancelledByDiner' | 'payTimeout' };
+
+const tries = 3;
+
+/**
+ * Closes an unpaid order. First voids every pending payment at its provider. If one turns out paid, the order is
+ * paid and is not closed. Undefined if a payment stays undecided, or there is no such order.
+ */
+export async function closeUnpaidOrder(
+  ctx: Context,
+  key: OrderKey,
+  closing: Closing,
+): Promise<Moved | undefined> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const pending = (await attemptsOf(ctx.db, key.orderId)).filter(({ state }) => state === 'pending');
+    for (const one of pending) await voidAttempt(ctx, one);
+    const moved = await transaction(
+      ctx.db,
+      async (trx) => {
+        await holdOrder(trx, key.orderId);
+        const attempts = await attemptsOf(trx, key.orderId);
+        if (attempts.some(({ state }) => state === 'pending')) return 'stillPaying';
+        return moveOrder(ctx, trx, key, closing);
+      },
+      key.shopPid,
+    );
+    if (moved !== 'stillPaying') return moved;
+  }
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { unfitFor } from '../../providers/payment/offered-platforms.ts';
+import { openShops } from '../../stores/shop-store.ts';
+
+/**
+ * Warns the operator of shops with platforms that diners are not offered: this server does not support them, or
+ * they cannot take the shop's money.
+ */
+export async function warnOfMissingPlatforms(ctx: Pick<Context, 'db' | 'payments' | 'log'>): Promise<void> {
+  for (const shop of await openShops(ctx.db)) {
+    const { shopPid, paymentPlatforms } = shop;
+    const missing = paymentPlatforms.filter((platform) => !ctx.payments.has(platform));
+    if (missing.length > 0)
+      ctx.log.warn({ shopPid, missing }, 'a shop lists payment platforms that this server does not support');
+    const unfit = paymentPlatforms.filter((platform) => unfitFor(platform, shop));
+    if (unfit.length > 0)
+      ctx.log.warn({ shopPid, unfit }, 'a shop lists payment platforms that cannot take its money');
+  }
+}

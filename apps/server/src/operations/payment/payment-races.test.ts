@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
+import { cancel } from '../../handlers/cancel.ts';
+import { paymentCancel } from '../../handlers/payment/cancel.ts';
+import { sweep } from '../../jobs/sweep.ts';
+import { decide } from '../../providers/payment/sandbox.ts';
+import { type Attempt, attemptsOf } from '../../stores/attempt-store.ts';
+import { findOrderById } from '../../stores/order-store.ts';
+import { anOrderAccess } from '../../testing/an-order-access.ts';
+import { bookFaults, moneyFaults } from '../../testing/books.ts';
+import {
+  type Faults,
+  historyOf,
+  type PaymentScene,
+  type PlacedOrder,
+  paymentScene,
+  standing,
+} from '../../testing/payment-scene.ts';
+import { engines } from '../../testing/start-test-server.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+import { askAttempt } from './ask-attempt.ts';
+import { moveAndOweBack } from './owe-back.ts';
+
+const isLong = process.env.LONG === '1';
+
+const runs = isLong ? { SQLite: 5000, PostgreSQL: 500 } : { SQLite: 40, PostgreSQL: 5 };
+const refunds = isLong ? 200 : 5;
+
+/** Simultaneous actions on an order with a pending payment. */
+const deeds = [
+  'approve',
+  'approveUnheard',
+  'decline',
+  'cancel',
+  'cancelPayment',
+  'payAgain',
+  'payByWallet',
+  'ask',
+] as const;
+type Deed = (typeof deeds)[number];
+
+describe.each(engines)('simultaneous actions, on %s', (engine) => {
+  let scene: PaymentScene;
+  beforeAll(async () => {
+    scene = await paymentScene(engine);
+  });
+  afterAll(() => scene.close());
+  beforeEach(() => begin());
+
+  const begin = async () => {
+    await scene.begin({ acceptTimeout: 7 * 24 * 3600, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+    scene.addPlatform(scene.wallet);
+  };
+  const sweepAfter = async (seconds: number) => {
+    scene.pass(seconds);
+    await sweep(scene.ctx);
+  };
+  const settle = async () => {
+    for (const seconds of [30, 900, 30, 30]) await sweepAfter(seconds);
+  };
+  const faults = async () => {
+    const { db, now } = scene.ctx;
+    return [...(await moneyFaults(db)), ...(await bookFaults(db, now(), ['I1', 'I2', 'I3', 'I4', 'I5']))];
+  };
+
+  const lastOf = async ({ orderId }: PlacedOrder): Promise<Attempt> => {
+    const last = (await attemptsOf(scene.ctx.db, orderId)).at(-1);
+    if (!last) throw new Error('there is no attempt');
+    return last;
+  };
+  const accessTo = async ({ orderId }: PlacedOrder) => {
+    const order = await findOrderById(scene.ctx.db, orderId);
+    if (!order) throw new Error('there is no order');
+    return anOrderAccess(order, scene.shop);
+  };
+  const hear = async ({ txNo, amount, currency, platformPid }: Attempt, state: 'succeeded' | 'failed') =>
+    applyPaymentNews(scene.ctx, platformPid, { txNo, amount, currency, state, eventId: `${txNo}/${state}` });
+  const decideAt = async (order: PlacedOrder, decision: 'approved' | 'declined', isHeard: boolean) => {
+    const attempt = await lastOf(order);
+    const decided = await decide(scene.ctx, attempt.providerRef ?? '', decision);
+    if (decided?.state === decision && isHeard)
+      await hear(attempt, decision === 'approved' ? 'succeeded' : 'failed');
+  };
+  const cancelled = async (order: PlacedOrder) =>
+    (await cancel(scene.ctx, { token: 't', orderId: order.orderId }, await accessTo(order))).orderStatus;
+
+  const doing = (order: PlacedOrder): Record<Deed, () => Promise<unknown>> => ({
+    approve: () => decideAt(order, 'approved', true),
+    approveUnheard: () => decideAt(order, 'approved', false),
+    decline: () => decideAt(order, 'declined', true),
+    cancel: () => cancelled(order),
+    cancelPayment: async () => {
+      const { txNo } = await lastOf(order);
+      await paymentCancel(scene.ctx, { token: 't', orderId: order.orderId, txNo }, await accessTo(order));
+    },
+    payAgain: () => scene.startPayment(order),
+    payByWallet: () => scene.startPayment(order, scene.wallet),
+    ask: async () => askAttempt(scene.ctx, await lastOf(order)),
+  });
+
+  /** Every outside call waits for the scheduler; some answers are lost on their way back. */
+  const scheduled = (s: fc.Scheduler, lost: readonly boolean[]): void => {
+    let calls = 0;
+    for (const name of ['open', 'find', 'voidPayment', 'refund'] as (keyof Faults)[])
+      scene.faults[name] = async (call) => {
+        await s.schedule(Promise.resolve(), name);
+        const answer = await call();
+        await s.schedule(Promise.resolve(), `${name} answered`);
+        calls += 1;
+        if (lost[calls - 1]) throw new Error('the answer was lost');
+        return answer;
+      };
+  };
+
+  it('cancelling, paying, asking and another platform: the money matches the status, and the diner saw which', async () => {
+    const some = fc.shuffledSubarray([...deeds, 'approve', 'cancel'] as Deed[], { minLength: 2 });
+    const lost = fc.array(fc.boolean(), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), some, lost, async (s, chosen, lostAnswers) => {
+        await begin();
+        const order = await scene.placeOrder();
+        await scene.startPayment(order);
+        scheduled(s, lostAnswers);
+        const told: number[] = [];
+        const work = chosen.map(async (deed) => {
+          await s.schedule(Promise.resolve(), deed);
+          const answer = await doing(order)
+            [deed]()
+            .catch(() => undefined);
+          if (deed === 'cancel' && typeof answer === 'number') told.push(answer);
+        });
+        await s.waitFor(Promise.all(work));
+        for (const name of Object.keys(scene.faults) as (keyof Faults)[]) delete scene.faults[name];
+        await settle();
+        const { status } = await standing(scene, order);
+        expect(await faults()).toEqual([]);
+        for (const answer of told) expect(answer).toBe(status);
+      }),
+      { numRuns: runs[engine] },
+    );
+  });
+
+  it.each([
+    ['the first first', [0, 1]],
+    ['the second first', [1, 0]],
+  ])(
+    'two attempts that both succeed, %s: one is kept, the other refunded, once',
+    async (_order, sequence) => {
+      const order = await scene.placeOrder();
+      const first = await scene.startPayment(order);
+      scene.faults.voidPayment = () => Promise.reject(new Error('no answer'));
+      const second = await scene.startPayment(order, scene.wallet);
+      const attempts = [first, second];
+      for (const attempt of attempts) await decide(scene.ctx, attempt.providerRef ?? '', 'approved');
+      for (const at of sequence) await hear(attempts[at] ?? first, 'succeeded');
+      await settle();
+      expect((await standing(scene, order)).status).toBe(1);
+      expect(await faults()).toEqual([]);
+      expect(await scene.ctx.db.selectFrom('sandboxRefunds').select('amount').execute()).toEqual([
+        { amount: 350 },
+      ]);
+    },
+  );
+
+  it('a refund is paid once, however often its answer is lost', async () => {
+    const orders: PlacedOrder[] = [];
+    for (let count = 0; count < refunds; count += 1) {
+      const order = await scene.placeOrder();
+      const attempt = await scene.startPayment(order);
+      await decide(scene.ctx, attempt.providerRef ?? '', 'approved');
+      await hear(attempt, 'succeeded');
+      await transaction(scene.ctx.db, (trx) =>
+        moveAndOweBack(scene.ctx, trx, order, { event: 'rejected', who: 'staff' }),
+      );
+      orders.push(order);
+    }
+    let calls = 0;
+    scene.faults.refund = async (call) => {
+      await call();
+      calls += 1;
+      if (calls % 3 > 0) throw new Error('the answer was lost');
+    };
+    for (let seconds = 0; seconds < 3600; seconds += 60) await sweepAfter(60);
+    expect(calls).toBeGreaterThan(orders.length);
+    const paidBack = await scene.ctx.db.selectFrom('sandboxRefunds').select('ref').execute();
+    expect(new Set(paidBack.map(({ ref }) => ref)).size).toBe(orders.length);
+    expect(paidBack).toHaveLength(orders.length);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('a payment whose webhook was lost is found within half a minute', async () => {
+    const order = await scene.placeOrder();
+    const attempt = await scene.startPayment(order);
+    for (let second = 1; second < 200; second += 1) await sweepAfter(1);
+    await decide(scene.ctx, attempt.providerRef ?? '', 'approved');
+    const at = scene.ctx.now();
+    while ((await standing(scene, order)).status === 0) await sweepAfter(1);
+    expect(scene.ctx.now() - at).toBeLessThanOrEqual(30);
+    expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+  });
+});

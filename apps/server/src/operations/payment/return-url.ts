@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+
+/** An order's return from its payment: the origin of its diner's browser, and the order's own token. */
+export type WayBack = { readonly origin: string; readonly token: string };
+
+/**
+ * The allowed origins of diners: the public origin. A server without one, never in production, guesses its address
+ * in the local network, and then also allows this machine.
+ */
+export function dinersOrigins({ config, publicOrigin }: Pick<Context, 'config' | 'publicOrigin'>): string[] {
+  if (config.publicOrigin !== undefined) return [publicOrigin];
+  const { port } = new URL(publicOrigin);
+  return [publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}
+
+/**
+ * Parses the address to which a diner's browser wants to return, if it is the status page of this order at one of
+ * the diners' origins, with a token, or without one (from a phone that knows only its session); undefined for any
+ * other address. The address itself is never used: see `returnUrl`.
+ */
+export function orderReturn(
+  redirectUrl: string,
+  orderId: string,
+  origins: readonly string[],
+): { readonly origin: string; readonly token: string | undefined } | undefined {
+  if (!URL.canParse(redirectUrl)) return undefined;
+  const token = new URL(redirectUrl).searchParams.get('token') ?? undefined;
+  if (token === '') return undefined;
+  const queries =
+    token === undefined
+      ? [{ orderId }]
+      : [
+          { orderId, token },
+          { token, orderId },
+        ];
+  const origin = origins.find((one) => queries.some((query) => statusPage(one, query) === redirectUrl));
+  return origin === undefined ? undefined : { origin, token };
+}
+
+const statusPage = (origin: string, query: Record<string, string>): string =>
+  `${origin}/h5/orderStatus?${new URLSearchParams(query)}`;
+
+/** The address of the diner's browser after paying: the status page, with the order's own token. */
+export const returnUrl = (orderId: string, { origin, token }: WayBack): string =>
+  statusPage(origin, { orderId, token });

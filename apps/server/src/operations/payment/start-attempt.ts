@@ -1,0 +1,84 @@
+import type { Language } from '@comanda/domain/language';
+import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
+import { nextAttemptStep, secondsToNextAsk } from '@comanda/domain/order/payment-news';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import { type Trx, transaction } from '../../db/transaction.ts';
+import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
+import { type Attempt, attemptsOf, insertAttempt } from '../../stores/attempt-store.ts';
+import { holdOrder, type OrderRow, orderDocument, orderKey } from '../../stores/order-store.ts';
+import { markPayment } from '../order/mark-payment.ts';
+import { startRefusal } from './start-refusal.ts';
+import { voidAttempt } from './void-attempt.ts';
+
+/** A diner's request, with their language: to pay this order of this shop by this platform. */
+export type PayWish = {
+  readonly orderId: string;
+  readonly shop: Shop;
+  readonly provider: PaymentProvider;
+  readonly language: Language | null;
+};
+
+/**
+ * Refuses an order that cannot be paid (any more), with the reason: it does not wait for a payment, it is late,
+ * nothing is due.
+ */
+export function assertPayable(order: OrderRow, now: number): void {
+  const refusal = (kind: 'notWaiting' | 'tooLate') => startRefusal(kind, orderDocument(order).langCur);
+  if (order.orderStatus !== OrderStatus.Unpaid) throw refusal('notWaiting');
+  if (order.payDeadline === null || order.payDeadline <= now) throw refusal('tooLate');
+  if (order.dueAmount <= 0) throw refusal('notWaiting');
+}
+
+type Step = { readonly kind: 'use' | 'voidFirst'; readonly attempt: Attempt };
+
+const tries = 5;
+
+/**
+ * The attempt for paying an order on a platform (T3): the pending one, else a new one. An attempt on another
+ * platform is first voided, outside the transaction; if it turns out paid, there is nothing to pay.
+ */
+export async function attemptToPay(ctx: Context, wish: PayWish): Promise<Attempt> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const step = await transaction(ctx.db, (trx) => nextStep(ctx, trx, wish), wish.shop.shopPid);
+    if (step.kind === 'use') return step.attempt;
+    await voidAttempt(ctx, step.attempt);
+  }
+  throw startRefusal('otherOpen', wish.language);
+}
+
+async function nextStep(ctx: Context, trx: Trx, wish: PayWish): Promise<Step> {
+  const order = await holdOrder(trx, wish.orderId);
+  if (!order) throw new Error('an order that was found is gone');
+  assertPayable(order, ctx.now());
+  const attempts = await attemptsOf(trx, order.orderId);
+  const pending = attempts.find(({ state }) => state === 'pending');
+  if (!pending)
+    return { kind: 'use', attempt: await newAttempt(ctx, trx, wish, { order, last: attempts.at(-1) }) };
+  const next = nextAttemptStep({ platformPid: pending.platformPid }, wish.provider.pid);
+  return { kind: next === 'voidFirst' ? 'voidFirst' : 'use', attempt: pending };
+}
+
+type After = { readonly order: OrderRow; readonly last: Attempt | undefined };
+
+async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayWish, { order, last }: After) {
+  const now = ctx.now();
+  const attempt = await insertAttempt(trx, {
+    txNo: ctx.newId(128),
+    shopPid: order.shopPid,
+    orderId: order.orderId,
+    platformPid: provider.pid,
+    amount: order.dueAmount,
+    currency: shop.currency,
+    // strictly later than the previous attempt, so that the newest is known even within one second
+    createdAt: Math.max(now, (last?.createdAt ?? 0) + 1),
+    askAt: now + secondsToNextAsk(0),
+  });
+  await markPayment(ctx, trx, orderKey(order), {
+    txStatus: TxStatus.Paying,
+    transition: 'T3',
+    who: 'diner',
+    alsoSet: { txNo: attempt.txNo, platformName: provider.name },
+  });
+  return attempt;
+}

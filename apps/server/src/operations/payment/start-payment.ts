@@ -1,0 +1,75 @@
+import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
+import type { Context } from '../../context.ts';
+import type { PaymentProvider, PaymentRequest } from '../../providers/payment/payment-provider.ts';
+import { type Attempt, findAttempt, keepStarted } from '../../stores/attempt-store.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+import { voidAttempt } from './void-attempt.ts';
+import { providerMs, within } from './within.ts';
+
+type Start = { readonly provider: PaymentProvider; readonly request: PaymentRequest };
+
+/** Pending starts, by txNo: simultaneous presses wait for the same answer. */
+const underWay = new Map<string, Promise<string | undefined>>();
+
+/**
+ * The payment page of an attempt (T3). The provider is called outside any transaction, with the txNo as key, so
+ * that a start whose answer was lost is simply repeated. `undefined` if the provider cannot start and the attempt
+ * has failed, or if the attempt was ended meanwhile.
+ */
+export async function paymentUrl(ctx: Context, attempt: Attempt, start: Start): Promise<string | undefined> {
+  if (attempt.paymentUrl !== null) return attempt.paymentUrl;
+  const started = underWay.get(attempt.txNo) ?? startOnce(ctx, attempt, start);
+  underWay.set(attempt.txNo, started);
+  try {
+    return await started;
+  } finally {
+    underWay.delete(attempt.txNo);
+  }
+}
+
+/** Whether its diner may go to its page. */
+const isOpen = (attempt: Attempt): attempt is Attempt & { paymentUrl: string } =>
+  attempt.state === 'pending' && attempt.paymentUrl !== null;
+
+async function startOnce(ctx: Context, attempt: Attempt, start: Start): Promise<string | undefined> {
+  const standing = await findAttempt(ctx.db, attempt.txNo);
+  if (standing && isOpen(standing)) return standing.paymentUrl;
+  const kept = await begun(ctx, attempt, start);
+  if (kept && isOpen(kept)) return kept.paymentUrl;
+  // an attempt that ended during its start could not be voided before it existed
+  if (kept) await voidAttempt(ctx, kept);
+  return undefined;
+}
+
+/**
+ * The attempt with the provider's answer to its start; without one it has failed, unless another server succeeded.
+ */
+async function begun(
+  ctx: Context,
+  attempt: Attempt,
+  { provider, request }: Start,
+): Promise<Attempt | undefined> {
+  try {
+    const started = await within(providerMs, provider.start(request));
+    const askAt = ctx.now() + secondsToNextAsk(0);
+    return await keepStarted(ctx.db, attempt.txNo, { ...started, askAt });
+  } catch (error) {
+    ctx.log.warn({ err: error, txNo: attempt.txNo }, 'a payment could not be started');
+    const standing = await findAttempt(ctx.db, attempt.txNo);
+    if (standing && isOpen(standing)) return standing;
+    await failAttempt(ctx, attempt);
+    return undefined;
+  }
+}
+
+/** An attempt that never reached its provider has failed. */
+export async function failAttempt(ctx: Context, attempt: Attempt): Promise<void> {
+  const { txNo, amount, currency } = attempt;
+  await applyPaymentNews(ctx, attempt.platformPid, {
+    txNo,
+    amount,
+    currency,
+    state: 'failed',
+    eventId: null,
+  });
+}

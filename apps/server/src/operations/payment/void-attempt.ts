@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import type { VoidAnswer } from '../../providers/payment/payment-provider.ts';
+import type { Attempt } from '../../stores/attempt-store.ts';
+import { applyPaymentNews } from './apply-payment-news.ts';
+import { askAttempt } from './ask-attempt.ts';
+import { paymentRef } from './payment-ref.ts';
+import { providerMs, within } from './within.ts';
+
+/**
+ * Asks the provider to void an attempt, and stores the answer (T5). Anything but "paid" closes the attempt. If the
+ * provider was not certain, the server keeps asking, so that a late success is found and refunded (R2). An attempt
+ * that is paid with an unknown amount is left to the sweeper.
+ */
+export async function voidAttempt(ctx: Context, attempt: Attempt): Promise<void> {
+  const answer = await askedToVoid(ctx, attempt);
+  if (answer === 'paid') {
+    await askAttempt(ctx, attempt).catch((error: unknown) => {
+      ctx.log.warn({ err: error, txNo: attempt.txNo }, 'the state of a paid attempt could not be read');
+    });
+    return;
+  }
+  const { txNo, amount, currency } = attempt;
+  const news = { txNo, state: 'voided', amount, currency, eventId: null } as const;
+  await applyPaymentNews(ctx, attempt.platformPid, news, { isCertain: answer === 'voided' });
+}
+
+async function askedToVoid(ctx: Context, attempt: Attempt): Promise<VoidAnswer> {
+  const ref = await paymentRef(ctx, attempt);
+  const provider = ctx.payments.get(attempt.platformPid);
+  if (!ref || !provider) return 'unknown';
+  try {
+    return await within(providerMs, provider.voidPayment(ref));
+  } catch (error) {
+    ctx.log.warn({ err: error, txNo: attempt.txNo }, 'a payment could not be voided for certain');
+    return 'unknown';
+  }
+}

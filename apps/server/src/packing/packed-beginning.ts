@@ -1,0 +1,81 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import type { Form } from './accepted-form.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The first request waits for it. A higher quality saves few bytes and takes much longer. */
+const packs = {
+  br: (text: Buffer) =>
+    brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 7,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    }),
+  gzip: (text: Buffer) => gzipped(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH }),
+  identity: async (text: Buffer) => text,
+} satisfies Record<Form, (text: Buffer) => Promise<Buffer>>;
+
+/** The parts of a buffer, each of at most so many bytes. */
+const parts = (bytes: Buffer, most: number): Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / most) }, (_, index) =>
+    bytes.subarray(index * most, (index + 1) * most),
+  );
+
+/** RFC 7932, section 9.2: an uncompressed meta-block has a length of 16 bits, less one; an empty one ends the stream. */
+function endOfBrotli(rest: Buffer): Buffer[] {
+  const blocks = parts(rest, 0x10000).flatMap((part) => {
+    const header = Buffer.alloc(3);
+    header.writeUIntLE(((part.length - 1) << 3) | (1 << 19), 0, 3);
+    return [header, part];
+  });
+  return [...blocks, Buffer.from([3])];
+}
+
+/** RFC 1951, section 3.2.4: a stored block has a length of 16 bits. RFC 1952: the checksum and the length of all bytes follow. */
+function endOfGzip(rest: Buffer, beginning: Buffer, checksum: number): Buffer[] {
+  const stored = parts(rest, 0xffff);
+  const blocks = stored.flatMap((part, index) => {
+    const header = Buffer.alloc(5);
+    header.writeUInt8(index === stored.length - 1 ? 1 : 0, 0);
+    header.writeUInt16LE(part.length, 1);
+    header.writeUInt16LE(~part.length & 0xffff, 3);
+    return [header, part];
+  });
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(rest, checksum), 0);
+  trailer.writeUInt32LE((beginning.length + rest.length) >>> 0, 4);
+  return [...blocks, trailer];
+}
+
+/**
+ * The beginning of many answers, compressed once. The rest of each answer follows uncompressed in the same stream.
+ * This saves time, and the rest may contain secrets: compressed together with texts of others, their length would
+ * reveal them (BREACH).
+ */
+export class PackedBeginning {
+  readonly #text: Buffer;
+  readonly #checksum: number;
+  readonly #packed = new Map<Form, Promise<Buffer>>();
+
+  constructor(text: string) {
+    this.#text = Buffer.from(text);
+    this.#checksum = crc32(this.#text);
+  }
+
+  /** The whole answer in an encoding. `rest` must not be empty. */
+  async answer(form: Form, rest: string): Promise<Buffer> {
+    const packed = this.#packed.get(form) ?? packs[form](this.#text);
+    this.#packed.set(form, packed);
+    return Buffer.concat([await packed, ...this.#end(form, Buffer.from(rest))]);
+  }
+
+  #end(form: Form, rest: Buffer): Buffer[] {
+    if (form === 'br') return endOfBrotli(rest);
+    return form === 'gzip' ? endOfGzip(rest, this.#text, this.#checksum) : [rest];
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { importsOf, readManifest, stylesOf } from './build-manifest.ts';
+
+type Create<Module extends { readonly createPages: unknown }> = Module['createPages'];
+
+/** How each group of pages is made of its styles: the modules of packages/pages. */
+type Creators = {
+  readonly notice: Create<typeof import('@comanda/pages/notice/notice-pages')>;
+  readonly terms: Create<typeof import('@comanda/pages/terms/terms-pages')>;
+  readonly member: Create<typeof import('@comanda/pages/member/member-pages')>;
+  readonly sandbox: Create<typeof import('@comanda/pages/sandbox/sandbox-pages')>;
+  readonly demo: Create<typeof import('@comanda/pages/demo/demo-pages')>;
+};
+
+/** The pages that this server renders by itself. */
+export type Pages = { readonly [Group in keyof Creators]: ReturnType<Creators[Group]> };
+
+export type PageModule = { readonly createPages: (styles: string) => never };
+type Loaded = PageModule & { readonly styles: string };
+
+/** Makes all pages. `load` takes the file of a group below packages/pages. */
+export async function createAll(load: (file: string) => Promise<Loaded>): Promise<Pages> {
+  const create = async (group: keyof Pages) => {
+    const { createPages, styles } = await load(`/src/${group}/${group}-pages.tsx`);
+    return createPages(styles);
+  };
+  return {
+    notice: await create('notice'),
+    terms: await create('terms'),
+    member: await create('member'),
+    sandbox: await create('sandbox'),
+    demo: await create('demo'),
+  };
+}
+
+const builtPages = fileURLToPath(new URL('../../../../packages/pages/dist', import.meta.url));
+
+/** Loads the pages as they were built; `undefined` if they were not. */
+export async function loadPages(dist = builtPages): Promise<Pages | undefined> {
+  if (!existsSync(join(dist, '.vite/manifest.json'))) return undefined;
+  const manifest = await readManifest(dist);
+  return createAll(async (path) => {
+    const key = path.slice(1);
+    const file = manifest[key]?.file;
+    if (file === undefined) throw new Error(`${dist} has no ${key}: build the pages again`);
+    const { createPages }: PageModule = await import(pathToFileURL(join(dist, file)).href);
+    // what pages share comes first, so that their own styles override it
+    const { styles } = await stylesOf(dist, manifest, [...importsOf(manifest, key), key]);
+    return { createPages, styles };
+  });
+}

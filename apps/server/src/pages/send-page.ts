@@ -1,0 +1,38 @@
+import type { Page } from '@comanda/pages/document/render-page';
+import type { FastifyReply } from 'fastify';
+import { inlineHash } from './inline-hash.ts';
+
+/** What a page may do besides showing itself. */
+export type PageRights = {
+  /** Where its forms lead; by default it has none. */
+  readonly forms?: string;
+  /** Whether a page of our own origin may show it in a frame. */
+  readonly isFramed?: boolean;
+  readonly hasPictures?: boolean;
+};
+
+/** The content security policy of a page: it loads nothing, and runs and wears only what is part of it. */
+export const policyOf = (
+  { styles, script }: Page,
+  { forms = "'none'", isFramed = false, hasPictures = false }: PageRights = {},
+): string =>
+  [
+    "default-src 'none'",
+    ...(styles === '' ? [] : [`style-src ${inlineHash(styles)}`]),
+    ...(script === undefined ? [] : [`script-src ${inlineHash(script)}`, "connect-src 'self'"]),
+    ...(hasPictures ? ["img-src 'self'"] : []),
+    `form-action ${forms}`,
+    "base-uri 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+  ].join('; ');
+
+/** Sends a page that no cache keeps. */
+export const sendPage = (reply: FastifyReply, page: Page, rights?: PageRights): FastifyReply =>
+  reply
+    .headers({
+      'content-security-policy': policyOf(page, rights),
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.html);

@@ -1,0 +1,21 @@
+import { createPages as demo } from '@comanda/pages/demo/demo-pages';
+import { translateTo } from '@comanda/pages/i18n/translate';
+import { createPages as member } from '@comanda/pages/member/member-pages';
+import { createPages as notice } from '@comanda/pages/notice/notice-pages';
+import { createPages as sandbox } from '@comanda/pages/sandbox/sandbox-pages';
+import { createPages as terms } from '@comanda/pages/terms/terms-pages';
+import type { Pages } from '../pages/load-pages.ts';
+
+const styles = 'body{color:red}';
+
+/** The pages from their sources, so that a test needs no build. */
+export const sourcePages: Pages = {
+  notice: notice(styles),
+  terms: terms(styles),
+  member: member(styles),
+  sandbox: sandbox(styles),
+  demo: demo(styles),
+};
+
+/** What the pages say, by language. */
+export const pageTexts = translateTo;

@@ -1,0 +1,38 @@
+import { loadavg } from 'node:os';
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (low + high) / 2;
+};
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Prints a measurement with its target. */
+export function print(name: string, figure: string, target = ''): void {
+  console.log(`${name.padEnd(42)} ${figure}${target === '' ? '' : ` (${target})`}`);
+}
+
+export function printLoad(): void {
+  print('load of the machine', loadavg()[0]?.toFixed(1) ?? '', 'the processes of this run included');
+}
+
+/**
+ * Runs several things in turn, several times, so that a disturbance affects all of them. Returns their rates by
+ * round.
+ */
+export async function interleaved<K extends string>(
+  rounds: number,
+  things: Readonly<Record<K, () => Promise<number>>>,
+): Promise<Record<K, number[]>> {
+  const names = Object.keys(things) as K[];
+  const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) rates[name].push(await things[name]());
+  return rates;
+}
+
+/** The median of the ratios of each round. */
+export const ratio = (ours: readonly number[], ceiling: readonly number[]): number =>
+  median(ours.map((rate, round) => rate / (ceiling[round] ?? Number.NaN)));

@@ -1,0 +1,58 @@
+import type { RoundTrip, WireStatement } from '../../apps/server/src/testing/wire-recorder.ts';
+
+/** A value of a statement: the same for every order, or a different one each time. */
+export type Value = { readonly always: string | null } | { readonly variable: string };
+
+export type Statement = { readonly text: string; readonly values: readonly Value[] };
+
+/** The statements of one order, by round trip. */
+export type OrderStatements = readonly (readonly Statement[])[];
+
+const isNumber = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value);
+
+/**
+ * Compares two recorded orders: what is the same, and what differs (ids, hashes and tokens). Differing numbers and
+ * documents, such as times, are taken from the first order, because no order depends on them.
+ */
+export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTrip[]): OrderStatements {
+  const textsOf = (trips: readonly RoundTrip[]) => trips.flatMap(({ statements }) => statements);
+  const others = textsOf(other);
+  if (JSON.stringify(textsOf(one).map(({ text }) => text)) !== JSON.stringify(others.map(({ text }) => text)))
+    throw new Error('two orders sent different statements');
+  const names = new Map<string, string>();
+  const nameOf = (value: string) => {
+    const name = names.get(value) ?? `v${names.size}`;
+    names.set(value, name);
+    return name;
+  };
+  const valueIn = (value: string | null, otherValue: string | null): Value =>
+    value === null || value === otherValue || isNumber(value) || value.startsWith('{')
+      ? { always: value }
+      : { variable: nameOf(value) };
+  let at = 0;
+  return one.map(({ statements }) =>
+    statements.map(({ text, values }) => {
+      const counterpart: WireStatement | undefined = others[at];
+      at += 1;
+      return {
+        text,
+        values: values.map((value, index) => valueIn(value, counterpart?.values[index] ?? null)),
+      };
+    }),
+  );
+}
+
+const isWrite = ({ text }: Statement): boolean =>
+  /^(begin|commit|insert|update|with)\b/i.test(text) && !text.includes('pg_notify');
+
+/** Only the writes, in one batch: the minimum of an order. */
+export const leanOrder = (order: OrderStatements): OrderStatements => [order.flat().filter(isWrite)];
+
+/** The variables of an order. */
+export const variablesOf = (order: OrderStatements): string[] => [
+  ...new Set(
+    order.flatMap((trip) =>
+      trip.flatMap(({ values }) => values.flatMap((value) => ('variable' in value ? [value.variable] : []))),
+    ),
+  ),
+];

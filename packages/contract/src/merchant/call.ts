@@ -1,0 +1,46 @@
+import type { Static, TProperties, TSchema } from 'typebox';
+import type { MerchantRefusalName } from './refusals.ts';
+
+/** The root path of all merchant calls. */
+export const merchantRoot = '/api/merchant/v1';
+
+/** The declaration of one merchant call. Each needs a key of its shop. */
+export type MerchantCall = {
+  /** Its name in the API document. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Below the root; a part that begins with a colon is a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly headers?: TSchema;
+  readonly body?: TSchema;
+  readonly answer: TSchema;
+  /** Its refusals besides those of every call, with the data of each. */
+  readonly refusals: { readonly [N in MerchantRefusalName]?: TProperties };
+  /** For the API document. */
+  readonly example: { readonly body?: unknown; readonly answer: unknown };
+};
+
+/** Declares a call, keeping its schemas' types. */
+export const merchantCall = <const C extends MerchantCall>(declared: C): C => declared;
+
+type StaticOf<S> = S extends TSchema ? Static<S> : unknown;
+type Part<C extends MerchantCall, K extends keyof MerchantCall> = C extends { readonly [P in K]: infer S }
+  ? StaticOf<S>
+  : unknown;
+
+export type MerchantParams<C extends MerchantCall> = Part<C, 'params'>;
+export type MerchantQuery<C extends MerchantCall> = Part<C, 'query'>;
+export type MerchantBody<C extends MerchantCall> = Part<C, 'body'>;
+export type MerchantAnswer<C extends MerchantCall> = Static<C['answer']>;
+
+/** The refusals that a call declares. */
+export type MerchantRefusalsOf<C extends MerchantCall> = keyof C['refusals'] & MerchantRefusalName;
+/** The data of a refusal, beside its code and message. */
+export type MerchantRefusalData<
+  C extends MerchantCall,
+  N extends MerchantRefusalsOf<C>,
+> = C['refusals'][N] extends infer P extends TProperties ? { readonly [K in keyof P]: Static<P[K]> } : never;

@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox';
+import { UnixSeconds } from '../calls/fields.ts';
+
+/** Which orders to list; strings, because they are in the address. */
+export const OrdersQuerySchema = Type.Object(
+  {
+    status: Type.Optional(
+      Type.String({
+        pattern: '^[1-57-9](,[1-57-9]){0,7}$',
+        description: 'status numbers; 1,2,3,4 when left out',
+      }),
+    ),
+    since: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,10}$',
+        description: 'Unix seconds: only orders that changed since, or in the minute before',
+      }),
+    ),
+    limit: Type.Optional(
+      Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),
+    ),
+    held: Type.Optional(
+      Type.Literal('true', { description: 'only orders that a hold rule leaves waiting for the staff' }),
+    ),
+    after: Type.Optional(
+      Type.String({ pattern: '^[\\w-]{1,40}$', description: 'the last orderId of the page before' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const Version = Type.Optional(Type.Integer({ minimum: 0, description: 'the version that was seen' }));
+
+/** Text that diners read: it must not be blank. */
+const Said = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description });
+
+/** A transition of an order. `version` (or the header If-Match) is the version that the caller has seen. */
+export const MoveBodySchema = Type.Object(
+  {
+    version: Version,
+    reason: Type.Optional(Said('shown to the diner')),
+    confirm: Type.Optional(Type.Boolean({ description: 'needed to cancel what the kitchen has begun' })),
+  },
+  { additionalProperties: false, examples: [{ version: 2, reason: 'No more fish today' }] },
+);
+export type MoveBody = Static<typeof MoveBodySchema>;
+
+const Pids = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 });
+
+/** Items, and options (variants, features, extras), by the ids of the menu. */
+export const SoldOutBodySchema = Type.Object(
+  {
+    version: Version,
+    spuPidList: Type.Optional(Pids),
+    attrPidList: Type.Optional(Pids),
+  },
+  {
+    additionalProperties: false,
+    anyOf: [{ required: ['spuPidList'] }, { required: ['attrPidList'] }],
+    examples: [{ spuPidList: ['beef-noodle'], attrPidList: ['noodle-extras.soy-egg'] }],
+  },
+);
+export type SoldOutBody = {
+  readonly version?: number;
+  readonly spuPidList?: readonly string[];
+  readonly attrPidList?: readonly string[];
+};
+
+/** Why, and optionally until when (Unix seconds), a shop takes no orders. */
+export const PauseBodySchema = Type.Object(
+  {
+    version: Version,
+    message: Said('shown to diners, in the first language of the shop'),
+    message2: Type.Optional(Said('the same in its second language')),
+    until: Type.Optional(UnixSeconds),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ message: 'The kitchen is full, back at half past seven', until: 1_800_000_000 }],
+  },
+);
+export type PauseBody = Static<typeof PauseBodySchema>;
+
+export const ResumeBodySchema = Type.Object({ version: Version }, { additionalProperties: false });
+
+/** Stopping a code, or opening it again. */
+export const StopBodySchema = Type.Object(
+  { version: Version },
+  { additionalProperties: false, examples: [{ version: 0 }] },
+);
+
+/** The hash of a code is the `h` of its link. */
+export const CodeParamsSchema = Type.Object({ hash: Type.String({ maxLength: 100 }) });
+
+/** The optional headers of a write. */
+export const WriteHeadersSchema = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({ pattern: '^"?\\d{1,9}"?$', description: 'the version that was seen' }),
+  ),
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,100}$',
+      description: 'the same key and call are done once, and answered alike for a day',
+    }),
+  ),
+});
+
+export const OrderParamsSchema = Type.Object({ orderId: Type.String({ maxLength: 100 }) });
+
+/** The start time of the stream, as an alternative to the header Last-Event-ID. */
+export const StreamQuerySchema = Type.Object(
+  { since: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', description: 'Unix seconds' })) },
+  { additionalProperties: false },
+);
+export const StreamHeadersSchema = Type.Object({
+  'last-event-id': Type.Optional(
+    Type.String({ pattern: '^\\d{0,10}$', description: 'the id of the last event that was heard' }),
+  ),
+});

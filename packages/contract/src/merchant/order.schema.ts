@@ -1,0 +1,97 @@
+import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
+import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
+import { OrderItemSchema, OrderStatusSchema, TxStatusSchema } from '@comanda/domain/order/order.schema';
+import {
+  CheckoutMethodSchema,
+  DeliveryModeSchema,
+  OrderingModeSchema,
+} from '@comanda/domain/shop/shop.schema';
+import Type, { type Static } from 'typebox';
+import { Maybe } from '../calls/fields.ts';
+
+const Amount = Type.Number({ description: 'main units of the currency' });
+
+const Limit = Type.Integer({ description: 'the number of the shop that was exceeded or reached' });
+
+/** Why an order is held: one reason for each exceeded limit, with its numbers. */
+const HoldReasonSchema = Type.Union([
+  Type.Object({
+    rule: Type.Literal('manyOfOneItem'),
+    spuPid: Type.String({ description: 'the item with the most units, as in itemList' }),
+    units: Type.Integer(),
+    limit: Limit,
+  }),
+  Type.Object({ rule: Type.Literal('manyUnits'), units: Type.Integer(), limit: Limit }),
+  Type.Object({
+    rule: Type.Literal('largeAmount'),
+    amount: Amount,
+    median: Type.Number({ description: 'what an order of this shop usually comes to' }),
+    limit: Type.Integer({ description: 'how many times the median an order may come to' }),
+  }),
+  Type.Object({
+    rule: Type.Literal('manyOrders'),
+    orders: Type.Integer({ description: 'orders of the same session, this one included' }),
+    minutes: Type.Integer({ description: 'within so many minutes' }),
+    limit: Limit,
+  }),
+]);
+
+const HoldSchema = Type.Object(
+  {
+    reasons: Type.Array(HoldReasonSchema, { minItems: 1 }),
+    deadline: Type.Integer({ description: 'the order is rejected then; the same as acceptDeadline' }),
+  },
+  { description: 'while the order waits for the staff because of its size or rate; else null' },
+);
+
+/** An order for a restaurant's till or kitchen screen. Times are Unix seconds, amounts main units. */
+export const MerchantOrderSchema = Type.Object({
+  orderId: Type.String(),
+  orderNo: Type.String(),
+  version: Type.Integer(),
+  orderStatus: OrderStatusSchema,
+  txStatus: TxStatusSchema,
+  orderingMode: OrderingModeSchema,
+  checkoutMethod: CheckoutMethodSchema,
+  deliveryMode: DeliveryModeSchema,
+  tableNo: Type.String(),
+  codeHash: Type.String({ description: 'the QR code that it was ordered by; stopCode takes it' }),
+  crtTime: Type.Integer(),
+  acceptDeadline: Maybe(Type.Integer()),
+  hold: Maybe(HoldSchema),
+  expectTime: Maybe(Type.Integer()),
+  expectLatestTime: Maybe(Type.Integer()),
+  pickupCode: Maybe(Type.String()),
+  receiverName: Maybe(Type.String()),
+  receiverTel: Maybe(Type.String()),
+  deliveryAddr: Maybe(Type.String()),
+  memo: Type.String(),
+  reason: Maybe(Type.String()),
+  orderingAmount: Amount,
+  promoAmount: Amount,
+  dueAmount: Amount,
+  currency: Type.String(),
+  payTime: Maybe(Type.Integer()),
+  txNo: Maybe(Type.String()),
+  paymentPlatformName: Maybe(Type.String()),
+  itemList: Type.Array(OrderItemSchema),
+  taxList: moneyFieldSchemas.taxList,
+  chargeList: moneyFieldSchemas.chargeList,
+  invoiceBuyer: Maybe(InvoiceBuyerSchema),
+  invoice: Maybe(
+    Type.Object({
+      state: Type.Union([
+        Type.Literal('due'),
+        Type.Literal('notIssued'),
+        Type.Literal('issued'),
+        Type.Literal('void'),
+      ]),
+      number: Maybe(Type.String()),
+    }),
+  ),
+});
+export type MerchantOrder = Static<typeof MerchantOrderSchema>;
+
+/** A changed order in the stream; the client reads it again. */
+export const OrderNewsSchema = Type.Object({ orderId: Type.String(), version: Type.Integer() });
+export type OrderNews = Static<typeof OrderNewsSchema>;

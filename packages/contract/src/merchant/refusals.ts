@@ -1,0 +1,20 @@
+/** The refusals of the merchant interface. The name is the code on the wire; with the HTTP status and a message. */
+export const merchantRefusals = {
+  noKey: { status: 401, message: 'A merchant key is needed' },
+  badRequest: { status: 400, message: 'The call is not as described' },
+  reasonNeeded: { status: 400, message: 'A reason is needed; the diner reads it' },
+  notOnMenu: { status: 400, message: 'Not on the menu' },
+  notFound: { status: 404, message: 'There is no such call' },
+  noSuchOrder: { status: 404, message: 'There is no such order' },
+  noSuchQrCode: { status: 404, message: 'There is no such QR code' },
+  changedMeanwhile: { status: 409, message: 'It has changed since it was read' },
+  notAllowed: { status: 409, message: 'The order does not stand where this is possible' },
+  confirmNeeded: { status: 409, message: 'The kitchen has begun: send confirm as well' },
+  returnOver: { status: 409, message: 'It is too long ago that the order was picked up' },
+  overAlready: { status: 400, message: 'The pause would be over already' },
+  keyReused: { status: 422, message: 'This Idempotency-Key came with another request' },
+  busy: { status: 503, message: 'The server is busy, try again' },
+  serverError: { status: 500, message: 'The server cannot answer' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type MerchantRefusalName = keyof typeof merchantRefusals;

@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { Maybe } from '../calls/fields.ts';
+
+/** What is unavailable: marked, or without stock, which no mark brings back. */
+export const SoldOutSchema = Type.Object({
+  version: Type.Integer(),
+  spuPidList: Type.Array(Type.String()),
+  attrPidList: Type.Array(Type.String()),
+  usedUpSkuPidList: Type.Array(Type.String()),
+});
+export type SoldOut = Static<typeof SoldOutSchema>;
+
+/** Whether a shop is paused; the message and its times during a pause. */
+export const PauseSchema = Type.Object({
+  version: Type.Integer(),
+  paused: Type.Boolean(),
+  message: Type.String(),
+  message2: Type.String(),
+  since: Maybe(Type.Integer()),
+  until: Maybe(Type.Integer()),
+});
+export type PauseAnswer = Static<typeof PauseSchema>;
+
+/** A printed QR code. `off` comes from the brand file, `stopped` from the staff. */
+export const CodeSchema = Type.Object({
+  hash: Type.String(),
+  type: Type.Union([Type.Literal('T'), Type.Literal('S')], { description: 'T a table, S the whole shop' }),
+  code: Type.String(),
+  tableNo: Type.String(),
+  off: Type.Boolean(),
+  stopped: Type.Boolean(),
+  stoppedAt: Maybe(Type.Integer()),
+  version: Type.Integer(),
+});
+export type CodeAnswer = Static<typeof CodeSchema>;

@@ -1,0 +1,173 @@
+import { OrderItemSchema } from '@comanda/domain/order/order.schema';
+import Type, { type TProperties, type TSchema } from 'typebox';
+import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
+import { merchantCalls } from '../merchant/calls.ts';
+import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
+import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
+import { CodeSchema, PauseSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
+import { documentHead, jsonContent, schemaName } from './parts.ts';
+import { type Json, type SchemaWriter, schemaWriter } from './schema-writer.ts';
+
+const keyScheme = 'merchantKey';
+
+const refusalSchema = (name: MerchantRefusalName, data: TProperties): TSchema =>
+  Type.Object(
+    { code: Type.Literal(name), message: Type.String(), ...data },
+    { description: merchantRefusals[name].message },
+  );
+
+/** Refusals without data; the document names each once. */
+const plainRefusals = Object.fromEntries(
+  [
+    'noKey',
+    'badRequest',
+    'reasonNeeded',
+    'notOnMenu',
+    'noSuchOrder',
+    'noSuchQrCode',
+    'keyReused',
+    'busy',
+    'serverError',
+  ].map((name) => [
+    `${schemaName(name)}Refusal`,
+    refusalSchema(name as MerchantRefusalName, {}), // the names above
+  ]),
+);
+
+const shared = {
+  Order: MerchantOrderSchema,
+  OrderItem: OrderItemSchema,
+  SoldOut: SoldOutSchema,
+  Pause: PauseSchema,
+  QrCode: CodeSchema,
+  OrderNews: OrderNewsSchema,
+  ...plainRefusals,
+};
+
+type Refused = { readonly status: number; readonly name: MerchantRefusalName; readonly data: TProperties };
+
+/** The refusals of every call. */
+const always: readonly Refused[] = [
+  { status: 400, name: 'badRequest', data: {} },
+  { status: 401, name: 'noKey', data: {} },
+  { status: 429, name: 'busy', data: {} },
+  { status: 431, name: 'badRequest', data: {} },
+  { status: 500, name: 'serverError', data: {} },
+  { status: 503, name: 'busy', data: {} },
+];
+/** The refusals of every write. */
+const ofWrites: readonly Refused[] = [
+  { status: 413, name: 'badRequest', data: {} },
+  { status: 415, name: 'badRequest', data: {} },
+  { status: 422, name: 'keyReused', data: {} },
+];
+
+const statusWords: Readonly<Record<number, string>> = {
+  400: 'The call is not as described, or cannot be done so',
+  401: 'A key is missing, unknown or revoked',
+  404: 'The shop has no such thing',
+  409: 'It is not as the caller saw it, or does not allow this; with how it stands now',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'The Idempotency-Key came with another request',
+  429: 'Too many requests; retry-after says when to come back',
+  431: 'The headers are too large',
+  500: 'An error that was not foreseen',
+  503: 'The server is busy; retry-after says when to come back',
+};
+
+const refusedOf = ({ method, refusals }: MerchantCall): Refused[] => [
+  ...always,
+  ...(method === 'POST' ? ofWrites : []),
+  ...Object.entries(refusals).map(([name, data]): Refused => {
+    const known = name as MerchantRefusalName; // a key of the declaration
+    return { status: merchantRefusals[known].status, name: known, data };
+  }),
+];
+
+function refusedAnswers(call: MerchantCall, { write }: SchemaWriter): Json {
+  const byStatus = Map.groupBy(refusedOf(call), ({ status }) => status);
+  const answers = [...byStatus].map(([status, refused]) => {
+    const schemas = refused.map(({ name, data }) => write(refusalSchema(name, data)));
+    const isBusy = status === 429 || status === 503;
+    return [
+      status,
+      {
+        description: statusWords[status] ?? '',
+        ...(isBusy && { headers: { 'retry-after': { schema: { type: 'integer' } } } }),
+        ...jsonContent(schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas }),
+      },
+    ];
+  });
+  return Object.fromEntries(answers);
+}
+
+const propertiesOf = (schema: TSchema | undefined): [string, TSchema][] =>
+  schema && 'properties' in schema ? Object.entries(schema.properties as TProperties) : [];
+
+function parameters({ params, query, headers }: MerchantCall, { write }: SchemaWriter): Json[] {
+  const places = [
+    { place: 'path', schema: params },
+    { place: 'query', schema: query },
+    { place: 'header', schema: headers },
+  ];
+  return places.flatMap(({ place, schema }) =>
+    propertiesOf(schema).map(([name, property]) => {
+      const { description = '', ...rest } = write(property);
+      return { name, in: place, description, required: place === 'path', schema: rest };
+    }),
+  );
+}
+
+const takesNone = (body: TSchema): boolean =>
+  'anyOf' in body && (body.anyOf as TSchema[]).some((one) => 'type' in one && one.type === 'null');
+
+function operation(call: MerchantCall, writer: SchemaWriter): Json {
+  const { name, summary, description, answer, body, example } = call;
+  const given = parameters(call, writer);
+  const media = name === merchantCalls.followOrders.name ? 'text/event-stream' : 'application/json';
+  return {
+    operationId: name,
+    summary,
+    description,
+    tags: ['merchant'],
+    security: [{ [keyScheme]: [] }],
+    ...(given.length > 0 && { parameters: given }),
+    ...(body && {
+      requestBody: { required: !takesNone(body), ...jsonContent(writer.write(body), example.body) },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { [media]: { schema: writer.write(answer), example: example.answer } },
+      },
+      ...refusedAnswers(call, writer),
+    },
+  };
+}
+
+/** The API document of the merchant interface; `server` is the origin that it is answered at. */
+export function merchantDocument(server: string): Json {
+  const writer = schemaWriter(shared);
+  const calls: readonly MerchantCall[] = Object.values(merchantCalls);
+  const paths = Map.groupBy(calls, ({ path }) => merchantRoot + path.replace(/:(\w+)/g, '{$1}'));
+  return {
+    ...documentHead({
+      title: 'Comanda for restaurants',
+      description:
+        'For tills and kitchen screens: each call goes with a key of its shop. Amounts are in main units of the currency, times are Unix seconds. A refusal has a code and a message.',
+      server,
+      tag: { name: 'merchant', description: 'Orders, what is sold out, pauses and codes of one shop' },
+    }),
+    paths: Object.fromEntries(
+      [...paths].map(([path, ofPath]) => [
+        path,
+        Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call, writer)])),
+      ]),
+    ),
+    components: {
+      schemas: writer.components(),
+      securitySchemes: { [keyScheme]: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

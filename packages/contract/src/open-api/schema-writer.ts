@@ -1,0 +1,36 @@
+import type { TSchema } from 'typebox';
+import { asDocumented } from './documented.ts';
+
+/** A part of an API document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export type SchemaWriter = {
+  /** A schema as JSON; a named schema becomes a reference. */
+  readonly write: (schema: TSchema) => Json;
+  /** The named schemas, for `components`. */
+  readonly components: () => Json;
+};
+
+/** Schemas are the same if they differ in their description only, which is written beside the reference. */
+const textOf = (schema: object): string => JSON.stringify({ ...schema, description: undefined });
+
+/** Writes schemas for an API document that names some of them. */
+export function schemaWriter(named: Readonly<Record<string, TSchema>>): SchemaWriter {
+  const names = new Map(Object.entries(named).map(([name, schema]) => [textOf(schema), name]));
+  const inside = (schema: object): Json =>
+    Object.fromEntries(Object.entries(asDocumented(schema)).map(([key, part]) => [key, written(part)]));
+  const written = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(written);
+    if (typeof part !== 'object' || part === null) return part;
+    const name = names.get(textOf(part));
+    if (name === undefined) return inside(part);
+    const $ref = `#/components/schemas/${name}`;
+    const description = 'description' in part ? part.description : undefined;
+    return description === undefined ? { $ref } : { $ref, description };
+  };
+  return {
+    write: (schema) => written(schema) as Json, // a schema is an object
+    components: () =>
+      Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inside(schema)])),
+  };
+}

@@ -1,0 +1,142 @@
+import { lineUnavailable, unavailableKind, unavailableOf } from '../cart/unavailable-of.ts';
+import type { Availability } from '../menu/availability.schema.ts';
+import { nothingUnavailable } from '../menu/availability.ts';
+import type { Menu } from '../menu/menu.schema.ts';
+import type { Amount } from '../money.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type Benefit, promotion } from './benefit.ts';
+import { decideBenefit, type OrderingMember } from './decide-benefit.ts';
+import { deliveryShortfall } from './delivery-shortfall.ts';
+import type { OrderChanges } from './order-changes.schema.ts';
+import { orderChanges } from './order-changes.ts';
+import { orderMoney, totalsOf } from './order-money.ts';
+import type { OrderRefusal } from './order-refusal.ts';
+import type { OrderRequest } from './order-request.ts';
+import type { PricedLine } from './price-line.ts';
+import { moneyOf, orderingAmountOf, type PricedOrder } from './priced-order.ts';
+import { isPlaceable } from './submit-problems.ts';
+
+/** What an order is compared with: the shop, its menu and what is unavailable, the member, the time in Unix seconds. */
+export type ConfirmFacts = {
+  readonly shop: Shop;
+  readonly menu: Menu;
+  readonly availability: Availability;
+  readonly member: OrderingMember | undefined;
+  readonly now: number;
+};
+
+const priced = (
+  request: OrderRequest,
+  { shop }: ConfirmFacts,
+  order: Omit<PricedOrder, 'money'>,
+): PricedOrder => ({
+  ...order,
+  money: moneyOf(shop, request.deliveryMode, order),
+});
+
+const benefitFor = (request: OrderRequest, facts: ConfirmFacts, lines: readonly PricedLine[]) =>
+  decideBenefit(request, { ...facts, orderingAmount: orderingAmountOf(lines) });
+
+/** The benefit, as far as these lines still give one. */
+function benefitLeft(
+  request: OrderRequest,
+  facts: ConfirmFacts,
+  lines: readonly PricedLine[],
+): Benefit | undefined {
+  const benefit = benefitFor(request, facts, lines);
+  return benefit.ok ? benefit.value : undefined;
+}
+
+const promotionSeen = ({ couponPromoAmount, pointPromoAmount }: OrderRequest): Amount | undefined =>
+  couponPromoAmount ?? pointPromoAmount;
+
+/** What the diner's own amounts come to with the taxes as they are now. */
+const dueAsPictured = (request: OrderRequest, shop: Shop, { lines, money }: PricedOrder): Amount =>
+  totalsOf(
+    orderMoney({
+      lines: lines.map(({ item }, at) => ({
+        amount: request.itemList[at]?.saleAmount ?? 0,
+        taxClass: item.taxClass,
+      })),
+      adjustments: [promotion('coupon', promotionSeen(request) ?? totalsOf(money).promotionAmount)],
+      taxes: shop.taxes,
+      deliveryMode: request.deliveryMode,
+      rounding: shop.taxRounding,
+    }),
+  ).dueAmount;
+
+type Compared = {
+  readonly whole: PricedOrder;
+  /** What is left of it. */
+  readonly left: PricedOrder;
+  readonly unavailable: Availability;
+};
+
+const changesOf = (
+  request: OrderRequest,
+  shop: Shop,
+  { whole, left, unavailable }: Compared,
+): OrderChanges | undefined =>
+  orderChanges(
+    { ...request, promoAmount: promotionSeen(request) },
+    {
+      lines: whole.lines.map(({ line }) => line),
+      money: left.money,
+      dueAsPictured: dueAsPictured(request, shop, whole),
+      unavailable,
+    },
+  );
+
+/** SRV-6, CONF-10: whether what is left of an order may be placed by itself. */
+const isOrderable = ({ deliveryMode }: OrderRequest, shop: Shop, { lines, money }: PricedOrder): boolean =>
+  lines.length > 0 &&
+  deliveryShortfall(shop, deliveryMode, money.orderingAmount) <= 0 &&
+  isPlaceable(shop.orderingMode, totalsOf(money));
+
+/**
+ * SRV-2: some lines are sold out, or else stopped. If more than that has changed, and what is left can be ordered, one
+ * refusal says it all: `changed`.
+ */
+function unavailableRefusal(
+  request: OrderRequest,
+  facts: ConfirmFacts,
+  all: readonly PricedLine[],
+): OrderRefusal | undefined {
+  const { shop, menu, availability } = facts;
+  const unavailable = unavailableOf(
+    menu,
+    all.map(({ line }) => line),
+    availability,
+  );
+  const kind = unavailableKind(unavailable);
+  if (!kind) return undefined;
+  const whole = priced(request, facts, { lines: all, benefit: benefitLeft(request, facts, all) });
+  const lines = all.filter(({ line }) => !lineUnavailable(line, unavailable));
+  const left = priced(request, facts, { lines, benefit: benefitLeft(request, facts, lines) });
+  const hasMore = changesOf(request, shop, { whole, left: whole, unavailable: nothingUnavailable });
+  const changes = hasMore && changesOf(request, shop, { whole, left, unavailable });
+  return changes && isOrderable(request, shop, left) ? { kind: 'changed', changes } : { kind, unavailable };
+}
+
+/**
+ * The order at its present prices, if the diner saw them and everything is available. Otherwise it is refused with the
+ * changes (SRV-1, CONF-16), with the unavailable items, or because of its benefit.
+ */
+export function confirmedOrder(
+  request: OrderRequest,
+  facts: ConfirmFacts,
+  lines: readonly PricedLine[],
+): Result<PricedOrder, OrderRefusal> {
+  const unavailable = unavailableRefusal(request, facts, lines);
+  if (unavailable) return refused(unavailable);
+  const benefit = benefitFor(request, facts, lines);
+  if (!benefit.ok) return benefit;
+  const order = priced(request, facts, { lines, benefit: benefit.value });
+  const changes = changesOf(request, facts.shop, {
+    whole: order,
+    left: order,
+    unavailable: nothingUnavailable,
+  });
+  return changes ? refused({ kind: 'changed', changes }) : ok(order);
+}

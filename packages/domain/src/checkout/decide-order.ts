@@ -1,0 +1,126 @@
+import type { Language } from '../language.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { Slot } from '../shop/booking.ts';
+import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '../shop/checkout-method.ts';
+import { isBookable } from '../shop/delivery-mode.ts';
+import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '../shop/shop.ts';
+import { slotFor } from '../shop/slots.ts';
+import { type ConfirmFacts, confirmedOrder } from './confirmed-order.ts';
+import { deliveryShortfall } from './delivery-shortfall.ts';
+import { isBuyerCodeValid, offersInvoice } from './invoice-buyer.ts';
+import { totalsOf } from './order-money.ts';
+import { type OrderRefusal, wrongField } from './order-refusal.ts';
+import type { OrderRequest } from './order-request.ts';
+import { type PricedOrder, priceLines } from './priced-order.ts';
+import { isPlaceable, receiverFields, submitProblems } from './submit-problems.ts';
+
+/** What is loaded to decide on an order. */
+export type DecisionFacts = ConfirmFacts & {
+  /** Whether the code that the diner scanned is switched on and valid now. */
+  readonly isCodeEffective: boolean;
+  /** The language that the diner reads, if known. */
+  readonly langCur: Language | null;
+};
+
+/** An order that may be placed: as the menu prices it, the slot that it is for, and its member. */
+export type DecidedOrder = PricedOrder & {
+  readonly slot: Slot | undefined;
+  readonly memberPid: string | null;
+};
+
+/** CONF-2, CONF-5, CART-2: what is missing, too long or too many. */
+function fieldRefusal(request: OrderRequest): OrderRefusal | undefined {
+  const { deliveryMode, memo, itemList, receiverName = '', receiverTel = '', deliveryAddr = '' } = request;
+  if (itemList.length === 0) return wrongField('itemList', 'empty');
+  const receiver = { receiverName, receiverTel, deliveryAddr };
+  const lineCount = itemList.length;
+  const [problem] = submitProblems({ ...receiver, deliveryMode, memo, lineCount, isTimeMissing: false });
+  if (!problem) return undefined;
+  if (problem.kind === 'tooManyLines') return { kind: 'tooManyLines' };
+  const reason = problem.kind === 'missing' ? 'missing' : `at most ${problem.most} characters`;
+  return wrongField(problem.field, reason);
+}
+
+/** CONF-14: fields go only where their mode or choice applies. */
+function strayFieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
+  const allowed = receiverFields(request.deliveryMode);
+  const stray = (['receiverName', 'receiverTel', 'deliveryAddr'] as const).find(
+    (field) => request[field] !== undefined && !allowed.includes(field),
+  );
+  if (stray) return wrongField(stray, 'not in this delivery mode');
+  if (request.expectTime != null && !isBookable(request.deliveryMode))
+    return wrongField('expectTime', 'not in this delivery mode');
+  const buyer = request.twInvoiceBuyerInfo;
+  if (buyer && !offersInvoice(shop)) return wrongField('twInvoiceBuyerInfo', 'this shop issues no e-invoice');
+  if (buyer && !isBuyerCodeValid(buyer))
+    return wrongField('twInvoiceBuyerInfo/buyerCode', 'not of the form its method asks for');
+  return undefined;
+}
+
+/** Whether this shop takes orders of this mode, paid in this way. */
+function methodRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
+  const { deliveryMode, checkoutMethod, expectTime } = request;
+  if (!shop.deliveryModes.includes(deliveryMode))
+    return wrongField('deliveryMode', 'this shop does not offer it');
+  const isOnline = checkoutMethod === CheckoutMethod.Online;
+  if (!isCheckoutNeeded(shop.orderingMode))
+    return isOnline ? wrongField('checkoutMethod', 'orders of this shop are paid with the bill') : undefined;
+  if (!allowsCheckout(bookingTerms(shop).checkoutMethod, checkoutMethod))
+    return wrongField('checkoutMethod', 'this shop does not offer it');
+  if (isOnline && !takesOnlinePayment(shop)) return { kind: 'noPaymentMethods' };
+  if (expectTime != null && checkoutMethod === CheckoutMethod.AtPos)
+    return wrongField('checkoutMethod', 'a reserved time is paid online');
+  return undefined;
+}
+
+/** Whether the code, the shop and its pause allow an order now. The message of a pause is in the diner's language. */
+function closedRefusal({ shop, isCodeEffective, langCur, now }: DecisionFacts): OrderRefusal | undefined {
+  if (!isCodeEffective) return { kind: 'codeNotEffective' };
+  if (shop.suspended) return { kind: 'shopSuspended' };
+  const pause = pauseAt(shop, now);
+  if (!pause) return undefined;
+  return { kind: 'closed', message: (langCur === shop.lang2 && pause.message2) || pause.message };
+}
+
+/** The slot of the reserved time; undefined for an order for now, which needs the shop to be open. */
+function decideSlot(
+  request: OrderRequest,
+  { shop, now }: DecisionFacts,
+): Result<Slot | undefined, OrderRefusal> {
+  if (request.expectTime == null)
+    return isOpen(shop, now) ? ok(undefined) : refused({ kind: 'closed', message: undefined });
+  const slot = slotFor(shop, request.deliveryMode, request.expectTime, now);
+  return slot.ok ? slot : refused({ kind: 'timeUnavailable', reason: slot.error });
+}
+
+/** SRV-6, CONF-10: an order below what a delivery needs, or with nothing due. */
+function amountRefusal(shop: Shop, request: OrderRequest, { money }: PricedOrder): OrderRefusal | undefined {
+  if (deliveryShortfall(shop, request.deliveryMode, money.orderingAmount) > 0)
+    return { kind: 'belowDeliveryMinimum' };
+  if (!isPlaceable(shop.orderingMode, totalsOf(money)))
+    return wrongField('dueAmount', 'nothing would be due');
+  return undefined;
+}
+
+/**
+ * Whether an order may be placed, before its stock, slot and benefit are taken: fields, methods, hours, prices, availability,
+ * amounts (SRV-1, SRV-2). Refused with the first reason against it.
+ */
+export function decideOrder(request: OrderRequest, facts: DecisionFacts): Result<DecidedOrder, OrderRefusal> {
+  const { shop, menu, member } = facts;
+  const early =
+    fieldRefusal(request) ??
+    strayFieldRefusal(shop, request) ??
+    methodRefusal(shop, request) ??
+    closedRefusal(facts);
+  if (early) return refused(early);
+  const slot = decideSlot(request, facts);
+  if (!slot.ok) return slot;
+  const lines = priceLines(menu, request.itemList);
+  if (!lines.ok) return lines;
+  const order = confirmedOrder(request, facts, lines.value);
+  if (!order.ok) return order;
+  const late = amountRefusal(shop, request, order.value);
+  if (late) return refused(late);
+  return ok({ ...order.value, slot: slot.value, memberPid: member?.memberPid ?? null });
+}

@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { addition } from '../addition.schema.ts';
+import { AmountSchema } from '../shop/shop.schema.ts';
+import { AdjustmentSchema } from './adjustment.schema.ts';
+
+/** What a benefit took off: C a coupon, P points, which every interface names in its own words. */
+const PromoSchema = Type.Object({
+  promoType: Type.Union([Type.Literal('C'), Type.Literal('P')]),
+  promoName: Type.String(),
+  promoName2: Type.String({ description: 'addition' }),
+  promoAmount: AmountSchema,
+});
+export type Promo = Static<typeof PromoSchema>;
+
+/** One tax of an order: `taxRate` in percent, `taxBase` the amount without the tax. */
+export const TaxLineSchema = Type.Object({
+  taxName: Type.String(),
+  taxName2: Type.String(),
+  taxRate: Type.Number(),
+  taxBase: AmountSchema,
+  taxAmount: AmountSchema,
+  included: Type.Boolean({ description: 'addition: part of the prices ("of which"), else added on top' }),
+});
+export type TaxLine = Static<typeof TaxLineSchema>;
+
+/** Any other entry of an order's money, such as a service charge. */
+const ChargeSchema = Type.Pick(AdjustmentSchema, ['id', 'kind', 'name', 'name2', 'amount', 'included']);
+
+/** An order's money as messages carry it, in the specification's names. A message has some or all of them. */
+export const moneyFieldSchemas = {
+  orderingAmount: AmountSchema,
+  dueAmount: AmountSchema,
+  promoAmount: addition(AmountSchema, 'what the benefit takes off'),
+  promoList: Type.Array(PromoSchema),
+  taxList: Type.Array(TaxLineSchema),
+  chargeList: addition(
+    Type.Optional(Type.Array(ChargeSchema)),
+    'what else changes the amount, such as a service charge; absent if there is none',
+  ),
+};
+
+const MoneyFieldsSchema = Type.Object(moneyFieldSchemas);
+export type MoneyFields = Static<typeof MoneyFieldsSchema>;

@@ -1,0 +1,69 @@
+import type { Adjustment } from './adjustment.schema.ts';
+import type { MoneyFields } from './money-fields.schema.ts';
+import { type OrderMoney, totalsOf } from './order-money.ts';
+
+/** An order's money in the fields of a message; the one place where the list gets the specification's names. */
+export function moneyFields(money: OrderMoney): MoneyFields {
+  const { orderingAmount, promotionAmount, dueAmount } = totalsOf(money);
+  const { adjustments } = money;
+  const chargeList = adjustments
+    .filter(({ kind }) => kind !== 'promotion' && kind !== 'tax')
+    .map(({ id, kind, name, name2, amount, included }) => ({ id, kind, name, name2, amount, included }));
+  return {
+    orderingAmount,
+    dueAmount,
+    promoAmount: promotionAmount,
+    promoList: adjustments
+      .filter(({ kind }) => kind === 'promotion')
+      .map(({ name, name2, amount, source }) => ({
+        promoType: source === 'points' ? 'P' : 'C',
+        promoName: name,
+        promoName2: name2,
+        promoAmount: 0 - amount,
+      })),
+    taxList: adjustments
+      .filter(({ kind }) => kind === 'tax')
+      .map(({ name, name2, rate = 0, base = 0, amount, included }) => ({
+        taxName: name,
+        taxName2: name2,
+        taxRate: rate,
+        taxBase: base,
+        taxAmount: amount,
+        included,
+      })),
+    ...(chargeList.length > 0 && { chargeList }),
+  };
+}
+
+/** The list that a message carries in its fields, in the order of the sum: promotions, charges, taxes. */
+export const adjustmentsOf = ({
+  promoList = [],
+  chargeList = [],
+  taxList = [],
+}: Partial<Pick<MoneyFields, 'promoList' | 'chargeList' | 'taxList'>>): Adjustment[] => [
+  ...promoList.map(
+    (promo): Adjustment => ({
+      id: promo.promoType,
+      kind: 'promotion',
+      name: promo.promoName,
+      name2: promo.promoName2,
+      amount: 0 - promo.promoAmount,
+      included: false,
+      source: promo.promoType === 'P' ? 'points' : 'coupon',
+    }),
+  ),
+  ...chargeList.map((charge): Adjustment => ({ ...charge, source: 'shop' })),
+  ...taxList.map(
+    (tax, index): Adjustment => ({
+      id: `tax-${index + 1}`,
+      kind: 'tax',
+      name: tax.taxName,
+      name2: tax.taxName2,
+      amount: tax.taxAmount,
+      included: tax.included,
+      rate: tax.taxRate,
+      base: tax.taxBase,
+      source: 'shop',
+    }),
+  ),
+];

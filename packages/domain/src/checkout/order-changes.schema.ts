@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import { OrderLineSchema } from '../cart/cart-line.schema.ts';
+import { AvailabilitySchema } from '../menu/availability.schema.ts';
+import { AmountSchema } from '../shop/shop.schema.ts';
+import { moneyFieldSchemas } from './money-fields.schema.ts';
+
+const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/**
+ * One difference from what the diner saw: the amounts of a line at its index, with its present price; an
+ * unavailable line; or the whole order's taxes or benefit.
+ */
+const OrderChangeSchema = Type.Object({
+  kind: Type.Union([
+    Type.Literal('price'),
+    Type.Literal('tax'),
+    Type.Literal('soldOut'),
+    Type.Literal('stopped'),
+    Type.Literal('benefit'),
+  ]),
+  index: Maybe(Type.Integer({ minimum: 0, description: 'the place of the line in itemList' })),
+  spuPid: Maybe(Type.String()),
+  unitAmount: Maybe(AmountSchema),
+  saleAmount: Maybe(AmountSchema),
+  line: Maybe(OrderLineSchema),
+});
+export type OrderChange = Static<typeof OrderChangeSchema>;
+
+const { promoList: _inPromoAmount, ...changedMoney } = moneyFieldSchemas;
+
+/**
+ * CONF-16: the present order, if it differs from what the diner saw. The amounts are those of the remaining lines;
+ * `unavailable` lists the others.
+ */
+export const OrderChangesSchema = Type.Object({
+  ...changedMoney,
+  changeList: Type.Array(OrderChangeSchema),
+  unavailable: AvailabilitySchema,
+});
+export type OrderChanges = Static<typeof OrderChangesSchema>;

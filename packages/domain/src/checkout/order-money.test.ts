@@ -1,0 +1,452 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { highestPrice, limits } from '../limits.ts';
+import type { Rounding } from '../money.ts';
+import { toMainUnits } from '../money.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { TaxRule } from '../shop/tax.schema.ts';
+import type { Adjustment } from './adjustment.schema.ts';
+import { promotion } from './benefit.ts';
+import { adjustmentsOf, moneyFields } from './money-fields.ts';
+import { type MoneyInput, orderMoney, type TaxedLine, totalsOf } from './order-money.ts';
+
+fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
+
+type AmountsInput = Omit<MoneyInput, 'adjustments'> & { readonly promotion: number };
+
+/** What an order with one promotion comes to, in the words of a message. */
+function orderAmounts({ promotion: off, ...input }: AmountsInput) {
+  const money = orderMoney({ ...input, adjustments: [promotion('coupon', off)] });
+  const { taxList } = moneyFields(money);
+  return { ...totalsOf(money), taxList };
+}
+
+/** A fraction of whole numbers, for an oracle that never rounds before its end. */
+type Rational = { readonly over: bigint; readonly under: bigint };
+
+const whole = ({ over, under }: Rational, rounding: Rounding): bigint => {
+  const below = over / under;
+  const rest = { over: (over - below * under) * 2n, under };
+  if (rest.over === rest.under && rounding === 'halfEven') return below % 2n === 0n ? below : below + 1n;
+  return rounding !== 'down' && rest.over >= rest.under ? below + 1n : below;
+};
+
+const percent = (rate: number): Rational => ({
+  over: BigInt(rate.toFixed(2).replace('.', '')),
+  under: 10_000n,
+});
+
+/**
+ * What each tax group keeps of its gross amount. The promotion is split by hand, one unit at a time for uneven
+ * shares.
+ */
+function groupsAfterPromotion(gross: readonly bigint[], promotion: bigint): bigint[] {
+  const total = gross.reduce((sum, amount) => sum + amount, 0n);
+  if (total === 0n) return [...gross];
+  const taken = gross.map((amount) => (promotion * amount) / total);
+  const rest = gross.map((amount) => (promotion * amount) % total);
+  for (let left = promotion - taken.reduce((sum, amount) => sum + amount, 0n); left > 0n; left -= 1n) {
+    const next = rest.reduce((best, amount, index) => (amount > (rest[best] ?? 0n) ? index : best), 0);
+    taken[next] = (taken[next] ?? 0n) + 1n;
+    rest[next] = -1n;
+  }
+  return gross.map((amount, index) => amount - (taken[index] ?? 0n));
+}
+
+function oracle({ lines, promotion, taxes, deliveryMode, rounding }: AmountsInput) {
+  const bearing = (taxClass: string) =>
+    taxes.findIndex(
+      ({ classes, modes }) => classes.includes(taxClass) && (modes === '' || modes.includes(deliveryMode)),
+    );
+  const grossOf = (index: number) =>
+    lines
+      .filter((line) => bearing(line.taxClass) === index)
+      .reduce((sum, line) => sum + BigInt(line.amount), 0n);
+  const gross = [...taxes.map((_rule, index) => grossOf(index)), grossOf(-1)];
+  const ordering = gross.reduce((sum, amount) => sum + amount, 0n);
+  const off = BigInt(promotion) < ordering ? BigInt(promotion) : ordering;
+  const left = groupsAfterPromotion(gross, off);
+  const taxAmounts = taxes.map((rule, index) => {
+    const rate = percent(rule.taxRate);
+    const under = rule.included ? rate.under + rate.over : rate.under;
+    return whole({ over: (left[index] ?? 0n) * rate.over, under }, rounding);
+  });
+  const onTop = taxAmounts
+    .filter((_amount, index) => !taxes[index]?.included)
+    .reduce((sum, tax) => sum + tax, 0n);
+  const listed = taxes.map((_rule, index) => index).filter((index) => (gross[index] ?? 0n) > 0n);
+  return {
+    ordering,
+    off,
+    due: ordering - off + onTop,
+    taxes: listed.map((index) => [taxes[index]?.taxName, taxAmounts[index], left[index]]),
+  };
+}
+
+const classes = ['food', 'drink', 'alcohol', 'gift'] as const;
+const modes = ['F', 'T', 'P', 'D'] as const;
+const roundings = ['halfUp', 'down', 'halfEven'] as const;
+const scales = [0, 2, 3] as const;
+
+const anyRate = fc.oneof(
+  fc.constantFrom(0, 5, 8, 10, 13.5, 25.5, 100),
+  fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+);
+const anyRule = (included: fc.Arbitrary<boolean>): fc.Arbitrary<Omit<TaxRule, 'taxName'>> =>
+  fc.record({
+    taxName2: fc.constant(''),
+    taxRate: anyRate,
+    included,
+    classes: fc.uniqueArray(fc.constantFrom(...classes), { minLength: 1 }),
+    modes: fc.constantFrom('', 'F', 'TP', 'D', 'FTPD'),
+  });
+const anyTaxes = (included: fc.Arbitrary<boolean>): fc.Arbitrary<TaxRule[]> =>
+  fc
+    .array(anyRule(included), { maxLength: 4 })
+    .map((rules) => rules.map((rule, index) => ({ ...rule, taxName: `tax ${index}` })));
+const anyAmountOfLine = fc.oneof(
+  fc.integer({ min: 0, max: 2 }),
+  fc.integer({ min: 0, max: 20_000 }),
+  fc.integer({ min: 0, max: limits.unitQty * highestPrice }),
+);
+const anyLines: fc.Arbitrary<TaxedLine[]> = fc.array(
+  fc.record({ amount: anyAmountOfLine, taxClass: fc.constantFrom(...classes) }),
+  { maxLength: 50 },
+);
+const anyInput = (
+  included: fc.Arbitrary<boolean>,
+  rounding: fc.Arbitrary<Rounding>,
+): fc.Arbitrary<AmountsInput> =>
+  fc.record({
+    lines: anyLines,
+    promotion: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000 }), fc.maxSafeNat()),
+    taxes: anyTaxes(included),
+    deliveryMode: fc.constantFrom<DeliveryMode>(...modes),
+    rounding,
+  });
+const mixed = anyInput(fc.boolean(), fc.constantFrom(...roundings));
+
+const summary = (input: AmountsInput) => {
+  const amounts = orderAmounts(input);
+  return {
+    ordering: BigInt(amounts.orderingAmount),
+    off: BigInt(amounts.promotionAmount),
+    due: BigInt(amounts.dueAmount),
+    taxes: amounts.taxList.map((tax) => [
+      tax.taxName,
+      BigInt(tax.taxAmount),
+      BigInt(tax.taxBase) + (tax.included ? BigInt(tax.taxAmount) : 0n),
+    ]),
+  };
+};
+
+const kinds = [
+  ['included', fc.constant(true)],
+  ['on top', fc.constant(false)],
+  ['of both kinds', fc.boolean()],
+] as const;
+
+describe('the amounts of an order', () => {
+  it.each(
+    kinds.flatMap(([kind, included]) => roundings.map((rounding) => [kind, rounding, included] as const)),
+  )(
+    'with taxes %s, rounded %s, equal those of exact fractions, by mode and class',
+    (_kind, rounding, included) => {
+      fc.assert(
+        fc.property(anyInput(included, fc.constant(rounding)), (input) => {
+          expect(summary(input)).toEqual(oracle(input));
+        }),
+      );
+    },
+  );
+
+  it('SRV-5 lines, promotions and taxes add up to the due amount exactly, in integer units of the scale', () => {
+    fc.assert(
+      fc.property(mixed, fc.constantFrom(...scales), (input, scale) => {
+        const { orderingAmount, promotionAmount, taxList, dueAmount } = orderAmounts(input);
+        expect(summary(input)).toEqual(oracle(input));
+        expect(orderingAmount).toBe(input.lines.reduce((sum, line) => sum + line.amount, 0));
+        expect(promotionAmount).toBe(Math.min(input.promotion, orderingAmount));
+        const onTop = taxList.filter((tax) => !tax.included).reduce((sum, tax) => sum + tax.taxAmount, 0);
+        expect(dueAmount).toBe(orderingAmount - promotionAmount + onTop);
+        const everyLineTaxed = input.lines.every((line) =>
+          input.taxes.some((tax) => tax.classes.includes(line.taxClass) && tax.modes === ''),
+        );
+        const gross = taxList.reduce((sum, tax) => sum + tax.taxBase + (tax.included ? tax.taxAmount : 0), 0);
+        if (everyLineTaxed) expect(gross).toBe(orderingAmount - promotionAmount);
+        for (const amount of [
+          orderingAmount,
+          promotionAmount,
+          dueAmount,
+          ...taxList.flatMap((tax) => [tax.taxBase, tax.taxAmount]),
+        ]) {
+          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+          const [, decimals = ''] = String(toMainUnits(amount, scale)).split('.');
+          expect(decimals.length).toBeLessThanOrEqual(scale);
+        }
+      }),
+    );
+  });
+
+  it('are the same for every order of the lines', () => {
+    const shuffled = mixed.chain((input) =>
+      fc.tuple(
+        fc.constant(input),
+        fc
+          .shuffledSubarray([...input.lines], { minLength: input.lines.length })
+          .map((lines) => ({ ...input, lines })),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([input, other]) => {
+        expect(orderAmounts(other)).toEqual(orderAmounts(input));
+      }),
+    );
+  });
+
+  it('are the same if a quantity is split over two lines', () => {
+    const anySplit = fc.record({
+      unitAmount: fc.integer({ min: 0, max: highestPrice }),
+      qty: fc.integer({ min: 2, max: 999 }),
+    });
+    fc.assert(
+      fc.property(mixed, anySplit, fc.nat(), (input, { unitAmount, qty }, at) => {
+        const first = 1 + (at % (qty - 1));
+        const line = (units: number): TaxedLine => ({ amount: unitAmount * units, taxClass: 'food' });
+        const together = { ...input, lines: [...input.lines, line(qty)] };
+        const split = { ...input, lines: [line(first), ...input.lines, line(qty - first)] };
+        expect(orderAmounts(split)).toEqual(orderAmounts(together));
+      }),
+    );
+  });
+});
+
+/** Adjustments before taxes, whatever their kind, sign and tax class. */
+const anyAdjustments = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('promotion', 'discount', 'charge', 'deposit'),
+      amount: fc.oneof(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -60_000, max: 60_000 })),
+      taxClass: fc.constantFrom(undefined, 'lines', ...classes),
+    }),
+    { maxLength: 4 },
+  )
+  .map((all) =>
+    all.map(
+      ({ taxClass, ...one }, index): Adjustment => ({
+        ...one,
+        id: `${one.kind}-${index}`,
+        name: one.kind,
+        name2: '',
+        included: false,
+        source: 'shop',
+        ...(taxClass !== undefined && { taxClass }),
+      }),
+    ),
+  );
+const anyMoney: fc.Arbitrary<MoneyInput> = fc
+  .tuple(mixed, anyAdjustments)
+  .map(([{ promotion: _one, ...input }, adjustments]) => ({ ...input, adjustments }));
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+describe('the list of an order’s money', () => {
+  it('gives every total: due is the lines and all that is not included', () => {
+    fc.assert(
+      fc.property(anyMoney, (input) => {
+        const money = orderMoney(input);
+        const { orderingAmount, dueAmount, promotionAmount } = totalsOf(money);
+        const added = money.adjustments.filter(({ included }) => !included);
+        expect(orderingAmount).toBe(sum(input.lines.map(({ amount }) => amount)));
+        expect(dueAmount).toBe(orderingAmount + sum(added.map(({ amount }) => amount)));
+        expect(promotionAmount).toBeGreaterThanOrEqual(0);
+        expect(dueAmount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('keeps what was given, in its order, before the taxes; every entry has an id of its own', () => {
+    fc.assert(
+      fc.property(anyMoney, (input) => {
+        const { adjustments } = orderMoney(input);
+        const given = adjustments.slice(0, input.adjustments.length);
+        expect(given.map(({ id }) => id)).toEqual(input.adjustments.map(({ id }) => id));
+        expect(adjustments.slice(given.length).every(({ kind }) => kind === 'tax')).toBe(true);
+        expect(new Set(adjustments.map(({ id }) => id)).size).toBe(adjustments.length);
+      }),
+    );
+  });
+
+  it('never lets a promotion or discount add, or take off more than there is, nor a charge or deposit take off', () => {
+    fc.assert(
+      fc.property(anyMoney, (input) => {
+        const { orderingAmount, adjustments } = orderMoney(input);
+        let left = orderingAmount;
+        for (const [index, { kind, amount }] of adjustments.slice(0, input.adjustments.length).entries()) {
+          const wished = input.adjustments[index]?.amount ?? 0;
+          const isOff = kind === 'promotion' || kind === 'discount';
+          expect(amount).toBe(isOff ? 0 - Math.min(Math.max(0, -wished), left) : Math.max(0, wished));
+          left += amount;
+        }
+      }),
+    );
+  });
+
+  it('taxes all that is taxed once: the bases are the lines, less what is off, with the charges that bear a tax', () => {
+    const untaxed = (input: MoneyInput, taxClass: string | undefined) =>
+      taxClass === undefined ||
+      !input.taxes.some(
+        (tax) =>
+          tax.classes.includes(taxClass) && (tax.modes === '' || tax.modes.includes(input.deliveryMode)),
+      );
+    fc.assert(
+      fc.property(anyMoney, (input) => {
+        fc.pre(input.lines.every(({ taxClass }) => !untaxed(input, taxClass)));
+        fc.pre(input.lines.some(({ amount }) => amount > 0));
+        fc.pre(input.adjustments.every(({ amount }) => amount >= 0));
+        const { orderingAmount, adjustments } = orderMoney(input);
+        const bearing = adjustments.filter(
+          ({ kind, taxClass }) => kind !== 'tax' && (taxClass === 'lines' || !untaxed(input, taxClass)),
+        );
+        const taxes = adjustments.filter(({ kind }) => kind === 'tax');
+        const taxed = sum(taxes.map(({ base = 0, amount, included }) => base + (included ? amount : 0)));
+        expect(taxed).toBe(orderingAmount + sum(bearing.map(({ amount }) => amount)));
+      }),
+    );
+  });
+
+  it('is the same in whatever order the lines come, and however a line is split', () => {
+    fc.assert(
+      fc.property(anyMoney, fc.nat(), (input, at) => {
+        expect(orderMoney({ ...input, lines: input.lines.toReversed() })).toEqual(orderMoney(input));
+        const lines = input.lines.flatMap((line) => {
+          const part = at % (line.amount + 1);
+          return [
+            { ...line, amount: part },
+            { ...line, amount: line.amount - part },
+          ];
+        });
+        expect(orderMoney({ ...input, lines })).toEqual(orderMoney(input));
+      }),
+    );
+  });
+
+  it('survives the way through a message: the same fields, the same totals', () => {
+    fc.assert(
+      fc.property(anyMoney, (input) => {
+        const money = orderMoney(input);
+        const fields = moneyFields(money);
+        const heard = { orderingAmount: fields.orderingAmount, adjustments: adjustmentsOf(fields) };
+        expect(moneyFields(heard)).toEqual(fields);
+        expect(totalsOf(heard)).toEqual(totalsOf(money));
+      }),
+    );
+  });
+});
+
+describe('an order by hand', () => {
+  const rule = (taxName: string, taxRate: number, included: boolean, ...taxed: string[]): TaxRule => ({
+    taxName,
+    taxName2: '',
+    taxRate,
+    included,
+    classes: taxed,
+    modes: '',
+  });
+  const base: AmountsInput = { lines: [], promotion: 0, taxes: [], deliveryMode: 'F', rounding: 'halfUp' };
+
+  it('in Helsinki: coffee and a bun at 13.5 % and a beer at 25.5 %, included', () => {
+    const taxes = [rule('food', 13.5, true, 'food'), rule('alcohol', 25.5, true, 'alcohol')];
+    const lines = [
+      { amount: 820, taxClass: 'food' },
+      { amount: 790, taxClass: 'alcohol' },
+    ];
+    const { dueAmount, taxList } = orderAmounts({ ...base, taxes, lines });
+    expect(dueAmount).toBe(1610);
+    expect(taxList.map((tax) => [tax.taxBase, tax.taxAmount])).toEqual([
+      [722, 98],
+      [629, 161],
+    ]);
+  });
+
+  it('in Taipei: an added service charge of 10 %, half a dollar rounded up or to even', () => {
+    const taxes = [rule('service', 10, false, 'food')];
+    const lines = [{ amount: 645, taxClass: 'food' }];
+    expect(orderAmounts({ ...base, taxes, lines }).dueAmount).toBe(710);
+    expect(orderAmounts({ ...base, taxes, lines, rounding: 'halfEven' }).dueAmount).toBe(709);
+    expect(orderAmounts({ ...base, taxes, lines, rounding: 'down' }).dueAmount).toBe(709);
+  });
+
+  it('rounds a rate once per order, not once per line', () => {
+    const taxes = [rule('consumption', 8, false, 'food')];
+    const lines = Array.from({ length: 3 }, () => ({ amount: 106, taxClass: 'food' }));
+    expect(orderAmounts({ ...base, taxes, lines }).taxList[0]?.taxAmount).toBe(25);
+  });
+
+  it('rounds a rate once if several rules have the same name, and lists it once', () => {
+    const taxes = [
+      { ...rule('MwSt.', 7, true, 'food'), modes: 'TP' },
+      { ...rule('MwSt.', 19, true, 'food'), modes: 'F' },
+      rule('MwSt.', 19, true, 'drink'),
+    ];
+    const lines = [
+      { amount: 1490, taxClass: 'food' },
+      { amount: 400, taxClass: 'drink' },
+    ];
+    const { taxList } = orderAmounts({ ...base, taxes, lines });
+    expect(taxList.map((tax) => [tax.taxRate, tax.taxBase, tax.taxAmount])).toEqual([[19, 1588, 302]]);
+    const toGo = orderAmounts({ ...base, taxes, lines, deliveryMode: 'T' });
+    expect(toGo.taxList.map((tax) => [tax.taxRate, tax.taxAmount])).toEqual([
+      [7, 97],
+      [19, 64],
+    ]);
+  });
+
+  it('takes a coupon off before the tax, and never more than the lines', () => {
+    const taxes = [rule('on top', 10, false, 'food')];
+    const lines = [{ amount: 1000, taxClass: 'food' }];
+    expect(orderAmounts({ ...base, taxes, lines, promotion: 300 })).toMatchObject({
+      promotionAmount: 300,
+      dueAmount: 770,
+    });
+    expect(orderAmounts({ ...base, taxes, lines, promotion: 5000 })).toMatchObject({
+      promotionAmount: 1000,
+      dueAmount: 0,
+    });
+    expect(orderAmounts({ ...base, taxes, lines, promotion: -5 })).toMatchObject({
+      promotionAmount: 0,
+      dueAmount: 1100,
+    });
+  });
+
+  it('are zero for nothing', () => {
+    expect(orderAmounts(base)).toEqual({ orderingAmount: 0, promotionAmount: 0, taxList: [], dueAmount: 0 });
+  });
+
+  it('in Bangkok: a coupon before the service charge, which is a share of what is left, and both before the tax', () => {
+    const taxes = [rule('VAT', 7, false, 'food')];
+    const lines = [{ amount: 100_000, taxClass: 'food' }];
+    const service: Adjustment = {
+      id: 'service',
+      kind: 'charge',
+      name: 'Service',
+      name2: '',
+      amount: 9000,
+      included: false,
+      taxClass: 'lines',
+      source: 'shop',
+    };
+    const { promotion: _none, ...input } = { ...base, taxes, lines };
+    const money = orderMoney({ ...input, adjustments: [promotion('coupon', 10_000), service] });
+    expect(moneyFields(money)).toMatchObject({
+      promoAmount: 10_000,
+      chargeList: [{ id: 'service', kind: 'charge', name: 'Service', amount: 9000 }],
+      taxList: [{ taxBase: 99_000, taxAmount: 6930 }],
+      dueAmount: 105_930,
+    });
+  });
+
+  it('has no list of charges while there is none', () => {
+    const { promotion: _none, ...input } = base;
+    expect(moneyFields(orderMoney({ ...input, adjustments: [] }))).not.toHaveProperty('chargeList');
+  });
+});

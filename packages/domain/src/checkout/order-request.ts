@@ -1,0 +1,30 @@
+import type { OrderLine } from '../cart/cart-line.schema.ts';
+import type { Amount } from '../money.ts';
+import type { CheckoutMethod } from '../shop/checkout-method.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { InvoiceBuyer } from './invoice-buyer.schema.ts';
+
+/** The fields of a request that only a member may send. Amounts are what the diner saw taken off. */
+export type BenefitRequest = {
+  readonly memberToken?: string | undefined;
+  readonly couponCode?: string | undefined;
+  readonly couponName?: string | undefined;
+  readonly couponPromoAmount?: Amount | undefined;
+  readonly pointPromoAmount?: Amount | undefined;
+};
+
+/** What a diner sends to place an order, as the decision sees it. Amounts are those that the diner saw. */
+export type OrderRequest = BenefitRequest & {
+  readonly deliveryMode: DeliveryMode;
+  readonly checkoutMethod: CheckoutMethod;
+  readonly memo: string;
+  readonly orderingAmount: Amount;
+  readonly dueAmount: Amount;
+  readonly itemList: readonly OrderLine[];
+  readonly receiverName?: string | undefined;
+  readonly receiverTel?: string | undefined;
+  readonly deliveryAddr?: string | undefined;
+  /** The start of a booking slot in Unix seconds; absent or null for as soon as possible. */
+  readonly expectTime?: number | null | undefined;
+  readonly twInvoiceBuyerInfo?: InvoiceBuyer | undefined;
+};

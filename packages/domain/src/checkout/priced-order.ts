@@ -1,0 +1,45 @@
+import type { OrderLine } from '../cart/cart-line.schema.ts';
+import type { Menu } from '../menu/menu.schema.ts';
+import { type Amount, sumOf } from '../money.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type Benefit, promotionOf } from './benefit.ts';
+import { type OrderMoney, orderMoney } from './order-money.ts';
+import type { LinesRefusal } from './order-refusal.ts';
+import { type PricedLine, priceLine, quantityProblem } from './price-line.ts';
+
+/** An order as the menu prices it. */
+export type PricedOrder = {
+  readonly lines: readonly PricedLine[];
+  readonly benefit: Benefit | undefined;
+  readonly money: OrderMoney;
+};
+
+/** Lines as the menu prices them (SRV-1); refused with every line that the menu does not know or allow. */
+export function priceLines(menu: Menu, lines: readonly OrderLine[]): Result<PricedLine[], LinesRefusal> {
+  const results = lines.map((line) => priceLine(menu, line));
+  const problemList = results.flatMap((result) => (result.ok ? [] : [result.error]));
+  if (problemList.length > 0) return refused({ kind: 'wrongLines', problemList });
+  const priced = results.flatMap((result) => (result.ok ? [result.value] : []));
+  const quantity = quantityProblem(priced);
+  return quantity ? refused({ kind: 'wrongLines', problemList: [quantity] }) : ok(priced);
+}
+
+/** What lines cost before benefits, in minor units. */
+export const orderingAmountOf = (lines: readonly PricedLine[]): Amount =>
+  sumOf(lines.map(({ line }) => line.saleAmount));
+
+/** The money of priced lines in a delivery mode, with a benefit and the taxes. */
+export const moneyOf = (
+  shop: Pick<Shop, 'taxes' | 'taxRounding'>,
+  deliveryMode: DeliveryMode,
+  { lines, benefit }: Omit<PricedOrder, 'money'>,
+): OrderMoney =>
+  orderMoney({
+    lines: lines.map(({ item, line }) => ({ amount: line.saleAmount, taxClass: item.taxClass })),
+    adjustments: benefit ? [promotionOf(benefit)] : [],
+    taxes: shop.taxes,
+    deliveryMode,
+    rounding: shop.taxRounding,
+  });

@@ -1,0 +1,43 @@
+import type { Language } from '@comanda/domain/language';
+import type { ReactNode } from 'react';
+
+export type DocumentProps = {
+  readonly language: Language;
+  readonly title: string;
+  readonly styles: string;
+  /** Set if the page wears the brand's own colour. */
+  readonly isBranded?: boolean | undefined;
+  /** Loads another address, or this one again, after some seconds. */
+  readonly refresh?: string | undefined;
+  readonly bodyClass?: string | undefined;
+  readonly script?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A whole page that the server renders. It loads nothing: styles and script are part of it. */
+export const Document = ({
+  language,
+  title,
+  styles,
+  isBranded = false,
+  refresh,
+  bodyClass,
+  script,
+  children,
+}: DocumentProps) => (
+  <html lang={language} data-branded={isBranded ? '' : undefined}>
+    <head>
+      <meta charSet="utf-8" />
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <meta name="robots" content="noindex" />
+      <meta name="format-detection" content="telephone=no" />
+      {refresh === undefined ? null : <meta httpEquiv="refresh" content={refresh} />}
+      {styles === '' ? null : <style>{styles}</style>}
+    </head>
+    <body className={bodyClass}>
+      {children}
+      {script === undefined ? null : <script>{script}</script>}
+    </body>
+  </html>
+);

@@ -1,0 +1,38 @@
+import { type Language, languages } from '@comanda/domain/language';
+import { describe, expect, it } from 'vitest';
+import { textsOf, translatorOf } from './translator-of.ts';
+
+const english = textsOf('en');
+
+/** The names of the values that a text takes. */
+const valuesOf = (text = ''): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
+
+/** Words that a language has in common with English. */
+const common: Partial<Record<Language, readonly string[]>> = {
+  id: ['me.title'],
+  tl: ['login.code', 'login.phone', 'me.phone', 'me.points', 'me.title', 'pay.shop'],
+};
+
+describe('the pages that the server renders', () => {
+  it.each(languages)('say everything in %s, with the values that English takes', (language) => {
+    const texts = textsOf(language);
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    for (const [id, text] of Object.entries(english)) {
+      expect([id, valuesOf(texts[id])]).toEqual([id, valuesOf(text)]);
+      const values = Object.fromEntries(valuesOf(text).map((name) => [name, `‹${name}›`]));
+      const said = translatorOf(language).t(id, values);
+      for (const value of Object.values(values)) expect(said).toContain(value);
+    }
+  });
+
+  it.each(languages)('set their apostrophes in %s as print does, not as a typewriter', (language) => {
+    expect(Object.values(textsOf(language)).join(' ')).not.toContain("'");
+  });
+
+  it.each(languages.filter((language) => language !== 'en'))('leave nothing in English in %s', (language) => {
+    const texts = textsOf(language);
+    const same = Object.keys(english).filter((id) => texts[id] === english[id]);
+    expect(same.sort()).toEqual(common[language] ?? []);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Language } from '@comanda/domain/language';
+import type { Shop } from '@comanda/domain/shop/shop';
+import { Button } from '@comanda/ui/components/Button';
+import { useText } from '../i18n/translate.ts';
+import { FormField } from './FormField.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
+import styles from './member.module.css';
+import { brandNameOf } from './shop-texts.ts';
+
+/** A login in progress: at which shop, and the nonce that the phone made for it. */
+export type LoginAtShop = { readonly shop: Shop; readonly nonce: string; readonly language: Language };
+
+const loginFields = ({ shop, nonce, language }: LoginAtShop) => ({
+  shop: shop.shopPid,
+  nonce,
+  lang: language,
+});
+
+export type PhoneFormProps = {
+  readonly login: LoginAtShop;
+  /** What was typed before. */
+  readonly phone: string;
+  readonly problem?: 'noTelephone' | 'tooMany' | 'notSent' | undefined;
+};
+
+/** Asks for the phone number. */
+export function PhoneForm({ login, phone, problem }: PhoneFormProps) {
+  const t = useText();
+  return (
+    <>
+      <h1 className={styles.title}>{brandNameOf(login.shop, login.language)}</h1>
+      <p className={styles.lead}>{t('login.intro')}</p>
+      <form method="post" action="/member/login/code" className={styles.form}>
+        <HiddenFields fields={loginFields(login)} />
+        <FormField
+          name="phone"
+          label={t('login.phone')}
+          problem={problem && t(`login.problems.${problem}`)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={phone}
+          required
+          autoFocus
+        />
+        <Button type="submit">{t('login.send')}</Button>
+        <p className={styles.small}>{t('login.privacy')}</p>
+      </form>
+    </>
+  );
+}
+
+export type CodeFormProps = {
+  readonly login: LoginAtShop;
+  readonly loginId: string;
+  readonly phone: string;
+  readonly problem?: 'wrongCode' | 'codeOver' | undefined;
+  /** The demo tells where its message can be read. */
+  readonly isDemo: boolean;
+};
+
+/** Asks for the code that was sent. */
+export function CodeForm({ login, loginId, phone, problem, isDemo }: CodeFormProps) {
+  const t = useText();
+  const isOver = problem === 'codeOver';
+  return (
+    <>
+      <p className={styles.place}>{brandNameOf(login.shop, login.language)}</p>
+      <h1 className={styles.title}>{t('login.codeTitle')}</h1>
+      <p className={styles.lead}>{t('login.sentTo', { phone })}</p>
+      {isDemo ? <DemoHint /> : null}
+      <form method="post" action="/member/login/verify" className={styles.form}>
+        <HiddenFields fields={{ ...loginFields(login), login: loginId, phone }} />
+        <FormField
+          name="code"
+          label={t('login.code')}
+          problem={problem && t(`login.problems.${problem}`)}
+          inputClass={styles.code}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          size={6}
+          required
+          autoFocus
+        />
+        {isOver ? null : <Button type="submit">{t('login.go')}</Button>}
+        <Button
+          type="submit"
+          kind={isOver ? 'primary' : 'quiet'}
+          formAction="/member/login/phone"
+          formNoValidate
+        >
+          {t('login.again')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function DemoHint() {
+  const t = useText();
+  return (
+    <p className={styles.hint}>
+      {t('login.demo')}{' '}
+      <a href="/demo/messages" target="_blank" rel="noopener">
+        {t('login.demoLink')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { BackIcon } from '@comanda/ui/components/Icons';
+import type { ReactNode } from 'react';
+import { type MessageId, useText } from '../i18n/translate.ts';
+import styles from './member.module.css';
+
+export const MemberLayout = ({ children }: { readonly children: ReactNode }) => (
+  <main className={styles.page}>{children}</main>
+);
+
+/** Back to the diner app, which knows where the diner came from. */
+export function WayBack() {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <a href="/h5/member?back=1" className={styles.back}>
+        <BackIcon size={20} />
+        {t('me.back')}
+      </a>
+    </header>
+  );
+}
+
+type MemberMessageProps = {
+  readonly heading: MessageId;
+  readonly advice?: MessageId;
+  readonly hasWayBack?: boolean;
+};
+
+/** A page that only says something. */
+export function MemberMessage({ heading, advice, hasWayBack = false }: MemberMessageProps) {
+  const t = useText();
+  return (
+    <>
+      {hasWayBack ? <WayBack /> : null}
+      <h1 className={styles.title}>{t(heading)}</h1>
+      {advice === undefined ? null : <p className={styles.lead}>{t(advice)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@comanda/domain/language';
+import { type Page, renderPage } from '../document/render-page.tsx';
+import { translateTo } from '../i18n/translate.ts';
+import { type PaymentOfSandbox, PayPage, UnknownPaymentPage } from './PayPage.tsx';
+
+type PayPageProps = { readonly language: Language; readonly payment: PaymentOfSandbox };
+
+/** The pages of the sandbox's payment platform. */
+export function createPages(styles: string) {
+  return {
+    /** Three buttons while the payment is open, else what became of it and the way back. */
+    pay: ({ language, payment }: PayPageProps): Page =>
+      renderPage({
+        language,
+        title: `${translateTo(language)('pay.title')} · ${payment.shopName}`,
+        styles,
+        content: <PayPage payment={payment} />,
+      }),
+    /** For a reference that the sandbox never gave out. */
+    unknownPayment: (language: Language): Page =>
+      renderPage({
+        language,
+        title: translateTo(language)('pay.title'),
+        styles,
+        content: <UnknownPaymentPage />,
+      }),
+  };
+}

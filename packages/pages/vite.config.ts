@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const groups = ['notice', 'terms', 'member', 'sandbox', 'demo'];
+
+/** Builds the pages for the server: one script for each group of pages, and the styles that its pages hold. */
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: { chrome: 107 << 16, safari: 16 << 16 } },
+  },
+  // the built pages need no packages; from their sources they take React as it is installed
+  ssr: command === 'build' ? { noExternal: true } : {},
+  // else the build holds the development builds of React as well
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  build: {
+    ssr: true,
+    minify: true,
+    ssrEmitAssets: true,
+    manifest: true,
+    cssMinify: 'lightningcss',
+    rolldownOptions: {
+      input: Object.fromEntries(groups.map((group) => [group, `src/${group}/${group}-pages.tsx`])),
+    },
+  },
+}));

@@ -1,0 +1,11 @@
+/** A ref that publishes an element's height in a custom property while the element exists. */
+export const heightAs = (property: `--${string}`) => (element: HTMLElement | null) => {
+  if (!element) return;
+  const page = element.ownerDocument.documentElement.style;
+  const watch = new ResizeObserver(() => page.setProperty(property, `${element.offsetHeight}px`));
+  watch.observe(element);
+  return () => {
+    watch.disconnect();
+    page.removeProperty(property);
+  };
+};

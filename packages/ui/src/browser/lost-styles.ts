@@ -1,0 +1,26 @@
+/** Marks each stylesheet of a chunk that failed to load: Vite asks for it only once and then draws the part without it. */
+export function watchStyles(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.lost = '';
+    },
+    true,
+  );
+}
+
+function loadAgain(link: HTMLLinkElement): Promise<unknown> {
+  delete link.dataset.lost;
+  return new Promise((resolve, reject) => {
+    const next = document.createElement('link');
+    next.rel = link.rel;
+    next.href = link.href;
+    next.onload = resolve;
+    next.onerror = reject;
+    link.replaceWith(next);
+  });
+}
+
+/** Loads the marked stylesheets again. Fails if one of them does. */
+export const loadLostStyles = (): Promise<unknown> =>
+  Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-lost]')].map(loadAgain));

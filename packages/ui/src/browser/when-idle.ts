@@ -1,0 +1,9 @@
+/** Calls back when the browser is idle, after 2 s at the latest. Safari has no idle callback: a pause instead. Returns how to cancel. */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 400);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 2000 });
+  return () => window.cancelIdleCallback(handle);
+}

@@ -1,0 +1,65 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { holdBack } from '../browser/back-button.ts';
+import styles from './AlertDialog.module.css';
+import { Button } from './Button.tsx';
+
+/** One answer to the question. The safe one comes last and is the result of Escape and Back. */
+type Answer = {
+  readonly label: string;
+  readonly kind: 'primary' | 'secondary' | 'danger';
+  readonly onPress: () => void;
+};
+
+type AlertDialogProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly children?: ReactNode;
+  readonly answers: readonly Answer[];
+  readonly onDismiss: () => void;
+  /** What gets the focus when it closes, by a selector, if its opener is gone by then. */
+  readonly returnTo?: string;
+};
+
+/**
+ * A question that waits for an answer: all of it is read out, and the focus is on the safe answer. Load it lazily.
+ */
+export function AlertDialog({ open, title, text, children, answers, onDismiss, returnTo }: AlertDialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  const focusAfter = () =>
+    (returnTo && !opener?.isConnected ? document.querySelector<HTMLElement>(returnTo) : null) ?? true;
+  const answered = useRef<HTMLDivElement>(null);
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => (open ? holdBack(() => dismiss.current()) : undefined), [open]);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onDismiss())}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={styles.popup}
+            finalFocus={returnTo ? focusAfter : true}
+            initialFocus={() => answered.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null}
+          >
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Description className={styles.question} render={<div />}>
+              {text ? <p className={styles.text}>{text}</p> : null}
+              {children ? <div className={styles.body}>{children}</div> : null}
+            </Base.Description>
+            <div className={styles.answers} hidden={answers.length === 0} ref={answered}>
+              {answers.map((answer) => (
+                <Button key={answer.label} kind={answer.kind} onClick={answer.onPress}>
+                  {answer.label}
+                </Button>
+              ))}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

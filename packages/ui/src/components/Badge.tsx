@@ -1,0 +1,13 @@
+import styles from './Badge.module.css';
+
+type BadgeProps = { readonly count: number; readonly most?: number };
+
+/** A number on a corner, capped; empty at zero. The element below it has the accessible text. */
+export function Badge({ count, most = 999 }: BadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={styles.badge} key={count} aria-hidden="true">
+      {Math.min(count, most)}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { clockText, minutesToAnnounce } from '../formatting/countdown.ts';
+import styles from './Countdown.module.css';
+
+type CountdownProps = {
+  /** Unix seconds. */
+  readonly endsAt: number;
+  /** The clock that counts, in Unix seconds: the server's, not the phone's. */
+  readonly now: () => number;
+  /** The text that is read out at five minutes and at one. */
+  readonly announcement: (minutes: number) => string;
+  readonly onEnd?: () => void;
+};
+
+export default function Countdown({ endsAt, now, announcement, onEnd }: CountdownProps) {
+  const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
+  const isOver = left <= 0;
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, endsAt - now()));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, now]);
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver, onEnd]);
+  const minutes = minutesToAnnounce(left);
+  return (
+    <>
+      {/* Readable at any time, and not read out by itself. */}
+      <span className={styles.clock} role="timer">
+        {clockText(left)}
+      </span>
+      <span className="sr-only" role="status">
+        {minutes === undefined ? '' : announcement(minutes)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../browser/use-page-title.ts';
+import styles from './FullMessage.module.css';
+
+type FullMessageProps = {
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+  /** In the upper corner. */
+  readonly corner?: ReactNode;
+  /** For the staff: small, never alone. */
+  readonly code?: string | undefined;
+};
+
+/** A whole page with one message. */
+export function FullMessage({ drawing, title, text, action, corner, code }: FullMessageProps) {
+  const head = usePageTitle(title);
+  return (
+    <main className={styles.page}>
+      {corner ? <div className={styles.corner}>{corner}</div> : null}
+      <div className={styles.drawing}>{drawing}</div>
+      <h1 ref={head} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      {action ? <div className={styles.action}>{action}</div> : null}
+      {code ? <p className={styles.code}>{code}</p> : null}
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../browser/use-page-title.ts';
+import { classNames } from '../text/class-names.ts';
+import styles from './StatusHero.module.css';
+import type { Tone } from './Tag.tsx';
+
+type StatusHeroProps = {
+  readonly tone: Tone;
+  readonly eyebrow?: ReactNode;
+  readonly headline: string;
+  /** The browser's page title; by default the headline. */
+  readonly title?: string;
+  readonly detail?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** The head of a page that shows a state. Its changes are read out, nothing else of the page is. */
+export function StatusHero({ tone, eyebrow, headline, title = headline, detail, children }: StatusHeroProps) {
+  const head = usePageTitle(title);
+  return (
+    <header className={classNames(styles.hero, styles[tone])}>
+      {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+      <div aria-live="polite" aria-atomic="true">
+        <h1 ref={head} tabIndex={-1} className={styles.headline}>
+          <span className={styles.words} key={headline}>
+            {headline}
+          </span>
+        </h1>
+        {detail ? (
+          <p className={styles.detail}>
+            <span className={styles.words} key={detail}>
+              {detail}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {children}
+    </header>
+  );
+}

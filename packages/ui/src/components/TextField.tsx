@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { codePoints } from '../text/code-points.ts';
+import styles from './Field.module.css';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> & {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Typing is not limited: a counter appears near the limit. */
+  readonly most: number;
+  /** The code that sets it also focuses the field, which reads it out. */
+  readonly error?: ReactNode;
+};
+
+export function TextField({ label, value, onChange, most, error, ...rest }: TextFieldProps) {
+  const id = useId();
+  const used = codePoints(value);
+  const isCounting = used > most * 0.8;
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <input
+        {...rest}
+        id={id}
+        className={styles.input}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={
+          classNames(error !== undefined && `${id}-error`, isCounting && `${id}-count`) || undefined
+        }
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isCounting ? (
+        <p className={classNames(styles.count, used > most && styles.over)} id={`${id}-count`}>
+          {used}/{most}
+        </p>
+      ) : null}
+    </div>
+  );
+}

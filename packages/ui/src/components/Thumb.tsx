@@ -1,0 +1,48 @@
+import { classNames } from '../text/class-names.ts';
+import { MenuIcon } from './Icons.tsx';
+import styles from './Thumb.module.css';
+
+export type ThumbProps = {
+  /** Path of the picture without size and ending; empty for none. */
+  readonly imageUrl: string;
+  /** Average colour, visible until the picture has loaded. */
+  readonly color: string;
+  /** Edge in CSS pixels. */
+  readonly size: number;
+  readonly soldOut?: boolean;
+  /** `now`: among the first things seen. `soon`: as it comes near the screen. `used`: not before the page is used, either. */
+  readonly load?: 'now' | 'soon' | 'used';
+};
+
+const widths = [96, 192, 288] as const;
+const srcSet = (imageUrl: string, ending: string): string =>
+  widths.map((width) => `${imageUrl}-${width}.${ending} ${width}w`).join(', ');
+
+export function Thumb({ imageUrl, color, size, soldOut = false, load = 'soon' }: ThumbProps) {
+  return (
+    <span
+      className={classNames(styles.thumb, soldOut && styles.soldOut, load === 'used' && styles.used)}
+      style={{ inlineSize: size, blockSize: size, background: color || undefined }}
+    >
+      {imageUrl ? (
+        <picture>
+          <source type="image/avif" srcSet={srcSet(imageUrl, 'avif')} sizes={`${size}px`} />
+          <img
+            src={`${imageUrl}-192.webp`}
+            srcSet={srcSet(imageUrl, 'webp')}
+            sizes={`${size}px`}
+            width={size}
+            height={size}
+            loading={load === 'now' ? 'eager' : 'lazy'}
+            decoding="async"
+            alt=""
+          />
+        </picture>
+      ) : (
+        <span className={styles.drawing}>
+          <MenuIcon size={Math.round(size * 0.44)} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '../loading/lazy.ts';
+import { classNames } from '../text/class-names.ts';
+import styles from './Ticket.module.css';
+
+const QrPicture = lazy(() => import('./QrPicture.tsx'), { keepTrying: true });
+
+type TicketProps = {
+  /** Above the code. */
+  readonly title?: ReactNode;
+  readonly code?: string | undefined;
+  readonly hint?: ReactNode;
+  /** The QR picture below the tear line. */
+  readonly qr?: { readonly text: string; readonly label: string; readonly hint: string } | undefined;
+  /** Below the tear line, after the QR picture. */
+  readonly children?: ReactNode;
+  /** Rises once into place, to celebrate. */
+  readonly rising?: boolean;
+};
+
+/** A slip with a tear line: the code above it, picture and progress below. */
+export function Ticket({ title, code, hint, qr, children, rising = false }: TicketProps) {
+  const hasHead = code !== undefined || title !== undefined;
+  return (
+    <section className={classNames(styles.ticket, rising && styles.rising)}>
+      {hasHead ? (
+        <div className={styles.head}>
+          {title ? <p className={styles.title}>{title}</p> : null}
+          {code ? <p className={code.length > 4 ? styles.longCode : styles.code}>{code}</p> : null}
+          {hint ? <p className={styles.hint}>{hint}</p> : null}
+        </div>
+      ) : null}
+      <div className={classNames(styles.body, hasHead && styles.torn)}>
+        {qr ? (
+          <div className={styles.qr}>
+            <Suspense fallback={<span className={styles.waiting} />}>
+              <QrPicture text={qr.text} label={qr.label} />
+            </Suspense>
+            <p className={styles.hint}>{qr.hint}</p>
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { classNames } from '../text/class-names.ts';
+import { Card } from './Card.tsx';
+import styles from './TotalsCard.module.css';
+
+/** `part`: a share of the amount above, not a step of the sum. */
+export type TotalsRow = {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: string;
+  readonly kind?: 'plain' | 'less' | 'part';
+};
+
+type TotalsCardProps = {
+  readonly rows: readonly TotalsRow[];
+  readonly total: { readonly label: string; readonly amount: string };
+  /** Shares of the total, listed below it. */
+  readonly parts?: readonly TotalsRow[];
+  /** The amounts are being recomputed: only they fade. */
+  readonly counting?: boolean;
+};
+
+const Line = ({ row }: { readonly row: TotalsRow }) => (
+  <div
+    className={classNames(styles.row, row.kind === 'part' && styles.part, row.kind === 'less' && styles.less)}
+  >
+    <dt>{row.label}</dt>
+    <dd>{row.amount}</dd>
+  </div>
+);
+
+export function TotalsCard({ rows, total, parts = [], counting = false }: TotalsCardProps) {
+  return (
+    <Card>
+      <dl className={classNames(styles.totals, counting && styles.counting)} aria-busy={counting}>
+        {rows.map((row) => (
+          <Line key={row.key} row={row} />
+        ))}
+        <div className={classNames(styles.row, styles.total)}>
+          <dt>{total.label}</dt>
+          <dd>{total.amount}</dd>
+        </div>
+        {parts.map((row) => (
+          <Line key={row.key} row={row} />
+        ))}
+      </dl>
+    </Card>
+  );
+}

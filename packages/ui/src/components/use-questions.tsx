@@ -1,0 +1,73 @@
+import { endToast } from '@comanda/ui/browser/toast-store';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type LoadedWith, useLoadedWith } from '../loading/lazy.ts';
+
+/** The props of a popup besides its facts: whether it is open, and its answer callback (none: dismissed). */
+export type Asked<Answer> = { readonly open: boolean; readonly onAnswer: (answer?: Answer) => void };
+
+/** Questions by name: the facts that each shows, and its answers. */
+type Questions = Record<string, { readonly facts: object; readonly answer: unknown }>;
+
+type AskOne<Name, Facts, Answer> = (question: Name, facts: Facts) => Promise<Answer | undefined>;
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Asks with a popup and waits: returns the diner's answer, or `undefined` if it was dismissed. */
+export type Ask<Q extends Questions> = AllOf<
+  { [K in keyof Q]: AskOne<K, Q[K]['facts'], Q[K]['answer']> }[keyof Q]
+>;
+
+type Popup = ((props: never) => ReactNode) & { readonly load?: (by: LoadedWith) => Promise<unknown> };
+/** Popups by the names of their questions; one that is `lazy` is loaded by the question. */
+type Popups = Readonly<Record<string, Popup>>;
+type PropsOf<P> = P extends (props: infer Props) => ReactNode ? Props : never;
+type AnswerOf<P> = PropsOf<P> extends Asked<infer Answer> ? Answer : never;
+export type QuestionsOf<P extends Popups> = {
+  [K in keyof P & string]: { facts: Omit<PropsOf<P[K]>, keyof Asked<unknown>>; answer: AnswerOf<P[K]> };
+};
+
+type Current = { readonly id: number; readonly popup: Popup; readonly facts: object; readonly open: boolean };
+
+/** Question ids are unique across callers, because popups may be mounted at the same time. */
+let lastId = 0;
+
+/**
+ * Popups as awaited questions. Draw `popup` once. A lazy popup is loaded before it is drawn, and if that fails again by the
+ * next press: in a `Suspense` React would show it 300 ms later, and remember the failure.
+ */
+export function useQuestions<P extends Popups>(
+  popups: P,
+): { readonly ask: Ask<QuestionsOf<P>>; readonly popup: ReactNode } {
+  const [current, setCurrent] = useState<Current & { readonly resolve: (answer?: unknown) => void }>();
+  const { loader, i18n } = useLoadedWith();
+  const ask = useCallback(
+    async (question: keyof P & string, facts: object) => {
+      const popup = popups[question];
+      if (!popup) throw new Error(`No popup asks ${question}`);
+      await popup.load?.({ loader, i18n });
+      lastId += 1;
+      const id = lastId;
+      return new Promise<unknown>((resolve) =>
+        setCurrent((before) => {
+          before?.resolve();
+          return { id, popup, facts, open: true, resolve };
+        }),
+      );
+    },
+    [popups, loader, i18n],
+  );
+  const answer = (given?: unknown) => {
+    // a toast over the popup is not needed any more
+    endToast();
+    current?.resolve(given);
+    setCurrent((now) => (now && now.id === current?.id ? { ...now, open: false } : now));
+  };
+  // QuestionsOf connects names and facts; inside, all popups have one type
+  const Popup = current?.popup as ComponentType<Asked<unknown>> | undefined;
+  const popup =
+    current && Popup ? (
+      <Popup key={current.id} {...current.facts} open={current.open} onAnswer={answer} />
+    ) : null;
+  return { ask: ask as Ask<QuestionsOf<P>>, popup };
+}

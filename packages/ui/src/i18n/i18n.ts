@@ -1,0 +1,90 @@
+import type { Language } from '@comanda/domain/language';
+import { type Messages, setupI18n } from '@lingui/core';
+import type { Translate } from './translate.ts';
+
+/** A language with its compiled messages; more messages can be added. */
+export type Translator = {
+  readonly language: Language;
+  readonly t: Translate;
+  readonly has: (id: string) => boolean;
+  readonly addMessages: (messages: Messages) => void;
+};
+
+/** The sources of a language's compiled messages: first those of the first screen, then all others. */
+export type MessageLoaders = {
+  readonly loadFirst: (language: Language) => Promise<Messages>;
+  readonly loadRest: (language: Language) => Promise<Messages>;
+};
+
+/** The interface language and its messages. A page starts with the messages of its first screen; the rest is loaded later. */
+export type I18n = {
+  readonly current: () => Translator;
+  /** The language that the server rendered the page in. */
+  readonly initial: () => Translator;
+  /** Whether all messages of the language are loaded. */
+  readonly isComplete: () => boolean;
+  /**
+   * Resolves when all messages of the language are loaded, for later screens and sheets; `undefined` if they are.
+   */
+  readonly loadAll: () => Promise<void> | undefined;
+  readonly changeLanguage: (language: Language) => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** Translates with the compiled messages of a language. */
+export function createTranslator(language: Language, messages: Messages): Translator {
+  const lingui = setupI18n({ locale: language, messages: { [language]: messages } });
+  return {
+    language,
+    t: (id, values) => lingui._(id, values),
+    has: (id) => id in lingui.messages,
+    addMessages: (more) => lingui.load(language, more),
+  };
+}
+
+export function createI18n(initial: Translator, { loadFirst, loadRest }: MessageLoaders): I18n {
+  let current = initial;
+  let wanted = initial.language;
+  let loading: Promise<void> | undefined;
+  const complete = new Set<Translator>();
+  const listeners = new Set<() => void>();
+  const complement = async (translator: Translator) => {
+    translator.addMessages(await loadRest(translator.language));
+    complete.add(translator);
+  };
+  return {
+    current: () => current,
+    initial: () => initial,
+    isComplete: () => complete.has(current),
+    loadAll: () => {
+      if (complete.has(current)) return undefined;
+      loading ??= complement(current).finally(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+    changeLanguage: async (language) => {
+      wanted = language;
+      if (language === current.language) return;
+      const next = createTranslator(language, await loadFirst(language));
+      await complement(next);
+      if (wanted !== language) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** One language with all its messages, which never changes: for a page that the server renders. */
+export const fixedI18n = (translator: Translator): I18n => ({
+  current: () => translator,
+  initial: () => translator,
+  isComplete: () => true,
+  loadAll: () => undefined,
+  changeLanguage: async () => undefined,
+  subscribe: () => () => undefined,
+});

@@ -1,0 +1,5 @@
+/** The values for the names in braces of a message. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A message in the interface language. An app narrows `Id` to the ids of its own messages. */
+export type Translate<Id extends string = string> = (id: Id, values?: Values) => string;

@@ -1,0 +1,29 @@
+import type { Language } from '@comanda/domain/language';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { I18n, Translator } from './i18n.ts';
+import type { Translate } from './translate.ts';
+
+export const I18nContext = createContext<I18n | undefined>(undefined);
+
+function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error('A component is rendered outside <I18nContext>');
+  return i18n;
+}
+
+function useTranslator(): Translator {
+  const i18n = useI18n();
+  return useSyncExternalStore(i18n.subscribe, i18n.current, i18n.initial);
+}
+
+/** `t(id, values)`: messages in the interface language. An app exports it with the type of its own message ids. */
+export const useTranslate = (): Translate => useTranslator().t;
+
+/** The same after all messages are loaded; before that an error, so that no id appears instead of a sentence. */
+export function useAllMessages(): Translate {
+  if (!useI18n().isComplete()) throw new Error('The messages of later screens are not loaded');
+  return useTranslate();
+}
+
+/** The interface language. */
+export const useLanguage = (): Language => useTranslator().language;

@@ -1,0 +1,53 @@
+import { type ComponentType, createElement, type ReactNode, lazy as reactLazy, use, useState } from 'react';
+import type { I18n } from '../i18n/i18n.ts';
+import { I18nContext } from '../i18n/use-i18n.ts';
+import { type Loader, LoaderContext, type LoadOptions } from './loader.ts';
+
+/** What a part is loaded with; an app without messages has no i18n. */
+export type LoadedWith = { readonly loader: Loader; readonly i18n: I18n | undefined };
+
+export type LazyComponent<Props> = ((props: Props) => ReactNode) & {
+  /** Loads it, with all messages, for a press that needs it now. @throws {LoadError} */
+  readonly load: (by: LoadedWith) => Promise<unknown>;
+  /** Loads it before it is needed. The page is never reloaded for that. */
+  readonly preload: () => Promise<unknown>;
+};
+
+/** How parts are loaded where this is called. */
+export const useLoadedWith = (): LoadedWith => ({ loader: use(LoaderContext), i18n: use(I18nContext) });
+
+/**
+ * A component that is loaded when it is needed, like React's `lazy`. All messages are loaded with it, so it may use those of
+ * later screens. With `keepTrying` it is a lesser part, in a `Suspense`: the page is shown without it until it is loaded.
+ * Otherwise a failure is thrown. A loaded part is drawn at once: React shows what it has to wait for 300 ms later.
+ */
+export function lazy<Props extends object>(
+  importPart: () => Promise<{ readonly default: ComponentType<Props> }>,
+  options?: LoadOptions,
+): LazyComponent<Props> {
+  let part: ComponentType<Props> | undefined;
+  const pending = new WeakMap<object, ComponentType<Props>>();
+  const preload = async () => {
+    part = (await importPart()).default;
+    return part;
+  };
+  const load = async ({ loader, i18n }: LoadedWith, how?: LoadOptions) => {
+    const [loaded] = await Promise.all([
+      part ?? loader.load(preload, how),
+      loader.load(async () => i18n?.loadAll(), how),
+    ]);
+    return { default: loaded };
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at the head of a module, like React's lazy
+  function Lazy(props: Props): ReactNode {
+    const by = useLoadedWith();
+    const [Shown] = useState<ComponentType<Props>>(() => {
+      if (part && by.i18n?.isComplete() !== false) return part;
+      const later = pending.get(by.i18n ?? by.loader) ?? reactLazy(() => load(by, options));
+      pending.set(by.i18n ?? by.loader, later);
+      return later;
+    });
+    return createElement(Shown, props);
+  }
+  return Object.assign(Lazy, { load, preload });
+}

@@ -1,0 +1,102 @@
+import { holdBack } from '@comanda/ui/browser/back-button';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPageHold } from '../browser/page-hold.ts';
+import { createLoader, LoadError } from './loader.ts';
+
+const page = createPageHold();
+const loader = createLoader(() => !page.isHeld());
+const server = vi.fn<() => Promise<Response>>();
+const reload = vi.fn();
+const lost = new TypeError('Failed to fetch dynamically imported module');
+const failing = (times: number) => {
+  const load = vi.fn(async () => 'part');
+  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(lost);
+  return load;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server.mockResolvedValue(new Response()));
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+/** Like a page that was reached by a link, or reloaded. */
+const cameBy = (type: 'navigate' | 'reload') =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+
+it('a part that fails to load is requested once more at once', async () => {
+  const load = failing(1);
+  expect(await loader.load(load)).toBe('part');
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('without a connection it is a lost part, and is requested as often the next time', async () => {
+  cameBy('navigate');
+  server.mockRejectedValue(new TypeError('offline'));
+  const load = failing(3);
+  await expect(loader.load(load)).rejects.toThrow(LoadError);
+  expect(reload).not.toHaveBeenCalled();
+  expect(await loader.load(load)).toBe('part');
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('if the server answers, the page is reloaded without a message; a reloaded page is not reloaded again', async () => {
+  cameBy('navigate');
+  const told = vi.fn();
+  loader.load(failing(2)).then(told, told);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(server).toHaveBeenCalledWith('/', expect.objectContaining({ method: 'HEAD' }));
+  cameBy('reload');
+  await expect(loader.load(failing(2))).rejects.toThrow(LoadError);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('if a proxy reports that the server is unavailable, the page stays', async () => {
+  cameBy('navigate');
+  server.mockResolvedValue(new Response('Bad Gateway', { status: 502 }));
+  await expect(loader.load(failing(2))).rejects.toThrow(LoadError);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a call is on its way', page.hold],
+  ['a sheet is open', () => holdBack(() => undefined)],
+  [
+    'the phone goes to another page',
+    () => {
+      page.leaveFor('/sandbox/pay/1');
+      return () => undefined;
+    },
+  ],
+])('while %s, also since the server was asked, the page stays', async (_, begin) => {
+  cameBy('navigate');
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const ends: (() => void)[] = [];
+  server.mockImplementation(async () => {
+    ends.push(begin());
+    return new Response();
+  });
+  await expect(loader.load(failing(2))).rejects.toThrow(LoadError);
+  expect(reload).not.toHaveBeenCalled();
+  for (const end of ends) end();
+});
+
+it('what the page is incomplete without is tried again until it comes', async () => {
+  vi.useFakeTimers();
+  server.mockRejectedValue(new TypeError('offline'));
+  const load = failing(2);
+  const come = loader.load(load, { keepTrying: true });
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await come).toBe('part');
+  expect(load).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});

@@ -1,0 +1,72 @@
+// npm run package -- FOLDER: writes a production server into a new folder, for this kind of machine. Any Node 26
+// runs it with `node apps/server/src/comanda.mjs`. Plain JavaScript, see setup.mjs.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, install, npm, requireNode, root, say } from './setup.mjs';
+
+const [folder] = process.argv.slice(2);
+/** @type {{ workspaces: string[], scripts: Record<string, string> }} */
+const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+requireNode();
+if (!folder) fail('Usage: npm run package -- FOLDER');
+else if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not empty.`);
+else if (!((await install()) && (await build()))) process.exitCode = 1;
+else await write(resolve(folder));
+
+/** @param {string} sentence */
+function fail(sentence) {
+  say(sentence);
+  process.exitCode = 2;
+}
+
+/** @param {string} to */
+async function write(to) {
+  copySources(to);
+  const { code, output } = await npm(
+    ['ci', '--omit=dev', '--workspace=apps/server', '--prefer-offline', '--loglevel=error'],
+    to,
+  );
+  if (code !== 0) {
+    fail(output);
+    return;
+  }
+  removeUnused(join(to, 'node_modules'));
+  say(`The server is in ${to}. Start it with: node apps/server/src/comanda.mjs`);
+}
+
+/** @param {string} to */
+function copySources(to) {
+  const copy = (/** @type {string} */ path) =>
+    cpSync(join(root, path), join(to, path), {
+      recursive: true,
+      filter: (source) => !isForDevelopment(source),
+    });
+  mkdirSync(to, { recursive: true });
+  for (const file of ['package-lock.json', '.npmrc', '.env.example', 'LICENSE']) copy(file);
+  for (const file of ['comanda.service', 'nginx.conf', 'Caddyfile']) copy(`deploy/${file}`);
+  // the lock file names all workspaces
+  for (const workspace of project.workspaces) {
+    copy(`${workspace}/package.json`);
+    // what is built runs from its build
+    copy(`${workspace}/${existsSync(join(root, workspace, 'dist')) ? 'dist' : 'src'}`);
+  }
+  const scripts = Object.entries(project.scripts).filter(([, script]) => script.includes('comanda.mjs'));
+  const start = { start: 'node apps/server/src/comanda.mjs' };
+  const own = { ...project, scripts: { ...start, ...Object.fromEntries(scripts) } };
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+}
+
+/** @param {string} path */
+function isForDevelopment(path) {
+  return /\.test\.tsx?$|\/src\/(testing|dev)$|\.built-from$/.test(path);
+}
+
+/**
+ * Types and source maps are for development, and more than a third of the packages' bytes.
+ * @param {string} packages
+ */
+function removeUnused(packages) {
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && /\.d\.[cm]?ts$|\.map$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+}
