@@ -1,6 +1,7 @@
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Selectable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 type CodeRow = Selectable<Tables['qrCodes']>;
@@ -35,6 +36,32 @@ export type OpenSession = {
 /** The scan in a signed token. */
 export type SignedScan = { readonly qrHash: string; readonly scannedAt: number; readonly expiresAt: number };
 
+const sessionRows = prepared(
+  (db, { tokenHash, qrHash }: { readonly tokenHash: string; readonly qrHash: string | null }) =>
+    db
+      .selectFrom('qrCodes')
+      .leftJoin('sessions', (join) => join.on('sessions.tokenHash', '=', tokenHash))
+      .innerJoin('shops', (join) =>
+        join.on('shops.shopPid', '=', ({ fn }) => fn.coalesce('sessions.shopPid', 'qrCodes.shopPid')),
+      )
+      .select(['sessions.tableNo', 'sessions.scannedAt', 'sessions.expiresAt', 'qrCodes.hash'])
+      .select(['qrCodes.tableNo as codeTableNo', 'qrCodes.type', 'qrCodes.code'])
+      .select(['qrCodes.off', 'qrCodes.stoppedAt', 'qrCodes.validFrom', 'qrCodes.validUntil'])
+      .select([
+        'shops.shopPid',
+        'shops.document',
+        'shops.pause',
+        'shops.menuVersion',
+        'shops.availabilityVersion',
+      ])
+      .where('qrCodes.hash', '=', ({ fn, selectFrom, cast, val }) =>
+        fn.coalesce(
+          selectFrom('sessions as own').select('own.qrHash').where('own.tokenHash', '=', tokenHash),
+          cast<string>(val(qrHash), 'text'),
+        ),
+      ),
+);
+
 /**
  * A session that has not expired. Its row has priority, because a later scan can renew it or move it to another
  * code; without a row the token's content applies.
@@ -44,29 +71,8 @@ export async function findSession(
   tokenHash: string,
   { now, signed }: { readonly now: number; readonly signed: SignedScan | undefined },
 ): Promise<OpenSession | undefined> {
-  const row = await db
-    .selectFrom('qrCodes')
-    .leftJoin('sessions', (join) => join.on('sessions.tokenHash', '=', tokenHash))
-    .innerJoin('shops', (join) =>
-      join.on('shops.shopPid', '=', ({ fn }) => fn.coalesce('sessions.shopPid', 'qrCodes.shopPid')),
-    )
-    .select(['sessions.tableNo', 'sessions.scannedAt', 'sessions.expiresAt', 'qrCodes.hash'])
-    .select(['qrCodes.tableNo as codeTableNo', 'qrCodes.type', 'qrCodes.code'])
-    .select(['qrCodes.off', 'qrCodes.stoppedAt', 'qrCodes.validFrom', 'qrCodes.validUntil'])
-    .select([
-      'shops.shopPid',
-      'shops.document',
-      'shops.pause',
-      'shops.menuVersion',
-      'shops.availabilityVersion',
-    ])
-    .where('qrCodes.hash', '=', ({ fn, selectFrom, cast, val }) =>
-      fn.coalesce(
-        selectFrom('sessions as own').select('own.qrHash').where('own.tokenHash', '=', tokenHash),
-        cast<string>(val(signed?.qrHash ?? null), 'text'),
-      ),
-    )
-    .executeTakeFirst();
+  const { rows } = await sessionRows(db, { tokenHash, qrHash: signed?.qrHash ?? null });
+  const [row] = rows;
   const expiresAt = row?.expiresAt ?? signed?.expiresAt ?? 0;
   if (!row || expiresAt <= now) return undefined;
   return {
@@ -126,26 +132,31 @@ const rowOf = (session: OpenSession) => ({
   version: 0,
 });
 
-/** Makes other transactions that lock the same session wait until this one is done. Inserts the session's row if it has none. */
-export async function lockSession(db: Db, session: OpenSession): Promise<void> {
-  await db
+const lock = prepared((db, row: ReturnType<typeof rowOf>) =>
+  db
     .insertInto('sessions')
-    .values(rowOf(session))
+    .values(row)
     .onConflict((conflict) =>
       conflict.column('tokenHash').doUpdateSet(({ ref }) => ({ version: ref('sessions.version') })),
-    )
-    .execute();
+    ),
+);
+
+/** Makes other transactions that lock the same session wait until this one is done. Inserts the session's row if it has none. */
+export async function lockSession(db: Db, session: OpenSession): Promise<void> {
+  await lock(db, rowOf(session));
 }
 
-export const findDraft = (
+const drafts = prepared((db, { tokenHash }: { readonly tokenHash: string }) =>
+  db.selectFrom('sessions').select(['draft', 'version']).where('tokenHash', '=', tokenHash),
+);
+
+export async function findDraft(
   db: Db,
   tokenHash: string,
-): Promise<{ draft: string | null; version: number } | undefined> =>
-  db
-    .selectFrom('sessions')
-    .select(['draft', 'version'])
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst();
+): Promise<{ draft: string | null; version: number } | undefined> {
+  const { rows } = await drafts(db, { tokenHash });
+  return rows[0];
+}
 
 /**
  * Stores a draft as the next version; undefined if the stored version is another than the one it is based on. Of
@@ -172,6 +183,15 @@ export async function storeDraft(
   return saved?.version;
 }
 
+const codesWithShop = prepared((db, { hash }: { readonly hash: string }) =>
+  db
+    .selectFrom('qrCodes')
+    .innerJoin('shops', 'shops.shopPid', 'qrCodes.shopPid')
+    .selectAll('qrCodes')
+    .select(['shops.document', 'shops.pause', 'shops.menuVersion', 'shops.availabilityVersion'])
+    .where('qrCodes.hash', '=', hash),
+);
+
 /** A code with its shop's state; undefined for an unknown hash. */
 export async function findCode(
   db: Db,
@@ -179,13 +199,8 @@ export async function findCode(
 ): Promise<
   { code: CodeRow; shop: Shop; menuVersion: number | null; availabilityVersion: number } | undefined
 > {
-  const code = await db
-    .selectFrom('qrCodes')
-    .innerJoin('shops', 'shops.shopPid', 'qrCodes.shopPid')
-    .selectAll('qrCodes')
-    .select(['shops.document', 'shops.pause', 'shops.menuVersion', 'shops.availabilityVersion'])
-    .where('qrCodes.hash', '=', hash)
-    .executeTakeFirst();
+  const { rows } = await codesWithShop(db, { hash });
+  const [code] = rows;
   if (!code) return undefined;
   return {
     code,
@@ -209,16 +224,19 @@ export const codesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
     .orderBy('hash')
     .execute();
 
-/** Counts one more order of a code; false if its limit is reached, or the staff have stopped it. */
-export async function countCodeUse(db: Db, hash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+const codeUse = prepared((db, { hash }: { readonly hash: string }) =>
+  db
     .updateTable('qrCodes')
     .set((row) => ({ ordersUsed: row('ordersUsed', '+', 1) }))
     .where('hash', '=', hash)
     .where('stoppedAt', 'is', null)
-    .where((row) => row.or([row('orderLimit', 'is', null), row('ordersUsed', '<', row.ref('orderLimit'))]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where((row) => row.or([row('orderLimit', 'is', null), row('ordersUsed', '<', row.ref('orderLimit'))])),
+);
+
+/** Counts one more order of a code; false if its limit is reached, or the staff have stopped it. */
+export async function countCodeUse(db: Db, hash: string): Promise<boolean> {
+  const { numAffectedRows } = await codeUse(db, { hash });
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Decreases the use count of a code by one. A code that an import has removed or reset stays unchanged. */

@@ -2,6 +2,7 @@ import type { Pause } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Selectable } from 'kysely';
 import { parsePause, parseShop } from '../db/documents.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** The state of a shop: the shop, its menu (null: none), and its availability. */
@@ -72,28 +73,32 @@ export async function bumpAvailability(db: Db, shopPid: string): Promise<number>
   return availabilityVersion;
 }
 
+const usedUpBump = prepared(
+  (db, { shopPid, skuPids }: { readonly shopPid: string; readonly skuPids: readonly string[] }) =>
+    db
+      .updateTable('shops')
+      .set((row) => ({ availabilityVersion: row('availabilityVersion', '+', 1) }))
+      .where('shopPid', '=', shopPid)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('stock')
+            .select('stock.skuPid')
+            .where('stock.shopPid', '=', shopPid)
+            .where('stock.skuPid', 'in', skuPids)
+            .where('stock.onHand', '=', 0),
+        ),
+      )
+      .returning('availabilityVersion'),
+);
+
 /** Increments the availability version if one of these variants has no units left. Returns the new version, or undefined. */
 export async function bumpIfUsedUp(
   db: Db,
   shopPid: string,
   skuPids: readonly string[],
 ): Promise<number | undefined> {
-  const bumped = await db
-    .updateTable('shops')
-    .set((row) => ({ availabilityVersion: row('availabilityVersion', '+', 1) }))
-    .where('shopPid', '=', shopPid)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stock')
-          .select('stock.skuPid')
-          .where('stock.shopPid', '=', shopPid)
-          .where('stock.skuPid', 'in', skuPids)
-          .where('stock.onHand', '=', 0),
-      ),
-    )
-    .returning('availabilityVersion')
-    .executeTakeFirst();
-  return bumped?.availabilityVersion;
+  const { rows } = await usedUpBump(db, { shopPid, skuPids });
+  return rows[0]?.availabilityVersion;
 }
 
 /** The versions of what shops show: of all of them, or of a brand's. */

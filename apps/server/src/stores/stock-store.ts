@@ -1,3 +1,4 @@
+import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/tables.ts';
 
 /** Units of one variant that an order takes. */
@@ -6,6 +7,15 @@ export type StockTake = { readonly skuPid: string; readonly qty: number };
 /** The states of a variant's units. */
 type Pile = 'onHand' | 'held' | 'claimed' | 'writtenOff';
 
+const onHand = prepared(
+  (db, { shopPid, skuPids }: { readonly shopPid: string; readonly skuPids: readonly string[] }) =>
+    db
+      .selectFrom('stock')
+      .select(['skuPid', 'onHand'])
+      .where('shopPid', '=', shopPid)
+      .where('skuPid', 'in', skuPids),
+);
+
 /** Units on hand of the counted ones of these variants. */
 export async function unitsOnHand(
   db: Db,
@@ -13,14 +23,34 @@ export async function unitsOnHand(
   skuPids: readonly string[],
 ): Promise<Map<string, number>> {
   if (skuPids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('stock')
-    .select(['skuPid', 'onHand'])
-    .where('shopPid', '=', shopPid)
-    .where('skuPid', 'in', skuPids)
-    .execute();
+  const { rows } = await onHand(db, { shopPid, skuPids });
   return new Map(rows.map((row) => [row.skuPid, row.onHand]));
 }
+
+const moveBetween = (from: Pile, to: Pile) =>
+  prepared((db, { shopPid, skuPid, qty }: StockTake & { readonly shopPid: string }) =>
+    db
+      .updateTable('stock')
+      .set((row) => ({ [from]: row(from, '-', qty), [to]: row(to, '+', qty) }))
+      .where('shopPid', '=', shopPid)
+      .where('skuPid', '=', skuPid)
+      .where(from, '>=', qty)
+      .returning('onHand'),
+  );
+
+const movesFrom = (from: Pile) => ({
+  onHand: moveBetween(from, 'onHand'),
+  held: moveBetween(from, 'held'),
+  claimed: moveBetween(from, 'claimed'),
+  writtenOff: moveBetween(from, 'writtenOff'),
+});
+
+const moves = {
+  onHand: movesFrom('onHand'),
+  held: movesFrom('held'),
+  claimed: movesFrom('claimed'),
+  writtenOff: movesFrom('writtenOff'),
+};
 
 /**
  * Moves units of a variant from one state to another; undefined if there are too few, or it is not counted any
@@ -30,18 +60,8 @@ export async function moveStock(
   db: Db,
   shopPid: string,
   take: StockTake,
-  piles: { readonly from: Pile; readonly to: Pile },
+  { from, to }: { readonly from: Pile; readonly to: Pile },
 ): Promise<number | undefined> {
-  const moved = await db
-    .updateTable('stock')
-    .set((row) => ({
-      [piles.from]: row(piles.from, '-', take.qty),
-      [piles.to]: row(piles.to, '+', take.qty),
-    }))
-    .where('shopPid', '=', shopPid)
-    .where('skuPid', '=', take.skuPid)
-    .where(piles.from, '>=', take.qty)
-    .returning('onHand')
-    .executeTakeFirst();
-  return moved?.onHand;
+  const { rows } = await moves[from][to](db, { shopPid, ...take });
+  return rows[0]?.onHand;
 }
