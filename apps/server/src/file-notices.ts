@@ -1,21 +1,26 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { dataVersion } from './db/data-version.ts';
+import { embeddedFile } from './db/open-db.ts';
 import type { Db } from './db/tables.ts';
 import { localNotices, type Notice, type Notices, type ShopVersions, shopNotices } from './notices.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
-/** How often the server checks the file. A check is cheap while no other process writes. */
+/** How often the server checks whether the file has changed. */
 const lookMs = 500;
+
+/** Every so many checks ask the database anyway, because two writes within a clock tick can leave the same times and sizes. */
+const sureEvery = 10;
 
 /**
  * Notices on the embedded database. Changes of this server are sent at once. Menu changes of another process, such
  * as an import, are noticed by checking the file.
  */
-export function fileNotices(db: Db, log: Logger): Notices {
+export function fileNotices(db: Db, dataDir: string, log: Logger): Notices {
   const here = localNotices();
   const end = new AbortController();
-  const watching = watch(db, log, here.publish, end.signal);
+  const watching = watch({ db, journal: `${embeddedFile(dataDir)}-wal`, log }, here.publish, end.signal);
   return {
     ...here,
     close: async () => {
@@ -33,18 +38,29 @@ async function look(db: Db, seen: Seen | undefined): Promise<Seen> {
   return seen?.version === version ? seen : { version, shops: await shopVersions(db) };
 }
 
+/** The write-ahead log, in which every write of any process arrives first, as far as a stat shows it. */
+const stampOf = (journal: string): Promise<string> =>
+  stat(journal).then(
+    ({ mtimeMs, size, ino }) => [mtimeMs, size, ino].join(' '),
+    () => '',
+  );
+
 async function watch(
-  db: Db,
-  log: Logger,
+  { db, journal, log }: { readonly db: Db; readonly journal: string; readonly log: Logger },
   publish: (notice: Notice) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let seen: Seen | undefined;
-  while (!signal.aborted) {
+  let seenStamp = '';
+  for (let count = 0; !signal.aborted; count += 1) {
     try {
-      const now = await look(db, seen);
-      if (seen) for (const notice of shopNotices(seen.shops, now.shops)) publish(notice);
-      seen = now;
+      const stamp = await stampOf(journal);
+      if (stamp !== seenStamp || count % sureEvery === 0) {
+        const now = await look(db, seen);
+        if (seen) for (const notice of shopNotices(seen.shops, now.shops)) publish(notice);
+        seen = now;
+        seenStamp = stamp;
+      }
     } catch (error) {
       log.warn({ err: error }, 'the database file could not be checked; retrying');
     }

@@ -53,7 +53,7 @@ async function database(config: Config, log: Logger, opened: AsyncDisposableStac
   opened.defer(() => clock.close());
   const notices = config.databaseUrl
     ? postgresNotices(db, config.databaseUrl, { log, now: clock.now })
-    : fileNotices(db, log);
+    : fileNotices(db, config.dataDir, log);
   opened.defer(() => notices.close());
   return { db, notices, clock };
 }

@@ -30,7 +30,7 @@ async function listening(databaseUrl: string | null, dataDir: string) {
   const log = createLog('silent');
   const notices =
     databaseUrl === null
-      ? fileNotices(db, log)
+      ? fileNotices(db, dataDir, log)
       : postgresNotices(db, databaseUrl, { log, now: () => Math.floor(Date.now() / 1000) });
   const heard: Notice[] = [];
   notices.subscribe((notice) => heard.push(notice));

@@ -13,6 +13,7 @@ import * as holds from './migrations/0012-holds.ts';
 import * as leastProgram from './migrations/0013-least-program.ts';
 import * as idleSweeps from './migrations/0015-idle-sweeps.ts';
 import * as orderLines from './migrations/0016-order-lines.ts';
+import * as oldData from './migrations/0017-old-data.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-least-program': leastProgram,
   '0015-idle-sweeps': idleSweeps,
   '0016-order-lines': orderLines,
+  '0017-old-data': oldData,
 };
 
 const bookkeeping = 'kysely_migration';

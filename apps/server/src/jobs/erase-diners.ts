@@ -2,8 +2,7 @@ import type { Context } from '../context.ts';
 import { eraseDiner, ordersToErase } from '../stores/forget-store.ts';
 import { orderDocument } from '../stores/order-store.ts';
 import { batch, forEach } from './for-each.ts';
-
-const keptSeconds = 30 * 24 * 3600;
+import { retentionAt } from './forget.ts';
 
 /**
  * Thirty days after its end an order's name, telephone, address, note and invoice buyer are erased (F60). Items and
@@ -11,7 +10,7 @@ const keptSeconds = 30 * 24 * 3600;
  */
 export async function eraseDiners(ctx: Context): Promise<void> {
   const now = ctx.now();
-  const old = await ordersToErase(ctx.db, now - keptSeconds, batch);
+  const old = await ordersToErase(ctx.db, retentionAt(now).personalData, batch);
   await forEach(ctx, old, (order) => {
     const document = JSON.stringify({ ...orderDocument(order), invoiceBuyer: null });
     return eraseDiner(ctx.db, { ...order, document }, now);

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Retention } from '../stores/due-store.ts';
 import {
   forgetMemberTracesEndedBefore,
   forgetMerchantRequestsBefore,
@@ -11,16 +12,25 @@ import {
 const daySeconds = 24 * 3600;
 
 /**
- * Deletes old data. A member's login data at its end, a session and a merchant's stored answers a day later,
- * messages of platforms and the sandbox's payments after thirty days.
+ * A member's login data is kept until its end, a session and a merchant's stored answers a day longer, messages of platforms,
+ * the sandbox's payments and the personal data of orders (F60) for thirty days.
  */
+export const retentionAt = (now: number): Retention => ({
+  sessions: now - daySeconds,
+  members: now,
+  merchantRequests: now - daySeconds,
+  payments: now - 30 * daySeconds,
+  personalData: now - 30 * daySeconds,
+});
+
+/** Deletes old data. */
 export async function forget(ctx: Context): Promise<void> {
-  const now = ctx.now();
+  const { sessions, members, merchantRequests, payments } = retentionAt(ctx.now());
   await transaction(ctx.db, async (trx) => {
-    await forgetSessionsEndedBefore(trx, now - daySeconds);
-    await forgetMemberTracesEndedBefore(trx, now);
-    await forgetMerchantRequestsBefore(trx, now - daySeconds);
-    await forgetPaymentEventsBefore(trx, now - 30 * daySeconds);
-    await forgetSandboxPaymentsBefore(trx, now - 30 * daySeconds);
+    await forgetSessionsEndedBefore(trx, sessions);
+    await forgetMemberTracesEndedBefore(trx, members);
+    await forgetMerchantRequestsBefore(trx, merchantRequests);
+    await forgetPaymentEventsBefore(trx, payments);
+    await forgetSandboxPaymentsBefore(trx, payments);
   });
 }

@@ -23,7 +23,7 @@ it('the sweeper of an idle server sends two statements to PostgreSQL in each swe
   const untilLeases = async (count: number) => {
     while (recorded.filter(isLease).length < count) await hear();
   };
-  // the first sweep also deletes old data, once a minute
+  // the first sweep also looks for orders without lines
   await untilLeases(2);
   recorded.length = 0;
   await untilLeases(4);

@@ -5,8 +5,9 @@ import { findDueKinds } from '../stores/due-store.ts';
 import { giveUpLease, holdLease } from '../stores/lease-store.ts';
 import { alarm } from './alarm.ts';
 import { backFillLines } from './back-fill-lines.ts';
+import { retentionAt } from './forget.ts';
 import { housekeeping } from './housekeeping.ts';
-import { doDue, type Work, worksOf } from './sweep.ts';
+import { type DueWork, doDue, type Work, worksOf } from './sweep.ts';
 
 const lease = 'sweeper';
 
@@ -47,18 +48,19 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   const holder = ctx.newId(128);
   const seconds = ctx.config.sweepSeconds;
   const underWay = new Map<Work, Promise<void>>();
-  const works = worksOf(ctx);
+  const works: readonly DueWork[] = [...worksOf(ctx), { kind: 'old', work: housekeeping() }];
   const alarmed = alarm(ctx.now());
-  const always = [housekeeping(), backFillLines()];
+  const backFill = backFillLines();
   while (!signal.aborted) {
     try {
       const wanted = { name: lease, holder, now: ctx.now(), seconds: leaseSeconds(seconds) };
       if (!maySweep(ctx.clockSkew())) await giveUpLease(ctx.db, lease, holder);
       else if (await holdLease(ctx.db, wanted)) {
-        const due = await findDueKinds(ctx.db, ctx.now());
+        const due = await findDueKinds(ctx.db, ctx.now(), retentionAt(ctx.now()));
         const dueWorks = works.filter(({ kind }) => due.has(kind)).map(({ work }) => work);
         // overdue work is due work
-        beginDue(ctx, [...dueWorks, ...(due.size > 0 ? [alarmed] : []), ...always], underWay);
+        const isUrgent = [...due].some((kind) => kind !== 'old');
+        beginDue(ctx, [...dueWorks, ...(isUrgent ? [alarmed] : []), backFill], underWay);
       }
     } catch (error) {
       ctx.log.error({ err: error }, 'the sweeper failed; retrying');

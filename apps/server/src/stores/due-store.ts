@@ -12,13 +12,37 @@ const dueKinds = [
   'invoice',
   'pause',
   'held',
+  'old',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
 type From = ExpressionBuilder<Tables, never>;
 
+/** Data from before these times (Unix seconds) is deleted; orders lose their personal data so long after their end. */
+export type Retention = {
+  readonly sessions: number;
+  readonly members: number;
+  readonly merchantRequests: number;
+  readonly payments: number;
+  readonly personalData: number;
+};
+
+const oldRows = ({ sessions, members, merchantRequests, payments, personalData }: Retention) => [
+  ({ selectFrom }: From) => selectFrom('sessions').select('tokenHash').where('expiresAt', '<', sessions),
+  ({ selectFrom }: From) => selectFrom('memberCodes').select('loginHash').where('expiresAt', '<', members),
+  ({ selectFrom }: From) => selectFrom('memberTokens').select('tokenHash').where('expiresAt', '<', members),
+  ({ selectFrom }: From) => selectFrom('memberVisits').select('visitHash').where('expiresAt', '<', members),
+  ({ selectFrom }: From) => selectFrom('memberSendings').select('name').where('endsAt', '<', members),
+  ({ selectFrom }: From) =>
+    selectFrom('merchantRequests').select('requestKey').where('at', '<', merchantRequests),
+  ({ selectFrom }: From) => selectFrom('paymentEvents').select('eventId').where('receivedAt', '<', payments),
+  ({ selectFrom }: From) => selectFrom('sandboxPayments').select('ref').where('expiresAt', '<', payments),
+  ({ selectFrom }: From) =>
+    selectFrom('orders').select('orderId').where('erasedAt', 'is', null).where('endedAt', '<', personalData),
+];
+
 /** The rows of which there is at least one if a kind of work is due. Each is found by an index, for which conditions are literal. */
-const rowsOf = (now: number) =>
+const rowsOf = (now: number, retention: Retention) =>
   ({
     ask: [({ selectFrom }: From) => selectFrom('paymentAttempts').select('txNo').where('askAt', '<=', now)],
     refund: [
@@ -61,11 +85,16 @@ const rowsOf = (now: number) =>
       ({ selectFrom }: From) =>
         selectFrom('memberCoupons').select('couponId').where('state', '=', sql.lit<'held'>('held')),
     ],
+    old: oldRows(retention),
   }) satisfies Record<DueKind, unknown>;
 
 /** The kinds of work that are due at a time (Unix seconds), in one statement. */
-export async function findDueKinds(db: Db, now: number): Promise<ReadonlySet<DueKind>> {
-  const rows = rowsOf(now);
+export async function findDueKinds(
+  db: Db,
+  now: number,
+  retention: Retention,
+): Promise<ReadonlySet<DueKind>> {
+  const rows = rowsOf(now, retention);
   const [first, ...others] = dueKinds.flatMap((kind) =>
     rows[kind].map((row) =>
       db.selectNoFrom(sql<DueKind>`${sql.lit(kind)}`.as('kind')).where((from) => from.exists(row(from))),
