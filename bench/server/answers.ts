@@ -45,7 +45,12 @@ export async function benchMenus(folder: string, place: Place): Promise<void> {
       const whole = await first.arrayBuffer();
       if (!Buffer.from(whole).includes('"code":200')) throw new Error(`no menu: ${Buffer.from(whole)}`);
       const bytes = await answerBytes(server.origin, call, folder);
-      const bare = await startBare(folder, Buffer.alloc(bytes, 'x'), { 'content-type': 'application/json' });
+      const bareOf = (program: string) =>
+        startBare(folder, Buffer.alloc(bytes, 'x'), {
+          program,
+          headers: { 'content-type': 'application/json' },
+        });
+      const [bare, fastify] = [await bareOf('bare.ts'), await bareOf('bare-fastify.ts')];
       /** Answers per second of CPU time. */
       const answersOf = (asked: Pick<ServerProcess, 'origin' | 'child'>) => async () => {
         const { origin, child } = asked;
@@ -54,13 +59,18 @@ export async function benchMenus(folder: string, place: Place): Promise<void> {
         const { answers } = await send(folder, job, [call.body]);
         return answers / ((await cpuSeconds(child.pid)) - before);
       };
-      const rates = await interleaved(rounds, { ours: answersOf(server), bare: answersOf(bare) });
-      await bare.stop();
+      const rates = await interleaved(rounds, {
+        ours: answersOf(server),
+        bare: answersOf(bare),
+        fastify: answersOf(fastify),
+      });
+      await Promise.all([bare.stop(), fastify.stop()]);
       print(
         `${call.name}, ${Math.round(whole.byteLength / 1000)} KB sent as ${Math.round(bytes / 1000)} KB`,
         `${median(rates.ours).toFixed(0)} answers per second of CPU time`,
       );
       print('  of bare node:http', percent(ratio(rates.ours, rates.bare)), '≥ 75 %, aim 90');
+      print('  of bare Fastify', percent(ratio(rates.ours, rates.fastify)));
     }
   } finally {
     await server.stop();

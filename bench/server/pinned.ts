@@ -49,13 +49,17 @@ export async function send(
   return sent;
 }
 
-/** A bare node:http server that answers a body. */
-export async function startBare(folder: string, body: Buffer, headers: Readonly<Record<string, string>>) {
+/** A bare server that answers a body: on node:http, or with Fastify. */
+export async function startBare(
+  folder: string,
+  body: Buffer,
+  { program, headers }: { readonly program: string; readonly headers: Readonly<Record<string, string>> },
+) {
   const file = join(folder, `answer-${crypto.randomUUID()}`);
   await writeFile(file, body);
   const child = spawn(
     'taskset',
-    ['-c', serverCore, process.execPath, fileBeside('bare.ts'), file, JSON.stringify(headers)],
+    ['-c', serverCore, process.execPath, fileBeside(program), file, JSON.stringify(headers)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [port] = await once(createInterface({ input: child.stdout }), 'line');

@@ -1,0 +1,13 @@
+// The limit of Fastify: one route that parses the JSON of each request and answers the same bytes. Arguments as in
+// bare.ts. It prints its port.
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+
+const [file = '', headers = '{}'] = process.argv.slice(2);
+const body = readFileSync(file);
+const head = JSON.parse(headers);
+const app = Fastify();
+app.post('*', (_request, reply) => reply.headers(head).send(body));
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(new URL(address).port);
+process.once('SIGTERM', () => process.exit(0));
