@@ -2,6 +2,10 @@
 // The server, or one of its commands: `node comanda.mjs [COMMAND [ARGUMENT …]]`. Plain JavaScript, so that an older
 // Node can still print the error below.
 
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { join, resolve } from 'node:path';
+
 const oldest = 26;
 
 /** @type {Record<string, () => Promise<import('./commands/command.ts').Command>>} */
@@ -19,12 +23,23 @@ function refuse(sentence) {
   process.exitCode = 2;
 }
 
+/**
+ * Keeps the program without its types, as machine code, in the data folder: the next start then takes half the time and less
+ * memory. A command does not create the folder. NODE_COMPILE_CACHE overrides it.
+ * @param {boolean} isServer
+ */
+function keepCompiled(isServer) {
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  if (isServer || existsSync(dataDir)) module.enableCompileCache(join(dataDir, 'compile-cache'));
+}
+
 async function run() {
   if (Number.parseInt(process.versions.node, 10) < oldest) {
     refuse(`Comanda needs Node ${oldest} or later, but this is Node ${process.versions.node}.`);
     return;
   }
   const [name] = process.argv.splice(2, 1);
+  keepCompiled(name === undefined);
   if (name === undefined) {
     await import('./main.ts');
     return;

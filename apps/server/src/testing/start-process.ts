@@ -37,14 +37,14 @@ export type Starting = {
 const stoppable = ['--import', './apps/server/src/testing/stop-at.ts'];
 
 /**
- * Starts main.ts on a free port of this machine and waits until it is ready. Rejects with its output if it ends
+ * Starts the server on a free port of this machine and waits until it is ready. Rejects with its output if it ends
  * instead.
  */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
   { isToBeKilled, openFiles }: Starting = {},
 ): Promise<ServerProcess> {
-  const program = [process.execPath, ...(isToBeKilled ? stoppable : []), 'apps/server/src/main.ts'];
+  const program = [process.execPath, ...(isToBeKilled ? stoppable : []), 'apps/server/src/comanda.mjs'];
   const [command = '', ...args] =
     openFiles === undefined ? program : ['sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh', ...program];
   const child = spawn(command, args, {
