@@ -89,11 +89,7 @@ const rowsOf = (now: number, retention: Retention) =>
   }) satisfies Record<DueKind, unknown>;
 
 /** The kinds of work that are due at a time (Unix seconds), in one statement. */
-export async function findDueKinds(
-  db: Db,
-  now: number,
-  retention: Retention,
-): Promise<ReadonlySet<DueKind>> {
+export async function findDueKinds(db: Db, now: number, retention: Retention): Promise<ReadonlySet<DueKind>> {
   const rows = rowsOf(now, retention);
   const [first, ...others] = dueKinds.flatMap((kind) =>
     rows[kind].map((row) =>
