@@ -6,13 +6,12 @@ import { createTranslator } from '@comanda/ui/i18n/i18n';
 import { createLoader } from '@comanda/ui/loading/loader';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
-import { setConnection } from './api/connection.ts';
 import { App } from './app/App.tsx';
 import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
 import { takeEarlyTaps, tapAgain } from './browser/early-taps.ts';
 import { pageData, pageLanguage } from './browser/page.ts';
-import { phoneKeep, tabKeep } from './browser/storage.ts';
+import { createPhoneKeep, createTabKeep } from './browser/storage.ts';
 import { enterPlace } from './draft/enter-place.ts';
 import { messageLoaders } from './i18n/locales.ts';
 import '@comanda/ui/tokens.css';
@@ -38,8 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
   const translator = createTranslator(language, messages);
   // the server wrote it with the same type
   const first = pageData('first-screen') as FirstScreen | undefined;
-  if (first?.isAway) setConnection('away');
-  const app = createWorld({ tab: tabKeep, phone: phoneKeep, translator, first, navigate, page, loader });
+  const [tab, phone] = [createTabKeep(), createPhoneKeep()];
+  const app = createWorld({ tab, phone, translator, first, navigate, page, loader });
   if (!first) void app.i18n.loadAll();
   const onUncaughtError = errorPresenter(app.world);
   const taps = takeEarlyTaps();

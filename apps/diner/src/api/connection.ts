@@ -1,37 +1,26 @@
 import type { Send } from '@comanda/contract/client';
 import { refusals } from '@comanda/contract/refusals';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The result of the last call: `lost` without an answer, `away` if the service cannot take orders now. */
-export type Connection = 'there' | 'lost' | 'away';
+export type ConnectionState = 'there' | 'lost' | 'away';
 
-let connection: Connection = 'there';
-const listeners = new Set<() => void>();
+/** Written after each call, and by the phone's own events. */
+export type Connection = StoreApi<ConnectionState>;
 
-/** Called after each call, and by the phone's own events. */
-export function setConnection(now: Connection): void {
-  if (now === connection) return;
-  connection = now;
-  for (const listener of listeners) listener();
-}
-
-export const currentConnection = (): Connection => connection;
-
-export const watchConnection = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const createConnection = (): Connection => createStore<ConnectionState>(() => 'there');
 
 /** Records for each call whether an answer came. */
 export const listenedTo =
-  (send: Send): Send =>
+  (send: Send, connection: Connection): Send =>
   async (path, body) => {
     try {
       const answer = await send(path, body);
-      const isStillAway = answer.code === refusals.busy.code && connection === 'away';
-      if (!isStillAway) setConnection('there');
+      const isStillAway = answer.code === refusals.busy.code && connection.getState() === 'away';
+      if (!isStillAway) connection.setState('there');
       return answer;
     } catch (error) {
-      setConnection('lost');
+      connection.setState('lost');
       throw error;
     }
   };

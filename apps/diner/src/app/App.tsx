@@ -1,4 +1,6 @@
 import { delays } from '@comanda/domain/limits';
+import { LayersContext } from '@comanda/ui/browser/back-button';
+import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { FailSafe } from '@comanda/ui/components/FailSafe';
 import { ToastRegion } from '@comanda/ui/components/ToastRegion';
 import { I18nContext } from '@comanda/ui/i18n/use-i18n';
@@ -30,15 +32,19 @@ export function App({ app, ssrPath, onLive }: AppProps) {
           <DraftContext value={app.world.draft}>
             <I18nContext value={app.i18n}>
               <LoaderContext value={app.loader}>
-                <PresentErrorContext value={errorPresenter(app.world)}>
-                  <FailSafe otherwise={<BrokenPage />}>
-                    <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
-                      <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
-                    </Router>
-                  </FailSafe>
-                  <LoadingToast loading={app.loading} />
-                  <ToastRegion durationMs={delays.toastMs} />
-                </PresentErrorContext>
+                <LayersContext value={app.layers}>
+                  <ToastsContext value={app.toasts}>
+                    <PresentErrorContext value={errorPresenter(app.world)}>
+                      <FailSafe otherwise={<BrokenPage />}>
+                        <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                          <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
+                        </Router>
+                      </FailSafe>
+                      <LoadingToast loading={app.loading} />
+                      <ToastRegion toasts={app.toasts} durationMs={delays.toastMs} />
+                    </PresentErrorContext>
+                  </ToastsContext>
+                </LayersContext>
               </LoaderContext>
             </I18nContext>
           </DraftContext>

@@ -1,9 +1,9 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
-import { endToast } from '@comanda/ui/browser/toast-store';
+import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { WalkedContext } from '@comanda/ui/browser/use-page-title';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, use, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useDraftStore } from '../draft/draft-store.ts';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -30,9 +30,10 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [walk, setWalk] = useState({ at: path, hasWalked: false });
   if (walk.at !== path) setWalk({ at: path, hasWalked: true });
   usePreload(preloaded);
+  const toasts = use(ToastsContext);
   // a toast ends with its page
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it.
-  useLayoutEffect(() => () => endToast(), [path]);
+  useLayoutEffect(() => () => toasts?.end(), [path, toasts]);
   return (
     <WalkedContext value={walk.hasWalked}>
       <Switch>

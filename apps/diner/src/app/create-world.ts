@@ -1,21 +1,22 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import { limits } from '@comanda/domain/limits';
-import { leaveLayers } from '@comanda/ui/browser/back-button';
+import { Layers } from '@comanda/ui/browser/back-button';
 import type { PageHold } from '@comanda/ui/browser/page-hold';
-import { showToast } from '@comanda/ui/browser/toast-store';
+import { createToasts } from '@comanda/ui/browser/toast-store';
 import { wire } from '@comanda/ui/browser/wire';
 import type { Translator } from '@comanda/ui/i18n/i18n';
 import { createI18n } from '@comanda/ui/i18n/i18n';
 import type { Loader } from '@comanda/ui/loading/loader';
 import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../api/api.ts';
-import { listenedTo } from '../api/connection.ts';
+import { createConnection, listenedTo } from '../api/connection.ts';
 import { createLoading } from '../api/loading.ts';
 import { menuFileReader } from '../api/menu-file.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { createSend } from '../api/send.ts';
-import { learnServerTime, serverNow } from '../browser/clock.ts';
+import { createClock } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { createSound } from '../browser/sound.ts';
 import type { Keep } from '../browser/storage.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import type { World } from '../draft/world.ts';
@@ -39,6 +40,11 @@ type Start = {
 export function createWorld({ tab, phone, translator, first, navigate, page, loader }: Start) {
   const draft = createDraft(tab);
   const loading = createLoading();
+  const toasts = createToasts();
+  const layers = new Layers();
+  const clock = createClock(phone);
+  const connection = createConnection();
+  if (first?.isAway) connection.setState('away');
   const i18n = createI18n(translator, messageLoaders(loader));
   const session = createSession(() => draft.getState().token);
   // without a connection a call fails with a message, rather than wait and answer too late
@@ -46,10 +52,10 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
   const api = createApi({
-    send: listenedTo(createSend(wire)),
+    send: listenedTo(createSend(wire), connection),
     token: session.token,
     amountScale,
-    onTime: learnServerTime,
+    onTime: clock.learn,
     onMemberGone: () => draft.setState({ memberToken: null, benefit: null }),
     loading,
     holdPage: page.hold,
@@ -58,23 +64,28 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
   const world: World = {
     api,
     draft,
+    tab,
     phone,
     page,
-    now: serverNow,
+    now: clock.now,
     cookies: { read: readCookie, write: writeCookie },
+    connection,
+    sound: createSound(),
+    announcedChanges: new Map(),
     say: (message, values) => {
-      if (typeof message !== 'string') return showToast(message.text);
-      const show = () => showToast(i18n.current().t(message, values));
+      if (typeof message !== 'string') return toasts.show(message.text);
+      const show = () => toasts.show(i18n.current().t(message, values));
       if (i18n.current().has(message)) return show();
-      void Promise.resolve(i18n.loadAll()).then(show, () => showToast(i18n.current().t('error.network')));
+      const sayLost = () => toasts.show(i18n.current().t('error.network'));
+      void Promise.resolve(i18n.loadAll()).then(show, sayLost);
     },
     go: async (path, how = {}) => {
-      await leaveLayers();
+      await layers.leave();
       navigate(base + path, how);
     },
   };
   const readMenuFile = menuFileReader((path) => fetch(path));
-  return { world, loading, loader, i18n, session, queries, first, readMenuFile, wire };
+  return { world, clock, toasts, layers, loading, loader, i18n, session, queries, first, readMenuFile, wire };
 }
 
 export type AppWorld = ReturnType<typeof createWorld>;

@@ -3,15 +3,13 @@ import { parseScan } from '@comanda/domain/session/menu-path';
 import { readableOn } from '@comanda/domain/shop/brand-color';
 import { addressQuery, pageUrl, reloadPage } from '@comanda/ui/browser/location';
 import { markFirstUse } from '@comanda/ui/browser/when-used';
-import { setConnection } from '../api/connection.ts';
 import { menuKey } from '../api/menu-query.ts';
 import { appPath } from '../browser/app-path.ts';
-import { clockIsKnown } from '../browser/clock.ts';
 import { onConnection } from '../browser/on-connection.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
 import { onTakenOut } from '../browser/page-show.ts';
 import { keepPageAnew, startWorker } from '../browser/service-worker.ts';
-import { tabKeep, tabRemembers } from '../browser/storage.ts';
+import { tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { languageCookie } from '../draft/chosen-language.ts';
@@ -26,6 +24,7 @@ import { openMenu } from './open-menu.ts';
 
 /** The background work of a page: the language, the saved draft, the opened session. */
 export function live(app: AppWorld): void {
+  const { draft, tab, connection } = app.world;
   speakAsChosen(app);
   dressAsShop(app);
   markFirstUse();
@@ -33,14 +32,14 @@ export function live(app: AppWorld): void {
   onPutAway(saved.flush);
   // a page from the back/forward cache has the draft of its time: an emptied cart, or another shop
   onTakenOut(() => {
-    if (!isAsKept(app.world.draft, tabKeep)) reloadPage();
+    if (!isAsKept(draft, tab)) reloadPage();
   });
-  takeReturn(tabKeep, app.world.draft);
+  takeReturn(tab, draft);
   readMenuForTime(app);
   void dropPastTime(app);
   if (appPath() === '/qr') void openScanned(app);
   else reopen(app);
-  onConnection((isThere) => setConnection(isThere ? 'there' : 'lost'));
+  onConnection((isThere) => connection.setState(isThere ? 'there' : 'lost'));
   void startWorker();
 }
 
@@ -112,8 +111,8 @@ function readMenuForTime({ world: { draft }, queries }: AppWorld): void {
 }
 
 /** MODE-5, once the server's clock is known. */
-async function dropPastTime({ world }: AppWorld): Promise<void> {
-  await clockIsKnown;
+async function dropPastTime({ world, clock }: AppWorld): Promise<void> {
+  await clock.isKnown;
   onComeBack(keepTime(world).look);
 }
 

@@ -5,8 +5,7 @@ import { shopInfo } from '@comanda/domain/shop/shop';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { currentConnection, setConnection } from '../api/connection.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { aWorld } from '../testing/a-world.ts';
 import { openMenu } from './open-menu.ts';
@@ -55,7 +54,6 @@ async function opened(
   const session = createSession(() => world.draft.getState().token);
   const waits: (() => void)[] = [];
   const wire = { wait: () => new Promise<void>((resolve) => waits.push(resolve)), random: () => 0.5 };
-  onTestFinished(() => setConnection('there'));
   await openMenu({ world, session, queries, first: page, readMenuFile: () => file, wire }, scan);
   const menu = queries.getQueryData<MenuData>(menuKey);
   const soldOut = menu?.spuCateList.flatMap(({ spuList }) => spuList).filter((spu) => spu.selloutFlag);
@@ -67,6 +65,7 @@ async function opened(
     menu,
     waits,
     draft: world.draft,
+    connection: world.connection,
     soldOut: soldOut?.map(({ spuPid }) => spuPid),
   };
 }
@@ -127,9 +126,9 @@ describe('opening the menu', () => {
   it('stays on a stored menu while the database is unavailable, and opens the session when it is back', async () => {
     let isBack = false;
     const answer = () => (isBack ? { soldOut: ['tea'] } : new CallError(503, 'busy'));
-    const { said, gone, waits, queries, draft } = await opened(answer, beginning);
+    const { said, gone, waits, queries, draft, connection } = await opened(answer, beginning);
     expect([said, gone]).toEqual([[], []]);
-    expect(currentConnection()).toBe('away');
+    expect(connection.getState()).toBe('away');
     expect(queries.getQueryData<MenuData>(menuKey)?.rest).toBeNull();
     waits[0]?.();
     await vi.waitFor(() => expect(waits).toHaveLength(2));

@@ -2,7 +2,6 @@ import { CallError, isRefusal } from '@comanda/contract/call-error';
 import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
-import { setConnection } from '../api/connection.ts';
 import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure, type Wire } from '../api/send.ts';
 import { openSession } from '../draft/open-session.ts';
@@ -73,7 +72,7 @@ async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuR
 
 /** Shows why the session could not be opened; returns whether the menu stays visible and may be opened later. */
 async function presentFailedOpening(world: World, error: unknown, hasMenu: boolean): Promise<boolean> {
-  if (isAway(error)) setConnection('away');
+  if (isAway(error)) world.connection.setState('away');
   const leads = presentError(error).kind === 'redirect';
   if (!hasMenu && !leads) {
     await world.go('/networkError', { replace: true });

@@ -1,7 +1,6 @@
 import { CallError } from '@comanda/contract/call-error';
 import { slotProblems } from '@comanda/domain/shop/slot-problem';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { setConnection } from '../api/connection.ts';
+import { describe, expect, it } from 'vitest';
 import { compiledFiles, messageLanguages } from '../testing/message-files.ts';
 import { presentError } from './present-error.ts';
 
@@ -53,9 +52,7 @@ describe('the error of a press', () => {
   });
 
   it('503 shows that nothing can be ordered while the service is unavailable', () => {
-    setConnection('away');
-    onTestFinished(() => setConnection('there'));
-    expect(presentError(new CallError(503, ''))).toEqual({ kind: 'toast', id: 'menu.away' });
+    expect(presentError(new CallError(503, ''), 'away')).toEqual({ kind: 'toast', id: 'menu.away' });
   });
 
   it('API-6 code 2532 shows the server’s words, or nothing', () => {

@@ -9,7 +9,7 @@ import {
 } from '@comanda/contract/refusals';
 import type { Values } from '@comanda/ui/i18n/translate';
 import { LoadError } from '@comanda/ui/loading/loader';
-import { currentConnection } from '../api/connection.ts';
+import type { ConnectionState } from '../api/connection.ts';
 import { networkFailure } from '../api/send.ts';
 import type { World } from '../draft/world.ts';
 import type { MessageId } from '../i18n/messages.ts';
@@ -30,7 +30,7 @@ const toastOf = (code: number): { readonly code: ToastCode; readonly message: st
 };
 
 /** Decides how an error of a press or a first load is presented. The only switch between redirect and toast. */
-export function presentError(error: unknown): Presentation {
+export function presentError(error: unknown, connection: ConnectionState = 'there'): Presentation {
   if (error instanceof LoadError) return { kind: 'toast', id: 'error.network' };
   if (!(error instanceof CallError)) return { kind: 'toast', id: 'error.2500' };
   const { code, message } = error;
@@ -38,7 +38,7 @@ export function presentError(error: unknown): Presentation {
   if (path) return { kind: 'redirect', path };
   if (isRefusal(error, 'serverMessage'))
     return message ? { kind: 'said', text: message } : { kind: 'silent' };
-  if (isRefusal(error, 'busy') && currentConnection() === 'away') return { kind: 'toast', id: 'menu.away' };
+  if (isRefusal(error, 'busy') && connection === 'away') return { kind: 'toast', id: 'menu.away' };
   const toast = toastOf(code);
   if (toast) {
     // these show the server's words if it has any: a paused shop's, and those of a member's provider (API-6, API-7)
@@ -51,9 +51,9 @@ export function presentError(error: unknown): Presentation {
 
 /** Presents errors in a world: goes to a page, shows a toast, or does nothing. */
 export const errorPresenter =
-  ({ go, say }: Pick<World, 'go' | 'say'>) =>
+  ({ go, say, connection }: Pick<World, 'go' | 'say' | 'connection'>) =>
   (error: unknown): void => {
-    const shown = presentError(error);
+    const shown = presentError(error, connection.getState());
     if (shown.kind === 'redirect') void go(shown.path, { replace: true });
     if (shown.kind === 'toast') say(shown.id, shown.values);
     if (shown.kind === 'said') say({ text: shown.text });

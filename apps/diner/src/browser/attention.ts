@@ -1,6 +1,5 @@
 import { wire } from '@comanda/ui/browser/wire';
-
-let audio: AudioContext | undefined;
+import type { Sound } from './sound.ts';
 
 const notes = [
   { hertz: 880, at: 0 },
@@ -11,19 +10,21 @@ const noteSeconds = 0.5;
 const patienceMs = 300;
 
 /** A phone allows sound after a touch: the next touch, until `signal` ends the wait, enables it. */
-export function soundAfterTouch(signal: AbortSignal): void {
+export function soundAfterTouch(sound: Sound, signal: AbortSignal): void {
   const open = () => {
-    audio ??= new AudioContext();
-    audio.resume().catch(() => undefined);
+    sound
+      .context()
+      .resume()
+      .catch(() => undefined);
   };
   window.addEventListener('pointerdown', open, { once: true, signal });
 }
 
 /** Alerts the diner of a phone on a table: it vibrates, and plays a sound once if allowed. */
-export async function callAttention(): Promise<void> {
+export async function callAttention(sound: Sound): Promise<void> {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate([200, 100, 200]);
-  audio ??= new AudioContext();
+  const audio = sound.context();
   audio.resume().catch(() => undefined);
   for (let waited = 0; audio.state !== 'running' && waited < patienceMs; waited += 50) await wire.wait(50);
   if (audio.state === 'running') chime(audio);

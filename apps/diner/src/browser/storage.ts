@@ -46,9 +46,9 @@ export const readFields = (keep: Keep, name: string): Readonly<Record<string, un
   }, {});
 
 /** Ends with the tab. */
-export const tabKeep = keepOver(() => window.sessionStorage);
+export const createTabKeep = (): Keep => keepOver(() => window.sessionStorage);
 /** Stays on the phone. */
-export const phoneKeep = keepOver(() => window.localStorage);
+export const createPhoneKeep = (): Keep => keepOver(() => window.localStorage);
 
 /** Whether the tab has any stored data: a browser may block session storage. */
 export const tabRemembers = (): boolean =>

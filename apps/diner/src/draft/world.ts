@@ -1,7 +1,9 @@
 import type { PageHold } from '@comanda/ui/browser/page-hold';
 import { createContext, useContext } from 'react';
 import type { Api } from '../api/api.ts';
+import type { Connection } from '../api/connection.ts';
 import type { Say } from '../api/say.ts';
+import type { Sound } from '../browser/sound.ts';
 import type { Keep } from '../browser/storage.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Cookies } from './recent-orders.ts';
@@ -19,8 +21,15 @@ export type World = {
   readonly now: () => number;
   /** Keeps the page while something would be lost with it, and leaves it for another. */
   readonly page: PageHold;
+  /** Ends with the tab. */
+  readonly tab: Keep;
+  /** Stays on the phone. */
   readonly phone: Keep;
   readonly cookies: Cookies;
+  readonly connection: Connection;
+  readonly sound: Sound;
+  /** The last announced change of each line of the cart, by the line's index. */
+  readonly announcedChanges: Map<number, string>;
 };
 
 export const WorldContext = createContext<World | undefined>(undefined);

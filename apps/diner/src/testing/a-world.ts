@@ -1,6 +1,8 @@
 import type { CallInput, CallOutput, CallPath } from '@comanda/contract/contract';
 import { createPageHold } from '@comanda/ui/browser/page-hold';
 import type { Api } from '../api/api.ts';
+import { createConnection } from '../api/connection.ts';
+import { createSound } from '../browser/sound.ts';
 import { type Keep, keepOver } from '../browser/storage.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import type { World } from '../draft/world.ts';
@@ -36,10 +38,14 @@ export function aWorld(answers: Answers = {}) {
   const world: World = {
     api,
     draft: createDraft(aKeep()),
+    tab: aKeep(),
     phone: aKeep(),
     page: createPageHold(),
     now: () => 1_800_000_000,
     cookies: { read: (name) => jar.get(name) ?? '', write: (name, value) => void jar.set(name, value) },
+    connection: createConnection(),
+    sound: createSound(),
+    announcedChanges: new Map(),
     say: (message) => said.push(typeof message === 'string' ? message : message.text),
     go: async (path) => {
       gone.push(path);

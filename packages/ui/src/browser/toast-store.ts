@@ -1,29 +1,41 @@
+import { createContext } from 'react';
+
 /** A toast: a sentence that disappears by itself. */
 export type Toast = { readonly id: number; readonly text: string };
 
-let current: Toast | undefined;
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-const set = (toast: Toast | undefined) => {
-  current = toast;
-  for (const listener of listeners) listener();
+/** The toasts of an app: one at a time. */
+export type Toasts = {
+  /** Shows a toast; it replaces the current one. */
+  readonly show: (text: string) => void;
+  /** Ends a toast if it is the current one; without an id any. */
+  readonly end: (id?: number) => void;
+  readonly current: () => Toast | undefined;
+  readonly watch: (listener: () => void) => () => void;
 };
 
-/** Shows a toast; it replaces the current one. */
-export function showToast(text: string): void {
-  lastId += 1;
-  set({ id: lastId, text });
+export function createToasts(): Toasts {
+  let current: Toast | undefined;
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (toast: Toast | undefined) => {
+    current = toast;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show: (text) => {
+      lastId += 1;
+      set({ id: lastId, text });
+    },
+    end: (id = current?.id) => {
+      if (current && current.id === id) set(undefined);
+    },
+    current: () => current,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-/** Ends a toast if it is the current one; without an id any. */
-export const endToast = (id = current?.id): void => {
-  if (current && current.id === id) set(undefined);
-};
-
-export const currentToast = (): Toast | undefined => current;
-
-export const watchToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** The app's toasts; a part without an app shows none. */
+export const ToastsContext = createContext<Toasts | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { holdBack } from '../browser/back-button.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useBackCloses } from '../browser/use-back-closes.ts';
 import styles from './AlertDialog.module.css';
 import { Button } from './Button.tsx';
 
@@ -30,11 +30,7 @@ export function AlertDialog({ open, title, text, children, answers, onDismiss, r
   const focusAfter = () =>
     (returnTo && !opener?.isConnected ? document.querySelector<HTMLElement>(returnTo) : null) ?? true;
   const answered = useRef<HTMLDivElement>(null);
-  const dismiss = useRef(onDismiss);
-  useEffect(() => {
-    dismiss.current = onDismiss;
-  });
-  useEffect(() => (open ? holdBack(() => dismiss.current()) : undefined), [open]);
+  useBackCloses(open, onDismiss);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onDismiss())}>
       <Base.Portal>

@@ -14,16 +14,18 @@ type CountdownProps = {
 
 export default function Countdown({ endsAt, now, announcement, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
-  const isOver = left <= 0;
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, endsAt - now()));
-    tick();
+    const tick = () => {
+      const seconds = Math.max(0, endsAt - now());
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      onEnd?.();
+    };
     const timer = setInterval(tick, 1000);
+    tick();
     return () => clearInterval(timer);
-  }, [endsAt, now]);
-  useEffect(() => {
-    if (isOver) onEnd?.();
-  }, [isOver, onEnd]);
+  }, [endsAt, now, onEnd]);
   const minutes = minutesToAnnounce(left);
   return (
     <>

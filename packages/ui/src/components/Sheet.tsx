@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { holdBack } from '../browser/back-button.ts';
+import { type ReactNode, useState } from 'react';
+import { useBackCloses } from '../browser/use-back-closes.ts';
 import { classNames } from '../text/class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './Icons.tsx';
@@ -80,12 +80,4 @@ export function Sheet({
       </Drawer.Portal>
     </Drawer.Root>
   );
-}
-
-function useBackCloses(open: boolean, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => (open ? holdBack(() => close.current()) : undefined), [open]);
 }

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentToast, endToast, watchToasts } from '../browser/toast-store.ts';
+import type { Toasts } from '../browser/toast-store.ts';
 import { OnTop } from './OnTop.tsx';
 import styles from './ToastRegion.module.css';
 
 /** The place of toasts: one at a time, above the pinned bar. Mounted once in the app. */
-export function ToastRegion({ durationMs }: { readonly durationMs: number }) {
-  const toast = useSyncExternalStore(watchToasts, currentToast, () => undefined);
+export function ToastRegion({ toasts, durationMs }: { readonly toasts: Toasts; readonly durationMs: number }) {
+  const toast = useSyncExternalStore(toasts.watch, toasts.current, () => undefined);
   useEffect(() => {
     if (!toast) return;
-    const timer = setTimeout(() => endToast(toast.id), durationMs);
+    const timer = setTimeout(() => toasts.end(toast.id), durationMs);
     return () => clearTimeout(timer);
-  }, [toast, durationMs]);
+  }, [toasts, toast, durationMs]);
   return (
     <OnTop>
       {/* With an explicit role, so that an open sheet does not hide it from screen readers. */}

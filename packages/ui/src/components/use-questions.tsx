@@ -1,5 +1,5 @@
-import { endToast } from '@comanda/ui/browser/toast-store';
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useCallback, useId, useRef, useState } from 'react';
+import { ToastsContext } from '../browser/toast-store.ts';
 import { type LoadedWith, useLoadedWith } from '../loading/lazy.ts';
 
 /** The props of a popup besides its facts: whether it is open, and its answer callback (none: dismissed). */
@@ -29,9 +29,6 @@ export type QuestionsOf<P extends Popups> = {
 
 type Current = { readonly id: number; readonly popup: Popup; readonly facts: object; readonly open: boolean };
 
-/** Question ids are unique across callers, because popups may be mounted at the same time. */
-let lastId = 0;
-
 /**
  * Popups as awaited questions. Draw `popup` once. A lazy popup is loaded before it is drawn, and if that fails again by the
  * next press: in a `Suspense` React would show it 300 ms later, and remember the failure.
@@ -40,14 +37,18 @@ export function useQuestions<P extends Popups>(
   popups: P,
 ): { readonly ask: Ask<QuestionsOf<P>>; readonly popup: ReactNode } {
   const [current, setCurrent] = useState<Current & { readonly resolve: (answer?: unknown) => void }>();
+  // popups from two places of a page may be siblings, so their keys begin with their place
+  const place = useId();
+  const lastId = useRef(0);
   const { loader, i18n } = useLoadedWith();
+  const toasts = use(ToastsContext);
   const ask = useCallback(
     async (question: keyof P & string, facts: object) => {
       const popup = popups[question];
       if (!popup) throw new Error(`No popup asks ${question}`);
       await popup.load?.({ loader, i18n });
-      lastId += 1;
-      const id = lastId;
+      lastId.current += 1;
+      const id = lastId.current;
       return new Promise<unknown>((resolve) =>
         setCurrent((before) => {
           before?.resolve();
@@ -59,7 +60,7 @@ export function useQuestions<P extends Popups>(
   );
   const answer = (given?: unknown) => {
     // a toast over the popup is not needed any more
-    endToast();
+    toasts?.end();
     current?.resolve(given);
     setCurrent((now) => (now && now.id === current?.id ? { ...now, open: false } : now));
   };
@@ -67,7 +68,7 @@ export function useQuestions<P extends Popups>(
   const Popup = current?.popup as ComponentType<Asked<unknown>> | undefined;
   const popup =
     current && Popup ? (
-      <Popup key={current.id} {...current.facts} open={current.open} onAnswer={answer} />
+      <Popup key={`${place} ${current.id}`} {...current.facts} open={current.open} onAnswer={answer} />
     ) : null;
   return { ask: ask as Ask<QuestionsOf<P>>, popup };
 }

@@ -1,5 +1,5 @@
-import { holdBack } from '@comanda/ui/browser/back-button';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Layers } from '../browser/back-button.ts';
 import { createPageHold } from '../browser/page-hold.ts';
 import { createLoader, LoadError } from './loader.ts';
 
@@ -67,7 +67,7 @@ it('if a proxy reports that the server is unavailable, the page stays', async ()
 
 it.each([
   ['a call is on its way', page.hold],
-  ['a sheet is open', () => holdBack(() => undefined)],
+  ['a sheet is open', () => new Layers().hold(() => undefined)],
   [
     'the phone goes to another page',
     () => {

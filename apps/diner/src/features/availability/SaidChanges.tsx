@@ -15,26 +15,25 @@ const changeOf = ({ wasAmount, unitAmount, chooseAgainList }: CartLine): string 
 
 const hasChanged = (line: CartLine): boolean => line.wasAmount !== undefined || mustChooseAgain(line);
 
-/** The last announcement of each line, also on the screen before. */
-let said = new Map<number, string>();
-
 /**
  * Announces the menu's changes in the cart: a new price (FIX-21), a choice that is not offered any more (FIX-20).
  * Each change is announced once; a screen that starts with `isAgain` announces all of them when it opens.
  */
 export default function SaidChanges({ isAgain = false }: { readonly isAgain?: boolean }): null {
   const t = useText();
-  const { say } = useWorld();
+  const { say, announcedChanges } = useWorld();
   const shopText = useShopText();
   const wasNow = useWasNow();
   const chooseAgain = useChooseAgainTexts();
   const carList = useDraft((draft) => draft.carList);
   const isFirst = useRef(isAgain);
   useEffect(() => {
-    const before = isFirst.current ? new Map<number, string>() : said;
+    if (isFirst.current) announcedChanges.clear();
     isFirst.current = false;
-    const fresh = carList.filter((line) => hasChanged(line) && before.get(line.index) !== changeOf(line));
-    said = new Map(carList.map((line) => [line.index, changeOf(line)]));
+    const isFresh = (line: CartLine) => announcedChanges.get(line.index) !== changeOf(line);
+    const fresh = carList.filter((line) => hasChanged(line) && isFresh(line));
+    announcedChanges.clear();
+    for (const line of carList) announcedChanges.set(line.index, changeOf(line));
     if (fresh.length === 0) return;
     const texts = fresh.slice(0, mostNamed).map((line) => {
       const what = mustChooseAgain(line) ? chooseAgain(line).join('. ') : wasNow(line);
@@ -44,6 +43,6 @@ export default function SaidChanges({ isAgain = false }: { readonly isAgain?: bo
     say({
       text: [...texts, ...(others > 0 ? [t('unavailable.andMore', { count: others })] : [])].join(' · '),
     });
-  }, [carList, say, t, shopText, wasNow, chooseAgain]);
+  }, [carList, announcedChanges, say, t, shopText, wasNow, chooseAgain]);
   return null;
 }

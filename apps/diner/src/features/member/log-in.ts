@@ -8,9 +8,8 @@ export type LoginQuestions = {
   login: { facts: { readonly url: string; readonly nonce: string }; answer: string };
 };
 
-export type LoginWorld = Pick<World, 'api' | 'draft' | 'say'> & {
+export type LoginWorld = Pick<World, 'api' | 'draft' | 'say' | 'tab'> & {
   readonly ask: Ask<LoginQuestions>;
-  readonly tab: Keep;
   readonly language: string;
   /** Scheme, host and port of this page, and its address from the path on. */
   readonly origin: string;

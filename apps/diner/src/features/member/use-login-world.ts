@@ -3,7 +3,6 @@ import type { Ask } from '@comanda/ui/components/use-questions';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useContext } from 'react';
 import { PresentErrorContext } from '../../api/use-press.ts';
-import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
 import type { LoginQuestions, LoginWorld } from './log-in.ts';
 
@@ -18,7 +17,6 @@ export function useLoginWorld(): (ask: Ask<LoginQuestions>) => LoginWorld {
     language,
     leaveFor: world.page.leaveFor,
     tell,
-    tab: tabKeep,
     origin: pageOrigin(),
     path: pagePath(),
   });

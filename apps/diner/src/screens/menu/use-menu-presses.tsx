@@ -10,7 +10,6 @@ import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { onLeaving } from '../../browser/on-leaving.ts';
-import { tabKeep } from '../../browser/storage.ts';
 import { tick } from '../../browser/vibration.ts';
 import { checkCart, checkedCart, checkedLine } from '../../draft/check-cart.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
@@ -91,7 +90,7 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   });
   // from the checkout, if one of its dishes must be chosen again
   useEffect(() => {
-    const line = takeChooseAgain(tabKeep, world.draft.getState().carList);
+    const line = takeChooseAgain(world.tab, world.draft.getState().carList);
     if (line) chooseWanted(line);
   }, [world, chooseWanted]);
   const presses = useMemo<MenuPresses>(

@@ -1,4 +1,4 @@
-import { leaveLayers } from '@comanda/ui/browser/back-button';
+import { LayersContext } from '@comanda/ui/browser/back-button';
 import { reloadPage } from '@comanda/ui/browser/location';
 import { Button } from '@comanda/ui/components/Button';
 import { useQuestions } from '@comanda/ui/components/use-questions';
@@ -19,8 +19,10 @@ export function ForgetDetails() {
   const draft = useDraftStore();
   const { ask, popup } = useQuestions(questions);
   const loader = use(LoaderContext);
+  const layers = use(LayersContext);
   const forget = usePress(async () => {
     const { forgetKept } = await loader.load(() => import('../../browser/forget.ts'));
+    const leaveLayers = async () => layers?.leave();
     await forgetDetails({ draft, ask, leaveLayers, forgetKept, reload: reloadPage });
   });
   return (

@@ -8,7 +8,6 @@ import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense } from 'react';
-import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
 import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
 import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
@@ -40,10 +39,10 @@ type OrderStatusProps = {
 
 /** One order in its present state. */
 export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusProps) {
-  const { now } = useWorld();
+  const { tab, now } = useWorld();
   const { order, menuUrl } = detail;
   useNews(order);
-  const isCelebrating = useCelebration(order, tabKeep, now);
+  const isCelebrating = useCelebration(order, tab, now);
   return (
     <main className={styles.page}>
       <OrderHero order={order} isCelebrating={isCelebrating} staleSince={staleSince} refresh={refresh} />

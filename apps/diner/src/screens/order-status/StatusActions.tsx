@@ -9,7 +9,6 @@ import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
 import { useEffect, useState } from 'react';
 import { type Press, usePress } from '../../api/use-press.ts';
-import { tabKeep } from '../../browser/storage.ts';
 import { useWorld } from '../../draft/world.ts';
 import { takePayAtOnce } from '../../features/payment/pay-at-once.ts';
 import { usePayment } from '../../features/payment/use-payment.tsx';
@@ -104,7 +103,8 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
 
 /** CONF-12: an order that was just placed online, or that is being paid further, is paid without another tap. */
 function usePayAtOnce(orderId: string, pay: () => void): void {
+  const { tab } = useWorld();
   useEffect(() => {
-    if (takePayAtOnce(tabKeep, orderId)) pay();
-  }, [orderId, pay]);
+    if (takePayAtOnce(tab, orderId)) pay();
+  }, [tab, orderId, pay]);
 }

@@ -2,6 +2,7 @@ import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { whenIdle } from '@comanda/ui/browser/when-idle';
 import { useEffect, useRef } from 'react';
+import { useWorld } from '../../draft/world.ts';
 
 type Standing = Pick<Order, 'orderStatus' | 'reason'>;
 
@@ -19,20 +20,21 @@ export function isNews(before: OrderStatus, { orderStatus, reason }: Standing): 
 
 /** The open page alerts the diner. Headline and title show every change. */
 export function useNews({ orderStatus, reason }: Standing): void {
+  const { sound } = useWorld();
   const before = useRef(orderStatus);
   useEffect(() => {
     const isCalling = isNews(before.current, { orderStatus, reason });
     before.current = orderStatus;
-    if (isCalling) void loadAttention().then(({ callAttention }) => callAttention());
-  }, [orderStatus, reason]);
+    if (isCalling) void loadAttention().then(({ callAttention }) => callAttention(sound));
+  }, [orderStatus, reason, sound]);
   useEffect(() => {
     const left = new AbortController();
     const stopWaiting = whenIdle(
-      () => void loadAttention().then(({ soundAfterTouch }) => soundAfterTouch(left.signal)),
+      () => void loadAttention().then(({ soundAfterTouch }) => soundAfterTouch(sound, left.signal)),
     );
     return () => {
       stopWaiting();
       left.abort();
     };
-  }, []);
+  }, [sound]);
 }

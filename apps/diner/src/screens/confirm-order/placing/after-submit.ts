@@ -1,5 +1,4 @@
 import type { CallOutput } from '@comanda/contract/contract';
-import type { Keep } from '#browser/storage.ts';
 import { orderPath } from '#draft/order-path.ts';
 import { rememberOwnOrder } from '#draft/order-tokens.ts';
 import { rememberOrderId } from '#draft/recent-orders.ts';
@@ -7,7 +6,7 @@ import { forgetRequestId } from '#draft/request-id.ts';
 import type { World } from '#draft/world.ts';
 import { flagPayAtOnce } from '#features/payment/pay-at-once.ts';
 
-type AfterSubmitWorld = Pick<World, 'draft' | 'go' | 'phone' | 'cookies'> & { readonly tab: Keep };
+type AfterSubmitWorld = Pick<World, 'draft' | 'go' | 'phone' | 'cookies' | 'tab'>;
 type Placed = {
   readonly order: CallOutput<'submit'>;
   readonly shopPid: string;

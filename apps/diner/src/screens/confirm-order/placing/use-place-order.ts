@@ -10,7 +10,6 @@ import type { Ask } from '@comanda/ui/components/use-questions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePress } from '#api/use-press.ts';
-import { tabKeep } from '#browser/storage.ts';
 import { checkCart } from '#draft/check-cart.ts';
 import { expectTimeOf, isTimeMissing } from '#draft/choices.ts';
 import { flagChooseAgain } from '#draft/choose-again.ts';
@@ -85,7 +84,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     void queries.invalidateQueries({ queryKey: amountsKey });
   };
   const chooseAgain = (line: CartLine) => {
-    flagChooseAgain(tabKeep, line);
+    flagChooseAgain(world.tab, line);
     return world.go(menu);
   };
   const { press, busy } = usePress((amounts: Amounts) =>
@@ -115,12 +114,13 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
         toMenu,
         chooseAgain,
         placed: (order) =>
-          afterSubmit(
-            { ...world, tab: tabKeep },
-            { order, shopPid: shop.shopPid, isPaidOnline: isPaidOnline(shop.orderingMode, checkoutMethod) },
-          ),
+          afterSubmit(world, {
+            order,
+            shopPid: shop.shopPid,
+            isPaidOnline: isPaidOnline(shop.orderingMode, checkoutMethod),
+          }),
         toEarlier: (order, isToPay) =>
-          openOrder({ ...world, tab: tabKeep }, { order, shopPid: shop.shopPid, isToPay, replace: false }),
+          openOrder(world, { order, shopPid: shop.shopPid, isToPay, replace: false }),
         wait: wire.wait,
       },
       wish(amounts),

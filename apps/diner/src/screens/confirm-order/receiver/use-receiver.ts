@@ -2,21 +2,21 @@ import type { Receiver } from '@comanda/domain/checkout/submit-problems';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useEffect, useState } from 'react';
 import { onLeaving } from '#browser/on-leaving.ts';
-import { tabKeep } from '#browser/storage.ts';
 import { useWorld } from '#draft/world.ts';
 import { dropTyped, keepTyped, rememberedReceiver, typedReceiver } from './receiver.ts';
 
 /** The typed or stored receiver; typed text survives a reload. */
 export function useReceiver(deliveryMode: DeliveryMode): readonly [Receiver, (receiver: Receiver) => void] {
-  const { phone } = useWorld();
-  const [known] = useState(
-    () => typedReceiver(tabKeep, deliveryMode) ?? rememberedReceiver(phone, deliveryMode),
-  );
+  const { phone, tab } = useWorld();
+  const [known] = useState(() => typedReceiver(tab, deliveryMode) ?? rememberedReceiver(phone, deliveryMode));
   const [receiver, setReceiver] = useState(known);
   useEffect(() => {
     if (receiver === known) return undefined;
-    dropTyped(tabKeep);
-    return onLeaving(() => keepTyped(tabKeep, deliveryMode, receiver));
-  }, [deliveryMode, known, receiver]);
-  return [receiver, setReceiver];
+    return onLeaving(() => keepTyped(tab, deliveryMode, receiver));
+  }, [tab, deliveryMode, known, receiver]);
+  const type = (next: Receiver) => {
+    dropTyped(tab);
+    setReceiver(next);
+  };
+  return [receiver, type];
 }

@@ -5,9 +5,10 @@ import { BagIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { classNames } from '@comanda/ui/text/class-names';
-import { Suspense, use, useSyncExternalStore } from 'react';
-import { currentConnection, watchConnection } from '#api/connection.ts';
+import { Suspense, use } from 'react';
+import { useStore } from 'zustand';
 import { useDraft } from '#draft/draft-store.ts';
+import { useWorld } from '#draft/world.ts';
 import { useFirstText } from '#i18n/use-text.ts';
 import { MenuPressesContext } from '../menu-presses.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -17,9 +18,6 @@ import { useShortfall } from './use-shortfall.ts';
 
 /** Says what a press has made of the cart, for those who do not see the bar. */
 const SaidCart = lazy(() => import('./SaidCart.tsx'), { keepTrying: true });
-
-/** The server renders no connection state. */
-const thereAtFirst = () => 'there' as const;
 
 const asCartHeight = heightAs('--cart-height');
 
@@ -33,7 +31,7 @@ export function CartBar() {
   const isEmpty = useDraft(({ carList }) => carList.length === 0);
   const missing = useShortfall();
   const refusal = useRefusal();
-  const connection = useSyncExternalStore(watchConnection, currentConnection, thereAtFirst);
+  const connection = useStore(useWorld().connection);
   return (
     <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
       {isEmpty ? null : (
