@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const groups = ['notice', 'terms', 'member', 'sandbox', 'demo'];
+/** The modules of pages that the server loads: `Creators` in its load-pages.ts has their types. */
+const modules = globSync('src/*/*-pages.tsx', { cwd: import.meta.dirname });
 
 /** Builds the pages for the server: one script for each group of pages, and the styles that its pages hold. */
 export default defineConfig(({ command }) => ({
@@ -21,7 +24,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     cssMinify: 'lightningcss',
     rolldownOptions: {
-      input: Object.fromEntries(groups.map((group) => [group, `src/${group}/${group}-pages.tsx`])),
+      input: Object.fromEntries(modules.map((file) => [basename(file, '-pages.tsx'), file])),
     },
   },
 }));

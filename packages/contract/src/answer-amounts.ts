@@ -1,20 +1,27 @@
 import type { AmountScale } from '@comanda/domain/money';
 import { amountsFromWire, amountsToWire } from './amounts-on-the-wire.ts';
-import type { CallPath } from './contract.ts';
+import type { CallPath, CallScaledList } from './contract.ts';
 
 type Change = <T>(value: T, scale: AmountScale) => T;
 type WithShop = { shopInfo?: { amountScale?: number } };
-type History = { orderList: { amountScale: number }[] };
+
+/**
+ * The calls whose answers have entries with scales of their own. The phone does not load the declarations, because
+ * of their schemas, so the compiler compares this list with them.
+ */
+const scaledLists: {
+  readonly [P in CallPath as CallScaledList<P> extends null ? never : P]: CallScaledList<P>;
+} = { history: 'orderList' };
 
 /** The scale of an answer: that of its shop if it contains one (the first call knows no scale yet). */
 const answerScale = (data: unknown, known: AmountScale): AmountScale =>
   (data as WithShop | null)?.shopInfo?.amountScale ?? known;
 
-/** History lists orders of several shops, each with its own scale; any other answer has one scale. */
 function changed<T>(path: CallPath, data: T, known: AmountScale, change: Change): T {
-  if (path !== 'history') return change(data, answerScale(data, known));
-  const { orderList } = data as History;
-  return { ...data, orderList: orderList.map((order) => change(order, order.amountScale)) };
+  if (!(path in scaledLists)) return change(data, answerScale(data, known));
+  const list = scaledLists[path as keyof typeof scaledLists];
+  const entries = (data as Record<typeof list, readonly { amountScale: number }[]>)[list];
+  return { ...data, [list]: entries.map((entry) => change(entry, entry.amountScale)) };
 }
 
 /** A call's answer in wire format; `known` is the scale of the call's shop. */

@@ -30,6 +30,16 @@ type Details<N extends RefusalName> = N extends keyof RefusalPayloads
 export const refusal = <N extends RefusalName>(name: N, ...[details]: Details<N>): CallError<N> =>
   new CallError(refusals[name].code, details?.message, details?.data);
 
+type Unavailable = NonNullable<RefusalPayloads['itemsUnavailable']>;
+
+/**
+ * `itemsUnavailable` has one of two payloads, which its list of problems tells apart: lines that the menu does not
+ * have or not with these choices, or else what cannot be had.
+ */
+export const hasProblemList = (
+  data: Unavailable,
+): data is Extract<Unavailable, { readonly problemList: unknown }> => 'problemList' in data;
+
 /** Whether an error is one of these refusals; its data is then typed. */
 export const isRefusal = <N extends RefusalName>(
   error: unknown,

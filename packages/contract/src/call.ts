@@ -24,6 +24,7 @@ export type Call<
   Again extends Repeatable = Repeatable,
   Input extends TSchema = TSchema,
   Output extends TSchema = TSchema,
+  Scaled extends string | null = string | null,
 > = {
   /** Below the service root; also its name in the API document. */
   readonly path: Path;
@@ -45,11 +46,13 @@ export type Call<
   readonly load: 'browse' | 'order' | 'payment' | 'vital' | 'login';
   /** It writes data that needs disk space: refused while the disk is nearly full. */
   readonly needsDisk: boolean;
+  /** The list of its answer whose entries have an amountScale each; null if all amounts have that of the shop. */
+  readonly scaledList: Scaled;
   /** For the API document: amounts in main units, as on the wire. */
   readonly example: { readonly input: Static<Input>; readonly output: Static<Output> };
 };
 
-type Optional = 'errors' | 'repeatable' | 'body' | 'load' | 'needsDisk';
+type Optional = 'errors' | 'repeatable' | 'body' | 'load' | 'needsDisk' | 'scaledList';
 type Declared<C extends Call> = Omit<C, Optional> & Partial<Pick<C, Optional>>;
 
 /** Declares a call with defaults: a small body, repeatable, served after orders and payments. */
@@ -59,11 +62,13 @@ export const call = <
   Input extends TSchema,
   Output extends TSchema,
   Again extends Repeatable = true,
+  const Scaled extends string | null = null,
 >(
-  declared: Declared<Call<Path, Of, Again, Input, Output>>,
-): Call<Path, Of, Again, Input, Output> => ({
+  declared: Declared<Call<Path, Of, Again, Input, Output, Scaled>>,
+): Call<Path, Of, Again, Input, Output, Scaled> => ({
   errors: [],
   repeatable: true as Again, // the type's own default
+  scaledList: null as Scaled, // the same
   body: 'small',
   load: 'browse',
   needsDisk: false,

@@ -27,6 +27,8 @@ export type CallPath = keyof Contract;
 export type CallAccess<P extends CallPath> = Contract[P]['access'];
 /** Whether a call may be sent again. */
 export type CallRepeatable<P extends CallPath> = Contract[P]['repeatable'];
+/** The list of a call's answer whose entries have an amountScale each. */
+export type CallScaledList<P extends CallPath> = Contract[P]['scaledList'];
 /** The input of a call, amounts in minor units. */
 export type CallInput<P extends CallPath> = Static<Contract[P]['input']>;
 /** The `data` of a call's answer, amounts in minor units. */

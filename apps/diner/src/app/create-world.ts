@@ -7,18 +7,19 @@ import { wire } from '@comanda/ui/browser/wire';
 import type { Translator } from '@comanda/ui/i18n/i18n';
 import { createI18n } from '@comanda/ui/i18n/i18n';
 import type { Loader } from '@comanda/ui/loading/loader';
-import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../api/api.ts';
 import { createConnection, listenedTo } from '../api/connection.ts';
 import { createLoading } from '../api/loading.ts';
 import { menuFileReader } from '../api/menu-file.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { createSend } from '../api/send.ts';
 import { createClock } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { createSound } from '../browser/sound.ts';
 import type { Keep } from '../browser/storage.ts';
 import { createDraft } from '../draft/draft-store.ts';
+import { createScreens } from '../draft/screens.ts';
 import type { World } from '../draft/world.ts';
 import { messageLoaders } from '../i18n/locales.ts';
 import { createSession } from './session.ts';
@@ -47,8 +48,7 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
   if (first?.isAway) connection.setState('away');
   const i18n = createI18n(translator, messageLoaders(loader));
   const session = createSession(() => draft.getState().token);
-  // without a connection a call fails with a message, rather than wait and answer too late
-  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst' } } });
+  const queries = createQueryClient();
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
   const api = createApi({
@@ -72,6 +72,7 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
     connection,
     sound: createSound(),
     announcedChanges: new Map(),
+    screens: createScreens(),
     say: (message, values) => {
       if (typeof message !== 'string') return toasts.show(message.text);
       const show = () => toasts.show(i18n.current().t(message, values));

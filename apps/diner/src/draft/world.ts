@@ -7,6 +7,7 @@ import type { Sound } from '../browser/sound.ts';
 import type { Keep } from '../browser/storage.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Cookies } from './recent-orders.ts';
+import type { Screens } from './screens.ts';
 
 /** Goes to another screen: a path in the app with its query. */
 export type Go = (path: string, how?: { readonly replace?: boolean }) => Promise<void>;
@@ -16,6 +17,7 @@ export type World = {
   readonly api: Api;
   readonly draft: DraftStore;
   readonly go: Go;
+  readonly screens: Screens;
   readonly say: Say;
   /** Unix seconds, by the server's clock. */
   readonly now: () => number;

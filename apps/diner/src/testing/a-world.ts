@@ -5,6 +5,7 @@ import { createConnection } from '../api/connection.ts';
 import { createSound } from '../browser/sound.ts';
 import { type Keep, keepOver } from '../browser/storage.ts';
 import { createDraft } from '../draft/draft-store.ts';
+import { createScreens } from '../draft/screens.ts';
 import type { World } from '../draft/world.ts';
 
 /** A store that only this test sees. */
@@ -46,6 +47,7 @@ export function aWorld(answers: Answers = {}) {
     connection: createConnection(),
     sound: createSound(),
     announcedChanges: new Map(),
+    screens: createScreens(),
     say: (message) => said.push(typeof message === 'string' ? message : message.text),
     go: async (path) => {
       gone.push(path);

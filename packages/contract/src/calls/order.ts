@@ -341,6 +341,7 @@ export const detail = call({
  */
 export const history = call({
   path: 'history',
+  scaledList: 'orderList',
   summary: 'My orders: of this session, and of the ids the phone remembers (order mode only)',
   description:
     'Lists the orders of this session and those of the ids, the newest first. Amounts are in the decimals of each order’s own shop.',

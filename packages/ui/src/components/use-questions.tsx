@@ -62,7 +62,7 @@ export function useQuestions<P extends Popups>(
     // a toast over the popup is not needed any more
     toasts?.end();
     current?.resolve(given);
-    setCurrent((now) => (now && now.id === current?.id ? { ...now, open: false } : now));
+    setCurrent((now) => (now?.open && now.id === current?.id ? { ...now, open: false } : now));
   };
   // QuestionsOf connects names and facts; inside, all popups have one type
   const Popup = current?.popup as ComponentType<Asked<unknown>> | undefined;

@@ -9,7 +9,7 @@ import { SearchField } from '@comanda/ui/components/SearchField';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useState } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
@@ -32,12 +32,13 @@ export default function BrandScreen() {
   const [urlQuery] = useState(() => addressQuery().toString());
   const [typed, setTyped] = useState('');
   const condition = useSettled(typed.trim(), typingMs);
-  const { data: brand } = useQuery(brandQuery(world, { urlQuery, condition: '', lang }));
-  const { data: found, error, refetch } = useQuery(brandQuery(world, { urlQuery, condition, lang }));
+  const queryFor = (condition: string) => ({
+    ...brandQuery(world, { urlQuery, condition, lang }),
+    meta: { onError: present },
+  });
+  const { data: brand } = useQuery(queryFor(''));
+  const { data: found, error, refetch } = useQuery(queryFor(condition));
   const again = usePress(() => refetch());
-  useEffect(() => {
-    if (error) present(error);
-  }, [error, present]);
   const retry = <Button onClick={again.press}>{t('ui.retry')}</Button>;
   return (
     <main className={styles.page}>

@@ -68,8 +68,17 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
     chosen,
   });
   const { chooseTime, popup: timePopup } = useChooseTime(deliveryMode, menu);
+  const details = useEditDetails({ deliveryMode, receiver, onReceiver: setReceiver });
   const order = usePlaceOrder(
-    { deliveryMode, checkoutMethod, receiver, menu, chooseTime, chosen },
+    {
+      deliveryMode,
+      checkoutMethod,
+      receiver,
+      menu,
+      chooseTime,
+      editReceiver: details.presses.receipt,
+      chosen,
+    },
     ask,
     count,
   );
@@ -77,7 +86,6 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const time = usePress(chooseTime);
   const benefit = useChooseBenefit();
   const back = usePress(() => go(menu));
-  const details = useEditDetails({ deliveryMode, receiver, onReceiver: setReceiver });
   const note = (line: CartLine) => (
     <Suspense>
       <LineNotes line={line} onChooseAgain={() => again.press(line)} />
@@ -101,7 +109,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
             receiver={receiver}
             problems={order.problems}
             onChange={setReceiver}
-            onEdit={details.presses.receipt}
+            onEdit={() => details.presses.receipt([])}
           />
         </div>
         <OrderItems items={cart.map((line) => ({ ...cartItem(line), note: note(line) }))} />

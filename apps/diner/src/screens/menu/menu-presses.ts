@@ -1,5 +1,6 @@
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { createContext } from 'react';
+import type { Quantities } from './cart/quantities.ts';
 
 /**
  * The handlers of taps on the menu. The functions stay the same for the life of the screen, so that rows do not
@@ -7,7 +8,7 @@ import { createContext } from 'react';
  */
 export type MenuPresses = {
   readonly openItem: (category: SpuCate, spu: Spu) => void;
-  readonly changeQuantity: (category: SpuCate, spu: Spu, unitQty: number) => void;
+  readonly quantities: Quantities;
   readonly openCart: () => void;
   readonly order: () => void;
   readonly changeMode: () => void;
@@ -17,7 +18,7 @@ const nothing = () => undefined;
 
 export const MenuPressesContext = createContext<MenuPresses>({
   openItem: nothing,
-  changeQuantity: nothing,
+  quantities: { change: nothing, tapped: nothing, watch: () => nothing, settle: nothing },
   openCart: nothing,
   order: nothing,
   changeMode: nothing,

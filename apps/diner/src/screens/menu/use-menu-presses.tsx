@@ -5,7 +5,7 @@ import { useQuestions } from '@comanda/ui/components/use-questions';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type MenuData, menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
@@ -13,13 +13,12 @@ import { onLeaving } from '../../browser/on-leaving.ts';
 import { tick } from '../../browser/vibration.ts';
 import { checkCart, checkedCart, checkedLine } from '../../draft/check-cart.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
-import { takeChooseAgain } from '../../draft/choose-again.ts';
 import { useWorld } from '../../draft/world.ts';
 import { changeDelivery, type DeliveryChoice } from '../../features/delivery-time/change-delivery.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { changeQuantity } from './cart/change-quantity.ts';
+import { createQuantities } from './cart/quantities.ts';
 import { openCart, order } from './cart/start-checkout.ts';
-import { settleQuantities } from './cart/use-quantity.ts';
 import { chooseAgain, openItem } from './list/open-item.ts';
 import type { MenuPresses } from './menu-presses.ts';
 
@@ -41,7 +40,6 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const queries = useQueryClient();
   const { ask, popup } = useQuestions(questions);
   usePreload(preloaded);
-  useEffect(() => onLeaving(settleQuantities), []);
   const expectTime = () => expectTimeOf(world.draft.getState(), shop);
   const detail = (spuPid: string, isFresh: boolean) =>
     queries.fetchQuery({
@@ -66,7 +64,7 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const item = usePress((...dish: Parameters<MenuPresses['openItem']>) => openItem(itemWorld(), ...dish));
   const again = (line: CartLine) => chooseAgain(itemWorld(), line);
   const checkoutWorld = () => {
-    settleQuantities();
+    quantities.settle();
     const delivery = { chooseDelivery, deliveryChosen: async () => chosen.current };
     const checked = () => checkCart(world, orderCheck());
     return { ...world, ask, shop, ...delivery, checkCart: checked, chooseAgain: again };
@@ -85,23 +83,27 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     ordering.press,
     delivery.press,
   ];
-  const { press: chooseWanted } = usePress(async (line: CartLine) => {
-    if (await again(line)) await world.go('/order');
-  });
-  // from the checkout, if one of its dishes must be chosen again
+  // a press of the checkout continues here if one of its dishes must be chosen again
+  useEffect(() => world.screens.menu.offer({ chooseAgain: again }));
+  const [quantities] = useState(() =>
+    createQuantities((...change) => changeQuantity({ ...world, tick, openCart: openTheCart }, ...change)),
+  );
   useEffect(() => {
-    const line = takeChooseAgain(world.tab, world.draft.getState().carList);
-    if (line) chooseWanted(line);
-  }, [world, chooseWanted]);
+    const stop = onLeaving(quantities.settle);
+    return () => {
+      stop();
+      quantities.settle();
+    };
+  }, [quantities]);
   const presses = useMemo<MenuPresses>(
     () => ({
       openItem: openDish,
       openCart: openTheCart,
       order: startOrder,
       changeMode,
-      changeQuantity: (...change) => changeQuantity({ ...world, tick, openCart: openTheCart }, ...change),
+      quantities,
     }),
-    [world, openDish, openTheCart, startOrder, changeMode],
+    [openDish, openTheCart, startOrder, changeMode, quantities],
   );
   return { presses, popup };
 }

@@ -7,7 +7,7 @@ import { PageHead } from '@comanda/ui/components/PageHead';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useContext, useEffect } from 'react';
+import { Suspense, useContext } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -45,12 +45,9 @@ function History() {
   const world = useWorld();
   const present = useContext(PresentErrorContext);
   const queryInfo = useDraft((draft) => draft.queryInfo);
-  const { data, error, refetch } = useQuery(historyQuery(world));
+  const { data, error, refetch } = useQuery({ ...historyQuery(world), meta: { onError: present } });
   const toMenu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));
   const again = usePress(() => refetch());
-  useEffect(() => {
-    if (error) present(error);
-  }, [error, present]);
   if (!data) {
     if (!error) return <Waiting />;
     const retry = <Button onClick={again.press}>{t('ui.retry')}</Button>;

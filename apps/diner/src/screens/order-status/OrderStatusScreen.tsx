@@ -1,12 +1,10 @@
-import { isRefusal } from '@comanda/contract/call-error';
 import { addressQuery } from '@comanda/ui/browser/location';
 import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { SlipIcon } from '@comanda/ui/components/Icons';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
-import { useContext, useEffect, useState } from 'react';
-import { PresentErrorContext } from '../../api/use-press.ts';
+import { useEffect, useState } from 'react';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
@@ -14,12 +12,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { OrderStatus } from './OrderStatus.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
-import { useOrder } from './use-order.ts';
+import { isNotFound, useOrder } from './use-order.ts';
 
 const NoOrder = lazy(() => import('./NoOrder.tsx'), { keepTrying: true });
-
-/** The server knows no such order of this session, or no session that could open it. */
-const isNotFound = (error: unknown): boolean => isRefusal(error, 'dataError', 'unknownQr');
 
 /** /orderStatus, from the address alone. Lazily loaded, hence the default export. */
 export default function OrderStatusScreen() {
@@ -34,13 +29,7 @@ export default function OrderStatusScreen() {
 
 function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   const t = useText();
-  const present = useContext(PresentErrorContext);
   const { data, error, dataUpdatedAt, refetch } = useOrder(address);
-  const isUnknown = isNotFound(error);
-  const isSaid = !data && !isUnknown;
-  useEffect(() => {
-    if (error && isSaid) present(error);
-  }, [error, isSaid, present]);
   if (data) {
     return (
       <ShopProvider shop={data.shopInfo}>
@@ -54,7 +43,7 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
     );
   }
   if (!error) return <OrderSkeleton />;
-  if (isUnknown) return <NoOrder />;
+  if (isNotFound(error)) return <NoOrder />;
   return (
     <main className={styles.page}>
       <EmptyState

@@ -10,7 +10,6 @@ import { usePreload } from '@comanda/ui/loading/use-preload';
 import { useEffect, useState } from 'react';
 import { type Press, usePress } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
-import { takePayAtOnce } from '../../features/payment/pay-at-once.ts';
 import { usePayment } from '../../features/payment/use-payment.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -50,7 +49,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const t = useText();
   const money = useMoney();
   const { ask, popup } = useQuestions(questions);
-  const { api, say, ...keeps } = useWorld();
+  const { api, say, screens, ...keeps } = useWorld();
   const sessionToken = sessionOfOrder(keeps, { orderId: order.orderId, token, menuUrl });
   const payment = usePayment(order.dueAmount);
   usePreload(preloaded);
@@ -70,7 +69,9 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   };
   const status = displayStatus(order);
   const onFocus = useKeptFocus(status);
-  usePayAtOnce(order.orderId, pay.press);
+  const { orderId } = order;
+  // the press that placed the order continues here
+  useEffect(() => screens.unpaidOrder.offer({ orderId, pay: pay.press }), [screens, orderId, pay.press]);
   const mayCancel = sessionToken !== undefined;
   const [first, ...others] = [...orderActions(status), ...(status === 'paying' ? goBack : [])].filter(
     (action) => mayCancel || !ofSessionOnly.includes(action),
@@ -99,12 +100,4 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
       {popup}
     </>
   );
-}
-
-/** CONF-12: an order that was just placed online, or that is being paid further, is paid without another tap. */
-function usePayAtOnce(orderId: string, pay: () => void): void {
-  const { tab } = useWorld();
-  useEffect(() => {
-    if (takePayAtOnce(tab, orderId)) pay();
-  }, [tab, orderId, pay]);
 }

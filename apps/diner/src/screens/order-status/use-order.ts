@@ -1,9 +1,11 @@
+import { isRefusal } from '@comanda/contract/call-error';
 import type { CallOutput } from '@comanda/contract/contract';
 import { displayStatus } from '@comanda/domain/order/display-status';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { wire } from '@comanda/ui/browser/wire';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { PresentErrorContext } from '../../api/use-press.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { speakAsOrdered } from '../../draft/chosen-language.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -36,6 +38,9 @@ function pollMs(detail: Detail | undefined): number | false {
   return displayStatus(order) === 'paying' ? 4000 : 15_000;
 }
 
+/** The server knows no such order of this session, or no session that could open it. */
+export const isNotFound = (error: unknown): boolean => isRefusal(error, 'dataError', 'unknownQr');
+
 /**
  * The server's order (ORD-8): read when opened, at its live events, when the page is visible again, and by polling.
  * A late answer never undoes a newer one. During a payment the platform is asked too.
@@ -43,10 +48,13 @@ function pollMs(detail: Detail | undefined): number | false {
 export function useOrder({ orderId, token }: OrderAddress) {
   const world = useWorld();
   const { api, draft } = world;
+  const present = useContext(PresentErrorContext);
+  const queries = useQueryClient();
+  const queryKey = ['detail', orderId];
   const query = useQuery<Detail>({
-    queryKey: ['detail', orderId],
+    queryKey,
     queryFn: async ({ client }) => {
-      const known = client.getQueryData<Detail>(['detail', orderId]);
+      const known = client.getQueryData<Detail>(queryKey);
       const asksPlatform = !known || displayStatus(known.order) === 'paying';
       const detail = await api.background('detail', {
         orderId,
@@ -60,6 +68,12 @@ export function useOrder({ orderId, token }: OrderAddress) {
     refetchInterval: ({ state }) => pollMs(state.data),
     refetchOnWindowFocus: false,
     retry: false,
+    meta: {
+      // an order that was read once stays on the screen, and "not found" has its own page
+      onError: (error) => {
+        if (!queries.getQueryData(queryKey) && !isNotFound(error)) present(error);
+      },
+    },
   });
   const { refetch } = query;
   const isLive = query.data !== undefined && mayMove(query.data.order);

@@ -7,7 +7,7 @@ import type { Promo } from '@comanda/domain/checkout/money-fields.schema';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { type Input, isMemberGone } from '#api/api.ts';
 import { PresentErrorContext } from '#api/use-press.ts';
 import { useWorld } from '#draft/world.ts';
@@ -66,12 +66,14 @@ export function useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, cho
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
+    meta: {
+      onError: (error) => {
+        if (isMemberGone(error)) return;
+        present(error);
+        if (isBenefitRefused(error)) draft.setState({ benefit: null });
+      },
+    },
   });
-  useEffect(() => {
-    if (!error || isMemberGone(error)) return;
-    present(error);
-    if (isBenefitRefused(error)) draft.setState({ benefit: null });
-  }, [error, present, draft]);
   const count = async (): Promise<Amounts> =>
     (await refetch({ throwOnError: true })).data ?? Promise.reject(error);
   return {

@@ -4,7 +4,7 @@ import { keepOver } from '#browser/storage.ts';
 import { createDraft } from '#draft/draft-store.ts';
 import { orderToken } from '#draft/order-tokens.ts';
 import { recentOrderIds } from '#draft/recent-orders.ts';
-import { takePayAtOnce } from '#features/payment/pay-at-once.ts';
+import { createScreens } from '#draft/screens.ts';
 import { afterSubmit, openOrder } from './after-submit.ts';
 
 const aKeep = () =>
@@ -16,19 +16,22 @@ function aWorld() {
   const jar = new Map<string, string>();
   const draft = createDraft(aKeep());
   draft.setState({ carList: [aCartLine()], remark: 'Mild', submitOrderInfo: { requestId: 'r1' } });
+  const pay = vi.fn();
+  const screens = createScreens();
   const gone: { path: string; replace: boolean | undefined; lines: number }[] = [];
   return {
     gone,
     draft,
-    say: vi.fn(),
+    pay,
+    screens,
     phone: aKeep(),
-    tab: aKeep(),
     cookies: {
       read: (name: string) => jar.get(name) ?? '',
       write: (name: string, value: string) => void jar.set(name, value),
     },
     go: async (path: string, how: { readonly replace?: boolean } = {}) => {
       gone.push({ path, replace: how.replace, lines: draft.getState().carList.length });
+      setTimeout(() => screens.unpaidOrder.offer({ orderId: 'o1', pay }));
     },
   };
 }
@@ -45,11 +48,16 @@ describe('after an order is placed', () => {
     expect(recentOrderIds(world.cookies, 's')).toEqual(['o1']);
   });
 
-  it.each([true, false])('paid online (%s) flags it for immediate payment, once', async (isPaidOnline) => {
+  it.each([true, false])('paid online (%s) pays it once its page is open, once', async (isPaidOnline) => {
     const world = aWorld();
     await afterSubmit(world, { order, shopPid: 's', isPaidOnline });
-    expect(takePayAtOnce(world.tab, 'o1')).toBe(isPaidOnline);
-    expect(takePayAtOnce(world.tab, 'o1')).toBe(false);
+    expect(world.pay).toHaveBeenCalledTimes(isPaidOnline ? 1 : 0);
+  });
+
+  it('does not pay another order that the diner opens instead', async () => {
+    const world = aWorld();
+    await afterSubmit(world, { order: { ...order, orderId: 'o2' }, shopPid: 's', isPaidOnline: true });
+    expect(world.pay).not.toHaveBeenCalled();
   });
 
   it('opens an earlier order, paid at once only on request, with the way back to this one', async () => {
@@ -58,7 +66,7 @@ describe('after an order is placed', () => {
       await openOrder(world, { order: { ...order, unpaid: true }, shopPid: 's', isToPay, replace: false });
       expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: false, lines: 1 }]);
       expect(orderToken(world.phone, 'o1')).toBe('t1');
-      expect(takePayAtOnce(world.tab, 'o1')).toBe(isToPay);
+      expect(world.pay).toHaveBeenCalledTimes(isToPay ? 1 : 0);
     }
   });
 });

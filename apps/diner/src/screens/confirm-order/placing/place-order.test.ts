@@ -37,7 +37,9 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     if (answer instanceof Error) throw answer;
     return answer;
   };
+  const letGo = vi.fn();
   const world = {
+    letGo,
     api: { tap: tap as unknown as Api['tap'] },
     ask: vi.fn(async () => undefined),
     say: vi.fn(),
@@ -50,6 +52,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     keepCart: vi.fn(),
     showProblems: vi.fn(),
     showChecking: vi.fn<(checking: boolean) => void>(),
+    holdPage: () => letGo,
     toMenu: vi.fn(async () => undefined),
     chooseAgain: vi.fn(async (_line: OrderWish['cart'][number]) => undefined),
     placed: vi.fn(async () => undefined),
@@ -166,6 +169,7 @@ describe('placing an order', () => {
     await placeOrder(world, wish);
     expect(sent.map((input) => input.requestId)).toEqual([wish.requestId, wish.requestId, wish.requestId]);
     expect(world.showChecking.mock.calls).toEqual([[true], [true], [false]]);
+    expect(world.letGo).toHaveBeenCalledOnce();
     expect(world.placed).toHaveBeenCalledOnce();
   });
 

@@ -1,4 +1,4 @@
-import { CallError, isRefusal, refusal } from '@comanda/contract/call-error';
+import { CallError, hasProblemList, isRefusal, refusal } from '@comanda/contract/call-error';
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { refusalOf } from '@comanda/contract/refusals';
 import type { Cart } from '@comanda/domain/cart/cart';
@@ -83,6 +83,8 @@ export type PlaceOrderWorld = {
   readonly showProblems: (problems: readonly SubmitProblem[]) => void;
   /** No answer came: the app is finding out whether the order arrived. */
   readonly showChecking: (checking: boolean) => void;
+  /** Keeps the page, because the diner must get the pending answer. */
+  readonly holdPage: () => () => void;
   readonly toMenu: () => Promise<void>;
   /** Goes to the menu, which opens the dish of a line that must be chosen again (FIX-20). */
   readonly chooseAgain: (line: CartLine) => Promise<void>;
@@ -173,7 +175,7 @@ async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, error: Cal
   if (isRefusal(error, 'orderChanged'))
     return error.data ? confirmChanges(world, wish, error.data) : world.placedBefore();
   if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data) {
-    if (!('problemList' in error.data))
+    if (!hasProblemList(error.data))
       return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
     const missing = await world.checkedMissing();
     if (isMissing(missing)) return tellMissing(world, missing);
@@ -224,6 +226,7 @@ async function submitUntilAnswered(
   world: PlaceOrderWorld,
   input: SubmitInput,
 ): Promise<PlacedOrder | undefined> {
+  const letGo = world.holdPage();
   try {
     for (let isUnknown = false; ; isUnknown = true) {
       const order = await submitOnce(world, input, isUnknown);
@@ -232,6 +235,7 @@ async function submitUntilAnswered(
       await world.wait(askAgainMs);
     }
   } finally {
+    letGo();
     world.showChecking(false);
   }
 }

@@ -4,7 +4,7 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { type CheckoutMethod, isPaidOnline } from '@comanda/domain/shop/checkout-method';
-import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { wire } from '@comanda/ui/browser/wire';
 import type { Ask } from '@comanda/ui/components/use-questions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ import { useEffect, useRef, useState } from 'react';
 import { usePress } from '#api/use-press.ts';
 import { checkCart } from '#draft/check-cart.ts';
 import { expectTimeOf, isTimeMissing } from '#draft/choices.ts';
-import { flagChooseAgain } from '#draft/choose-again.ts';
 import { useDraftStore } from '#draft/draft-store.ts';
 import { buyerOf } from '#draft/invoice-buyer.ts';
 import { forgetRequestId, requestIdOf } from '#draft/request-id.ts';
@@ -20,8 +19,9 @@ import { useWorld } from '#draft/world.ts';
 import { useShop } from '#i18n/use-shop.ts';
 import type { ChosenByMember } from '../benefits/chosen-by-member.ts';
 import { type Amounts, amountsKey } from '../benefits/use-amounts.ts';
-import { rememberReceiver } from '../receiver/receiver.ts';
+import { isOfReceiver, rememberReceiver } from '../receiver/receiver.ts';
 import { afterSubmit, openOrder } from './after-submit.ts';
+import { chooseOnMenu } from './choose-on-menu.ts';
 import { countAgain, type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
 
@@ -31,6 +31,8 @@ type Chosen = {
   readonly receiver: Receiver;
   readonly menu: string;
   readonly chooseTime: () => Promise<void>;
+  /** Lets the diner correct the receiver of a delivery. */
+  readonly editReceiver: (problems: readonly SubmitProblem[]) => void;
   readonly chosen: ChosenByMember;
 };
 
@@ -45,9 +47,6 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
   const shop = useShop();
   const [problems, setProblems] = useState<readonly SubmitProblem[]>([]);
   const [isChecking, setChecking] = useState(false);
-  // the diner must get the pending answer
-  const { page } = world;
-  useEffect(() => (isChecking ? page.hold() : undefined), [isChecking, page]);
   const hasLeft = useHasLeft();
   useEffect(() => {
     requestIdOf(draft, world.phone);
@@ -73,6 +72,8 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     const first = found[0] && problemText(found[0]);
     if (first) world.say(first.id, first.values);
     else rememberReceiver(world.phone, deliveryMode, receiver);
+    if (deliveryMode === DeliveryMode.Delivery && found[0] && isOfReceiver(found[0]))
+      chosen.editReceiver(found.filter(isOfReceiver));
   };
   const checkedMissing = () => {
     const expectTime = expectTimeOf(draft.getState(), shop);
@@ -83,10 +84,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     draft.setState({ carList });
     void queries.invalidateQueries({ queryKey: amountsKey });
   };
-  const chooseAgain = (line: CartLine) => {
-    flagChooseAgain(world.tab, line);
-    return world.go(menu);
-  };
+  const chooseAgain = (line: CartLine) => chooseOnMenu(world, { line, menu });
   const { press, busy } = usePress((amounts: Amounts) =>
     placeOrder(
       {
@@ -95,6 +93,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
         showProblems,
         hasLeft,
         showChecking: setChecking,
+        holdPage: world.page.hold,
         chooseTime,
         shopClosed: () => draft.setState({ shopInfo: { ...shop, openFlag: false } }),
         checkedMissing,

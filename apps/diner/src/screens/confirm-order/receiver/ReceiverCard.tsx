@@ -16,8 +16,8 @@ type ReceiverCardProps = {
   readonly receiver: Receiver;
   readonly problems: readonly SubmitProblem[];
   readonly onChange: (receiver: Receiver) => void;
-  /** Opens the delivery's sheet, with the problems for which the order was refused, if any. */
-  readonly onEdit: (problems: readonly SubmitProblem[]) => void;
+  /** Opens the delivery's sheet. */
+  readonly onEdit: () => void;
 };
 
 /**
@@ -42,10 +42,9 @@ function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [first] = problems;
-    if (!first || !isOfReceiver(first)) return;
-    place.current?.querySelector('button')?.focus();
-    onEdit(problems.filter(isOfReceiver));
-  }, [problems, onEdit]);
+    // the focus returns here when the sheet for correcting them closes
+    if (first && isOfReceiver(first)) place.current?.querySelector('button')?.focus();
+  }, [problems]);
   const wrong = problems.some(isOfReceiver)
     ? receiverProblems(DeliveryMode.Delivery, receiver)[0]
     : undefined;
@@ -70,7 +69,7 @@ function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
               </span>
             )
           }
-          onPress={() => onEdit([])}
+          onPress={onEdit}
           describedBy={said && 'receiver-problem'}
         />
       </div>

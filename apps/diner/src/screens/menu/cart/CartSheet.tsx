@@ -8,7 +8,7 @@ import { Money } from '@comanda/ui/components/Money';
 import { Sheet } from '@comanda/ui/components/Sheet';
 import { type Asked, useQuestions } from '@comanda/ui/components/use-questions';
 import { useEffect, useRef } from 'react';
-import { useDraft, useDraftStore } from '#draft/draft-store.ts';
+import { type DraftState, useDraft, useDraftStore } from '#draft/draft-store.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { CartRow } from './CartRow.tsx';
@@ -26,8 +26,11 @@ export default function CartSheet({ open, onAnswer }: Asked<'order' | { readonly
   const carList = useDraft(({ carList }) => carList);
   const { ask, popup } = useQuestions(questions);
   useEffect(() => {
-    if (carList.length === 0) onAnswer();
-  }, [carList, onAnswer]);
+    if (!open) return;
+    const closeIfEmpty = ({ carList }: DraftState) => carList.length === 0 && onAnswer();
+    closeIfEmpty(draft.getState());
+    return draft.subscribe(closeIfEmpty);
+  }, [open, draft, onAnswer]);
   const clear = async () => {
     if ((await ask('clear', {})) === 'clear') draft.setState({ carList: [] });
   };
