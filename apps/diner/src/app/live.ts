@@ -8,7 +8,7 @@ import { appPath } from '../browser/app-path.ts';
 import { onConnection } from '../browser/on-connection.ts';
 import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
 import { onTakenOut } from '../browser/page-show.ts';
-import { keepPageAnew, startWorker } from '../browser/service-worker.ts';
+import { keepPageAgain, startWorker } from '../browser/service-worker.ts';
 import { tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
@@ -88,7 +88,7 @@ function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: Ap
     const keep = () => {
       if (!langCur) return;
       cookies.write(languageCookie, langCur);
-      keepPageAnew();
+      keepPageAgain();
     };
     const giveUp = () => {
       draft.setState({ langCur: before.langCur });

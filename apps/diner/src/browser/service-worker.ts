@@ -32,7 +32,7 @@ export async function startWorker(): Promise<void> {
 }
 
 /** Caches the menu's page in the diner's language, for the next scan. */
-export function keepPageAnew(): void {
+export function keepPageAgain(): void {
   try {
     keepThis(navigator.serviceWorker.controller);
   } catch {

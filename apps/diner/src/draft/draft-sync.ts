@@ -4,7 +4,7 @@ import type { Api } from '../api/api.ts';
 import type { Say } from '../api/say.ts';
 import { randomId } from '../browser/random-id.ts';
 import { type DraftState, type DraftStore, savedPart } from './draft-store.ts';
-import { type SavedSession, takeUpWhatStands } from './restore-draft.ts';
+import { type SavedSession, mergeStoredDraft } from './restore-draft.ts';
 import { type SaveMark, withSave } from './saves.ts';
 
 const quietMs = 800;
@@ -27,8 +27,8 @@ const hasChanged = (now: DraftState, before: DraftState): boolean =>
 const isAsSaved = (now: DraftState, before: DraftState): boolean =>
   now.sessionVersion !== before.sessionVersion && now.carList === now.syncedCart;
 
-function takeUp({ draft, say }: SyncWorld, stands: SavedSession): void {
-  const leftOut = takeUpWhatStands(draft, stands);
+function mergeStored({ draft, say }: SyncWorld, stored: SavedSession): void {
+  const leftOut = mergeStoredDraft(draft, stored);
   if (leftOut === 'lines') say('menu.moreThanMax', { most: limits.distinctLines });
   if (leftOut === 'units') say('menu.capped', { most: limits.unitQty });
 }
@@ -49,7 +49,7 @@ function marks(): () => SaveMark {
  */
 export async function saveDraft(world: SaveWorld): Promise<void> {
   const { api, draft, language, nextMark } = world;
-  if (draft.getState().unheardSaves.length > 0) takeUp(world, await api.background('session/get', {}));
+  if (draft.getState().unheardSaves.length > 0) mergeStored(world, await api.background('session/get', {}));
   for (let tries = 0; tries < 3; tries += 1) {
     const state = draft.getState();
     const save = { ...nextMark(), cart: state.carList };
@@ -67,7 +67,7 @@ export async function saveDraft(world: SaveWorld): Promise<void> {
       });
       return;
     }
-    takeUp(world, answer);
+    mergeStored(world, answer);
   }
 }
 

@@ -1,4 +1,4 @@
-import { standingTime } from '@comanda/domain/shop/booking';
+import { validTime } from '@comanda/domain/shop/booking';
 import type { Say } from '../api/say.ts';
 import { deliveryModeOf } from './choices.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -23,7 +23,7 @@ export function keepTime({ draft, now, say }: TimeWorld): {
     const { cachedTimeData: chosen, shopInfo: shop } = state;
     if (!chosen || !shop) return;
     const mode = deliveryModeOf(state, shop, state.tableNo);
-    if (standingTime(shop, mode, chosen, now())) {
+    if (validTime(shop, mode, chosen, now())) {
       timer = setTimeout(look, Math.min(mostMs, (chosen.start - now()) * 1000));
       return;
     }

@@ -1,4 +1,4 @@
-import { takeUpSeconds } from '@comanda/domain/session/session';
+import { resumeSeconds } from '@comanda/domain/session/session';
 import type { QueryInfo } from '@comanda/domain/session/session.schema';
 import { type Keep, readFields } from '../browser/storage.ts';
 
@@ -16,7 +16,7 @@ export const rememberSession = (phone: Keep, scan: Scan, token: string, now: num
 /** The session that the same code opened on this phone within four hours. */
 export function rememberedToken(phone: Keep, scan: Scan, now: number): string | undefined {
   const { token, at } = readFields(phone, keyOf(scan));
-  if (typeof token !== 'string' || typeof at !== 'number' || now - at > takeUpSeconds) {
+  if (typeof token !== 'string' || typeof at !== 'number' || now - at > resumeSeconds) {
     phone.remove(keyOf(scan));
     return undefined;
   }

@@ -38,21 +38,21 @@ export function restoreDraft(store: DraftStore, saved: SavedSession, isLanguageC
  * stays as it is here. If the server's draft contains a save of this tab without an answer, that save is the base,
  * so that none of this tab's own changes counts twice. Returns what was left out of the cart.
  */
-export function takeUpWhatStands(store: DraftStore, saved: SavedSession): Merged['leftOut'] {
+export function mergeStoredDraft(store: DraftStore, saved: SavedSession): Merged['leftOut'] {
   const { carList, sessionVersion, syncedCart, unheardSaves } = store.getState();
   if (saved.version === sessionVersion) return 'nothing';
-  const stands = parsedDraft(saved.session);
-  if (!stands) {
+  const stored = parsedDraft(saved.session);
+  if (!stored) {
     store.setState({ sessionVersion: saved.version, unheardSaves: [] });
     return 'nothing';
   }
-  const saves = stands.saves ?? {};
+  const saves = stored.saves ?? {};
   const base = lastContained(unheardSaves, saves)?.cart ?? syncedCart;
-  const { cart, leftOut } = mergedCart(base, carList, stands.carList);
+  const { cart, leftOut } = mergedCart(base, carList, stored.carList);
   store.setState({
     sessionVersion: saved.version,
     carList: cart,
-    syncedCart: stands.carList,
+    syncedCart: stored.carList,
     syncedSaves: saves,
     unheardSaves: [],
   });

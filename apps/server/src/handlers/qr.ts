@@ -1,4 +1,4 @@
-import { isSamePlace, sessionLifeSeconds, takeUpSeconds } from '@comanda/domain/session/session';
+import { isSamePlace, sessionLifeSeconds, resumeSeconds } from '@comanda/domain/session/session';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { type FoundCode, openedCode } from '../operations/order/opened-code.ts';
@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts';
 
 /** Whether an earlier session was opened at this place, less than four hours ago (SES-16). */
 function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boolean {
-  if (earlier.scannedAt <= ctx.now() - takeUpSeconds) return false;
+  if (earlier.scannedAt <= ctx.now() - resumeSeconds) return false;
   return isSamePlace(
     { shopPid: earlier.shop.shopPid, tableNo: earlier.tableNo },
     { shopPid: code.shopPid, tableNo: code.tableNo },

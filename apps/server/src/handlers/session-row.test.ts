@@ -1,4 +1,4 @@
-import { sessionLifeSeconds, takeUpSeconds } from '@comanda/domain/session/session';
+import { sessionLifeSeconds, resumeSeconds } from '@comanda/domain/session/session';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     const other = await tokenOf({ hash: 'table-7-again', token });
     expect(other).not.toBe(token);
     expect((await server.call('session/get', { token: other })).queryInfo.hash).toBe('table-7-again');
-    server.clock.now += takeUpSeconds;
+    server.clock.now += resumeSeconds;
     expect(await tokenOf({ token })).not.toBe(token);
     expect(await rows()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { isStanding } from '@comanda/domain/shop/pause';
+import { isPauseActive } from '@comanda/domain/shop/pause';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { noticeAvailability } from '../operations/order/notice.ts';
@@ -7,7 +7,7 @@ import { forEach } from './for-each.ts';
 
 /** Ends pauses that are over, and tells open menus. A pause that was extended meanwhile stays. */
 export async function endPauses(ctx: Context): Promise<void> {
-  const over = (await pausedShops(ctx.db)).filter(({ pause }) => pause && !isStanding(pause, ctx.now()));
+  const over = (await pausedShops(ctx.db)).filter(({ pause }) => pause && !isPauseActive(pause, ctx.now()));
   await forEach(ctx, over, ({ shopPid, pause }) =>
     transaction(
       ctx.db,

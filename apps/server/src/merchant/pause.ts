@@ -1,6 +1,6 @@
 import type { PauseBody } from '@comanda/contract/merchant/inputs.schema';
 import type { PauseAnswer } from '@comanda/contract/merchant/shop.schema';
-import { isStanding } from '@comanda/domain/shop/pause';
+import { isPauseActive } from '@comanda/domain/shop/pause';
 import type { Pause } from '@comanda/domain/shop/pause.schema';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -11,7 +11,7 @@ type ShopNews = Awaited<ReturnType<typeof findShopNews>>;
 
 /** A pause that is over is none. */
 const pauseIn = ({ pause }: ShopNews, now: number): Pause | null =>
-  pause && isStanding(pause, now) ? pause : null;
+  pause && isPauseActive(pause, now) ? pause : null;
 
 function answerOf(news: ShopNews, now: number): PauseAnswer {
   const pause = pauseIn(news, now);

@@ -4,7 +4,7 @@ import { orderLine } from '../cart/cart-line.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import type { TaxLine } from './money-fields.schema.ts';
 import { adjustmentsOf } from './money-fields.ts';
-import { orderChanges, type StandingOrder, withChanges } from './order-changes.ts';
+import { orderChanges, type CurrentOrder, withChanges } from './order-changes.ts';
 import type { OrderMoney } from './order-money.ts';
 
 const soup = aCartLine({ index: 0 });
@@ -28,10 +28,10 @@ function moneyOf({ orderingAmount, promotionAmount, taxList, dueAmount }: Amount
 }
 
 /** The present order, as pictured except for the given changes. */
-const standing = ({
+const current = ({
   amounts: changedAmounts = amounts,
   ...changed
-}: Partial<StandingOrder> & { amounts?: Amounts }): StandingOrder => ({
+}: Partial<CurrentOrder> & { amounts?: Amounts }): CurrentOrder => ({
   lines: picture.itemList,
   money: moneyOf(changedAmounts),
   dueAsPictured: picture.dueAmount,
@@ -41,7 +41,7 @@ const standing = ({
 
 describe('the changes of an order', () => {
   it('are nothing while every amount is as the diner saw it', () => {
-    expect(orderChanges(picture, standing({}))).toBeUndefined();
+    expect(orderChanges(picture, current({}))).toBeUndefined();
   });
 
   it('are each line with another amount, an extra’s included, and none once accepted', () => {
@@ -53,7 +53,7 @@ describe('the changes of an order', () => {
     };
     const priced = [orderLine(soup), dearer];
     const dearerAmounts = { ...amounts, orderingAmount: 870, dueAmount: 870 };
-    const changes = orderChanges(picture, standing({ lines: priced, amounts: dearerAmounts }));
+    const changes = orderChanges(picture, current({ lines: priced, amounts: dearerAmounts }));
     expect(changes?.changeList).toEqual([
       { kind: 'price', index: 1, spuPid: 'noodles', unitAmount: 520, saleAmount: 520, line: dearer },
     ]);
@@ -62,7 +62,7 @@ describe('the changes of an order', () => {
     expect(accepted[1]).toMatchObject({ index: 1, spuName: noodles.spuName, saleAmount: 520 });
     const again = { itemList: accepted.map(orderLine), orderingAmount: 870, dueAmount: 870 };
     expect(
-      orderChanges(again, standing({ lines: priced, amounts: dearerAmounts, dueAsPictured: 870 })),
+      orderChanges(again, current({ lines: priced, amounts: dearerAmounts, dueAsPictured: 870 })),
     ).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('the changes of an order', () => {
     const kindsOf = (priced: Partial<OrderLine>) =>
       orderChanges(
         seen,
-        standing({
+        current({
           lines: [{ ...set, ...priced }],
           amounts: { ...amounts, orderingAmount: 350, dueAmount: 350 },
           dueAsPictured: 350,
@@ -107,11 +107,11 @@ describe('the changes of an order', () => {
 
   it('are taxes if the sum differs though every line is the same', () => {
     const whole = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null };
-    expect(orderChanges({ ...picture, orderingAmount: 900 }, standing({}))?.changeList).toEqual([
+    expect(orderChanges({ ...picture, orderingAmount: 900 }, current({}))?.changeList).toEqual([
       { kind: 'tax', ...whole },
     ]);
     const taxed = { ...amounts, taxList: [aTaxLine], dueAmount: 900 };
-    expect(orderChanges(picture, standing({ amounts: taxed }))).toEqual({
+    expect(orderChanges(picture, current({ amounts: taxed }))).toEqual({
       orderingAmount: 850,
       dueAmount: 900,
       promoAmount: 0,
@@ -125,7 +125,7 @@ describe('the changes of an order', () => {
     const dearer = { ...orderLine(soup), unitAmount: 400, saleAmount: 400 };
     const kinds = orderChanges(
       picture,
-      standing({
+      current({
         lines: [dearer, orderLine(noodles)],
         amounts: { ...amounts, orderingAmount: 900, dueAmount: 990 },
         dueAsPictured: 935,
@@ -138,7 +138,7 @@ describe('the changes of an order', () => {
     const withBenefit = (promotionAmount: number, dueAmount: number, promoAmount?: number) =>
       orderChanges(
         { ...picture, dueAmount: 800, promoAmount },
-        standing({ amounts: { ...amounts, promotionAmount, dueAmount }, dueAsPictured: dueAmount }),
+        current({ amounts: { ...amounts, promotionAmount, dueAmount }, dueAsPictured: dueAmount }),
       )?.changeList.map(({ kind }) => kind);
     expect(withBenefit(50, 800)).toBeUndefined();
     expect(withBenefit(50, 800, 50)).toBeUndefined();
@@ -149,7 +149,7 @@ describe('the changes of an order', () => {
 
   it('name an unavailable line by its index and its item', () => {
     const unavailable = { ...nothing, selloutSpuPidList: ['noodles'] };
-    expect(orderChanges(picture, standing({ unavailable }))?.changeList).toEqual([
+    expect(orderChanges(picture, current({ unavailable }))?.changeList).toEqual([
       { kind: 'soldOut', index: 1, spuPid: 'noodles', unitAmount: null, saleAmount: null, line: null },
     ]);
   });
@@ -169,7 +169,7 @@ describe('the changes of an order', () => {
     const kindOf = (promotionAmount: number) =>
       orderChanges(
         picture,
-        standing({ amounts: { ...amounts, promotionAmount, dueAmount: 900 }, dueAsPictured: 900 }),
+        current({ amounts: { ...amounts, promotionAmount, dueAmount: 900 }, dueAsPictured: 900 }),
       )?.changeList;
     expect(kindOf(0)).toMatchObject([{ kind: 'tax', index: null, line: null }]);
     expect(kindOf(10)).toMatchObject([{ kind: 'benefit', index: null }]);
@@ -188,7 +188,7 @@ describe('the changes of an order', () => {
     };
     const changes = orderChanges(
       seen,
-      standing({
+      current({
         lines: [orderLine(soup), orderLine(noodles), dearer],
         amounts: { ...amounts, orderingAmount: 400, dueAmount: 360, promotionAmount: 40 },
         dueAsPictured: 820,

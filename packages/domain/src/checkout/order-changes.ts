@@ -16,7 +16,7 @@ export type PicturedOrder = {
 };
 
 /** The same order now. */
-export type StandingOrder = {
+export type CurrentOrder = {
   /** Priced from the menu, in the order of the diner's lines. */
   readonly lines: readonly OrderLine[];
   /** What it comes to, without the unavailable lines. */
@@ -47,7 +47,7 @@ export const hasOtherAmounts = (seen: OrderLine | undefined, line: OrderLine): b
   seen === undefined || amountsOf(seen) !== amountsOf(line);
 
 /** The change of each line that differs. */
-const lineChanges = (picture: PicturedOrder, { lines, unavailable }: StandingOrder): OrderChange[] =>
+const lineChanges = (picture: PicturedOrder, { lines, unavailable }: CurrentOrder): OrderChange[] =>
   lines.flatMap((line, index): OrderChange[] => {
     const { spuPid, unitAmount, saleAmount } = line;
     const kind = lineUnavailable(line, unavailable);
@@ -57,7 +57,7 @@ const lineChanges = (picture: PicturedOrder, { lines, unavailable }: StandingOrd
   });
 
 /** Whether the benefit takes off what the diner saw; without that amount, the amount due shows it. */
-function isBenefitChanged(picture: PicturedOrder, { money }: StandingOrder): boolean {
+function isBenefitChanged(picture: PicturedOrder, { money }: CurrentOrder): boolean {
   const { promotionAmount, dueAmount } = totalsOf(money);
   if (picture.promoAmount !== undefined) return picture.promoAmount !== promotionAmount;
   return promotionAmount > 0 && dueAmount !== picture.dueAmount;
@@ -67,7 +67,7 @@ function isBenefitChanged(picture: PicturedOrder, { money }: StandingOrder): boo
  * SRV-1, CONF-16: how the present order differs from what the diner saw, by line and as a whole; `undefined` if all
  * amounts are the same and everything is available. The amounts are those of the remaining lines.
  */
-export function orderChanges(picture: PicturedOrder, order: StandingOrder): OrderChanges | undefined {
+export function orderChanges(picture: PicturedOrder, order: CurrentOrder): OrderChanges | undefined {
   const { money, unavailable } = order;
   const changeList = lineChanges(picture, order);
   const isBenefit = isBenefitChanged(picture, order);

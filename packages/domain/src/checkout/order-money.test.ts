@@ -282,9 +282,9 @@ describe('the list of an order’s money', () => {
         const { orderingAmount, adjustments } = orderMoney(input);
         let left = orderingAmount;
         for (const [index, { kind, amount }] of adjustments.slice(0, input.adjustments.length).entries()) {
-          const wished = input.adjustments[index]?.amount ?? 0;
+          const requested = input.adjustments[index]?.amount ?? 0;
           const isOff = kind === 'promotion' || kind === 'discount';
-          expect(amount).toBe(isOff ? 0 - Math.min(Math.max(0, -wished), left) : Math.max(0, wished));
+          expect(amount).toBe(isOff ? 0 - Math.min(Math.max(0, -requested), left) : Math.max(0, requested));
           left += amount;
         }
       }),

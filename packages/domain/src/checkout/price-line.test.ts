@@ -54,8 +54,8 @@ describe('pricing a line', () => {
       fc.property(fc.oneof(anyPublishedItem, anyPublishedCombo), anyTaps, (item, taps) => {
         const line = lineAfter(item, taps);
         fc.pre(line !== undefined);
-        const wished = orderLine({ ...line, index: 0 });
-        expect(priceLine(aMenuOf(item), wished)).toEqual({ ok: true, value: { item, line: wished } });
+        const requested = orderLine({ ...line, index: 0 });
+        expect(priceLine(aMenuOf(item), requested)).toEqual({ ok: true, value: { item, line: requested } });
       }),
     );
   });
@@ -229,8 +229,8 @@ describe('the quantities of an order', () => {
     (quantities, problem) => {
       const without = (maxQty: number | null) => anItem({ spu: aSpu({ minQty: null, maxQty }) });
       for (const item of [without(null), without(2000)]) {
-        const wished = quantities.map((unitQty) => ({ item, line: { ...soup, unitQty } }));
-        expect(quantityProblem(wished)?.kind).toBe(problem);
+        const requested = quantities.map((unitQty) => ({ item, line: { ...soup, unitQty } }));
+        expect(quantityProblem(requested)?.kind).toBe(problem);
       }
     },
   );

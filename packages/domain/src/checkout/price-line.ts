@@ -101,13 +101,13 @@ function repriced(line: OrderLine, base: number): OrderLine {
  * the item or variant, if the choice breaks a group's rules or claims to be in a set, or if the quantity is not an
  * integer from 1 to 999.
  */
-export function priceLine(menu: Menu, wished: OrderLine): Result<PricedLine, LineProblem> {
-  const { spuPid } = wished;
+export function priceLine(menu: Menu, requested: OrderLine): Result<PricedLine, LineProblem> {
+  const { spuPid } = requested;
   const item = menuItem(menu, spuPid);
-  if (!item || item.spu.spuType !== wished.spuType) return refused({ kind: 'notOnMenu', spuPid });
-  if (!isQuantity(wished.unitQty)) return refused({ kind: 'quantityNotAllowed', spuPid });
-  if (wished.comboGroupPid !== '') return refused({ kind: 'choiceNotAllowed', spuPid });
-  const line = item.combo ? priceSet(item, item.combo, wished) : priceSimple(item, wished);
+  if (!item || item.spu.spuType !== requested.spuType) return refused({ kind: 'notOnMenu', spuPid });
+  if (!isQuantity(requested.unitQty)) return refused({ kind: 'quantityNotAllowed', spuPid });
+  if (requested.comboGroupPid !== '') return refused({ kind: 'choiceNotAllowed', spuPid });
+  const line = item.combo ? priceSet(item, item.combo, requested) : priceSimple(item, requested);
   return line ? ok({ item, line }) : refused({ kind: 'choiceNotAllowed', spuPid });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isPlaceable, type SubmitWish, submitProblems } from './submit-problems.ts';
+import { isPlaceable, type SubmitRequest, submitProblems } from './submit-problems.ts';
 
-const wish = (overrides: Partial<SubmitWish>): SubmitWish => ({
+const request = (overrides: Partial<SubmitRequest>): SubmitRequest => ({
   deliveryMode: 'F',
   lineCount: 1,
   memo: '',
@@ -15,42 +15,42 @@ const delivered = { receiverName: 'Ada', receiverTel: '050 123', deliveryAddr: '
 
 describe('the problems of sending an order', () => {
   it.each([
-    ['eaten here', wish({}), []],
-    ['pickup without a telephone', wish({ deliveryMode: 'P' }), [{ kind: 'missing', field: 'receiverTel' }]],
+    ['eaten here', request({}), []],
+    ['pickup without a telephone', request({ deliveryMode: 'P' }), [{ kind: 'missing', field: 'receiverTel' }]],
     [
       'pickup with blanks for a telephone',
-      wish({ deliveryMode: 'P', receiverTel: '  ' }),
+      request({ deliveryMode: 'P', receiverTel: '  ' }),
       [{ kind: 'missing', field: 'receiverTel' }],
     ],
     [
       'delivery without a name',
-      wish({ deliveryMode: 'D', ...delivered, receiverName: '' }),
+      request({ deliveryMode: 'D', ...delivered, receiverName: '' }),
       [{ kind: 'missing', field: 'receiverName' }],
     ],
     [
       'delivery without a telephone',
-      wish({ deliveryMode: 'D', ...delivered, receiverTel: '' }),
+      request({ deliveryMode: 'D', ...delivered, receiverTel: '' }),
       [{ kind: 'missing', field: 'receiverTel' }],
     ],
     [
       'delivery without an address',
-      wish({ deliveryMode: 'D', ...delivered, deliveryAddr: '' }),
+      request({ deliveryMode: 'D', ...delivered, deliveryAddr: '' }),
       [{ kind: 'missing', field: 'deliveryAddr' }],
     ],
-    ['pickup with a telephone, 50 lines', wish({ deliveryMode: 'P', receiverTel: '1', lineCount: 50 }), []],
-    ['over 50 lines', wish({ lineCount: 51 }), [{ kind: 'tooManyLines', most: 50 }]],
-    ['a time that must be chosen', wish({ isTimeMissing: true }), [{ kind: 'missing', field: 'expectTime' }]],
+    ['pickup with a telephone, 50 lines', request({ deliveryMode: 'P', receiverTel: '1', lineCount: 50 }), []],
+    ['over 50 lines', request({ lineCount: 51 }), [{ kind: 'tooManyLines', most: 50 }]],
+    ['a time that must be chosen', request({ isTimeMissing: true }), [{ kind: 'missing', field: 'expectTime' }]],
   ])('%s', (_case, given, problems) => {
     expect(submitProblems(given)).toEqual(problems);
   });
 
   it('count characters as code points, and the telephone of a pickup to 20', () => {
-    expect(submitProblems(wish({ memo: '🌶'.repeat(200) }))).toEqual([]);
-    expect(submitProblems(wish({ memo: '🌶'.repeat(201) }))).toEqual([
+    expect(submitProblems(request({ memo: '🌶'.repeat(200) }))).toEqual([]);
+    expect(submitProblems(request({ memo: '🌶'.repeat(201) }))).toEqual([
       { kind: 'tooLong', field: 'memo', most: 200 },
     ]);
-    expect(submitProblems(wish({ deliveryMode: 'P', receiverTel: '1'.repeat(20) }))).toEqual([]);
-    expect(submitProblems(wish({ deliveryMode: 'P', receiverTel: '1'.repeat(21) }))).toEqual([
+    expect(submitProblems(request({ deliveryMode: 'P', receiverTel: '1'.repeat(20) }))).toEqual([]);
+    expect(submitProblems(request({ deliveryMode: 'P', receiverTel: '1'.repeat(21) }))).toEqual([
       { kind: 'tooLong', field: 'receiverTel', most: 20 },
     ]);
   });
@@ -61,7 +61,7 @@ describe('the problems of sending an order', () => {
     ['deliveryAddr', 256],
   ] as const)('allow %s of a delivery up to %i characters', (field, most) => {
     const of = (length: number) =>
-      submitProblems(wish({ deliveryMode: 'D', ...delivered, [field]: '1'.repeat(length) }));
+      submitProblems(request({ deliveryMode: 'D', ...delivered, [field]: '1'.repeat(length) }));
     expect(of(most)).toEqual([]);
     expect(of(most + 1)).toEqual([{ kind: 'tooLong', field, most }]);
   });

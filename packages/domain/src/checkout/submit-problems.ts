@@ -11,7 +11,7 @@ export type Receiver = {
 };
 
 /** The checks before an order is sent, besides its lines' availability and its amounts. */
-export type SubmitWish = Receiver & {
+export type SubmitRequest = Receiver & {
   readonly deliveryMode: DeliveryMode;
   readonly lineCount: number;
   readonly memo: string;
@@ -48,16 +48,16 @@ export function mostCharacters(field: ReceiverField | 'memo', mode: DeliveryMode
  * The checks before submitting (CONF-5, CONF-8; specification, section 5), in display order; empty if there is no
  * problem.
  */
-export function submitProblems(wish: SubmitWish): SubmitProblem[] {
+export function submitProblems(request: SubmitRequest): SubmitProblem[] {
   const problems: SubmitProblem[] = [];
-  if (wish.isTimeMissing) problems.push({ kind: 'missing', field: 'expectTime' });
-  const fields = receiverFields(wish.deliveryMode);
-  for (const field of fields) if (wish[field].trim() === '') problems.push({ kind: 'missing', field });
+  if (request.isTimeMissing) problems.push({ kind: 'missing', field: 'expectTime' });
+  const fields = receiverFields(request.deliveryMode);
+  for (const field of fields) if (request[field].trim() === '') problems.push({ kind: 'missing', field });
   for (const field of [...fields, 'memo'] as const) {
-    const most = mostCharacters(field, wish.deliveryMode);
-    if ([...wish[field]].length > most) problems.push({ kind: 'tooLong', field, most });
+    const most = mostCharacters(field, request.deliveryMode);
+    if ([...request[field]].length > most) problems.push({ kind: 'tooLong', field, most });
   }
-  if (wish.lineCount > limits.distinctLines)
+  if (request.lineCount > limits.distinctLines)
     problems.push({ kind: 'tooManyLines', most: limits.distinctLines });
   return problems;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSpu } from '../testing/a-spu.ts';
-import { type MenuFilter, menuFilterOf, noFilter, sifted, suits, wishesFor } from './item-filter.ts';
+import { type MenuFilter, menuFilterOf, noFilter, sifted, suits, filtersFor } from './item-filter.ts';
 import type { Spu } from './spu.schema.ts';
 
 const dish = (spuPid: string, marks: Partial<Pick<Spu, 'allergens' | 'diets'>> = {}) =>
@@ -36,10 +36,10 @@ describe('a filter', () => {
     ['an allergen', { avoid: ['peanuts'] }, ['salad', 'omelette', 'steak', 'wine']],
     ['an allergen beside others', { avoid: ['soybeans'] }, ['salad', 'omelette', 'steak', 'wine']],
     ['any of several', { avoid: ['eggs', 'beef', 'alcohol'] }, ['satay', 'salad']],
-    ['what is not marked as wished', { want: ['glutenFree'] }, ['salad', 'steak']],
+    ['what is not marked as wanted', { want: ['glutenFree'] }, ['salad', 'steak']],
     ['nothing vegan from vegetarians', { want: ['vegetarian'] }, ['salad', 'omelette']],
     ['what is vegetarian only from vegans', { want: ['vegan'] }, ['salad']],
-    ['whatever misses one of the wishes', { avoid: ['eggs'], want: ['vegetarian'] }, ['salad']],
+    ['whatever misses one of the wanted marks', { avoid: ['eggs'], want: ['vegetarian'] }, ['salad']],
     ['everything', { want: ['halal'] }, []],
   ])('hides %s', (_what, filter, expected) => {
     expect(left(filter)).toEqual(expected);
@@ -67,10 +67,10 @@ describe('a filter', () => {
 });
 
 it('a menu offers the filters that its marks answer', () => {
-  expect(wishesFor(menu)).toEqual({
+  expect(filtersFor(menu)).toEqual({
     avoid: ['eggs', 'peanuts', 'soybeans', 'spicy', 'beef', 'alcohol'],
     want: ['vegetarian', 'vegan', 'glutenFree'],
   });
-  expect(wishesFor([])).toEqual(noFilter);
+  expect(filtersFor([])).toEqual(noFilter);
   expect(suits(dish('bread', { allergens: ['gluten'] }), { avoid: ['gluten'], want: [] })).toBe(false);
 });

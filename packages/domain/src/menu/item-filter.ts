@@ -36,12 +36,12 @@ const holds = ({ allergens: contained, diets }: Marked, mark: Avoidable): boolea
   contained.some((allergen) => allergen === mark) || diets.some((diet) => diet === mark);
 
 /** Everything vegan is also vegetarian. */
-const isMarked = ({ diets }: Marked, wish: Suiting): boolean =>
-  diets.includes(wish) || (wish === 'vegetarian' && diets.includes('vegan'));
+const isMarked = ({ diets }: Marked, diet: Suiting): boolean =>
+  diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
 
 /** Whether an item suits a diner's filter, by its marks. */
 export const suits = (spu: Marked, { avoid, want }: MenuFilter): boolean =>
-  !avoid.some((mark) => holds(spu, mark)) && want.every((wish) => isMarked(spu, wish));
+  !avoid.some((mark) => holds(spu, mark)) && want.every((diet) => isMarked(spu, diet));
 
 /** A menu without the items that a filter hides and without empty categories, and the number of hidden items. */
 export function sifted(
@@ -58,10 +58,10 @@ export function sifted(
 }
 
 /** The filters that make sense for a menu, in the order of the catalogue: marks of at least one item. */
-export function wishesFor(categories: readonly SpuCate[]): MenuFilter {
+export function filtersFor(categories: readonly SpuCate[]): MenuFilter {
   const items = categories.flatMap(({ spuList }) => spuList);
   return {
     avoid: avoidable.filter((mark) => items.some((spu) => holds(spu, mark))),
-    want: suitingDiets.filter((wish) => items.some((spu) => isMarked(spu, wish))),
+    want: suitingDiets.filter((diet) => items.some((spu) => isMarked(spu, diet))),
   };
 }

@@ -122,7 +122,7 @@ describe('a search', () => {
       (text: string) => text.normalize('NFD'),
       (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
     ];
-    const wish = fc.record({
+    const search = fc.record({
       spu: fc.constantFrom(...spus),
       second: fc.boolean(),
       from: fc.nat(),
@@ -130,7 +130,7 @@ describe('a search', () => {
       type: fc.constantFrom(...typed),
     });
     fc.assert(
-      fc.property(wish, ({ spu, second, from, length, type }) => {
+      fc.property(search, ({ spu, second, from, length, type }) => {
         const name = [...(second ? spu.spuName2 : spu.spuName)];
         const start = from % name.length;
         const piece = name.slice(start, start + 1 + (length % name.length)).join('');

@@ -56,8 +56,8 @@ function again(
 }
 
 /** The choice without its price. */
-const wishOf = ({ extraList, saleAmount: _then, extraSaleAmount: _too, ...wish }: OrderItem) => ({
-  ...wish,
+const requestOf = ({ extraList, saleAmount: _then, extraSaleAmount: _too, ...request }: OrderItem) => ({
+  ...request,
   extraList: extraList.map(({ unitAmount: _price, ...extra }) => extra),
 });
 
@@ -262,7 +262,7 @@ describe('ordering again', () => {
           const priced = priceLine(aMenuOf(now), orderLine(put));
           if (!priced.ok) throw new Error(priced.error.kind);
           const choice = orderItem(priced.value);
-          expect(wishOf(choice)).toEqual(wishOf(was));
+          expect(requestOf(choice)).toEqual(requestOf(was));
         }
       }),
     );

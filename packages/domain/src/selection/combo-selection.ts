@@ -128,9 +128,9 @@ export function reopenedComboSelection(
       const earlier = elems.find(
         ({ comboGroupPid, skuPid }) => comboGroupPid === group.comboGroupPid && skuPid === elem.skuPid,
       );
-      const wished = earlier && !elem.selloutFlag && earlier.unitQty >= elem.minQty ? earlier.unitQty : 0;
-      const room = group.maxQty - comboGroupQty(selection, group);
-      const qty = group.fixedFlag ? elem.defaultQty : Math.min(wished, elem.maxQty, room);
+      const wanted = earlier && !elem.selloutFlag && earlier.unitQty >= elem.minQty ? earlier.unitQty : 0;
+      const left = group.maxQty - comboGroupQty(selection, group);
+      const qty = group.fixedFlag ? elem.defaultQty : Math.min(wanted, elem.maxQty, left);
       if (qty === 0 || qty < elem.minQty) continue;
       selection = withElem(selection, group, elem, { qty, ...(earlier && keptChoices(elem, earlier)) });
     }

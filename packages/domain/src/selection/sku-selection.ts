@@ -65,14 +65,14 @@ const inGroupOrder = (groups: readonly SpecGroup[], sku: Sku): string[] =>
     group.specList.filter((spec) => sku.specPidSet.includes(spec.specPid)).map((spec) => spec.specPid),
   );
 
-function preferredSku(skus: readonly Sku[], wished: readonly string[]): Sku | undefined {
+function preferredSku(skus: readonly Sku[], wanted: readonly string[]): Sku | undefined {
   const open = skus.filter((sku) => !sku.selloutFlag);
   const among = open.length > 0 ? open : skus;
-  return among.toSorted((a, b) => sharedSpecs(b, wished) - sharedSpecs(a, wished))[0];
+  return among.toSorted((a, b) => sharedSpecs(b, wanted) - sharedSpecs(a, wanted))[0];
 }
 
-const sharedSpecs = (sku: Sku, wished: readonly string[]): number =>
-  wished.filter((pid) => sku.specPidSet.includes(pid)).length;
+const sharedSpecs = (sku: Sku, wanted: readonly string[]): number =>
+  wanted.filter((pid) => sku.specPidSet.includes(pid)).length;
 
 /** Keeps the choices that the variant still offers, and preselects the rest. */
 function adaptedChoices(

@@ -8,7 +8,7 @@ export const isSamePlace = (previous: Place, opened: Place): boolean =>
   previous.shopPid === opened.shopPid && previous.tableNo === opened.tableNo;
 
 /** How long after a scan another scan of the same place resumes the session and cart (SES-16), in seconds. */
-export const takeUpSeconds = 4 * 3600;
+export const resumeSeconds = 4 * 3600;
 
 /**
  * How long a session's token lives after the scan that opened or resumed the session, used or not (SES-11), in

@@ -8,7 +8,7 @@ import {
   canBook,
   isTimeRequired,
   shopDate,
-  standingTime,
+  validTime,
   takesOrders,
 } from './booking.ts';
 import { DeliveryMode } from './delivery-mode.ts';
@@ -65,7 +65,7 @@ describe('a chosen time', () => {
     ['falls where the mode is not booked', DineIn, slot, 0, null],
     ['is none when none was chosen', Pickup, null, 0, null],
   ] as const)('%s', (...[, mode, chosen, now, stands]) => {
-    expect(standingTime(aShopInfo(booked), mode, chosen, now)).toEqual(stands);
+    expect(validTime(aShopInfo(booked), mode, chosen, now)).toEqual(stands);
   });
 });
 

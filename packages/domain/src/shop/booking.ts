@@ -46,7 +46,7 @@ export const isTimeRequired = (shop: OpenTerms, mode: DeliveryMode): boolean =>
 export const takesOrders = (shop: OpenTerms): boolean => shop.openFlag || bookableModes(shop).length > 0;
 
 /** MODE-5: the chosen time if it is still valid: its start is in the future, and the mode can be booked here. */
-export const standingTime = (
+export const validTime = (
   shop: BookingTerms,
   mode: DeliveryMode,
   chosen: Slot | null,

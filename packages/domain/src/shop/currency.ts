@@ -28,10 +28,10 @@ export const currencyExponent = (currency: string): number | undefined => expone
  * Why an amount cannot be expressed in another unit: a part of the smallest unit would be left over, or it is too
  * large.
  */
-export type UnitFault = { readonly kind: 'leftOver' | 'tooLarge' };
+export type UnitError = { readonly kind: 'leftOver' | 'tooLarge' };
 
 /** `amount × 10^decimals`, exactly or not at all. */
-function shifted(amount: number, decimals: number): Result<number, UnitFault> {
+function shifted(amount: number, decimals: number): Result<number, UnitError> {
   const factor = 10n ** BigInt(Math.abs(decimals));
   const whole = BigInt(amount);
   if (decimals < 0 && whole % factor !== 0n) return refused({ kind: 'leftOver' });
@@ -47,7 +47,7 @@ export const toProviderUnits = (
   amount: Amount,
   amountScale: AmountScale,
   exponent: number,
-): Result<number, UnitFault> => shifted(amount, exponent - amountScale);
+): Result<number, UnitError> => shifted(amount, exponent - amountScale);
 
 /**
  * A provider's integer of units (10^-exponent of the currency) as an amount of the shop (10^-amountScale). Never
@@ -57,4 +57,4 @@ export const fromProviderUnits = (
   units: number,
   exponent: number,
   amountScale: AmountScale,
-): Result<Amount, UnitFault> => shifted(units, amountScale - exponent);
+): Result<Amount, UnitError> => shifted(units, amountScale - exponent);

@@ -2,7 +2,7 @@ import type { BookingTerms } from './booking.ts';
 import { ShopCheckout } from './checkout-method.ts';
 import { isWithinHours } from './opening-hours.ts';
 import type { Pause } from './pause.schema.ts';
-import { isStanding } from './pause.ts';
+import { isPauseActive } from './pause.ts';
 import type { ShopInfo } from './shop.schema.ts';
 import type { StoredShop } from './stored-shop.schema.ts';
 
@@ -11,7 +11,7 @@ export type Shop = StoredShop;
 
 /** The pause of the shop that is active at an instant (Unix seconds), if any. */
 export const pauseAt = ({ pause }: Shop, at: number): Pause | undefined =>
-  pause && isStanding(pause, at) ? pause : undefined;
+  pause && isPauseActive(pause, at) ? pause : undefined;
 
 /** Whether the shop takes orders at an instant (Unix seconds): within its opening hours in its own zone, and not paused. */
 export const isOpen = (shop: Shop, at: number): boolean =>

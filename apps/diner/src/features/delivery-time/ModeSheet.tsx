@@ -14,7 +14,7 @@ import type { DeliveryChoice } from './change-delivery.ts';
 import { ModeCards } from './ModeCards.tsx';
 import styles from './ModeSheet.module.css';
 import { TimeFields } from './TimeFields.tsx';
-import { type DeliveryWish, useDeliveryWish } from './use-delivery-wish.ts';
+import { type DeliverySelection, useDeliverySelection } from './use-delivery-selection.ts';
 
 type ModeSheetProps = Asked<DeliveryChoice> & {
   /** A single mode is not asked for: the sheet then only asks for the time. */
@@ -30,14 +30,14 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   const t = useText();
   const shop = useShop();
   const content = useRef<HTMLDivElement>(null);
-  const wish = useDeliveryWish(current);
+  const selection = useDeliverySelection(current);
   const asksMode = modes.length > 1;
   const chooseMode = (mode: DeliveryMode) => {
-    if (canBook(shop, mode)) wish.chooseMode(mode);
+    if (canBook(shop, mode)) selection.chooseMode(mode);
     else onAnswer({ deliveryMode: mode, time: null });
   };
-  const { deliveryMode, time } = wish;
-  const hasSlots = wish.slots.data !== undefined;
+  const { deliveryMode, time } = selection;
+  const hasSlots = selection.slots.data !== undefined;
   const isNew = deliveryMode !== current.deliveryMode;
   useEffect(() => {
     const when = content.current?.querySelector('[data-when]');
@@ -51,9 +51,9 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
       title={t(asksMode ? 'mode.title' : 'time.title')}
       closeLabel={t('mode.close')}
       footer={
-        wish.isBooked ? (
+        selection.isBooked ? (
           <Confirm
-            wish={wish}
+            selection={selection}
             onConfirm={() => {
               if (time !== undefined) return onAnswer({ deliveryMode, time });
               content.current?.querySelector<HTMLElement>('[data-times]')?.focus();
@@ -64,19 +64,19 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
     >
       <div ref={content}>
         {asksMode ? <ModeCards modes={modes} current={deliveryMode} onChoose={chooseMode} /> : null}
-        {wish.isBooked ? <TimeFields wish={wish} /> : null}
+        {selection.isBooked ? <TimeFields selection={selection} /> : null}
       </div>
     </Sheet>
   );
 }
 
 /** The confirm button with the chosen time; without a time it leads to the times. */
-function Confirm({ wish, onConfirm }: { readonly wish: DeliveryWish; readonly onConfirm: () => void }) {
+function Confirm({ selection, onConfirm }: { readonly selection: DeliverySelection; readonly onConfirm: () => void }) {
   const t = useText();
   const words = useSlotWords();
   const { now, say } = useWorld();
   const shop = useShop();
-  const { time } = wish;
+  const { time } = selection;
   const confirm = () => {
     if (time === undefined) say('order.pleaseSelectReservationTime');
     onConfirm();

@@ -10,7 +10,7 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useSlotWords } from '../../i18n/use-slot-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './ModeSheet.module.css';
-import type { DeliveryWish } from './use-delivery-wish.ts';
+import type { DeliverySelection } from './use-delivery-selection.ts';
 
 const places = [0, 1, 2, 3, 4, 5];
 
@@ -18,13 +18,13 @@ const places = [0, 1, 2, 3, 4, 5];
  * The times of the chosen day, on the shop's clock; "as soon as possible" first today. A chosen one is scrolled
  * into view.
  */
-export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
+export function SlotList({ selection }: { readonly selection: DeliverySelection }) {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = useShop();
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
-  const slots = wish.slots.data;
+  const slots = selection.slots.data;
   const isLoaded = slots !== undefined;
   useEffect(() => {
     const chosen = isLoaded ? list.current?.querySelector(':checked') : null;
@@ -32,12 +32,12 @@ export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
     if (chosen?.parentElement && !isByKeyboard()) showWithin(chosen.parentElement);
   }, [isLoaded]);
   const texts = slotTexts(language, slots ?? [], timeZone);
-  const hasAtOnce = wish.canServeNow && wish.date === wish.today;
+  const hasAtOnce = selection.canServeNow && selection.date === selection.today;
   return (
     <div className={styles.slots} ref={list}>
-      <GoneTime wish={wish} />
+      <GoneTime selection={selection} />
       {hasAtOnce ? (
-        <RadioChip name={name} wide checked={wish.time === null} onChoose={() => wish.chooseTime(null)}>
+        <RadioChip name={name} wide checked={selection.time === null} onChoose={() => selection.chooseTime(null)}>
           {t('time.asap')}
         </RadioChip>
       ) : null}
@@ -45,31 +45,31 @@ export function SlotList({ wish }: { readonly wish: DeliveryWish }) {
         <RadioChip
           key={slot.start}
           name={name}
-          checked={wish.time?.start === slot.start}
-          onChoose={() => wish.chooseTime(slot)}
+          checked={selection.time?.start === slot.start}
+          onChoose={() => selection.chooseTime(slot)}
         >
           {texts[index]}
         </RadioChip>
       ))}
-      <NoSlots wish={wish} />
+      <NoSlots selection={selection} />
     </div>
   );
 }
 
 /** Shown instead of a chosen time that is fully booked, or too soon by now. */
-function GoneTime({ wish }: { readonly wish: DeliveryWish }) {
+function GoneTime({ selection }: { readonly selection: DeliverySelection }) {
   const t = useText();
   const words = useSlotWords();
   const { now } = useWorld();
   return (
-    <p role="status" className={wish.gone && styles.gone}>
-      {wish.gone ? t('time.gone', { time: words(wish.gone, now()) }) : null}
+    <p role="status" className={selection.gone && styles.gone}>
+      {selection.gone ? t('time.gone', { time: words(selection.gone, now()) }) : null}
     </p>
   );
 }
 
 /** Shown if there are no slots: not loaded, none on this day, or no answer. */
-function NoSlots({ wish: { slots } }: { readonly wish: DeliveryWish }) {
+function NoSlots({ selection: { slots } }: { readonly selection: DeliverySelection }) {
   const t = useText();
   if (slots.isPending) return places.map((place) => <Skeleton key={place} height={44} round={14} />);
   if (!slots.data)

@@ -7,10 +7,10 @@ import { showInRow } from '../../browser/scroll.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './ModeSheet.module.css';
 import { SlotList } from './SlotList.tsx';
-import type { DeliveryWish } from './use-delivery-wish.ts';
+import type { DeliverySelection } from './use-delivery-selection.ts';
 
 /** MODE-6: the bookable days, and the times of the chosen one. */
-export function TimeFields({ wish }: { readonly wish: DeliveryWish }) {
+export function TimeFields({ selection }: { readonly selection: DeliverySelection }) {
   const t = useText();
   const language = useLanguage();
   const days = useId();
@@ -19,22 +19,22 @@ export function TimeFields({ wish }: { readonly wish: DeliveryWish }) {
     const chosen = row.current?.querySelector(':checked')?.parentElement;
     if (row.current && chosen) showInRow(row.current, chosen);
   }, []);
-  const isPickup = wish.deliveryMode === DeliveryMode.Pickup;
+  const isPickup = selection.deliveryMode === DeliveryMode.Pickup;
   return (
     <div className={styles.when} data-when>
-      {wish.canServeNow ? null : <p className={styles.closed}>{t('time.closed')}</p>}
+      {selection.canServeNow ? null : <p className={styles.closed}>{t('time.closed')}</p>}
       <fieldset>
         <legend className={styles.legend}>{t('time.days')}</legend>
         <div className={styles.days} ref={row}>
-          {wish.dates.map((date) => (
+          {selection.dates.map((date) => (
             <RadioChip
               key={date}
               name={days}
-              checked={date === wish.date}
-              onChoose={() => wish.chooseDate(date)}
+              checked={date === selection.date}
+              onChoose={() => selection.chooseDate(date)}
             >
               <span className={styles.day}>
-                {date === wish.today ? t('time.today') : dateText(language, date)}
+                {date === selection.today ? t('time.today') : dateText(language, date)}
               </span>
             </RadioChip>
           ))}
@@ -44,7 +44,7 @@ export function TimeFields({ wish }: { readonly wish: DeliveryWish }) {
         <legend className={styles.legend} data-times tabIndex={-1}>
           {t(isPickup ? 'order.pickupTime' : 'order.deliveryTime')}
         </legend>
-        <SlotList wish={wish} />
+        <SlotList selection={selection} />
       </fieldset>
     </div>
   );

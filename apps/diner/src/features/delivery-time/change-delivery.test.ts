@@ -16,14 +16,14 @@ const at = (time: typeof slot): DeliveryChoice => ({ deliveryMode: 'P', time });
 
 type Change = {
   readonly from?: DeliveryChoice;
-  readonly wish: DeliveryChoice | undefined;
+  readonly choice: DeliveryChoice | undefined;
   readonly answer?: 'remove';
   readonly checked?: CartLine[];
   /** What another tab does while the diner reads the question. */
   readonly meanwhile?: CartLine[];
 };
 
-async function change({ from = now('F'), wish, answer, checked = [soup, tea], meanwhile }: Change) {
+async function change({ from = now('F'), choice, answer, checked = [soup, tea], meanwhile }: Change) {
   const { world } = aWorld();
   world.draft.setState({
     carList: [soup, tea],
@@ -35,7 +35,7 @@ async function change({ from = now('F'), wish, answer, checked = [soup, tea], me
   const ask = async (question: string, facts: object) => {
     asked.push(question === 'mode' ? facts : question);
     if (question === 'unavailable' && meanwhile) world.draft.setState({ carList: meanwhile });
-    return (question === 'mode' ? wish : answer) as never;
+    return (question === 'mode' ? choice : answer) as never;
   };
   const checkedCart = async (choice: DeliveryChoice) => {
     checks.push(choice);
@@ -44,7 +44,7 @@ async function change({ from = now('F'), wish, answer, checked = [soup, tea], me
   const modes = ['F', 'T', 'P', 'D'] as const;
   await changeDelivery({ ...world, ask, shop: aShopInfo(), checkedCart }, modes);
   const { deliveryModeCur, cachedTimeData, carList } = world.draft.getState();
-  return { asked, checks, stands: { deliveryMode: deliveryModeCur, time: cachedTimeData }, carList };
+  return { asked, checks, chosen: { deliveryMode: deliveryModeCur, time: cachedTimeData }, carList };
 }
 
 describe('another delivery mode or time', () => {
@@ -54,38 +54,38 @@ describe('another delivery mode or time', () => {
     ['another time', at(slot), at(later)],
     ['as soon as possible in place of a time', at(slot), now('P')],
     ['a way without a time in place of one', at(slot), now('T')],
-  ])('is accepted if every dish is available then: %s', async (_what, from, wish) => {
-    expect(await change({ from, wish })).toMatchObject({
+  ])('is accepted if every dish is available then: %s', async (_what, from, choice) => {
+    expect(await change({ from, choice })).toMatchObject({
       asked: [{ current: from }],
-      checks: [wish],
-      stands: wish,
+      checks: [choice],
+      chosen: choice,
       carList: [soup, tea],
     });
   });
 
-  it.each([now('D'), at(slot)])('removes unavailable dishes after the diner agrees, for %j', async (wish) => {
-    expect(await change({ wish, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
+  it.each([now('D'), at(slot)])('removes unavailable dishes after the diner agrees, for %j', async (choice) => {
+    expect(await change({ choice, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
       asked: [{}, 'unavailable'],
-      stands: wish,
+      chosen: choice,
       carList: [soup],
     });
   });
 
   it('keeps what another tab added while the diner read', async () => {
-    const wish = now('D');
+    const choice = now('D');
     const more = { ...soup, unitQty: 3 };
     const juice = aCartLine({ index: 2, spuPid: 'juice', skuPid: 'juice/sku' });
     expect(
-      await change({ wish, answer: 'remove', checked: [soup, teaGone], meanwhile: [more, tea, juice] }),
-    ).toMatchObject({ stands: wish, carList: [more, juice] });
+      await change({ choice, answer: 'remove', checked: [soup, teaGone], meanwhile: [more, tea, juice] }),
+    ).toMatchObject({ chosen: choice, carList: [more, juice] });
   });
 
   it.each([now('D'), at(slot)])(
     'leaves mode, time and cart unchanged if the diner declines %j',
-    async (wish) => {
-      expect(await change({ from: at(later), wish, checked: [soup, teaGone] })).toMatchObject({
+    async (choice) => {
+      expect(await change({ from: at(later), choice, checked: [soup, teaGone] })).toMatchObject({
         asked: [{}, 'unavailable'],
-        stands: at(later),
+        chosen: at(later),
         carList: [soup, tea],
       });
     },
@@ -95,7 +95,7 @@ describe('another delivery mode or time', () => {
     [at(slot), at({ ...slot })],
     [now('F'), now('F')],
     [at(slot), undefined],
-  ])('checks nothing if %j stays, or nothing is chosen', async (from, wish) => {
-    expect(await change({ from, wish })).toMatchObject({ checks: [], stands: from, carList: [soup, tea] });
+  ])('checks nothing if %j stays, or nothing is chosen', async (from, choice) => {
+    expect(await change({ from, choice })).toMatchObject({ checks: [], chosen: from, carList: [soup, tea] });
   });
 });

@@ -32,7 +32,7 @@ type AgainWorld = World & {
 export async function orderAgain(world: AgainWorld): Promise<void> {
   const { draft, say, ask, go } = world;
   const { order, shopInfo, menuUrl } = await world.read();
-  await takeUpSession(world, menuUrl);
+  await resumeSession(world, menuUrl);
   const { token, queryInfo } = draft.getState();
   if (token === null || queryInfo?.shopPid !== shopInfo.shopPid) return world.leaveFor(menuUrl);
   const menu = await menuToday(world, order.itemList);
@@ -47,7 +47,7 @@ export async function orderAgain(world: AgainWorld): Promise<void> {
 }
 
 /** A tab without a session, as after a payment, resumes the one that the order's code opened on this phone. */
-async function takeUpSession(world: AgainWorld, menuUrl: string): Promise<void> {
+async function resumeSession(world: AgainWorld, menuUrl: string): Promise<void> {
   if (world.draft.getState().token !== null) return;
   const scan = scanOfLink(menuUrl);
   if (scan && rememberedToken(world.phone, scan, world.now()) !== undefined) await openSession(world, scan);

@@ -6,7 +6,7 @@ import type { World } from '../../draft/world.ts';
 export type Brand = CallOutput<'brand'>;
 export type BrandShop = Brand['shopList'][number];
 
-type Wish = { readonly urlQuery: string; readonly condition: string; readonly lang: Language };
+type BrandSearch = { readonly urlQuery: string; readonly condition: string; readonly lang: Language };
 
 /** The maximum length of a search text. */
 const longest = 100;
@@ -19,7 +19,7 @@ const openFirst = (shops: readonly BrandShop[]): BrandShop[] =>
 /**
  * The brand of the page's address and its shops that match the search; the last answer stays until the next one.
  */
-export const brandQuery = ({ api }: Pick<World, 'api'>, { urlQuery, condition, lang }: Wish) =>
+export const brandQuery = ({ api }: Pick<World, 'api'>, { urlQuery, condition, lang }: BrandSearch) =>
   queryOptions({
     queryKey: ['brand', urlQuery, condition, lang],
     queryFn: async (): Promise<Brand> => {

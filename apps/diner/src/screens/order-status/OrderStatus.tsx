@@ -20,7 +20,7 @@ import styles from './OrderStatus.module.css';
 import './receipt.css';
 import { OrderTicket } from './OrderTicket.tsx';
 import { useCelebration } from './use-celebration.ts';
-import { useNews } from './use-news.ts';
+import { useAttention } from './use-attention.ts';
 
 // loads a moment later, or never: the order itself comes first
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'), { keepTrying: true });
@@ -41,7 +41,7 @@ type OrderStatusProps = {
 export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusProps) {
   const { tab, now } = useWorld();
   const { order, menuUrl } = detail;
-  useNews(order);
+  useAttention(order);
   const isCelebrating = useCelebration(order, tab, now);
   return (
     <main className={styles.page}>

@@ -9,7 +9,7 @@ const freshSeconds = 300;
 const lastsMs = 4000;
 
 /** Whether the order has just been placed, needs no confirmation, and has not been celebrated in this tab. */
-const isNews = (order: Order, tab: Keep, now: number): boolean =>
+const isJustPlaced = (order: Order, tab: Keep, now: number): boolean =>
   order.orderStatus >= OrderStatus.WaitingAcceptance &&
   order.orderStatus <= OrderStatus.WaitingPickup &&
   !isHeld(order) &&
@@ -20,7 +20,7 @@ const isNews = (order: Order, tab: Keep, now: number): boolean =>
 export function useCelebration(order: Order, tab: Keep, now: () => number): boolean {
   const [isCelebrating, setCelebrating] = useState(false);
   useEffect(() => {
-    if (!isNews(order, tab, now())) return;
+    if (!isJustPlaced(order, tab, now())) return;
     tab.write(key, order.orderId);
     setCelebrating(true);
   }, [order, tab, now]);

@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '#api/api.ts';
 import { networkFailure } from '#api/send.ts';
 import type { Missing } from '#draft/check-cart.ts';
-import { type OrderWish, type PlaceOrderWorld, placeOrder } from './place-order.ts';
+import { type OrderRequest, type PlaceOrderWorld, placeOrder } from './place-order.ts';
 
-const wish: OrderWish = {
+const request: OrderRequest = {
   deliveryMode: 'F',
   checkoutMethod: 'O',
   expectTime: null,
@@ -43,7 +43,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     api: { tap: tap as unknown as Api['tap'] },
     ask: vi.fn(async () => undefined),
     say: vi.fn(),
-    cart: () => wish.cart,
+    cart: () => request.cart,
     checkedMissing: vi.fn(async (): Promise<Missing> => ({ lines: [], shortList: [] })),
     markedMissing: vi.fn((): Missing => ({ lines: [aCartLine({ selloutFlag: true })], shortList: [] })),
     chooseTime: vi.fn(async () => undefined),
@@ -54,7 +54,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     showChecking: vi.fn<(checking: boolean) => void>(),
     holdPage: () => letGo,
     toMenu: vi.fn(async () => undefined),
-    chooseAgain: vi.fn(async (_line: OrderWish['cart'][number]) => undefined),
+    chooseAgain: vi.fn(async (_line: OrderRequest['cart'][number]) => undefined),
     placed: vi.fn(async () => undefined),
     toEarlier: vi.fn(async () => undefined),
     placedBefore: vi.fn(async () => undefined),
@@ -75,7 +75,7 @@ describe('placing an order', () => {
       .mockResolvedValueOnce({ lines: [], shortList: [] })
       .mockResolvedValueOnce({ lines: [again], shortList: [] });
     const ask = vi.fn(async () => ({ again }));
-    await placeOrder({ ...world, ask } as unknown as PlaceOrderWorld, wish);
+    await placeOrder({ ...world, ask } as unknown as PlaceOrderWorld, request);
     expect(ask).toHaveBeenCalledWith('unavailable', { lines: [again] });
     expect(world.chooseAgain).toHaveBeenCalledWith(again);
     expect(world.toMenu).not.toHaveBeenCalled();
@@ -84,23 +84,23 @@ describe('placing an order', () => {
   it('keeps asking while the server is busy after a lost answer: an unknown result is not shown as failed', async () => {
     const busy = new CallError(503);
     const { world, sent } = aWorld([lost(), busy, busy, placedOrder]);
-    await placeOrder(world, wish);
-    expect(sent.map((input) => input.requestId)).toEqual(Array(4).fill(wish.requestId));
+    await placeOrder(world, request);
+    expect(sent.map((input) => input.requestId)).toEqual(Array(4).fill(request.requestId));
     expect(world.placed).toHaveBeenCalledWith(placedOrder);
   });
 
   it('shows that the server is busy if that is its first answer', async () => {
     const { world, sent } = aWorld([new CallError(503)]);
-    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 503 });
+    await expect(placeOrder(world, request)).rejects.toMatchObject({ code: 503 });
     expect(sent).toHaveLength(1);
   });
 
   it('sends what was confirmed, without fields that the mode does not have', async () => {
     const { world, sent } = aWorld([placedOrder]);
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
-      requestId: wish.requestId,
+      requestId: request.requestId,
       memo: 'No coriander',
       dueAmount: 350,
       deliveryMode: 'F',
@@ -115,7 +115,7 @@ describe('placing an order', () => {
     ['T', []],
   ] as const)('sends of the receiver in mode %s only %j', async (deliveryMode, fields) => {
     const { world, sent } = aWorld([placedOrder]);
-    await placeOrder(world, { ...wish, deliveryMode });
+    await placeOrder(world, { ...request, deliveryMode });
     const about = ['receiverName', 'receiverTel', 'deliveryAddr', 'expectTime'];
     expect(Object.keys(sent[0] ?? {}).filter((key) => about.includes(key))).toEqual(
       expect.arrayContaining([...fields]),
@@ -144,7 +144,7 @@ describe('placing an order', () => {
     ],
   ])('sends for %s the benefit as it was shown, and no other field', async (_who, chosen, fields) => {
     const { world, sent } = aWorld([placedOrder]);
-    await placeOrder(world, { ...wish, chosen, promoAmount: 50 });
+    await placeOrder(world, { ...request, chosen, promoAmount: 50 });
     for (const [field, value] of Object.entries(fields))
       expect([field, sent[0]?.[field]]).toEqual([field, value]);
   });
@@ -158,7 +158,7 @@ describe('placing an order', () => {
     'after refusal %d the benefit is dropped %d times, and the order is not sent again',
     async (code, times) => {
       const { world, sent } = aWorld([new CallError(code)]);
-      await expect(placeOrder(world, wish)).rejects.toMatchObject({ code });
+      await expect(placeOrder(world, request)).rejects.toMatchObject({ code });
       expect(world.dropBenefit).toHaveBeenCalledTimes(times);
       expect(sent).toHaveLength(1);
     },
@@ -166,8 +166,8 @@ describe('placing an order', () => {
 
   it('asks for a lost answer with the same request id until it comes, and shows no failure meanwhile', async () => {
     const { world, sent } = aWorld([lost(), lost(), placedOrder]);
-    await placeOrder(world, wish);
-    expect(sent.map((input) => input.requestId)).toEqual([wish.requestId, wish.requestId, wish.requestId]);
+    await placeOrder(world, request);
+    expect(sent.map((input) => input.requestId)).toEqual([request.requestId, request.requestId, request.requestId]);
     expect(world.showChecking.mock.calls).toEqual([[true], [true], [false]]);
     expect(world.letGo).toHaveBeenCalledOnce();
     expect(world.placed).toHaveBeenCalledOnce();
@@ -175,7 +175,7 @@ describe('placing an order', () => {
 
   it('stops asking once the diner has left the page', async () => {
     const { world, sent } = aWorld([lost(), placedOrder], { hasLeft: () => true });
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(sent).toHaveLength(1);
     expect(world.placed).not.toHaveBeenCalled();
     expect(world.showChecking.mock.lastCall).toEqual([false]);
@@ -183,7 +183,7 @@ describe('placing an order', () => {
 
   it('sends nothing while something is missing', async () => {
     const { world, sent } = aWorld([]);
-    await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '' });
+    await placeOrder(world, { ...request, deliveryMode: 'P', receiverTel: '' });
     expect(world.showProblems).toHaveBeenCalledWith([{ kind: 'missing', field: 'receiverTel' }]);
     expect(world.checkedMissing).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
@@ -191,7 +191,7 @@ describe('placing an order', () => {
 
   it('first asks for a time if one is required', async () => {
     const { world, sent } = aWorld([]);
-    await placeOrder(world, { ...wish, deliveryMode: 'P', receiverTel: '', isTimeMissing: true });
+    await placeOrder(world, { ...request, deliveryMode: 'P', receiverTel: '', isTimeMissing: true });
     expect(world.showProblems).toHaveBeenCalledWith([
       { kind: 'missing', field: 'expectTime' },
       { kind: 'missing', field: 'receiverTel' },
@@ -201,13 +201,13 @@ describe('placing an order', () => {
 
   it.each(['P', 'D'] as const)('is sent with its time in mode %s', async (deliveryMode) => {
     const { world, sent } = aWorld([placedOrder]);
-    await placeOrder(world, { ...wish, deliveryMode, expectTime: 1_800_003_600 });
+    await placeOrder(world, { ...request, deliveryMode, expectTime: 1_800_003_600 });
     expect(sent[0]).toMatchObject({ expectTime: 1_800_003_600 });
   });
 
   it('leads to another time if the chosen one is too soon or taken', async () => {
     const { world, sent } = aWorld([new CallError(2514)]);
-    await placeOrder(world, { ...wish, deliveryMode: 'P', expectTime: 1_800_003_600 });
+    await placeOrder(world, { ...request, deliveryMode: 'P', expectTime: 1_800_003_600 });
     expect(world.say).toHaveBeenCalledWith('error.2514');
     expect(world.chooseTime).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('placing an order', () => {
     'shows that a time is %s in its own sentence, and leads to another one',
     async (reason) => {
       const { world } = aWorld([refusal('timeUnavailable', { data: { reason } })]);
-      await placeOrder(world, { ...wish, deliveryMode: 'P', expectTime: 1_800_003_600 });
+      await placeOrder(world, { ...request, deliveryMode: 'P', expectTime: 1_800_003_600 });
       expect(world.say).toHaveBeenCalledWith(`error.2514.${reason}`);
       expect(world.chooseTime).toHaveBeenCalledOnce();
     },
@@ -225,7 +225,7 @@ describe('placing an order', () => {
 
   it('learns from a refusal that the shop has closed', async () => {
     const { world } = aWorld([new CallError(1031)]);
-    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 1031 });
+    await expect(placeOrder(world, request)).rejects.toMatchObject({ code: 1031 });
     expect(world.shopClosed).toHaveBeenCalledOnce();
   });
 
@@ -241,7 +241,7 @@ describe('placing an order', () => {
         checkedMissing: async () => ({ lines: [line], shortList: [] }),
         ask: ask as PlaceOrderWorld['ask'],
       });
-      await placeOrder(world, wish);
+      await placeOrder(world, request);
       expect(ask).toHaveBeenCalledWith('unavailable', { lines: [line] });
       expect(world.toMenu).toHaveBeenCalledTimes(times);
       expect(sent).toEqual([]);
@@ -265,7 +265,7 @@ describe('placing an order', () => {
         cart: () => four,
         ask: ask as unknown as PlaceOrderWorld['ask'],
       });
-      await placeOrder(at.world, { ...wish, cart: four });
+      await placeOrder(at.world, { ...request, cart: four });
       expect(ask).toHaveBeenCalledWith('short', { lines: four, taken: three, back: 'order' });
       expect(at.world.keepCart).toHaveBeenCalledWith(three);
       expect(at.world.say.mock.calls).toEqual(sends === 1 ? [['short.title']] : []);
@@ -275,12 +275,12 @@ describe('placing an order', () => {
 
   it('keeps the cart unchanged if the diner does not take what is left', async () => {
     const { world, sent } = aWorld([], { checkedMissing: async () => isShort, cart: () => four });
-    await placeOrder(world, { ...wish, cart: four });
+    await placeOrder(world, { ...request, cart: four });
     expect(world.keepCart).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
   });
 
-  const seen = { cart: wish.cart, dueAmount: wish.dueAmount, promoAmount: wish.promoAmount };
+  const seen = { cart: request.cart, dueAmount: request.dueAmount, promoAmount: request.promoAmount };
   const allIsThere = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
   const dearer = {
     unavailable: allIsThere,
@@ -305,7 +305,7 @@ describe('placing an order', () => {
     const { world, sent } = aWorld([new CallError(2512, 'changed', dearer), placedOrder], {
       ask: ask as unknown as PlaceOrderWorld['ask'],
     });
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(ask).toHaveBeenCalledWith('changed', { changes: dearer, seen });
     expect(sent.map((input) => input.dueAmount)).toEqual([350, 400]);
     expect(sent[1]?.itemList).toMatchObject([{ unitAmount: 400, saleAmount: 400 }]);
@@ -329,7 +329,7 @@ describe('placing an order', () => {
       const { world, sent } = aWorld([new CallError(2512, 'changed', less), placedOrder], {
         ask: vi.fn(async () => answer) as unknown as PlaceOrderWorld['ask'],
       });
-      await placeOrder(world, { ...wish, cart, chosen, promoAmount: 50 });
+      await placeOrder(world, { ...request, cart, chosen, promoAmount: 50 });
       const kept = world.keepCart.mock.calls.map(([lines]) => lines);
       expect(kept[0]).toMatchObject([{ saleAmount: 400 }, { spuPid: 'tea', selloutFlag: true }]);
       expect(kept.slice(1)).toHaveLength(answer ? 1 : 0);
@@ -343,7 +343,7 @@ describe('placing an order', () => {
 
   it('keeps the order unsent if the diner goes back from the changes', async () => {
     const { world, sent } = aWorld([new CallError(2512, 'changed', dearer)]);
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(sent).toHaveLength(1);
     expect(world.placed).not.toHaveBeenCalled();
     expect(world.keepCart).toHaveBeenCalledOnce();
@@ -351,7 +351,7 @@ describe('placing an order', () => {
 
   it('leads to my orders if another cart has arrived with the same request id', async () => {
     const { world } = aWorld([new CallError(2512)]);
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(world.placedBefore).toHaveBeenCalledOnce();
     expect(world.ask).not.toHaveBeenCalled();
   });
@@ -362,7 +362,7 @@ describe('placing an order', () => {
   ])('marks the cart with the unavailable items of refusal %d, and shows them', async (code, said) => {
     const missing = { selloutSpuPidList: ['miso-soup'], selloutAttrPidList: [], stopSellingSpuList: [] };
     const { world } = aWorld([new CallError(code, undefined, missing)]);
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(world.markedMissing).toHaveBeenCalledWith(missing);
     expect(world.say).toHaveBeenCalledWith(said);
     expect(world.ask).toHaveBeenCalledWith('unavailable', {
@@ -376,7 +376,7 @@ describe('placing an order', () => {
     [7777, 2534],
   ])('ends refusal code %d as %d, without asking again', async (code, told) => {
     const { world, sent } = aWorld([new CallError(code)]);
-    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: told });
+    await expect(placeOrder(world, request)).rejects.toMatchObject({ code: told });
     expect(sent).toHaveLength(1);
   });
 });
@@ -388,14 +388,14 @@ describe('an earlier order that waits for its payment', () => {
 
   it('can be paid further', async () => {
     const { world, sent } = aWorld([earlier], answering('pay'));
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(world.toEarlier.mock.calls).toEqual([[earlier, true]]);
     expect(sent).toHaveLength(1);
   });
 
   it('stays unchanged, like the diner’s screen, if the question is closed', async () => {
     const { world, sent } = aWorld([earlier], answering(undefined));
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(world.toEarlier).not.toHaveBeenCalled();
     expect(world.placed).not.toHaveBeenCalled();
     expect(sent).toHaveLength(1);
@@ -406,7 +406,7 @@ describe('an earlier order that waits for its payment', () => {
       [earlier, { orderStatus: 9, txStatus: 0 }, placedOrder],
       answering('replace'),
     );
-    await placeOrder(world, wish);
+    await placeOrder(world, request);
     expect(sent).toEqual([sent[0], { path: 'cancel', orderId: 'o0' }, sent[0]]);
     expect(world.placed.mock.calls).toEqual([[placedOrder]]);
   });
@@ -415,7 +415,7 @@ describe('an earlier order that waits for its payment', () => {
     'was paid first, which its page shows: this one is not sent (%j)',
     async (answer) => {
       const { world, sent } = aWorld([earlier, answer], answering('replace'));
-      await placeOrder(world, wish);
+      await placeOrder(world, request);
       expect(world.toEarlier.mock.calls).toEqual([[earlier, false]]);
       expect(world.say).toHaveBeenCalledWith('status.paidAfterAll');
       expect(sent).toHaveLength(2);
@@ -424,7 +424,7 @@ describe('an earlier order that waits for its payment', () => {
 
   it('that cannot be cancelled now stays, with a message', async () => {
     const { world } = aWorld([earlier, new CallError(2500)], answering('replace'));
-    await expect(placeOrder(world, wish)).rejects.toMatchObject({ code: 2500 });
+    await expect(placeOrder(world, request)).rejects.toMatchObject({ code: 2500 });
     expect(world.toEarlier).not.toHaveBeenCalled();
   });
 });

@@ -27,7 +27,7 @@ import { askShort, type ShortQuestion } from '#features/availability/ask-short.t
 import { type ChosenByMember, isBenefitRefused, sentBenefit } from '../benefits/chosen-by-member.ts';
 
 /** The order as the diner sees it at the moment of the tap. */
-export type OrderWish = Receiver &
+export type OrderRequest = Receiver &
   ConfirmedAmounts & {
     readonly deliveryMode: DeliveryMode;
     readonly checkoutMethod: CheckoutMethod;
@@ -54,7 +54,7 @@ export type PlaceOrderQuestions = ShortQuestion & {
     facts: {
       readonly changes: OrderChanges;
       /** The order as it was confirmed. */
-      readonly seen: Pick<OrderWish, 'cart' | 'dueAmount' | 'promoAmount'>;
+      readonly seen: Pick<OrderRequest, 'cart' | 'dueAmount' | 'promoAmount'>;
     };
     answer: 'accept';
   };
@@ -104,18 +104,18 @@ const askAgainMs = 4000;
  * Handles the tap on "Pay now": checks, the sell-out check, submit. A lost answer is requested again with the same
  * request id until it comes: an unknown result is never shown as a failure.
  */
-export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promise<void> {
-  const problems = submitProblems({ ...wish, lineCount: wish.cart.length });
+export async function placeOrder(world: PlaceOrderWorld, request: OrderRequest): Promise<void> {
+  const problems = submitProblems({ ...request, lineCount: request.cart.length });
   world.showProblems(problems);
   if (problems.length > 0) return;
   const missing = await world.checkedMissing();
   if (isMissing(missing)) return tellMissing(world, missing);
   try {
-    const order = await submitUntilAnswered(world, submitInput(wish));
-    if (order) await (order.unpaid ? settleEarlier(world, wish, order) : world.placed(order));
+    const order = await submitUntilAnswered(world, submitInput(request));
+    if (order) await (order.unpaid ? settleEarlier(world, request, order) : world.placed(order));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    await answerRefusal(world, wish, error);
+    await answerRefusal(world, request, error);
   }
 }
 
@@ -123,11 +123,11 @@ export async function placeOrder(world: PlaceOrderWorld, wish: OrderWish): Promi
  * An earlier order still waits for its payment, and nothing was placed: the diner pays that one, or cancels it and
  * sends this one. If its payment succeeds first, it wins, with a message.
  */
-async function settleEarlier(world: PlaceOrderWorld, wish: OrderWish, earlier: PlacedOrder): Promise<void> {
+async function settleEarlier(world: PlaceOrderWorld, request: OrderRequest, earlier: PlacedOrder): Promise<void> {
   const answer = await world.ask('unpaidFirst', {});
   if (answer === 'pay') return world.toEarlier(earlier, true);
   if (answer !== 'replace') return;
-  if (await isCancelled(world, earlier)) return placeOrder(world, wish);
+  if (await isCancelled(world, earlier)) return placeOrder(world, request);
   await world.toEarlier(earlier, false);
   world.say('status.paidAfterAll');
 }
@@ -171,9 +171,9 @@ export async function countAgain(
 }
 
 /** Handles a refusal; one that only needs a message is rethrown. */
-async function answerRefusal(world: PlaceOrderWorld, wish: OrderWish, error: CallError): Promise<void> {
+async function answerRefusal(world: PlaceOrderWorld, request: OrderRequest, error: CallError): Promise<void> {
   if (isRefusal(error, 'orderChanged'))
-    return error.data ? confirmChanges(world, wish, error.data) : world.placedBefore();
+    return error.data ? confirmChanges(world, request, error.data) : world.placedBefore();
   if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data) {
     if (!hasProblemList(error.data))
       return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
@@ -201,25 +201,25 @@ async function tellUnavailable(world: PlaceOrderWorld, checked: Checked, isSoldO
  * CONF-16: the diner sees the changes, and orders the rest with one tap or goes back; the cart has the new amounts
  * and marks either way.
  */
-async function confirmChanges(world: PlaceOrderWorld, wish: OrderWish, changes: OrderChanges): Promise<void> {
-  const cart = markAvailability(withChanges(wish.cart, changes.changeList), changes.unavailable);
+async function confirmChanges(world: PlaceOrderWorld, request: OrderRequest, changes: OrderChanges): Promise<void> {
+  const cart = markAvailability(withChanges(request.cart, changes.changeList), changes.unavailable);
   world.keepCart(cart);
-  const { dueAmount, promoAmount } = wish;
+  const { dueAmount, promoAmount } = request;
   if (
-    (await world.ask('changed', { changes, seen: { cart: wish.cart, dueAmount, promoAmount } })) !== 'accept'
+    (await world.ask('changed', { changes, seen: { cart: request.cart, dueAmount, promoAmount } })) !== 'accept'
   )
     return;
-  const accepted = acceptedWish(wish, changes, withoutUnavailable(cart));
+  const accepted = acceptedRequest(request, changes, withoutUnavailable(cart));
   if (accepted.cart.length < cart.length) world.keepCart(accepted.cart);
-  if (accepted.chosen.benefit !== wish.chosen.benefit) world.dropBenefit();
+  if (accepted.chosen.benefit !== request.chosen.benefit) world.dropBenefit();
   await placeOrder(world, accepted);
 }
 
 /** The order as accepted, without a benefit that takes nothing off any more. */
-function acceptedWish(wish: OrderWish, changes: OrderChanges, cart: readonly CartLine[]): OrderWish {
+function acceptedRequest(request: OrderRequest, changes: OrderChanges, cart: readonly CartLine[]): OrderRequest {
   const { orderingAmount, dueAmount, promoAmount } = changes;
-  const benefit = promoAmount > 0 ? wish.chosen.benefit : null;
-  return { ...wish, orderingAmount, dueAmount, promoAmount, cart, chosen: { ...wish.chosen, benefit } };
+  const benefit = promoAmount > 0 ? request.chosen.benefit : null;
+  return { ...request, orderingAmount, dueAmount, promoAmount, cart, chosen: { ...request.chosen, benefit } };
 }
 
 async function submitUntilAnswered(
@@ -261,27 +261,27 @@ async function submitOnce(
 type SubmitInput = Omit<CallInput<'submit'>, 'token'>;
 
 /** CONF-14: fields are sent only if the mode has them. */
-function submitInput(wish: OrderWish): SubmitInput {
-  const { deliveryMode, receiverName, receiverTel, deliveryAddr } = wish;
+function submitInput(request: OrderRequest): SubmitInput {
+  const { deliveryMode, receiverName, receiverTel, deliveryAddr } = request;
   const isDelivery = deliveryMode === DeliveryMode.Delivery;
   const isPickup = deliveryMode === DeliveryMode.Pickup;
   return {
-    requestId: wish.requestId,
+    requestId: request.requestId,
     deliveryMode,
-    checkoutMethod: wish.checkoutMethod,
-    memo: wish.memo.trim(),
-    orderingAmount: wish.orderingAmount,
-    dueAmount: wish.dueAmount,
-    itemList: wish.cart.map(orderLine),
+    checkoutMethod: request.checkoutMethod,
+    memo: request.memo.trim(),
+    orderingAmount: request.orderingAmount,
+    dueAmount: request.dueAmount,
+    itemList: request.cart.map(orderLine),
     ...(isPickup && { receiverTel: receiverTel.trim() }),
     ...(isDelivery && {
       receiverName: receiverName.trim(),
       receiverTel: receiverTel.trim(),
       deliveryAddr: deliveryAddr.trim(),
     }),
-    ...((isPickup || isDelivery) && { expectTime: wish.expectTime }),
-    ...sentBenefit(wish.chosen, wish.promoAmount),
-    ...(wish.invoiceBuyer && { twInvoiceBuyerInfo: sentBuyer(wish.invoiceBuyer) }),
+    ...((isPickup || isDelivery) && { expectTime: request.expectTime }),
+    ...sentBenefit(request.chosen, request.promoAmount),
+    ...(request.invoiceBuyer && { twInvoiceBuyerInfo: sentBuyer(request.invoiceBuyer) }),
   };
 }
 

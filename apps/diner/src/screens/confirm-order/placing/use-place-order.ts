@@ -22,7 +22,7 @@ import { type Amounts, amountsKey } from '../benefits/use-amounts.ts';
 import { isOfReceiver, rememberReceiver } from '../receiver/receiver.ts';
 import { afterSubmit, openOrder } from './after-submit.ts';
 import { chooseOnMenu } from './choose-on-menu.ts';
-import { countAgain, type OrderWish, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
+import { countAgain, type OrderRequest, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
 
 type Chosen = {
@@ -52,7 +52,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     requestIdOf(draft, world.phone);
   }, [draft, world.phone]);
   const { deliveryMode, checkoutMethod, receiver, menu, chooseTime } = chosen;
-  const wish = (amounts: Amounts): OrderWish => ({
+  const request = (amounts: Amounts): OrderRequest => ({
     ...receiver,
     deliveryMode,
     checkoutMethod,
@@ -122,7 +122,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
           openOrder(world, { order, shopPid: shop.shopPid, isToPay, replace: false }),
         wait: wire.wait,
       },
-      wish(amounts),
+      request(amounts),
     ),
   );
   const again = usePress(() =>

@@ -42,11 +42,11 @@ export function ReceiverForm({ mode, receiver, problems, onChange }: ReceiverFor
     if (first && isOfReceiver(first))
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
-  const standing = problems.length === 0 ? [] : receiverProblems(mode, receiver);
+  const current = problems.length === 0 ? [] : receiverProblems(mode, receiver);
   return (
     <div className={styles.fields} ref={form}>
       {receiverFields(mode).map((field) => {
-        const problem = standing.find((one) => 'field' in one && one.field === field);
+        const problem = current.find((one) => 'field' in one && one.field === field);
         const said = problem && problemText(problem);
         const { label, ...kind } = kinds[field];
         return (

@@ -5,7 +5,7 @@ import {
   noFilter,
   type Suiting,
   sifted,
-  wishesFor,
+  filtersFor,
 } from '@comanda/domain/menu/item-filter';
 import { allergens } from '@comanda/domain/menu/marks';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
@@ -36,20 +36,20 @@ const isAllergen = (mark: Avoidable | Suiting): mark is (typeof allergens)[numbe
 /** MENU-16: what the diner avoids, and requires. It offers the marks of this menu, and the chosen ones. */
 export default function FilterSheet({ open, onAnswer, categories, filter = noFilter }: FilterSheetProps) {
   const t = useText();
-  const [wish, setWish] = useState(filter);
+  const [selected, setSelected] = useState(filter);
   const offered = useMemo(() => {
-    const wishes = wishesFor(categories);
+    const possible = filtersFor(categories);
     return menuFilterOf({
-      avoid: [...wishes.avoid, ...filter.avoid],
-      want: [...wishes.want, ...filter.want],
+      avoid: [...possible.avoid, ...filter.avoid],
+      want: [...possible.want, ...filter.want],
     });
   }, [categories, filter]);
   const left = useMemo(
-    () => sifted(categories, wish).categories.reduce((sum, { spuList }) => sum + spuList.length, 0),
-    [categories, wish],
+    () => sifted(categories, selected).categories.reduce((sum, { spuList }) => sum + spuList.length, 0),
+    [categories, selected],
   );
   const chip = (mark: Avoidable | Suiting, chosen: boolean, next: MenuFilter) => (
-    <Chip key={mark} chosen={chosen} onPress={() => setWish(next)}>
+    <Chip key={mark} chosen={chosen} onPress={() => setSelected(next)}>
       {chosen ? <TickIcon size={16} /> : null}
       {t(markId(mark))}
     </Chip>
@@ -60,31 +60,31 @@ export default function FilterSheet({ open, onAnswer, categories, filter = noFil
       onClose={() => onAnswer()}
       title={t('filter.title')}
       closeLabel={t('ui.close')}
-      footer={<Button onClick={() => onAnswer(wish)}>{t('filter.show', { count: left })}</Button>}
+      footer={<Button onClick={() => onAnswer(selected)}>{t('filter.show', { count: left })}</Button>}
     >
-      <SaidLater text={wish === filter ? '' : t('filter.show', { count: left })} />
+      <SaidLater text={selected === filter ? '' : t('filter.show', { count: left })} />
       <div className={styles.groups}>
         {offered.avoid.length > 0 ? (
           <Group title={t('filter.avoid')}>
             {offered.avoid.map((mark) =>
-              chip(mark, wish.avoid.includes(mark), { ...wish, avoid: toggled(wish.avoid, mark) }),
+              chip(mark, selected.avoid.includes(mark), { ...selected, avoid: toggled(selected.avoid, mark) }),
             )}
           </Group>
         ) : null}
         {offered.want.length > 0 ? (
           <Group title={t('filter.want')}>
             {offered.want.map((mark) =>
-              chip(mark, wish.want.includes(mark), { ...wish, want: toggled(wish.want, mark) }),
+              chip(mark, selected.want.includes(mark), { ...selected, want: toggled(selected.want, mark) }),
             )}
           </Group>
         ) : null}
         <p className={styles.note}>{t('filter.note')}</p>
-        {wish.avoid.length + wish.want.length > 0 ? (
+        {selected.avoid.length + selected.want.length > 0 ? (
           <Button
             kind="quiet"
             onClick={({ currentTarget }) => {
               passFocusOn(currentTarget);
-              setWish(noFilter);
+              setSelected(noFilter);
             }}
           >
             {t('filter.clear')}

@@ -13,7 +13,7 @@ const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: 
 
 const nothingGone = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
 
-type While = { seconds?: number; news?: boolean; canBeHad?: boolean };
+type While = { seconds?: number; hasChanged?: boolean; canBeHad?: boolean };
 
 /** The menu; `meanwhile` is what happens while the sheet is open. */
 function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While = {}) {
@@ -24,7 +24,7 @@ function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While 
   const ask = async (question: string) => {
     asked.push(question);
     now += meanwhile.seconds ?? 1;
-    if (meanwhile.news) known = { ...nothingGone };
+    if (meanwhile.hasChanged) known = { ...nothingGone };
     return answer;
   };
   const checkedLine = async (line: NewLine) => {
@@ -76,10 +76,10 @@ describe('an opened dish', () => {
   it.each<[string, While, readonly [string[], number[], string[]]]>([
     ['joins unasked while its sheet is fresh', {}, [['options'], [1], []]],
     ['is checked after a minute', { seconds: 61 }, [['options', 'check/sales'], [1], []]],
-    ['is checked when the kitchen had news', { news: true }, [['options', 'check/sales'], [1], []]],
+    ['is checked when the kitchen had news', { hasChanged: true }, [['options', 'check/sales'], [1], []]],
     [
       'stays out of the cart when it has sold out by then, which is said',
-      { news: true, canBeHad: false },
+      { hasChanged: true, canBeHad: false },
       [['options', 'check/sales'], [], ['error.2511']],
     ],
   ])('%s', async (_what, meanwhile, expected) => {

@@ -4,7 +4,7 @@ import {
   currencyExponent,
   fromProviderUnits,
   toProviderUnits,
-  type UnitFault,
+  type UnitError,
 } from '@comanda/domain/shop/currency';
 import type { DecimalsIn } from '../payment-provider.ts';
 
@@ -35,7 +35,7 @@ function stripeUnit(currency: string): StripeUnit | undefined {
 export const stripeDecimalsIn: DecimalsIn = ({ currency }) => stripeUnit(currency)?.decimals;
 
 /** Why an amount cannot be charged or converted: its unit, or a currency that Stripe does not take. */
-export type StripeFault = UnitFault | { readonly kind: 'notTaken' };
+export type StripeFault = UnitError | { readonly kind: 'notTaken' };
 
 /** An amount of a shop in Stripe's units; refused if that would round it. */
 export function toStripe(

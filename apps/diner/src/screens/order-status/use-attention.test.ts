@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/domain/order/order.schema';
 import type { OrderStatus } from '@comanda/domain/order/order-status';
 import { expect, it } from 'vitest';
-import { isNews } from './use-news.ts';
+import { needsAttention } from './use-attention.ts';
 
 it.each<[string, OrderStatus, Pick<Order, 'orderStatus' | 'reason'>, boolean]>([
   ['it is ready', 3, { orderStatus: 4, reason: null }, true],
@@ -13,5 +13,5 @@ it.each<[string, OrderStatus, Pick<Order, 'orderStatus' | 'reason'>, boolean]>([
   ['it is accepted', 1, { orderStatus: 2, reason: null }, false],
   ['it is served', 4, { orderStatus: 5, reason: null }, false],
 ])('the page alerts or stays silent: %s', (_what, before, order, calls) => {
-  expect(isNews(before, order)).toBe(calls);
+  expect(needsAttention(before, order)).toBe(calls);
 });

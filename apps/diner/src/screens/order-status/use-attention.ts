@@ -4,7 +4,7 @@ import { whenIdle } from '@comanda/ui/browser/when-idle';
 import { useEffect, useRef } from 'react';
 import { useWorld } from '../../draft/world.ts';
 
-type Standing = Pick<Order, 'orderStatus' | 'reason'>;
+type OrderState = Pick<Order, 'orderStatus' | 'reason'>;
 
 const loadAttention = () => import('../../browser/attention.ts');
 
@@ -12,18 +12,18 @@ const loadAttention = () => import('../../browser/attention.ts');
  * Whether a change needs the diner's attention: it is ready, was declined, or was cancelled, but not by the diner,
  * who gives no reason.
  */
-export function isNews(before: OrderStatus, { orderStatus, reason }: Standing): boolean {
+export function needsAttention(before: OrderStatus, { orderStatus, reason }: OrderState): boolean {
   if (orderStatus === before) return false;
   if (orderStatus === OrderStatus.Cancelled) return Boolean(reason);
   return orderStatus === OrderStatus.WaitingPickup || orderStatus === OrderStatus.Rejected;
 }
 
 /** The open page alerts the diner. Headline and title show every change. */
-export function useNews({ orderStatus, reason }: Standing): void {
+export function useAttention({ orderStatus, reason }: OrderState): void {
   const { sound } = useWorld();
   const before = useRef(orderStatus);
   useEffect(() => {
-    const isCalling = isNews(before.current, { orderStatus, reason });
+    const isCalling = needsAttention(before.current, { orderStatus, reason });
     before.current = orderStatus;
     if (isCalling) void loadAttention().then(({ callAttention }) => callAttention(sound));
   }, [orderStatus, reason, sound]);

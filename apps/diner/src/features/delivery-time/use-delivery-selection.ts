@@ -12,7 +12,7 @@ import type { DeliveryChoice } from './change-delivery.ts';
  * A choice in progress: a date, `undefined` for today, and null for as soon as possible, `undefined` while no time
  * is chosen.
  */
-type Wish = {
+type Selection = {
   readonly deliveryMode: DeliveryMode;
   readonly date: string | undefined;
   readonly time: Slot | null | undefined;
@@ -36,17 +36,17 @@ function useSlots({ deliveryMode, date }: { deliveryMode: DeliveryMode; date: st
 }
 
 /** The diner's choice in progress: the mode, the day and the time. A closed shop has no "as soon as possible". */
-export function useDeliveryWish(current: DeliveryChoice) {
+export function useDeliverySelection(current: DeliveryChoice) {
   const shop = useShop();
   const { now } = useWorld();
   const atOnce = shop.openFlag ? null : undefined;
   const today = shopDate(shop, now());
-  const fresh = (deliveryMode: DeliveryMode): Wish => ({ deliveryMode, date: undefined, time: atOnce });
-  const [wish, setWish] = useState<Wish>(() => {
+  const fresh = (deliveryMode: DeliveryMode): Selection => ({ deliveryMode, date: undefined, time: atOnce });
+  const [selection, setSelection] = useState<Selection>(() => {
     const { deliveryMode, time } = current;
     return time ? { deliveryMode, date: shopDate(shop, time.start), time } : fresh(deliveryMode);
   });
-  const { deliveryMode, date = today, time } = wish;
+  const { deliveryMode, date = today, time } = selection;
   const isBooked = canBook(shop, deliveryMode);
   const slots = useSlots({ deliveryMode, date }, isBooked);
   const isGone = Boolean(time && slots.data && !slots.data.some(({ start }) => start === time.start));
@@ -61,10 +61,10 @@ export function useDeliveryWish(current: DeliveryChoice) {
     slots,
     isBooked,
     canServeNow: shop.openFlag,
-    chooseMode: (mode: DeliveryMode) => setWish(fresh(mode)),
-    chooseDate: (date: string) => setWish({ ...wish, date, time: date === today ? atOnce : undefined }),
-    chooseTime: (chosen: Slot | null) => setWish({ ...wish, time: chosen }),
+    chooseMode: (mode: DeliveryMode) => setSelection(fresh(mode)),
+    chooseDate: (date: string) => setSelection({ ...selection, date, time: date === today ? atOnce : undefined }),
+    chooseTime: (chosen: Slot | null) => setSelection({ ...selection, time: chosen }),
   };
 }
 
-export type DeliveryWish = ReturnType<typeof useDeliveryWish>;
+export type DeliverySelection = ReturnType<typeof useDeliverySelection>;
