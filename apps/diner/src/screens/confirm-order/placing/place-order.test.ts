@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '#api/api.ts';
 import { networkFailure } from '#api/send.ts';
 import type { Missing } from '#draft/check-cart.ts';
-import { type OrderRequest, type PlaceOrderWorld, placeOrder } from './place-order.ts';
+import { type CheckoutRequest, type PlaceOrderWorld, placeOrder } from './place-order.ts';
 
-const request: OrderRequest = {
+const request: CheckoutRequest = {
   deliveryMode: 'F',
   checkoutMethod: 'O',
   expectTime: null,
@@ -54,7 +54,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     showChecking: vi.fn<(checking: boolean) => void>(),
     holdPage: () => letGo,
     toMenu: vi.fn(async () => undefined),
-    chooseAgain: vi.fn(async (_line: OrderRequest['cart'][number]) => undefined),
+    chooseAgain: vi.fn(async (_line: CheckoutRequest['cart'][number]) => undefined),
     placed: vi.fn(async () => undefined),
     toEarlier: vi.fn(async () => undefined),
     placedBefore: vi.fn(async () => undefined),

@@ -27,7 +27,7 @@ import { askShort, type ShortQuestion } from '#features/availability/ask-short.t
 import { type ChosenByMember, isBenefitRefused, sentBenefit } from '../benefits/chosen-by-member.ts';
 
 /** The order as the diner sees it at the moment of the tap. */
-export type OrderRequest = Receiver &
+export type CheckoutRequest = Receiver &
   ConfirmedAmounts & {
     readonly deliveryMode: DeliveryMode;
     readonly checkoutMethod: CheckoutMethod;
@@ -54,7 +54,7 @@ export type PlaceOrderQuestions = ShortQuestion & {
     facts: {
       readonly changes: OrderChanges;
       /** The order as it was confirmed. */
-      readonly seen: Pick<OrderRequest, 'cart' | 'dueAmount' | 'promoAmount'>;
+      readonly seen: Pick<CheckoutRequest, 'cart' | 'dueAmount' | 'promoAmount'>;
     };
     answer: 'accept';
   };
@@ -104,7 +104,7 @@ const askAgainMs = 4000;
  * Handles the tap on "Pay now": checks, the sell-out check, submit. A lost answer is requested again with the same
  * request id until it comes: an unknown result is never shown as a failure.
  */
-export async function placeOrder(world: PlaceOrderWorld, request: OrderRequest): Promise<void> {
+export async function placeOrder(world: PlaceOrderWorld, request: CheckoutRequest): Promise<void> {
   const problems = submitProblems({ ...request, lineCount: request.cart.length });
   world.showProblems(problems);
   if (problems.length > 0) return;
@@ -123,7 +123,7 @@ export async function placeOrder(world: PlaceOrderWorld, request: OrderRequest):
  * An earlier order still waits for its payment, and nothing was placed: the diner pays that one, or cancels it and
  * sends this one. If its payment succeeds first, it wins, with a message.
  */
-async function settleEarlier(world: PlaceOrderWorld, request: OrderRequest, earlier: PlacedOrder): Promise<void> {
+async function settleEarlier(world: PlaceOrderWorld, request: CheckoutRequest, earlier: PlacedOrder): Promise<void> {
   const answer = await world.ask('unpaidFirst', {});
   if (answer === 'pay') return world.toEarlier(earlier, true);
   if (answer !== 'replace') return;
@@ -171,7 +171,7 @@ export async function countAgain(
 }
 
 /** Handles a refusal; one that only needs a message is rethrown. */
-async function answerRefusal(world: PlaceOrderWorld, request: OrderRequest, error: CallError): Promise<void> {
+async function answerRefusal(world: PlaceOrderWorld, request: CheckoutRequest, error: CallError): Promise<void> {
   if (isRefusal(error, 'orderChanged'))
     return error.data ? confirmChanges(world, request, error.data) : world.placedBefore();
   if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data) {
@@ -201,7 +201,7 @@ async function tellUnavailable(world: PlaceOrderWorld, checked: Checked, isSoldO
  * CONF-16: the diner sees the changes, and orders the rest with one tap or goes back; the cart has the new amounts
  * and marks either way.
  */
-async function confirmChanges(world: PlaceOrderWorld, request: OrderRequest, changes: OrderChanges): Promise<void> {
+async function confirmChanges(world: PlaceOrderWorld, request: CheckoutRequest, changes: OrderChanges): Promise<void> {
   const cart = markAvailability(withChanges(request.cart, changes.changeList), changes.unavailable);
   world.keepCart(cart);
   const { dueAmount, promoAmount } = request;
@@ -216,7 +216,7 @@ async function confirmChanges(world: PlaceOrderWorld, request: OrderRequest, cha
 }
 
 /** The order as accepted, without a benefit that takes nothing off any more. */
-function acceptedRequest(request: OrderRequest, changes: OrderChanges, cart: readonly CartLine[]): OrderRequest {
+function acceptedRequest(request: CheckoutRequest, changes: OrderChanges, cart: readonly CartLine[]): CheckoutRequest {
   const { orderingAmount, dueAmount, promoAmount } = changes;
   const benefit = promoAmount > 0 ? request.chosen.benefit : null;
   return { ...request, orderingAmount, dueAmount, promoAmount, cart, chosen: { ...request.chosen, benefit } };
@@ -261,7 +261,7 @@ async function submitOnce(
 type SubmitInput = Omit<CallInput<'submit'>, 'token'>;
 
 /** CONF-14: fields are sent only if the mode has them. */
-function submitInput(request: OrderRequest): SubmitInput {
+function submitInput(request: CheckoutRequest): SubmitInput {
   const { deliveryMode, receiverName, receiverTel, deliveryAddr } = request;
   const isDelivery = deliveryMode === DeliveryMode.Delivery;
   const isPickup = deliveryMode === DeliveryMode.Pickup;

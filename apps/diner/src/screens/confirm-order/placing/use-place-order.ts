@@ -22,7 +22,7 @@ import { type Amounts, amountsKey } from '../benefits/use-amounts.ts';
 import { isOfReceiver, rememberReceiver } from '../receiver/receiver.ts';
 import { afterSubmit, openOrder } from './after-submit.ts';
 import { chooseOnMenu } from './choose-on-menu.ts';
-import { countAgain, type OrderRequest, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
+import { countAgain, type CheckoutRequest, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
 
 type Chosen = {
@@ -52,7 +52,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
     requestIdOf(draft, world.phone);
   }, [draft, world.phone]);
   const { deliveryMode, checkoutMethod, receiver, menu, chooseTime } = chosen;
-  const request = (amounts: Amounts): OrderRequest => ({
+  const request = (amounts: Amounts): CheckoutRequest => ({
     ...receiver,
     deliveryMode,
     checkoutMethod,
