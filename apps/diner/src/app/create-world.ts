@@ -2,10 +2,9 @@ import type { FirstScreen } from '@comanda/contract/first-screen';
 import { limits } from '@comanda/domain/limits';
 import { Layers } from '@comanda/ui/browser/back-button';
 import type { PageHold } from '@comanda/ui/browser/page-hold';
-import { createToasts } from '@comanda/ui/browser/toast-store';
+import { createToasts, type Toasts } from '@comanda/ui/browser/toast-store';
 import { wire } from '@comanda/ui/browser/wire';
-import type { Translator } from '@comanda/ui/i18n/i18n';
-import { createI18n } from '@comanda/ui/i18n/i18n';
+import { createI18n, type I18n, type Translator } from '@comanda/ui/i18n/i18n';
 import type { Loader } from '@comanda/ui/loading/loader';
 import { createApi } from '../api/api.ts';
 import { createConnection, listenedTo } from '../api/connection.ts';
@@ -13,6 +12,7 @@ import { createLoading } from '../api/loading.ts';
 import { menuFileReader } from '../api/menu-file.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import type { Say } from '../api/say.ts';
 import { createSend } from '../api/send.ts';
 import { createClock } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
@@ -36,6 +36,17 @@ type Start = {
   readonly loader: Loader;
   readonly navigate: (to: string, how?: { replace?: boolean }) => void;
 };
+
+/** Shows toasts; a message of later screens may have to be loaded first. */
+const createSay =
+  (i18n: I18n, toasts: Toasts): Say =>
+  (message, values) => {
+    if (typeof message !== 'string') return toasts.show(message.text);
+    const show = () => toasts.show(i18n.current().t(message, values));
+    if (i18n.current().has(message)) return show();
+    const showLost = () => toasts.show(i18n.current().t('error.network'));
+    void Promise.resolve(i18n.loadAll()).then(show, showLost);
+  };
 
 /** Creates the dependencies of the app and its presses. */
 export function createWorld({ tab, phone, translator, first, navigate, page, loader }: Start) {
@@ -73,13 +84,7 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
     sound: createSound(),
     announcedChanges: new Map(),
     screens: createScreens(),
-    say: (message, values) => {
-      if (typeof message !== 'string') return toasts.show(message.text);
-      const show = () => toasts.show(i18n.current().t(message, values));
-      if (i18n.current().has(message)) return show();
-      const sayLost = () => toasts.show(i18n.current().t('error.network'));
-      void Promise.resolve(i18n.loadAll()).then(show, sayLost);
-    },
+    say: createSay(i18n, toasts),
     go: async (path, how = {}) => {
       await layers.leave();
       navigate(base + path, how);
