@@ -8,7 +8,12 @@ it('hands the error of a query to its handler at each failure, but not once its 
   const queries = createQueryClient();
   const onError = vi.fn();
   const queryFn = () => Promise.reject(away);
-  const observer = new QueryObserver(queries, { queryKey: ['orders'], queryFn, retry: false, meta: { onError } });
+  const observer = new QueryObserver(queries, {
+    queryKey: ['orders'],
+    queryFn,
+    retry: false,
+    meta: { onError },
+  });
   const leave = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
   await observer.refetch();

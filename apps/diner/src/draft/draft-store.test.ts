@@ -14,5 +14,8 @@ it('a draft is restored after a reload, a storage key for each field', () => {
 it('invalid data in storage is reset, the rest is kept', () => {
   sessionStorage.setItem('h5_carList', '[{');
   sessionStorage.setItem('h5_remark', '"Mild"');
-  expect(createDraft(createTabKeep()).getState()).toMatchObject({ carList: emptyDraft.carList, remark: 'Mild' });
+  expect(createDraft(createTabKeep()).getState()).toMatchObject({
+    carList: emptyDraft.carList,
+    remark: 'Mild',
+  });
 });

@@ -4,7 +4,7 @@ import type { Api } from '../api/api.ts';
 import type { Say } from '../api/say.ts';
 import { randomId } from '../browser/random-id.ts';
 import { type DraftState, type DraftStore, savedPart } from './draft-store.ts';
-import { type SavedSession, mergeStoredDraft } from './restore-draft.ts';
+import { mergeStoredDraft, type SavedSession } from './restore-draft.ts';
 import { type SaveMark, withSave } from './saves.ts';
 
 const quietMs = 800;

@@ -1,4 +1,4 @@
-import { isSamePlace, sessionLifeSeconds, resumeSeconds } from '@comanda/domain/session/session';
+import { isSamePlace, resumeSeconds, sessionLifeSeconds } from '@comanda/domain/session/session';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { type FoundCode, openedCode } from '../operations/order/opened-code.ts';

@@ -1,4 +1,4 @@
-import { sessionLifeSeconds, resumeSeconds } from '@comanda/domain/session/session';
+import { resumeSeconds, sessionLifeSeconds } from '@comanda/domain/session/session';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { orderLine } from '../cart/cart-line.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import type { TaxLine } from './money-fields.schema.ts';
 import { adjustmentsOf } from './money-fields.ts';
-import { orderChanges, type CurrentOrder, withChanges } from './order-changes.ts';
+import { type CurrentOrder, orderChanges, withChanges } from './order-changes.ts';
 import type { OrderMoney } from './order-money.ts';
 
 const soup = aCartLine({ index: 0 });

@@ -16,7 +16,11 @@ const delivered = { receiverName: 'Ada', receiverTel: '050 123', deliveryAddr: '
 describe('the problems of sending an order', () => {
   it.each([
     ['eaten here', request({}), []],
-    ['pickup without a telephone', request({ deliveryMode: 'P' }), [{ kind: 'missing', field: 'receiverTel' }]],
+    [
+      'pickup without a telephone',
+      request({ deliveryMode: 'P' }),
+      [{ kind: 'missing', field: 'receiverTel' }],
+    ],
     [
       'pickup with blanks for a telephone',
       request({ deliveryMode: 'P', receiverTel: '  ' }),
@@ -37,9 +41,17 @@ describe('the problems of sending an order', () => {
       request({ deliveryMode: 'D', ...delivered, deliveryAddr: '' }),
       [{ kind: 'missing', field: 'deliveryAddr' }],
     ],
-    ['pickup with a telephone, 50 lines', request({ deliveryMode: 'P', receiverTel: '1', lineCount: 50 }), []],
+    [
+      'pickup with a telephone, 50 lines',
+      request({ deliveryMode: 'P', receiverTel: '1', lineCount: 50 }),
+      [],
+    ],
     ['over 50 lines', request({ lineCount: 51 }), [{ kind: 'tooManyLines', most: 50 }]],
-    ['a time that must be chosen', request({ isTimeMissing: true }), [{ kind: 'missing', field: 'expectTime' }]],
+    [
+      'a time that must be chosen',
+      request({ isTimeMissing: true }),
+      [{ kind: 'missing', field: 'expectTime' }],
+    ],
   ])('%s', (_case, given, problems) => {
     expect(submitProblems(given)).toEqual(problems);
   });

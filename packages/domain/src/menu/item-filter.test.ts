@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSpu } from '../testing/a-spu.ts';
-import { type MenuFilter, menuFilterOf, noFilter, sifted, suits, filtersFor } from './item-filter.ts';
+import { filtersFor, type MenuFilter, menuFilterOf, noFilter, sifted, suits } from './item-filter.ts';
 import type { Spu } from './spu.schema.ts';
 
 const dish = (spuPid: string, marks: Partial<Pick<Spu, 'allergens' | 'diets'>> = {}) =>

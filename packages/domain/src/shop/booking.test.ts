@@ -8,8 +8,8 @@ import {
   canBook,
   isTimeRequired,
   shopDate,
-  validTime,
   takesOrders,
+  validTime,
 } from './booking.ts';
 import { DeliveryMode } from './delivery-mode.ts';
 

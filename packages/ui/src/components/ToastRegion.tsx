@@ -4,7 +4,13 @@ import { OnTop } from './OnTop.tsx';
 import styles from './ToastRegion.module.css';
 
 /** The place of toasts: one at a time, above the pinned bar. Mounted once in the app. */
-export function ToastRegion({ toasts, durationMs }: { readonly toasts: Toasts; readonly durationMs: number }) {
+export function ToastRegion({
+  toasts,
+  durationMs,
+}: {
+  readonly toasts: Toasts;
+  readonly durationMs: number;
+}) {
   const toast = useSyncExternalStore(toasts.watch, toasts.current, () => undefined);
   useEffect(() => {
     if (!toast) return;

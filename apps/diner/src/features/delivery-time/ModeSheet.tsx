@@ -71,7 +71,13 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
 }
 
 /** The confirm button with the chosen time; without a time it leads to the times. */
-function Confirm({ selection, onConfirm }: { readonly selection: DeliverySelection; readonly onConfirm: () => void }) {
+function Confirm({
+  selection,
+  onConfirm,
+}: {
+  readonly selection: DeliverySelection;
+  readonly onConfirm: () => void;
+}) {
   const t = useText();
   const words = useSlotWords();
   const { now, say } = useWorld();

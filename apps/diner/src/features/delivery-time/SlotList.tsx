@@ -37,7 +37,12 @@ export function SlotList({ selection }: { readonly selection: DeliverySelection 
     <div className={styles.slots} ref={list}>
       <GoneTime selection={selection} />
       {hasAtOnce ? (
-        <RadioChip name={name} wide checked={selection.time === null} onChoose={() => selection.chooseTime(null)}>
+        <RadioChip
+          name={name}
+          wide
+          checked={selection.time === null}
+          onChoose={() => selection.chooseTime(null)}
+        >
           {t('time.asap')}
         </RadioChip>
       ) : null}

@@ -63,13 +63,16 @@ describe('another delivery mode or time', () => {
     });
   });
 
-  it.each([now('D'), at(slot)])('removes unavailable dishes after the diner agrees, for %j', async (choice) => {
-    expect(await change({ choice, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
-      asked: [{}, 'unavailable'],
-      chosen: choice,
-      carList: [soup],
-    });
-  });
+  it.each([now('D'), at(slot)])(
+    'removes unavailable dishes after the diner agrees, for %j',
+    async (choice) => {
+      expect(await change({ choice, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
+        asked: [{}, 'unavailable'],
+        chosen: choice,
+        carList: [soup],
+      });
+    },
+  );
 
   it('keeps what another tab added while the diner read', async () => {
     const choice = now('D');

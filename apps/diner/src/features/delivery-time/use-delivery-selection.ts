@@ -62,7 +62,8 @@ export function useDeliverySelection(current: DeliveryChoice) {
     isBooked,
     canServeNow: shop.openFlag,
     chooseMode: (mode: DeliveryMode) => setSelection(fresh(mode)),
-    chooseDate: (date: string) => setSelection({ ...selection, date, time: date === today ? atOnce : undefined }),
+    chooseDate: (date: string) =>
+      setSelection({ ...selection, date, time: date === today ? atOnce : undefined }),
     chooseTime: (chosen: Slot | null) => setSelection({ ...selection, time: chosen }),
   };
 }

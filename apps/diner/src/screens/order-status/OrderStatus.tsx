@@ -19,8 +19,8 @@ import { heroWords } from './hero-words.ts';
 import styles from './OrderStatus.module.css';
 import './receipt.css';
 import { OrderTicket } from './OrderTicket.tsx';
-import { useCelebration } from './use-celebration.ts';
 import { useAttention } from './use-attention.ts';
+import { useCelebration } from './use-celebration.ts';
 
 // loads a moment later, or never: the order itself comes first
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'), { keepTrying: true });

@@ -167,7 +167,11 @@ describe('placing an order', () => {
   it('asks for a lost answer with the same request id until it comes, and shows no failure meanwhile', async () => {
     const { world, sent } = aWorld([lost(), lost(), placedOrder]);
     await placeOrder(world, request);
-    expect(sent.map((input) => input.requestId)).toEqual([request.requestId, request.requestId, request.requestId]);
+    expect(sent.map((input) => input.requestId)).toEqual([
+      request.requestId,
+      request.requestId,
+      request.requestId,
+    ]);
     expect(world.showChecking.mock.calls).toEqual([[true], [true], [false]]);
     expect(world.letGo).toHaveBeenCalledOnce();
     expect(world.placed).toHaveBeenCalledOnce();

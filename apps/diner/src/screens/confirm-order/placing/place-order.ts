@@ -123,7 +123,11 @@ export async function placeOrder(world: PlaceOrderWorld, request: CheckoutReques
  * An earlier order still waits for its payment, and nothing was placed: the diner pays that one, or cancels it and
  * sends this one. If its payment succeeds first, it wins, with a message.
  */
-async function settleEarlier(world: PlaceOrderWorld, request: CheckoutRequest, earlier: PlacedOrder): Promise<void> {
+async function settleEarlier(
+  world: PlaceOrderWorld,
+  request: CheckoutRequest,
+  earlier: PlacedOrder,
+): Promise<void> {
   const answer = await world.ask('unpaidFirst', {});
   if (answer === 'pay') return world.toEarlier(earlier, true);
   if (answer !== 'replace') return;
@@ -171,12 +175,15 @@ export async function countAgain(
 }
 
 /** Handles a refusal; one that only needs a message is rethrown. */
-async function answerRefusal(world: PlaceOrderWorld, request: CheckoutRequest, error: CallError): Promise<void> {
+async function answerRefusal(
+  world: PlaceOrderWorld,
+  request: CheckoutRequest,
+  error: CallError,
+): Promise<void> {
   if (isRefusal(error, 'orderChanged'))
     return error.data ? confirmChanges(world, request, error.data) : world.placedBefore();
   if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data) {
-    if (!hasProblemList(error.data))
-      return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
+    if (!hasProblemList(error.data)) return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
     const missing = await world.checkedMissing();
     if (isMissing(missing)) return tellMissing(world, missing);
   }
@@ -201,12 +208,17 @@ async function tellUnavailable(world: PlaceOrderWorld, checked: Checked, isSoldO
  * CONF-16: the diner sees the changes, and orders the rest with one tap or goes back; the cart has the new amounts
  * and marks either way.
  */
-async function confirmChanges(world: PlaceOrderWorld, request: CheckoutRequest, changes: OrderChanges): Promise<void> {
+async function confirmChanges(
+  world: PlaceOrderWorld,
+  request: CheckoutRequest,
+  changes: OrderChanges,
+): Promise<void> {
   const cart = markAvailability(withChanges(request.cart, changes.changeList), changes.unavailable);
   world.keepCart(cart);
   const { dueAmount, promoAmount } = request;
   if (
-    (await world.ask('changed', { changes, seen: { cart: request.cart, dueAmount, promoAmount } })) !== 'accept'
+    (await world.ask('changed', { changes, seen: { cart: request.cart, dueAmount, promoAmount } })) !==
+    'accept'
   )
     return;
   const accepted = acceptedRequest(request, changes, withoutUnavailable(cart));
@@ -216,7 +228,11 @@ async function confirmChanges(world: PlaceOrderWorld, request: CheckoutRequest, 
 }
 
 /** The order as accepted, without a benefit that takes nothing off any more. */
-function acceptedRequest(request: CheckoutRequest, changes: OrderChanges, cart: readonly CartLine[]): CheckoutRequest {
+function acceptedRequest(
+  request: CheckoutRequest,
+  changes: OrderChanges,
+  cart: readonly CartLine[],
+): CheckoutRequest {
   const { orderingAmount, dueAmount, promoAmount } = changes;
   const benefit = promoAmount > 0 ? request.chosen.benefit : null;
   return { ...request, orderingAmount, dueAmount, promoAmount, cart, chosen: { ...request.chosen, benefit } };

@@ -22,7 +22,7 @@ import { type Amounts, amountsKey } from '../benefits/use-amounts.ts';
 import { isOfReceiver, rememberReceiver } from '../receiver/receiver.ts';
 import { afterSubmit, openOrder } from './after-submit.ts';
 import { chooseOnMenu } from './choose-on-menu.ts';
-import { countAgain, type CheckoutRequest, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
+import { type CheckoutRequest, countAgain, type PlaceOrderQuestions, placeOrder } from './place-order.ts';
 import { problemText } from './problem-text.ts';
 
 type Chosen = {

@@ -1,11 +1,11 @@
 import {
   type Avoidable,
+  filtersFor,
   type MenuFilter,
   menuFilterOf,
   noFilter,
   type Suiting,
   sifted,
-  filtersFor,
 } from '@comanda/domain/menu/item-filter';
 import { allergens } from '@comanda/domain/menu/marks';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
@@ -67,7 +67,10 @@ export default function FilterSheet({ open, onAnswer, categories, filter = noFil
         {offered.avoid.length > 0 ? (
           <Group title={t('filter.avoid')}>
             {offered.avoid.map((mark) =>
-              chip(mark, selected.avoid.includes(mark), { ...selected, avoid: toggled(selected.avoid, mark) }),
+              chip(mark, selected.avoid.includes(mark), {
+                ...selected,
+                avoid: toggled(selected.avoid, mark),
+              }),
             )}
           </Group>
         ) : null}
