@@ -18,7 +18,7 @@ export const doors: readonly Door[] = [
   },
   {
     packages: /^node:/,
-    only: /^(apps\/server\/src|tools|bench|chaos|e2e|demo)\/|^(apps\/diner\/)?[^/]+\.config\.ts$|^apps\/diner\/[^/]+\.ts$/,
+    only: /^(apps\/server\/src|tools|bench|chaos|e2e|demo)\/|^((apps\/diner|packages\/pages)\/)?[^/]+\.config\.ts$|^apps\/diner\/[^/]+\.ts$/,
     instead: 'domain, contract and the diner app run on a phone: pass the value in',
   },
   {

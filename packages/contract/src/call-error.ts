@@ -34,7 +34,7 @@ type Unavailable = NonNullable<RefusalPayloads['itemsUnavailable']>;
 
 /**
  * `itemsUnavailable` has one of two payloads, which its list of problems tells apart: lines that the menu does not
- * have or not with these choices, or else what cannot be had.
+ * have or not with these choices, or else what is not available.
  */
 export const hasProblemList = (
   data: Unavailable,

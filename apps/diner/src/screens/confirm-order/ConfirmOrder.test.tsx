@@ -11,7 +11,7 @@ import { WorldContext } from '../../draft/world.ts';
 import { firstCatalogueOf } from '../../i18n/first-catalogues.ts';
 import { messageLoaders } from '../../i18n/locales.ts';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
-import { aWorld } from '../../testing/a-world.ts';
+import { aKeep, aWorld } from '../../testing/a-world.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 
 afterEach(cleanup);
@@ -24,14 +24,15 @@ const shop = aShopInfo({
 });
 
 /** A member's pickup order, priced and ready to be sent; the server answers nothing else. */
-async function anOrder(typed = '040 123') {
-  const { world, calls } = aWorld({
+async function anOrder(typed = '040 123', tab = aKeep()) {
+  const { world: fresh, calls } = aWorld({
     'check/calculate': () => ({ orderingAmount: 350, dueAmount: 350, promoAmount: 0, taxList: [] }),
     'booking/times': () => new Promise(() => undefined),
     'member/coupon/list': () => new Promise(() => undefined),
     'member/point/check': () => new Promise(() => undefined),
     'check/sales': () => new Promise(() => undefined),
   });
+  const world = { ...fresh, tab };
   world.draft.setState({ carList: [aCartLine()], deliveryModeCur: 'P', memberToken: 'm' });
   const i18n = createI18n(
     createTranslator('en', firstCatalogueOf('en')),
@@ -60,10 +61,11 @@ async function anOrder(typed = '040 123') {
 }
 
 it('restores what was typed if the page was reloaded before sending', async () => {
-  await anOrder();
+  const tab = aKeep();
+  await anOrder('040 123', tab);
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
-  await anOrder('');
+  await anOrder('', tab);
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('040 123');
 });
 

@@ -1,6 +1,6 @@
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { expect, it, vi } from 'vitest';
-import { aWorld } from '../../../testing/a-world.ts';
+import { aWorld } from '#testing/a-world.ts';
 import { chooseOnMenu } from './choose-on-menu.ts';
 
 /** The diner chooses a line again; `isChosen`: the choice on the menu, `isThere`: the cart still has the line. */
