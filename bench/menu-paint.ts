@@ -6,10 +6,10 @@ import { median, type Paint, paint, slowdown } from './phone.ts';
 import { startProxy } from './stripping-proxy.ts';
 
 const rounds = 9;
-const target = 1.3;
+const target = 1.15;
 /** The minimum time that slow 4G needs for the page and its scripts, and the allowed multiple of it. */
 const networkLimit = 630;
-const liveTarget = 2.5;
+const liveTarget = 2.2;
 
 const server = await startServer();
 const withApp = await startProxy(server.origin, { scripts: true });

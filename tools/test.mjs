@@ -1,4 +1,5 @@
 // npm test, npm run verify (--without-browser) and npm run e2e (--only-browser). Plain JavaScript, see setup.mjs.
+// `npm run verify -- --changed [COMMIT]` checks only what differs from a commit, by default from the last one.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -11,7 +12,9 @@ import { build, install, requireNode, root, run, say, seconds, toolEnvironment }
 /** @typedef {{ stats?: { expected: number, unexpected: number, skipped: number } }} PlaywrightReport */
 
 const reports = join(root, '.cache/reports');
-const [mode = '', ...playwrightArguments] = process.argv.slice(2);
+const [mode = '', ...more] = process.argv.slice(2);
+const isPartial = mode === '--without-browser' && more[0] === '--changed';
+const since = isPartial ? (more[1] ?? 'HEAD') : undefined;
 /** @type {Record<string, string>} */
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const withSources = mode !== '--only-browser';
@@ -26,12 +29,12 @@ requireNode();
 if (!(await install())) process.exit(1);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const built = await step('build', build);
+const built = isPartial || (await step('build', build));
 if (withSources && !(await ensureCurl())) await step('curl', async () => false);
-if (withSources) await Promise.all([testServer(), checkTheRest()]);
+if (withSources) await Promise.all(isPartial ? [testChanged(), checkFiles()] : [testServer(), checkTheRest()]);
 if (withSources && withBrowser) await testFaults();
 if (withBrowser && built && (await step('chromium', getChromium))) {
-  await testStep('browser', () => loudly('playwright', ['test', ...playwrightArguments]), playwrightCount);
+  await testStep('browser', () => loudly('playwright', ['test', ...more]), playwrightCount);
 }
 summary();
 
@@ -54,9 +57,22 @@ async function checkTheRest() {
   // one more process: the server's tests have one for each processor
   const unit = [...vitest('unit', ['unit', 'diner']), '--maxWorkers=1'];
   await testStep('unit', () => spokenAtOnce('vitest', unit), vitestCount);
-  await step('format, lint', () => quietly('biome', ['check', '--error-on-warnings']));
-  for (const name of ['types', 'law', 'knip']) await step(name, () => quietly('sh', script(name)));
+  await checkFiles();
+  await step('knip', () => quietly('sh', script('knip')));
   if (built) await step('budgets', () => spokenAtOnce('sh', script('budgets')));
+}
+
+async function checkFiles() {
+  const which = since === undefined ? [] : ['--changed', `--since=${since}`, '--no-errors-on-unmatched'];
+  await step('format, lint', () => quietly('biome', ['check', '--error-on-warnings', ...which]));
+  for (const name of ['types', 'law']) await step(name, () => quietly('sh', script(name)));
+}
+
+/** The tests that import a changed file, directly or not. A change may have none. */
+async function testChanged() {
+  const related = ['--changed', String(since), '--passWithNoTests'];
+  const all = [...vitest('changed', ['unit', 'diner', 'server']), ...related];
+  await testStep('changed', () => spoken('vitest', all), vitestCount, 0);
 }
 
 /**
@@ -97,15 +113,16 @@ async function step(name, work) {
  * @param {string} name
  * @param {() => Promise<boolean>} work
  * @param {(report: Report | undefined) => Count} count
+ * @param {number} least  tests that must pass
  */
-async function testStep(name, work, count) {
+async function testStep(name, work, count, least = 1) {
   await step(`${name} tests`, async () => {
     const ok = await work();
     const { passed, failed, skipped } = count(readReport(name));
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
-    return ok && passed > 0;
+    return ok && passed >= least;
   });
 }
 
