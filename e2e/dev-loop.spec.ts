@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../chaos/harness/free-port.ts';
-import { node, root } from './surroundings.ts';
+import { node, readyFolder, root } from './surroundings.ts';
 
 const menu = '/h5/qr?h=hel-m6q2t8vk&t=T&c=7';
 let copy: string;
@@ -18,8 +18,11 @@ async function copySources(to: string): Promise<void> {
     encoding: 'utf8',
   });
   const kept = /^(apps|packages|demo|tools)\/|^package(-lock)?\.json$/;
-  const wanted = new Set(listed.split('\0').filter((path) => kept.test(path)));
-  const isWanted = (path: string) => [...wanted].some((file) => file === path || file.startsWith(`${path}/`));
+  const files = listed.split('\0').filter((path) => kept.test(path));
+  const wanted = new Set(
+    files.flatMap((path) => path.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/'))),
+  );
+  const isWanted = (path: string) => wanted.has(path);
   for (const name of await readdir(root))
     if (isWanted(name))
       await cp(join(root, name), join(to, name), {
@@ -85,6 +88,8 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 test.beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'comanda-dev-'));
   await copySources(copy);
+  const ready = process.env[readyFolder];
+  if (ready !== undefined) await cp(ready, join(copy, '.data'), { recursive: true });
 });
 
 test.afterAll(async () => {

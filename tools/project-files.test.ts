@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -28,4 +28,15 @@ it('runs only scripts that package.json has, in workflows and in the Dockerfile'
   );
   expect(run.length).toBeGreaterThan(1);
   for (const name of run) expect(scripts).toHaveProperty([name ?? '']);
+});
+
+it('names only files that exist, in CONTRIBUTING.md', () => {
+  const files = globSync('**/*', {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    exclude: ['**/node_modules', '**/dist', '.git', '.cache'],
+  });
+  const named = [...read('CONTRIBUTING.md').matchAll(/`([\w./-]+\.(?:tsx?|mjs|json|md|toml|yaml))`/g)];
+  const missing = (name = '') => !files.some((file) => file === name || file.endsWith(`/${name}`));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.map(([, name]) => name).filter(missing)).toEqual([]);
 });
