@@ -19,6 +19,9 @@ const shared = {
   hookTimeout: 60_000,
 };
 
+const faults = { testTimeout: chaos ? 600_000 : 120_000, hookTimeout: 120_000 };
+const waiting = ['chaos/silent-connections.test.ts', 'chaos/clocks.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -59,15 +62,24 @@ export default defineConfig({
         },
       },
       {
+        // they wait for timeouts and deadlines, so they share the machine
+        test: {
+          ...faults,
+          name: 'chaos-waiting',
+          include: waiting,
+          maxWorkers: waiting.length,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
         // one after the other: each needs the machine for itself
         test: {
+          ...faults,
           name: 'chaos',
           include: ['{chaos,deploy}/**/*.test.ts'],
-          exclude: chaos ? [] : ['chaos/patroni.test.ts', 'deploy/caddy.test.ts'],
+          exclude: [...waiting, ...(chaos ? [] : ['chaos/patroni.test.ts', 'deploy/caddy.test.ts'])],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-          testTimeout: chaos ? 600_000 : 120_000,
-          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
