@@ -20,7 +20,9 @@ async function copySources(to: string): Promise<void> {
   const kept = /^(apps|packages|demo|tools)\/|^package(-lock)?\.json$/;
   const files = listed.split('\0').filter((path) => kept.test(path));
   const wanted = new Set(
-    files.flatMap((path) => path.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/'))),
+    files.flatMap((path) =>
+      path.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/')),
+    ),
   );
   const isWanted = (path: string) => wanted.has(path);
   for (const name of await readdir(root))

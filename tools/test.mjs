@@ -31,7 +31,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const built = isPartial || (await step('build', build));
 if (withSources && !(await ensureCurl())) await step('curl', async () => false);
-if (withSources) await Promise.all(isPartial ? [testChanged(), checkFiles()] : [testServer(), checkTheRest()]);
+if (withSources)
+  await Promise.all(isPartial ? [testChanged(), checkFiles()] : [testServer(), checkTheRest()]);
 if (withSources && withBrowser) await testFaults();
 if (withBrowser && built && (await step('chromium', getChromium))) {
   await testStep('browser', () => loudly('playwright', ['test', ...more]), playwrightCount);
