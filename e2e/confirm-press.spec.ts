@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { add, checkOut, headline, openDish, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
-import { type Kitchen, type KitchenWish, openKitchen } from './kitchen/kitchen.ts';
+import { type Kitchen, type KitchenSetup, openKitchen } from './kitchen/kitchen.ts';
 import { logIn, row } from './members.ts';
 
 const submit = '**/api/public/ordering/submit';
@@ -191,12 +191,12 @@ test('CONF-10 a total of zero or less disables the button with the reason; witho
   server,
   request,
 }, info) => {
-  const wish: KitchenWish = {
+  const setup: KitchenSetup = {
     shop: { members },
     prices: { tea: '0' },
     coupons: [coupon('50')],
   };
-  const kitchen = await openKitchen({ server, request, info }, wish);
+  const kitchen = await openKitchen({ server, request, info }, setup);
   const nothingToPay = page.getByText(/^There is nothing to pay/);
   const isRefused = async (reason: Locator) => {
     await expect(press(page)).toBeDisabled();
@@ -243,7 +243,7 @@ test('CONF-10 a total of zero or less disables the button with the reason; witho
   });
 
   await test.step('without checkout', async () => {
-    await kitchen.publish({ ...wish, shop: { ordering: 'A' } });
+    await kitchen.publish({ ...setup, shop: { ordering: 'A' } });
     await kitchen.sit(page);
     await page.evaluate(() => sessionStorage.removeItem('h5_carList'));
     await page.reload();
@@ -468,7 +468,7 @@ test('CONF-16 changes between tap and arrival are listed; one tap accepts them, 
 }, info) => {
   const coupons = [1, 2, 3].map((at) => ({ ...coupon('1'), id: `welcome-${at}`, name: `Welcome ${at}` }));
   const smaller = coupons.map((each) => ({ ...each, amount: '0.40' }));
-  const base: KitchenWish = { shop: { members }, coupons };
+  const base: KitchenSetup = { shop: { members }, coupons };
   const taxes = [{ name: 'Service', rate: '10', included: false, classes: ['food'] }];
   const kitchen = await openKitchen({ server, request, info }, base);
   const changed = page.getByRole('alertdialog', { name: 'Your order has changed' });

@@ -165,13 +165,13 @@ export async function announcements(page: Page): Promise<() => readonly string[]
   await page.addInitScript(() => {
     const regions = '[aria-live=polite], [role=status], [role=alert], output';
     const announced: unknown = Reflect.get(window, 'announced');
-    const standing = (node: Node): Element | null =>
+    const regionOf = (node: Node): Element | null =>
       (node instanceof Element ? node : node.parentElement)?.closest(regions) ?? null;
     new MutationObserver((changes) => {
       const changed = changes.filter(
         ({ addedNodes, type }) => type === 'characterData' || addedNodes.length > 0,
       );
-      for (const region of new Set(changed.map(({ target }) => standing(target)))) {
+      for (const region of new Set(changed.map(({ target }) => regionOf(target)))) {
         const text = region instanceof HTMLElement ? region.innerText.replaceAll(/\s+/g, ' ').trim() : '';
         if (text !== '' && typeof announced === 'function') announced(text);
       }

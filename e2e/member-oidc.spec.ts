@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Provider = {
   readonly issuer: string;
-  readonly be: (standing: 'up' | 'down') => Promise<void>;
+  readonly be: (state: 'up' | 'down') => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -23,9 +23,9 @@ async function startProvider(): Promise<Provider> {
 import { startOidcProvider } from './apps/server/src/testing/start-oidc-provider.ts';
 const { issuer, behaviour } = await startOidcProvider('http://127.0.0.1/member/return');
 console.log(issuer);
-for await (const standing of createInterface({ input: process.stdin })) {
-  behaviour.isDown = standing === 'down';
-  console.log(standing);
+for await (const state of createInterface({ input: process.stdin })) {
+  behaviour.isDown = state === 'down';
+  console.log(state);
 }`;
   const node = join(root, 'node_modules/.bin/node');
   const provider = spawn(node, ['--input-type=module', '-e', program], {
@@ -36,8 +36,8 @@ for await (const standing of createInterface({ input: process.stdin })) {
   const [issuer] = await once(lines, 'line');
   return {
     issuer: String(issuer),
-    be: async (standing) => {
-      provider.stdin.write(`${standing}\n`);
+    be: async (state) => {
+      provider.stdin.write(`${state}\n`);
       await once(lines, 'line');
     },
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-interface Wish {
+interface OrderInput {
   /** One of each dish, by its id and price in main units. */
   readonly dishes: readonly { readonly dish: string; readonly price: number }[];
   readonly orderingAmount: number;
@@ -15,7 +15,7 @@ const service = '/api/public/ordering';
 export async function placeByCalls(
   request: APIRequestContext,
   code: { readonly hash: string; readonly code: string },
-  { dishes, ...wish }: Wish,
+  { dishes, ...orderInput }: OrderInput,
 ): Promise<{ orderId: string; token: string }> {
   const call = async (path: string, data: object) => {
     const answer = await (await request.post(`${service}/${path}`, { data })).json();
@@ -28,8 +28,8 @@ export async function placeByCalls(
     deliveryMode: 'F',
     checkoutMethod: 'P',
     memo: '',
-    dueAmount: wish.orderingAmount,
-    ...wish,
+    dueAmount: orderInput.orderingAmount,
+    ...orderInput,
     itemList: dishes.map(({ dish, price }) => ({
       spuPid: dish,
       skuPid: dish,

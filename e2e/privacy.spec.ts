@@ -77,7 +77,7 @@ async function fill(page: Page): Promise<void> {
 async function refusedInEveryWay(page: Page, order: Record<string, unknown>): Promise<string[]> {
   const service = '/api/public/ordering';
   const json = { 'content-type': 'application/json' };
-  const sent = (wish: object) => JSON.stringify({ ...order, ...wish });
+  const sent = (orderInput: object) => JSON.stringify({ ...order, ...orderInput });
   const ways: readonly (readonly [path: string, body: string, headers?: Record<string, string>])[] = [
     ['submit', sent({ receiverName: told.name.repeat(5) })],
     ['submit', sent({ receiverTel: { number: told.phone } })],

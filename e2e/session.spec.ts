@@ -82,7 +82,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
   const paying = tab.waitForRequest((request) => request.url().endsWith('/payment/create'));
   await checkOutOnline(tab);
   const { orderId, orderToken } = (await (await submitted).json()).data;
-  const wish = (await submitted).request().postDataJSON();
+  const orderInput = (await submitted).request().postDataJSON();
   const redirectUrl = new URL((await paying).postDataJSON().redirectUrl);
   expect(redirectUrl.pathname).toBe('/h5/orderStatus');
   expect(Object.fromEntries(redirectUrl.searchParams)).toEqual({ orderId, token: orderToken });
@@ -125,7 +125,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
   };
   await test.step('and nothing else', async () => {
     const second = await status.request.post(`${api}/submit`, {
-      data: { ...wish, requestId: 'another-order-of-the-session', memo: 'another' },
+      data: { ...orderInput, requestId: 'another-order-of-the-session', memo: 'another' },
     });
     const { orderId: otherOrder } = (await second.json()).data;
     expect(otherOrder).not.toBe(orderId);
@@ -133,7 +133,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
     expect(await codeOf('detail', { token: orderToken, orderId: otherOrder })).toBe(1010);
     expect(await codeOf('session/get', { token: orderToken })).toBe(1010);
     expect(await codeOf('session/save', { token: orderToken, session: '{}' })).toBe(1010);
-    expect(await codeOf('submit', { ...wish, token: orderToken })).toBe(1010);
+    expect(await codeOf('submit', { ...orderInput, token: orderToken })).toBe(1010);
     expect(await codeOf('history', { token: orderToken })).toBe(1010);
     expect(await codeOf('cancel', { token: orderToken, orderId })).toBe(1010);
   });

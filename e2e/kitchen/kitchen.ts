@@ -7,7 +7,7 @@ import type { RunningServer } from '../server.ts';
 const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
 
 /** What a test changes in its restaurant. */
-export interface KitchenWish {
+export interface KitchenSetup {
   readonly soup?: string;
   /** When the lunch plate is served; default always. */
   readonly lunchTimes?: readonly object[];
@@ -39,7 +39,7 @@ const more = (count: number) =>
     taxClass: 'food',
   }));
 
-const mains = ({ soup = 'Miso soup', lunchTimes, ramen }: KitchenWish) => [
+const mains = ({ soup = 'Miso soup', lunchTimes, ramen }: KitchenSetup) => [
   { id: 'miso', name: soup, name2: '味噌湯', price: '3.50', taxClass: 'food' },
   { id: 'tea', name: 'Barley tea', name2: '麥茶', price: '2.00', taxClass: 'food' },
   { id: 'last', name: 'Last portion', name2: '最後一份', price: '7.00', taxClass: 'food', stock: 1 },
@@ -82,7 +82,7 @@ const drinks = [
   { item: 'miso', price: '0.50' },
 ] as const;
 
-const set = (wish: KitchenWish) => ({
+const set = (setup: KitchenSetup) => ({
   id: 'set',
   name: 'Evening set',
   name2: '晚間套餐',
@@ -104,26 +104,26 @@ const set = (wish: KitchenWish) => ({
       name2: '飲料',
       min: 1,
       max: 1,
-      elements: drinks.filter(({ item }) => wish.drinks?.includes(item) ?? true),
+      elements: drinks.filter(({ item }) => setup.drinks?.includes(item) ?? true),
     },
   ],
 });
 
 const pricedAs =
-  ({ prices = {}, stock = {} }: KitchenWish) =>
+  ({ prices = {}, stock = {} }: KitchenSetup) =>
   (dish: { readonly id: string; readonly price: string }) => ({
     ...dish,
     price: prices[dish.id] ?? dish.price,
     ...(dish.id in stock && { stock: stock[dish.id] }),
   });
 
-const menu = (wish: KitchenWish) => ({
+const menu = (setup: KitchenSetup) => ({
   features: [
     {
       id: 'spice',
       name: 'Spice',
       name2: '辣度',
-      options: spices.filter(({ id }) => wish.spices?.includes(id) ?? true),
+      options: spices.filter(({ id }) => setup.spices?.includes(id) ?? true),
     },
     {
       id: 'sauce',
@@ -145,20 +145,20 @@ const menu = (wish: KitchenWish) => ({
       name: 'Toppings',
       name2: '加料',
       options: [
-        { id: 'egg', name: 'Egg', name2: '蛋', price: wish.eggPrice ?? '1.50', max: 3 },
+        { id: 'egg', name: 'Egg', name2: '蛋', price: setup.eggPrice ?? '1.50', max: 3 },
         { id: 'corn', name: 'Corn', name2: '玉米', price: '1.00', max: 3 },
       ],
     },
   ],
   categories: [
-    { id: 'mains', name: 'Mains', name2: '主食', items: mains(wish).map(pricedAs(wish)) },
-    { id: 'sets', name: 'Sets', name2: '套餐', items: [set(wish)] },
-    ...(wish.more ? [{ id: 'more', name: 'More', name2: '更多', items: more(wish.more) }] : []),
+    { id: 'mains', name: 'Mains', name2: '主食', items: mains(setup).map(pricedAs(setup)) },
+    { id: 'sets', name: 'Sets', name2: '套餐', items: [set(setup)] },
+    ...(setup.more ? [{ id: 'more', name: 'More', name2: '更多', items: more(setup.more) }] : []),
   ],
 });
 
 /** A small restaurant in English and Chinese that takes orders around the clock and waits for its kitchen to accept them. */
-const brandFile = (id: string, wish: KitchenWish) => ({
+const brandFile = (id: string, setup: KitchenSetup) => ({
   brand: { id, name: 'Corner Kitchen', name2: '街角廚房' },
   languages: ['en', 'zh-TW'],
   shops: [
@@ -182,18 +182,18 @@ const brandFile = (id: string, wish: KitchenWish) => ({
       payTimeoutSeconds: 900,
       taxes: [{ name: 'VAT', rate: '13.5', included: true, classes: ['food'] }],
       payments: ['sandbox'],
-      ...wish.shop,
+      ...setup.shop,
     },
   ],
-  menus: { main: menu(wish) },
-  ...(wish.coupons && { coupons: wish.coupons }),
+  menus: { main: menu(setup) },
+  ...(setup.coupons && { coupons: setup.coupons }),
   codes: ['1', '2'].map((table) => ({ hash: `${id}-${table}`, shop: 'shop', type: 'T', code: table, table })),
 });
 
 /** A restaurant of one test, with the actions of its kitchen and diners. */
 export interface Kitchen {
   /** Imports its file again with these changes. */
-  readonly publish: (wish: KitchenWish) => Promise<void>;
+  readonly publish: (setup: KitchenSetup) => Promise<void>;
   /** The link of the code of a table. */
   readonly link: (table: '1' | '2') => string;
   /** Opens the menu at a table, 1 or 2. */
@@ -201,7 +201,7 @@ export interface Kitchen {
   /** A merchant call with the key of its till. */
   readonly till: (path: string, body?: object) => Promise<unknown>;
   /** Orders one of a simple dish at table 2, with optional changes. Returns the order's id. */
-  readonly order: (dish: string, price: number, wish?: object) => Promise<string>;
+  readonly order: (dish: string, price: number, orderInput?: object) => Promise<string>;
   /** The same, and opens the order's page. */
   readonly opened: (page: Page, dish: string, price: number) => Promise<string>;
 }
@@ -215,15 +215,15 @@ interface KitchenWorld {
 /** Imports a new restaurant into the running server, for one test. */
 export async function openKitchen(
   { server, request, info }: KitchenWorld,
-  wish: KitchenWish = {},
+  setup: KitchenSetup = {},
 ): Promise<Kitchen> {
   const id = `kitchen-${info.testId.slice(-8)}`;
-  const publish = async (now: KitchenWish) => {
+  const publish = async (now: KitchenSetup) => {
     const path = info.outputPath('brand.json');
     await writeFile(path, JSON.stringify(brandFile(id, now)));
     await server.importBrand(path);
   };
-  await publish(wish);
+  await publish(setup);
   const post = async (url: string, data: object, headers: Record<string, string> = {}) => {
     const answer = await request.post(url, { data, headers });
     if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
@@ -237,14 +237,14 @@ export async function openKitchen(
     sit: (page, table = '1') =>
       scan(page, { brand: id, shop: id, type: 'T', modes: [], url: `http://x${link(table)}` }),
     till: (path, body = {}) => post(`/api/merchant/v1/${path}`, body, { authorization: `Bearer ${key}` }),
-    order: async (dish, price, orderWish) => {
+    order: async (dish, price, orderInput) => {
       const dishes = [{ dish, price }];
       const code = { hash: `${id}-2`, code: '2' };
-      return (await placeByCalls(request, code, { dishes, orderingAmount: price, ...orderWish })).orderId;
+      return (await placeByCalls(request, code, { dishes, orderingAmount: price, ...orderInput })).orderId;
     },
     opened: async (page, dish, price) => {
-      const wish = { dishes: [{ dish, price }], orderingAmount: price };
-      const { orderId, token } = await placeByCalls(request, { hash: `${id}-2`, code: '2' }, wish);
+      const orderInput = { dishes: [{ dish, price }], orderingAmount: price };
+      const { orderId, token } = await placeByCalls(request, { hash: `${id}-2`, code: '2' }, orderInput);
       await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
       return orderId;
     },

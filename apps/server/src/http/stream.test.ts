@@ -29,12 +29,12 @@ async function listen(body: unknown, address = origin, signal: AbortSignal | nul
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) text += decoder.decode(chunk, { stream: true });
   })();
-  const news = () =>
+  const events = () =>
     text
       .split('\n\n')
       .filter((event) => event.startsWith('data: '))
       .map((event) => JSON.parse(event.slice(6)));
-  return { answer, ended, news, text: () => text };
+  return { answer, ended, events, text: () => text };
 }
 
 const tokenOf = async () => (await server.scan()).queryInfo.token;
@@ -62,9 +62,9 @@ describe('live events', () => {
     await transaction(server.ctx.db, (trx) =>
       moveOrder(server.ctx, trx, key, { event: 'prepared', who: 'staff' }),
     );
-    await until(() => diner.news().length > 0 && page.news().length > 0);
-    expect(diner.news()).toEqual([{ kind: 'order', orderId, version: 3 }]);
-    expect(page.news()).toEqual([{ kind: 'order', orderId, version: 3 }]);
+    await until(() => diner.events().length > 0 && page.events().length > 0);
+    expect(diner.events()).toEqual([{ kind: 'order', orderId, version: 3 }]);
+    expect(page.events()).toEqual([{ kind: 'order', orderId, version: 3 }]);
   });
 
   it('tell a session of its own orders and its shop, and nothing of others', async () => {
@@ -74,9 +74,9 @@ describe('live events', () => {
     const { orderId } = await server.call('submit', anOrderWish(token));
     server.ctx.notices.publish({ kind: 'menu', shopPid: 'elsewhere', version: 9 });
     server.ctx.notices.publish({ kind: 'menu', shopPid: server.shop.shopPid, version: 2 });
-    await until(() => own.news().length === 2 && other.news().length === 1);
-    expect(other.news()).toEqual([{ kind: 'menu', version: 2 }]);
-    expect(own.news()).toContainEqual({ kind: 'order', orderId, version: 2 });
+    await until(() => own.events().length === 2 && other.events().length === 1);
+    expect(other.events()).toEqual([{ kind: 'menu', version: 2 }]);
+    expect(own.events()).toContainEqual({ kind: 'order', orderId, version: 2 });
   });
 
   it('tell the holder of an order’s token of that order alone', async () => {
@@ -88,8 +88,8 @@ describe('live events', () => {
     await transaction(server.ctx.db, (trx) =>
       moveOrder(server.ctx, trx, key, { event: 'prepared', who: 'staff' }),
     );
-    await until(() => page.news().some((one) => one.orderId === orderId));
-    expect(page.news()).toEqual([{ kind: 'order', orderId, version: 3 }]);
+    await until(() => page.events().some((one) => one.orderId === orderId));
+    expect(page.events()).toEqual([{ kind: 'order', orderId, version: 3 }]);
   });
 
   it('look up an order’s session once, however many phones listen', async () => {
@@ -111,7 +111,7 @@ describe('live events', () => {
     const phones = await Promise.all(Array.from({ length: 6 }, () => listen({ token }, address)));
     asked = 0;
     await server.call('submit', anOrderWish(token));
-    await until(() => phones.every(({ news }) => news().length === 1));
+    await until(() => phones.every(({ events }) => events().length === 1));
     expect(asked).toBe(1);
     await app.close();
   });

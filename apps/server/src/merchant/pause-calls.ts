@@ -10,13 +10,13 @@ export function pauseCalls(app: FastifyInstance, ctx: Context): void {
   answerCall(app, merchantCalls.readPause, (request) => pauseNow(ctx, shopOf(request).shopPid));
   answerWrite(app, ctx, merchantCalls.pauseOrdering, async (trx, request) => {
     const { version, ...wanted } = request.body;
-    const wish = { ...(version !== undefined && { version }), ...ifMatchOf(request), pause: wanted };
-    const { kind, pause } = await pauseForShop(ctx, trx, shopOf(request).shopPid, wish);
+    const requested = { ...(version !== undefined && { version }), ...ifMatchOf(request), pause: wanted };
+    const { kind, pause } = await pauseForShop(ctx, trx, shopOf(request).shopPid, requested);
     return kind === 'done' ? { answer: pause } : { refusal: kind, data: { pause } };
   });
   answerWrite(app, ctx, merchantCalls.resumeOrdering, async (trx, request) => {
-    const wish = { ...request.body, ...ifMatchOf(request), pause: null };
-    const { kind, pause } = await pauseForShop(ctx, trx, shopOf(request).shopPid, wish);
+    const requested = { ...request.body, ...ifMatchOf(request), pause: null };
+    const { kind, pause } = await pauseForShop(ctx, trx, shopOf(request).shopPid, requested);
     return kind === 'changedMeanwhile' ? { refusal: kind, data: { pause } } : { answer: pause };
   });
 }

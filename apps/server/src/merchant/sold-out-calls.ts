@@ -15,8 +15,8 @@ export function soldOutCalls(app: FastifyInstance, ctx: Context): void {
   answerCall(app, merchantCalls.readSoldOut, (request) => soldOutNow(ctx.db, shopOf(request).shopPid));
   for (const { call, isSoldOut } of writes) {
     answerWrite(app, ctx, call, async (trx, request) => {
-      const wish = { ...request.body, ...ifMatchOf(request), isSoldOut };
-      const result = await markForShop(ctx, trx, callerOf(request), wish);
+      const requested = { ...request.body, ...ifMatchOf(request), isSoldOut };
+      const result = await markForShop(ctx, trx, callerOf(request), requested);
       if (result.kind === 'notOnMenu')
         return { refusal: result.kind, data: {}, more: result.pids.join(', ') };
       const { kind, soldOut } = result;

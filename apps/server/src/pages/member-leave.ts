@@ -28,15 +28,15 @@ export function memberLeave(
     const fields = new URLSearchParams(request.url.split('?')[1]);
     const nonce = fields.get('nonce') ?? '';
     const asked = fields.get('lang') ?? '';
-    const wished = languageForm.test(asked) ? asked : '';
-    const language = ownPageLanguage(wished, request.headers['accept-language']);
+    const requested = languageForm.test(asked) ? asked : '';
+    const language = ownPageLanguage(requested, request.headers['accept-language']);
     const shop = await findShop(ctx.db, fields.get('shop') ?? '');
     const elsewhere = shop?.members && ctx.members.get(shop.members.provider)?.elsewhere;
     if (!elsewhere || !loginNonceForm.test(nonce))
       return sendLoginEnded(reply, pages, { language, why: 'over' });
     const origin = originOf(ctx, request);
     try {
-      const departure = await elsewhere.leave({ shop, origin, nonce, language: wished });
+      const departure = await elsewhere.leave({ shop, origin, nonce, language: requested });
       reply.header('cache-control', 'no-store').header('set-cookie', keptCookie(origin, departure));
       return reply.redirect(departure.url, 303);
     } catch (error) {

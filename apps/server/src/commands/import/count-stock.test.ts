@@ -28,7 +28,7 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
       const wish = anOrderWish(token, { itemList, checkoutMethod });
       return (await call('submit', wish)).orderId;
     };
-    const standing = async () => {
+    const readStock = async () => {
       const faults = await bookFaults(db, ctx.now());
       const piles = ['onHand', 'held', 'claimed', 'writtenOff'] as const;
       const stock = await db
@@ -62,8 +62,8 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
     ]);
 
     await countStock(db, shop.shopPid, soup, 10);
-    expect(await standing()).toEqual({ faults: [], stock: [10, 2, 2, 3] });
+    expect(await readStock()).toEqual({ faults: [], stock: [10, 2, 2, 3] });
     await move(claimed, 'reject');
-    expect(await standing()).toEqual({ faults: [], stock: [12, 2, 0, 3] });
+    expect(await readStock()).toEqual({ faults: [], stock: [12, 2, 0, 3] });
   });
 });

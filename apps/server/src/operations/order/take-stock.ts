@@ -14,7 +14,7 @@ import { noticeUsedUp } from './notice.ts';
  */
 async function notEnough(
   trx: Trx,
-  { shopPid, lines }: Pick<StockWish, 'shopPid' | 'lines'>,
+  { shopPid, lines }: Pick<StockRequest, 'shopPid' | 'lines'>,
   taken: readonly StockTake[],
 ): Promise<CallError> {
   const skuPids = skuQuantities(lines).map(({ skuPid }) => skuPid);
@@ -40,7 +40,7 @@ export async function countedTakes(
   return wanted.filter(({ skuPid }) => counted.has(skuPid));
 }
 
-type StockWish = {
+type StockRequest = {
   readonly shopPid: string;
   readonly lines: readonly OrderLine[];
   /** The result of `countedTakes` for these lines. */
@@ -52,12 +52,12 @@ type StockWish = {
  * Takes the units of counted variants, in one fixed order of variants, so that two orders never deadlock. Refused if there is not
  * enough; the transaction then gives back what it took.
  */
-export async function takeStock(ctx: Context, trx: Trx, wish: StockWish): Promise<void> {
-  const { shopPid, takes, pile } = wish;
+export async function takeStock(ctx: Context, trx: Trx, request: StockRequest): Promise<void> {
+  const { shopPid, takes, pile } = request;
   if (takes.length === 0) return;
   const moves = takes.map((take) => moveStock(trx, shopPid, take, { from: 'onHand', to: pile }));
   const skuPids = takes.map(({ skuPid }) => skuPid);
   const [left] = await allOf([allOf(moves), noticeUsedUp(ctx, trx, shopPid, skuPids)]);
   const taken = takes.filter((_take, index) => left[index] !== undefined);
-  if (taken.length < takes.length) throw await notEnough(trx, wish, taken);
+  if (taken.length < takes.length) throw await notEnough(trx, request, taken);
 }

@@ -46,7 +46,7 @@ const command = ({ says, check = () => true, run }: Step): Command => ({
   run: async (model, world) => {
     await run(model, world);
     expect(await world.faults(), `after ${says}`).toEqual([]);
-    expect(await world.standing(), `after ${says}`).toEqual(toldOf(model));
+    expect(await world.state(), `after ${says}`).toEqual(toldOf(model));
   },
   toString: () => says,
 });
@@ -62,16 +62,16 @@ const submit = (diner: number, qty: number, isOnline: boolean): Command =>
   command({
     says: `submit by diner ${diner} of ${qty}${isOnline ? '' : ', to be paid at the till'}`,
     run: async (model, world) => {
-      const wish = { qty, isOnline, requestId: crypto.randomUUID() };
+      const orderRequest = { qty, isOnline, requestId: crypto.randomUUID() };
       const earlier = unpaidOrderOf(model, diner);
-      const { code, value } = await world.submit(diner, wish);
+      const { code, value } = await world.submit(diner, orderRequest);
       if (earlier) expect([code, value.orderId, value.unpaid]).toEqual([200, earlier.orderId, true]);
       else if (stockOf(model).onHand < qty) expect(code).toBe(2511);
       else {
         expect([code, value.unpaid]).toEqual([200, false]);
         const orderId = String(value.orderId);
         place(model, { orderId, diner, isOnline, qty });
-        const again = await world.submit(diner, wish);
+        const again = await world.submit(diner, orderRequest);
         expect([again.code, again.value.orderId]).toEqual([200, orderId]);
       }
     },
@@ -289,10 +289,10 @@ const submitting = fc
     fc.integer({ min: 1, max: 3 }),
     fc.constantFrom(true, true, true, false),
   )
-  .map((wish) => submit(...wish));
+  .map((args) => submit(...args));
 const creating = fc
   .tuple(at, fc.constantFrom('sandbox', 'sandbox-wallet'), luck)
-  .map((wish) => create(...wish));
+  .map((args) => create(...args));
 
 /** Everything that can happen in an order's life (order-life part 7); events with money more often. */
 export const anyCommand: fc.Arbitrary<Command>[] = [
@@ -309,15 +309,15 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   at.map(poll),
   ...often(
     2,
-    fc.tuple(at, luck).map((wish) => cancel(...wish)),
+    fc.tuple(at, luck).map((args) => cancel(...args)),
   ),
   ...often(
     2,
-    fc.tuple(at, luck).map((wish) => cancelPayment(...wish)),
+    fc.tuple(at, luck).map((args) => cancelPayment(...args)),
   ),
   ...often(
     2,
-    fc.tuple(fc.constantFrom(60, 300, 900), luck).map((wish) => tick(...wish)),
+    fc.tuple(fc.constantFrom(60, 300, 900), luck).map((args) => tick(...args)),
   ),
   fc.constant(restart()),
   ...moveNames.map((name) => at.map((one) => staff(one, name))),
@@ -334,7 +334,7 @@ export async function open(model: Model, world: World): Promise<void> {
     submit(2, 3, false),
   ])
     await step.go(model, world);
-  expect(await world.standing()).toEqual(toldOf(model));
+  expect(await world.state()).toEqual(toldOf(model));
 }
 
 /** The rest happens by itself: platforms resend their reports, and time passes, without failures. */
@@ -343,7 +343,7 @@ export async function settle(model: Model, world: World): Promise<void> {
     await hook(model.waiting.indexOf(event)).go(model, world);
   for (const seconds of [3600, 60]) await tick(seconds, { isLost: false }).go(model, world);
   expect(await world.faults()).toEqual([]);
-  expect(await world.standing()).toEqual(toldOf(model));
+  expect(await world.state()).toEqual(toldOf(model));
   const open = model.orders.flatMap(({ attempts }) =>
     attempts.filter(({ isAsked, refund }) => isAsked || refund === 'due' || refund === 'called'),
   );

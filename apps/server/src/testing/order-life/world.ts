@@ -32,7 +32,7 @@ export type World = {
   /** Empties the database for another run. */
   readonly begin: (acceptTimeout: number | null, portions: number) => Promise<void>;
   readonly call: (diner: number, path: CallPath, input: object) => Promise<Answer>;
-  readonly submit: (diner: number, wish: SubmitWish) => Promise<Answer>;
+  readonly submit: (diner: number, orderRequest: SubmitChoice) => Promise<Answer>;
   readonly pay: (order: OfDiner, platform: string) => Promise<Answer>;
   readonly move: (order: OfDiner, name: MoveName) => Promise<boolean>;
   /** A platform changes a payment by itself. */
@@ -49,11 +49,11 @@ export type World = {
   readonly restart: () => void;
   readonly dinerOf: (orderId: string) => number;
   readonly faults: () => Promise<string[]>;
-  readonly standing: () => Promise<object>;
+  readonly state: () => Promise<object>;
   readonly close: () => Promise<void>;
 };
 
-type SubmitWish = { readonly qty: number; readonly isOnline: boolean; readonly requestId: string };
+type SubmitChoice = { readonly qty: number; readonly isOnline: boolean; readonly requestId: string };
 
 type OfDiner = { readonly orderId: string; readonly diner: number };
 
@@ -72,8 +72,8 @@ const answered = (work: Promise<object>): Promise<Answer> =>
 export const diners = 3;
 
 async function moveBy(ctx: Context, shop: Shop, orderId: string, name: MoveName): Promise<boolean> {
-  const wish = { shop, orderId, name, reason: 'as the test has it', confirm: true };
-  return (await transaction(ctx.db, (trx) => moveForShop(ctx, trx, wish))).kind === 'done';
+  const move = { shop, orderId, name, reason: 'as the test has it', confirm: true };
+  return (await transaction(ctx.db, (trx) => moveForShop(ctx, trx, move))).kind === 'done';
 }
 
 /** A platform's report about one of its payments. */
@@ -90,7 +90,7 @@ const soupPrice = 350;
 const bodyOf = ({ id, kind, txNo, qty }: Told): string =>
   JSON.stringify({ id, type: `payment.${kind}`, txNo, amount: soupPrice * qty, currency: 'EUR' });
 
-async function standingOf({ ctx }: PaymentScene) {
+async function stateOf({ ctx }: PaymentScene) {
   const stock = await ctx.db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
   const orders = await ctx.db.selectFrom('orders').selectAll().execute();
   const attempts = await ctx.db.selectFrom('paymentAttempts').selectAll().execute();
@@ -161,8 +161,8 @@ export async function openWorld(engine: Engine): Promise<World> {
     submit: async (diner, { qty, isOnline, requestId }) => {
       const itemList = [aMisoLine({ unitQty: qty })];
       const checkoutMethod = isOnline ? 'O' : 'P';
-      const wish = anOrderWish(tokenOf(diner), { itemList, checkoutMethod, requestId });
-      const answer = await call(diner, 'submit', wish);
+      const orderRequest = anOrderWish(tokenOf(diner), { itemList, checkoutMethod, requestId });
+      const answer = await call(diner, 'submit', orderRequest);
       const { orderId, orderToken } = answer.value;
       if (typeof orderId === 'string' && typeof orderToken === 'string')
         placed.set(orderId, { diner, orderToken });
@@ -226,7 +226,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     },
     dinerOf: (orderId) => placed.get(orderId)?.diner ?? 0,
     faults: () => faultsOf(scene),
-    standing: () => standingOf(scene),
+    state: () => stateOf(scene),
     close: async () => {
       await other.close();
       await scene.close();

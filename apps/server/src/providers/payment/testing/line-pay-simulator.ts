@@ -138,12 +138,12 @@ const paid = ({ id, order }: Transaction) => ({
   payInfo: [{ method: 'BALANCE', amount: order.amount }],
 });
 
-function confirmed(transactions: Transactions, transaction: Transaction, wish: LineOrder): Reply {
+function confirmed(transactions: Transactions, transaction: Transaction, sent: LineOrder): Reply {
   const { order, state } = transaction;
   if (state === 'taken') return lineReply('1152');
   if (state === 'cancelled' || state === 'failed') return lineReply('1180');
   if (state === 'waiting') return lineReply('1169');
-  if (wish.amount !== order.amount || wish.currency !== order.currency) return lineReply('1153');
+  if (sent.amount !== order.amount || sent.currency !== order.currency) return lineReply('1153');
   if (isTaken(transactions, order.orderId)) return lineReply('1172');
   transaction.state = 'taken';
   return lineReply('0000', paid(transaction));
