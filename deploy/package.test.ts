@@ -116,7 +116,9 @@ describe('OPS-6 a production install', () => {
     expect(packages).toContain('fastify');
     expect(packages).not.toContain('typescript');
     expect(packages).not.toContain('vite');
-    expect((await filesBelow(join(app, 'apps'))).filter(({ file }) => file.includes('.test.'))).toEqual([]);
+    expect(
+      (await filesBelow(join(app, 'apps'))).filter(({ file }) => /\.(test|states)\./.test(file)),
+    ).toEqual([]);
   });
 
   it('serves menus as a user who can write only in the data folder', async () => {

@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test';
+import type { ElementHandle, Frame, Page } from '@playwright/test';
 import axe, { type FrameContextObject, type PartialResult, type RunOptions } from 'axe-core';
 
 declare global {
@@ -25,6 +25,12 @@ const settled = (page: Page): Promise<unknown> =>
     await Promise.allSettled(shortly.map(({ finished }) => finished));
   });
 
+/** The page in a frame; nothing can check one whose sandbox runs no scripts. */
+async function scriptedFrame(element: ElementHandle | null): Promise<Frame | null | undefined> {
+  const sandbox = await element?.getAttribute('sandbox');
+  return typeof sandbox === 'string' && !sandbox.includes('allow-scripts') ? null : element?.contentFrame();
+}
+
 /** The results of a frame and its child frames, to be merged. */
 async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promise<(PartialResult | null)[]> {
   await load(frame);
@@ -37,7 +43,7 @@ async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promis
       (where) => window.axe.utils.shadowSelect(where),
       frameSelector,
     );
-    const inner = await element.asElement()?.contentFrame();
+    const inner = await scriptedFrame(element.asElement());
     parts.push(...(inner ? await partsOf(inner, frameContext, options) : [null]));
   }
   return parts;

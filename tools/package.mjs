@@ -59,7 +59,7 @@ function copySources(to) {
 
 /** @param {string} path */
 function isForDevelopment(path) {
-  return /\.test\.tsx?$|\/src\/(testing|dev)$|\.built-from$/.test(path);
+  return /\.(test|states)\.tsx?$|\/src\/(testing|dev)$|\.built-from$/.test(path);
 }
 
 /**

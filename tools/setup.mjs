@@ -142,7 +142,7 @@ function hashOfSources() {
  */
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !name.includes('.test.'))
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !/\.(test|states)\./.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],

@@ -146,6 +146,12 @@ describe('the import law', () => {
       'may not import domain/testing',
     ],
     [
+      'a source that imports states',
+      `${diner}/app/App.tsx`,
+      "import { states } from '../screens/menu/Menu.states.tsx';",
+      'may not import states',
+    ],
+    [
       'a way through the tree',
       `${diner}/app/App.tsx`,
       "import '../../../../packages/domain/src/money.ts';",
@@ -200,6 +206,17 @@ describe('the import law', () => {
         [`${domain}/shop/shop.test.ts`]: "import { aCart } from '../testing/a-cart.ts';",
         [`${domain}/testing/a-cart.ts`]: "import { cart } from '../cart/cart.ts';",
         [`${diner}/screens/menu/Menu.test.tsx`]: "import { aShop } from '@comanda/domain/testing/a-shop';",
+      }),
+    ).toEqual([]);
+  });
+
+  it('lets states import their part, builders and the world of an app', () => {
+    const path = `${diner}/screens/menu/Menu.states.tsx`;
+    expect(
+      broken({
+        [path]: `import { Menu } from './Menu.tsx'; import { aShop } from '@comanda/domain/testing/a-shop';
+          import { InWorld } from '../../testing/InWorld.tsx'; import type { States } from '@comanda/ui/testing/states';
+          export const states = { open: <p>Open</p> };`,
       }),
     ).toEqual([]);
   });

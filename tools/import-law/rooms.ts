@@ -32,11 +32,14 @@ const belowFeatures = 'domain/* contract ui diner/i18n diner/browser diner/api d
 
 /** A line for each room: NAME < ITS IMPORTS | THE ALTERNATIVE. A file belongs to the first room that matches its path. */
 const table = `
+states < domain/* contract ui | a states file shows one part; what several need is in testing/
 domain/testing < domain/* | a builder is made of domain shapes only
 domain/ground < | money, limits, result, language and unix-time know no room; move the code into the room it speaks of
 ${domainRooms}
 contract < domain/* | the contract composes domain schemas and knows no app
+ui/testing < domain/ground | what states files share knows no app
 ui < domain/ground types:domain/* | ui has no trade words, no messages and no app: take text and values as props
+pages/testing < domain/* ui pages | what the states files of pages share
 pages < domain/* ui | a page is rendered from what the server gives it: take data as props
 pages/build < | the build of the pages reads their sources, it does not import them
 server/testing < domain/* contract pages server/* | tests of the server need the server only
@@ -68,7 +71,8 @@ diner/features/$1 < ${belowFeatures} | features never import features: what two 
 diner/screens/$1 < ${belowFeatures} diner/features/* | screens never import screens: what two need is a feature, what leads between them is app/routes
 diner/app < ${belowFeatures} diner/features/* diner/screens/* | app composes screens and imports nothing of the server
 diner/build < domain/* | the build of the diner app reads its sources, it does not import them
-e2e < domain/* contract tools | a journey knows what a diner sees: the page, and the contract
+workshop < domain/* ui diner/build | the workshop shows what the states files export
+e2e < domain/* contract tools workshop | a journey knows what a diner sees: the page, and the contract
 bench < domain/* contract e2e tools server/* | a bench measures from outside
 chaos < domain/* contract tools server/* | a fault test starts real servers, and looks into their database
 deploy < tools | these files are for machines without this repository; their tests run them
@@ -79,6 +83,7 @@ config < tools e2e | a configuration imports no source
 
 /** The files of rooms that are not the folder of that name. */
 const files: Readonly<Record<string, RegExp>> = {
+  states: /\.states\.tsx$/,
   'domain/ground': /^packages\/domain\/src\/[^/]+\.ts$/,
   'pages/build': /^packages\/pages\/[^/]+\.ts$/,
   'server/context': /^apps\/server\/src\/(context|config|notices|token|client-connection)\.ts$/,
@@ -116,9 +121,9 @@ function roomOf(line: string): Room {
 
 export const rooms: readonly Room[] = table.trim().split('\n').map(roomOf);
 
-/** Test files: they may also import everything in their own package, and the builders. */
-export const tests = /\.test\.tsx?$|\/testing\/|^(e2e|bench|chaos)\//;
-export const forTests = ['domain/testing', 'server/testing', 'diner/testing'];
+/** Tests and what they show: they may also import everything in their own package, and the builders. */
+export const tests = /\.(test|states)\.tsx?$|\/testing\/|^(e2e|bench|chaos|workshop)\//;
+export const forTests = ['domain/testing', 'server/testing', 'diner/testing', 'pages/testing', 'ui/testing'];
 
 /** Pages in English only: guests of a restaurant never see the demo's. */
 export const englishOnly = /^packages\/pages\/src\/demo\//;

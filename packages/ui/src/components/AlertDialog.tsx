@@ -44,7 +44,12 @@ export function AlertDialog({ open, title, text, children, answers, onDismiss, r
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Description className={styles.question} render={<div />}>
               {text ? <p className={styles.text}>{text}</p> : null}
-              {children ? <div className={styles.body}>{children}</div> : null}
+              {children ? (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a key scrolls a long list
+                <div className={styles.body} tabIndex={0}>
+                  {children}
+                </div>
+              ) : null}
             </Base.Description>
             <div className={styles.answers} hidden={answers.length === 0} ref={answered}>
               {answers.map((answer) => (

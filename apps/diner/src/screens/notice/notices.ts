@@ -2,7 +2,7 @@ import { type RefusalCode, refusals } from '@comanda/contract/refusals';
 import type { MessageId } from '../../i18n/messages.ts';
 
 /** The states with their own page (PAGE-1 to PAGE-7). */
-const names = [
+export const noticeNames = [
   'qrDefault',
   'qrNot',
   'serveError',
@@ -11,9 +11,9 @@ const names = [
   'networkError',
   'noPaymentMethods',
 ] as const;
-export type NoticeName = (typeof names)[number];
+export type NoticeName = (typeof noticeNames)[number];
 
-export const isNotice = (name: string): name is NoticeName => names.some((known) => known === name);
+export const isNotice = (name: string): name is NoticeName => noticeNames.some((known) => known === name);
 
 export const noticeTitle = (name: NoticeName): MessageId => `notice.${name}`;
 export const noticeText = (name: NoticeName): MessageId => `notice.${name}Text`;

@@ -1,0 +1,11 @@
+import type { States } from '@comanda/ui/testing/states';
+import { InWorld } from '../testing/InWorld.tsx';
+import { BrokenPage } from './BrokenPage.tsx';
+
+export const pages: States = {
+  'it cannot be rendered': (look) => (
+    <InWorld look={look}>
+      <BrokenPage />
+    </InWorld>
+  ),
+};

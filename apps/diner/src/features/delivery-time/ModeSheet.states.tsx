@@ -1,0 +1,42 @@
+import type { Slot } from '@comanda/domain/shop/booking';
+import { aShopInfo } from '@comanda/domain/testing/a-shop';
+import type { Look, States } from '@comanda/ui/testing/states';
+import type { ComponentProps } from 'react';
+import { InWorld, type InWorldProps } from '../../testing/InWorld.tsx';
+import { sampleNow } from '../../testing/samples.ts';
+import ModeSheet from './ModeSheet.tsx';
+
+const slots: Slot[] = Array.from({ length: 12 }, (_, index) => ({
+  start: sampleNow + 3600 + index * 900,
+  end: sampleNow + 4500 + index * 900,
+}));
+
+type OpenedProps = Partial<ComponentProps<typeof ModeSheet>> &
+  Pick<InWorldProps, 'answers' | 'shop'> & { readonly look: Look };
+
+const Opened = ({ look, answers = { 'booking/times': slots }, shop, ...rest }: OpenedProps) => (
+  <InWorld look={look} answers={answers} {...(shop && { shop })}>
+    <ModeSheet
+      open
+      onAnswer={() => undefined}
+      modes={['F', 'T', 'P', 'D']}
+      current={{ deliveryMode: 'F', time: null }}
+      {...rest}
+    />
+  </InWorld>
+);
+
+const pickup = { deliveryMode: 'P', time: null } as const;
+
+export const pages: States = {
+  'four modes': (look) => <Opened look={look} />,
+  'times for a pickup': (look) => <Opened look={look} current={{ ...pickup, time: slots[2] ?? null }} />,
+  'only a time': (look) => <Opened look={look} modes={['P']} current={pickup} />,
+  'no times left': (look) => (
+    <Opened look={look} modes={['P']} current={pickup} answers={{ 'booking/times': [] }} />
+  ),
+  'while the shop is closed': (look) => (
+    <Opened look={look} modes={['P']} current={pickup} shop={aShopInfo({ openFlag: false })} />
+  ),
+  loading: (look) => <Opened look={look} current={pickup} answers={{}} />,
+};

@@ -1,0 +1,36 @@
+import type { SpuDetail } from '@comanda/domain/menu/spu.schema';
+import type { Look, States } from '@comanda/ui/testing/states';
+import { InWorld } from '#testing/InWorld.tsx';
+import { sampleCategories, sampleRamen } from '#testing/samples.ts';
+import OptionSheet from './OptionSheet.tsx';
+
+const [category] = sampleCategories();
+const [, soup, long] = category?.spuList ?? [];
+
+const Opened = ({ look, opened }: { readonly look: Look; readonly opened: SpuDetail }) =>
+  category ? (
+    <InWorld look={look}>
+      <OptionSheet open onAnswer={() => undefined} category={category} opened={opened} />
+    </InWorld>
+  ) : null;
+
+const ramen: SpuDetail = sampleRamen;
+const soldOut = { ...ramen, spu: { ...ramen.spu, selloutFlag: true, unusableType: 2 } } as const;
+
+export const pages: States = {
+  'specs, features and extras': (look) => <Opened look={look} opened={ramen} />,
+  'without a picture': (look) => (
+    <Opened look={look} opened={{ ...ramen, spu: { ...ramen.spu, imageUrl: '' } }} />
+  ),
+  'with allergens and diets': (look) => (
+    <Opened
+      look={look}
+      opened={{ ...ramen, spu: { ...ramen.spu, allergens: ['eggs', 'gluten'], diets: ['vegetarian'] } }}
+    />
+  ),
+  'without choices': (look) =>
+    soup ? <Opened look={look} opened={{ ...ramen, spu: soup, skuDetail: null }} /> : null,
+  'long texts': (look) =>
+    long ? <Opened look={look} opened={{ ...ramen, spu: { ...ramen.spu, ...long } }} /> : null,
+  'sold out': (look) => <Opened look={look} opened={soldOut} />,
+};

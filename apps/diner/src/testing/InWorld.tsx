@@ -1,0 +1,155 @@
+import { answerToWire } from '@comanda/contract/answer-amounts';
+import { CallError } from '@comanda/contract/call-error';
+import type { Send } from '@comanda/contract/client';
+import type { CallOutput, CallPath } from '@comanda/contract/contract';
+import { success } from '@comanda/contract/refusals';
+import type { Language } from '@comanda/domain/language';
+import { delays } from '@comanda/domain/limits';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { createToasts, ToastsContext } from '@comanda/ui/browser/toast-store';
+import { ToastRegion } from '@comanda/ui/components/ToastRegion';
+import { createI18n, createTranslator, type I18n } from '@comanda/ui/i18n/i18n';
+import { I18nContext } from '@comanda/ui/i18n/use-i18n';
+import { createLoader, LoaderContext } from '@comanda/ui/loading/loader';
+import type { Look } from '@comanda/ui/testing/states';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createApi } from '../api/api.ts';
+import type { ConnectionState } from '../api/connection.ts';
+import { createLoading } from '../api/loading.ts';
+import { networkFailure } from '../api/send.ts';
+import { PresentErrorContext } from '../api/use-press.ts';
+import { errorPresenter } from '../app/present-error.ts';
+import { DraftContext, type DraftState } from '../draft/draft-store.ts';
+import { type World, WorldContext } from '../draft/world.ts';
+import { messageLoaders } from '../i18n/locales.ts';
+import { ShopProvider } from '../i18n/ShopProvider.tsx';
+import { aWorld } from './a-world.ts';
+import { sampleNow, samplePlace, sampleShop } from './samples.ts';
+
+/** An answer of a call, or its refusal. A call without one is pending forever: its caller shows that it waits. */
+type Answers = { readonly [P in CallPath]?: CallOutput<P> | CallError };
+
+export type InWorldProps = {
+  readonly look: Look;
+  readonly answers?: Answers;
+  readonly draft?: Partial<DraftState>;
+  /** The shop of a part that does not read it itself. */
+  readonly shop?: ShopInfo;
+  readonly connection?: ConnectionState;
+  /** The path of the screen in the app, and the query of its address. */
+  readonly at?: string;
+  readonly query?: string;
+  readonly children: ReactNode;
+};
+
+/** A part of the app with all that it is given there; a fake transport answers its calls. */
+export const InWorld = ({ look, ...rest }: InWorldProps) => (
+  <Suspense>
+    <Inside key={look.language} i18n={i18nOf(look.language)} {...rest} />
+  </Suspense>
+);
+
+type InsideProps = Omit<InWorldProps, 'look'> & { readonly i18n: Promise<I18n> };
+
+function Inside({ i18n: loading, children, shop = sampleShop, query = '', ...given }: InsideProps) {
+  const i18n = use(loading);
+  const [app] = useState(() => {
+    if (query !== '') history.replaceState(null, '', `?${query}${location.hash}`);
+    return createSampleApp({ ...given, i18n, shop });
+  });
+  return (
+    <QueryClientProvider client={app.queries}>
+      <WorldContext value={app.world}>
+        <DraftContext value={app.world.draft}>
+          <I18nContext value={i18n}>
+            <LoaderContext value={loader}>
+              <ToastsContext value={app.toasts}>
+                <PresentErrorContext value={errorPresenter(app.world)}>
+                  <Router hook={app.place.hook}>
+                    <ShopProvider shop={shop}>{children}</ShopProvider>
+                  </Router>
+                  <ToastRegion toasts={app.toasts} durationMs={delays.toastMs} />
+                </PresentErrorContext>
+              </ToastsContext>
+            </LoaderContext>
+          </I18nContext>
+        </DraftContext>
+      </WorldContext>
+    </QueryClientProvider>
+  );
+}
+
+const loader = createLoader(() => false);
+
+const loaded = new Map<Language, Promise<I18n>>();
+
+/** The interface in a language, with all messages. */
+function i18nOf(language: Language): Promise<I18n> {
+  const load = async () => {
+    const loaders = messageLoaders(loader);
+    const i18n = createI18n(createTranslator(language, await loaders.loadFirst(language)), loaders);
+    await i18n.loadAll();
+    return i18n;
+  };
+  const known = loaded.get(language) ?? load();
+  loaded.set(language, known);
+  return known;
+}
+
+type SampleApp = Pick<InWorldProps, 'answers' | 'draft' | 'connection' | 'at'> & {
+  readonly i18n: I18n;
+  readonly shop: ShopInfo;
+};
+
+function createSampleApp({
+  answers = {},
+  draft: drafted,
+  connection = 'there',
+  at = '/qr',
+  ...app
+}: SampleApp) {
+  const { i18n, shop } = app;
+  const { world: recording } = aWorld();
+  const { draft, page } = recording;
+  draft.setState({ token: 'token', shopInfo: shop, ...samplePlace, ...drafted });
+  recording.connection.setState(connection);
+  const place = memoryLocation({ path: at });
+  const toasts = createToasts();
+  const world: World = {
+    ...recording,
+    api: createApi({
+      send: sendAnswers(answers),
+      token: async () => draft.getState().token ?? undefined,
+      amountScale: () => sampleShop.amountScale,
+      onTime: () => undefined,
+      onMemberGone: () => draft.setState({ memberToken: null, benefit: null }),
+      loading: createLoading(),
+      holdPage: page.hold,
+      wait: async () => undefined,
+    }),
+    page: { ...page, leaveFor: toasts.show },
+    now: () => sampleNow,
+    say: (message, values) =>
+      toasts.show(typeof message === 'string' ? i18n.current().t(message, values) : message.text),
+    go: async (path, how) => place.navigate(path, how),
+  };
+  return { world, place, toasts, queries: new QueryClient() };
+}
+
+/** The transport under the real client of the contract. */
+const sendAnswers =
+  (answers: Answers): Send =>
+  async (path) => {
+    const answer = answers[path];
+    if (answer === undefined) return new Promise(() => undefined);
+    const time = sampleNow;
+    if (!(answer instanceof CallError)) {
+      const data = answerToWire(path, answer, sampleShop.amountScale);
+      return { code: success, message: '', data, time };
+    }
+    if (answer.code === networkFailure) throw answer;
+    return { code: answer.code, message: answer.message, data: answer.data, time };
+  };

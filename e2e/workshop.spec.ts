@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { faultsOfState } from './workshop/faults.ts';
+import { parts, scenesOf, test } from './workshop/states.ts';
+
+/** A test for each group of parts, so that they run at the same time. */
+const groups = ['ui', 'pages', 'diner/features', 'diner/screens/confirm-order', 'diner/screens/menu', ''];
+const folders = Map.groupBy(parts, (part) => groups.find((group) => part.startsWith(group)) || 'all others');
+
+for (const [folder, inside] of folders) {
+  test(`each state of ${folder} can be read and used, in light and dark, at 360 px`, async ({ workshop }) => {
+    const faults: string[] = [];
+    for (const part of inside) {
+      for (const state of await scenesOf(workshop.page, part)) {
+        faults.push(...(await faultsOfState(workshop, { part, state, language: 'en' })));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('finds each kind of fault', async ({ workshop }) => {
+  const faultsIn = (state?: string) => faultsOfState(workshop, { part: 'Faulty', state, language: 'en' });
+  expect(await faultsIn()).toEqual([expect.stringContaining('select-name')]);
+  expect(await faultsIn('wider than a phone')).toEqual([expect.stringContaining('wide, the screen 360')]);
+  expect(await faultsIn('pale in the dark')).toEqual([expect.stringContaining('dark: color-contrast')]);
+  expect(await faultsIn('an error in the console')).toContainEqual(
+    expect.stringContaining('An error of a state'),
+  );
+  expect(await faultsIn('an error while it renders')).toContainEqual(
+    expect.stringContaining('A state that cannot be rendered'),
+  );
+});
+
+test('the workshop lists the parts, and shows a state as it is set', async ({ page, served }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto(served.origin);
+  await page.getByRole('searchbox', { name: 'Find a part' }).fill('stepper');
+  await page.getByRole('link', { name: 'Stepper', exact: true }).click();
+  await page.getByRole('link', { name: 'several', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
+  await page.getByRole('combobox', { name: 'Width' }).selectOption('360 px');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('group', { name: 'Miso soup' })).toHaveCount(1);
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(frame.locator('html')).toHaveCSS('background-color', 'rgb(21, 17, 13)');
+  await expect(page.locator('iframe')).toHaveCSS('width', '360px');
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from '../surroundings.ts';
+
+export const builtWorkshop = join(root, '.cache/workshop/built');
+
+/** Builds the workshop, unless its sources are unchanged since the last build. */
+export async function buildWorkshop(): Promise<void> {
+  const stamp = join(builtWorkshop, '.built-from');
+  const sources = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  await build({ configFile: join(root, 'workshop/vite.config.ts'), logLevel: 'error' });
+  writeFileSync(stamp, sources);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const folders = '{workshop,packages/*/src,apps/diner/src}/**/*.{ts,tsx,css,json,html}';
+  for (const file of globSync(folders, { cwd: root }).sort()) {
+    if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}

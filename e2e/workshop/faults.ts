@@ -1,0 +1,24 @@
+import type { Address } from '../../workshop/src/address.ts';
+import { faultsOf } from '../axe.ts';
+import { unreadable } from '../layout.ts';
+import { type OpenWorkshop, show } from './states.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What is wrong with a state on a phone of 360 px. In the dark only colours differ, so that only contrast is checked. */
+export async function faultsOfState(workshop: OpenWorkshop, address: Address): Promise<string[]> {
+  const { page, printed } = workshop;
+  printed.length = 0;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await show(page, address);
+  const faults = [
+    ...(await unreadable(page)),
+    ...(await faultsOf(page, { runOnly: { type: 'tag', values: wcag } })),
+  ];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inTheDark = await faultsOf(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  const { part, state = 'all' } = address;
+  return [...faults, ...inTheDark.map((fault) => `dark: ${fault}`), ...printed].map(
+    (fault) => `${part} › ${state}: ${fault}`,
+  );
+}

@@ -1,0 +1,33 @@
+import { type Language, languageOf } from '@comanda/domain/language';
+
+/** The page inside the workshop's frames. */
+export const framePath = '/frame';
+
+/** What is shown, as the address of the workshop and of its frames says it. */
+export type Address = {
+  readonly part: string;
+  /** Without it all states are shown. */
+  readonly state?: string | undefined;
+  readonly language: Language;
+  /** Without it the browser decides. */
+  readonly scheme?: 'light' | 'dark' | undefined;
+  /** The width of a frame in CSS pixels; without it all there is. */
+  readonly width?: number | undefined;
+};
+
+export function readAddress(hash: string): Address {
+  const read = new URLSearchParams(hash.slice(1));
+  const scheme = read.get('scheme');
+  return {
+    part: read.get('part') ?? '',
+    state: read.get('state') ?? undefined,
+    language: languageOf(read.get('language') ?? '') ?? 'en',
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
+    width: Number(read.get('width')) || undefined,
+  };
+}
+
+export function hashOf(address: Address): string {
+  const given = Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return `#${new URLSearchParams(given)}`;
+}

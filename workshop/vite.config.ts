@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compiledMessages } from '../apps/diner/compiled-messages.ts';
+
+/** npm run workshop serves it with hot reload; the browser test builds it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../.cache/workshop/vite',
+  plugins: [compiledMessages(), react()],
+  css: { transformer: 'lightningcss' },
+  server: { fs: { allow: ['..'] } },
+  build: {
+    outDir: '../.cache/workshop/built',
+    emptyOutDir: true,
+    minify: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    // one script, so that lazy parts are there at once
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
