@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** What the workshop is set to. */
 export type Look = { readonly language: Language };
 
-/** The states of a part by their names; each is rendered anew. */
+/** The states of a part by their names. */
 export type States = Readonly<Record<string, (look: Look) => ReactNode>>;
 
 /** The exports of a `*.states.tsx` file, which `npm run workshop` shows. */
