@@ -10,7 +10,11 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import type { Db } from '../../apps/server/src/db/tables.ts';
 import { stockWith } from '../../apps/server/src/stores/publish-store.ts';
-import { type SessionKey, signingKey } from '../../apps/server/src/stores/session-key-store.ts';
+import {
+  readOrInsertKeys,
+  type SessionKey,
+  signingKey,
+} from '../../apps/server/src/stores/session-key-store.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../../apps/server/src/testing/an-order-wish.ts';
 import { publishShop } from '../../apps/server/src/testing/publish-shop.ts';
 import { type ServerProcess, startProcess } from '../../apps/server/src/testing/start-process.ts';
@@ -45,7 +49,9 @@ async function seed(db: Db): Promise<SessionKey> {
     await publishShop({ db }, shop, aMenu(), prefix);
     await stockWith(db, shop.shopPid, 'miso-soup/sku', 100_000_000);
   }
-  return signingKey(db, () => ({ secret: randomBytes(32).toString('base64url'), at: 0 }));
+  return signingKey(
+    await readOrInsertKeys(db, () => ({ secret: randomBytes(32).toString('base64url'), at: 0 })),
+  );
 }
 
 /** Generous limits: one address plays all guests. */

@@ -26,7 +26,7 @@ const domainRooms = domainOrder
   })
   .join('\n');
 
-const belowCalls = 'domain/* contract server/stores server/providers server/db server/context';
+const belowCalls = 'domain/* contract server/stores server/providers server/db server/context server/async';
 const anyCall = `${belowCalls} server/operations/*`;
 const belowFeatures = 'domain/* contract ui diner/i18n diner/browser diner/api diner/draft';
 
@@ -43,7 +43,7 @@ pages/testing < domain/* ui pages | what the states files of pages share
 pages < domain/* ui | a page is rendered from what the server gives it: take data as props
 pages/build < | the build of the pages reads their sources, it does not import them
 server/testing < domain/* contract pages server/* | tests of the server need the server only
-server/context < domain/* contract server/db server/providers server/stores | context, config and notices are what handlers are given; they do not know them
+server/context < domain/* contract server/db server/providers server/stores server/async | context, config and notices are what handlers are given; they do not know them
 server/root < domain/* contract server/* types:pages | the server never imports the diner app, only its built entry
 server/dev < server/root server/pages | npm run dev starts the server and serves the diner app from its sources
 server/handlers < ${anyCall} | a handler loads with stores, decides with domain rules, promises through providers
@@ -51,16 +51,17 @@ server/http < ${anyCall} server/handlers server/streams server/packing | http tu
 server/operations/order < ${belowCalls} | what several calls do to an order; it knows none of them
 server/operations/payment < ${belowCalls} server/operations/order | what several calls and jobs do to a payment; it knows none of them
 server/merchant < ${anyCall} server/handlers server/streams | a merchant call is a handler: stores, domain rules, providers
-server/packing < | packing turns texts into bytes; what they say is known to http and pages
+server/async < | a cache, a single flight or a retry knows nothing of what runs in it
+server/packing < server/async | packing turns texts into bytes; what they say is known to http and pages
 server/streams < | an open line carries what it is given; what is told on it is known to http and merchant
 server/stores < server/db domain/ground types:contract constants:domain/* apart | a store only queries: the handler decides with the rule, and composes the stores
-server/providers < domain/* contract server/stores server/db server/context | a provider speaks to one outside party; handlers and jobs call it
+server/providers < domain/* contract server/stores server/db server/context server/async | a provider speaks to one outside party; handlers and jobs call it
 server/jobs < ${anyCall} server/handlers | a job does what a handler does, when its time has come: stores, domain rules, providers
-server/pictures < | pictures are bytes, names and sizes; whose they are is known to the import and the menu
+server/pictures < server/async | pictures are bytes, names and sizes; whose they are is known to the import and the menu
 server/commands < ${anyCall} server/pictures server/merchant | a command works on stores; what the server itself needs of it belongs in a store or in the domain
-server/demo < domain/* contract server/context server/pages server/commands types:pages | the demo goes through public doors only: the contract client, the merchant interface, the import
+server/demo < domain/* contract server/async server/context server/pages server/commands types:pages | the demo goes through public doors only: the contract client, the merchant interface, the import
 server/pages < ${anyCall} server/pictures server/packing types:pages | a route gives packages/pages what stores and domain rules say
-server/db < domain/ground constants:domain/* | the database knows tables and shapes, not rules
+server/db < domain/ground server/async constants:domain/* | the database knows tables and shapes, not rules
 diner/testing < domain/* contract ui diner/* | tests of the diner app need the diner app only
 diner/root < domain/* contract ui diner/* | the diner app reaches the server through the contract only
 diner/browser < domain/ground ui | browser is the door to window and nothing else; the caller passes what it needs
@@ -86,7 +87,7 @@ const files: Readonly<Record<string, RegExp>> = {
   states: /\.states\.tsx$/,
   'domain/ground': /^packages\/domain\/src\/[^/]+\.ts$/,
   'pages/build': /^packages\/pages\/[^/]+\.ts$/,
-  'server/context': /^apps\/server\/src\/(context|config|notices|token|client-connection)\.ts$/,
+  'server/context': /^apps\/server\/src\/(context|caches|config|notices|token|client-connection)\.ts$/,
   'server/root': /^apps\/server\/src\/[^/]+\.ts$/,
   'diner/root': /^apps\/diner\/src\/[^/]+$/,
   'diner/features/$1': /^apps\/diner\/src\/features\/([^/]+)/,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
 import type { Notices } from './notices.ts';
@@ -14,6 +15,7 @@ import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 export type Context = {
   readonly db: Db;
   readonly config: Config;
+  readonly caches: Caches;
   /** The database's clock in Unix seconds: all servers of a database set and compare deadlines by it. */
   readonly now: () => number;
   /** How many seconds this machine's clock is ahead of the database's; negative if it is behind. */

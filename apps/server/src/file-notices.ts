@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { repeat } from './async/repeat.ts';
 import { dataVersion } from './db/data-version.ts';
 import { embeddedFile } from './db/open-db.ts';
 import type { Db } from './db/tables.ts';
@@ -45,25 +45,23 @@ const stampOf = (journal: string): Promise<string> =>
     () => '',
   );
 
-async function watch(
+function watch(
   { db, journal, log }: { readonly db: Db; readonly journal: string; readonly log: Logger },
   publish: (notice: Notice) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let seen: Seen | undefined;
   let seenStamp = '';
-  for (let count = 0; !signal.aborted; count += 1) {
-    try {
-      const stamp = await stampOf(journal);
-      if (stamp !== seenStamp || count % sureEvery === 0) {
-        const now = await look(db, seen);
-        if (seen) for (const notice of shopNotices(seen.shops, now.shops)) publish(notice);
-        seen = now;
-        seenStamp = stamp;
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the database file could not be checked; retrying');
-    }
-    await sleep(lookMs, undefined, { signal }).catch(() => {});
-  }
+  let count = -1;
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'the database file could not be checked; retrying');
+  return repeat({ signal, pauseMs: () => lookMs, onError }, async () => {
+    count += 1;
+    const stamp = await stampOf(journal);
+    if (stamp === seenStamp && count % sureEvery > 0) return;
+    const now = await look(db, seen);
+    if (seen) for (const notice of shopNotices(seen.shops, now.shops)) publish(notice);
+    seen = now;
+    seenStamp = stamp;
+  });
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { openCaches } from './caches.ts';
 import { type Config, warningsOf } from './config.ts';
 import type { Context } from './context.ts';
 import { type DatabaseClock, machineClock, postgresClock } from './db/database-clock.ts';
@@ -82,6 +83,7 @@ function contextOf(config: Config, log: Logger, { db, notices, clock }: Database
   const ctx: Context = {
     db,
     config,
+    caches: openCaches(),
     now: clock.now,
     clockSkew: clock.skew,
     newId: (bits) => randomBytes(bits / 8).toString('base64url'),

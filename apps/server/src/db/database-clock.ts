@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { pause, repeat } from '../async/repeat.ts';
 import { ClockEstimate, type Reading } from './clock-estimate.ts';
 import { type SkewLevel, skewLevel } from './clock-skew.ts';
 import type { Db } from './tables.ts';
@@ -78,15 +78,10 @@ export async function postgresClock(db: Db, log: Logger): Promise<DatabaseClock>
     logSkew(skew());
   };
   for (let count = 1; count < firstReadings; count += 1) await read();
-  const keepReading = async () => {
-    for (;;) {
-      await sleep(readEveryMs, undefined, { signal: end.signal }).catch(() => {});
-      if (end.signal.aborted) return;
-      // while the database does not answer, the monotonic clock continues; others log that
-      await read().catch((error: unknown) => log.debug({ err: error }, 'the clock was not read'));
-    }
-  };
-  void keepReading();
+  // while the database does not answer, the monotonic clock continues; others log that
+  const onError = (error: unknown) => log.debug({ err: error }, 'the clock was not read');
+  const { signal } = end;
+  void pause(readEveryMs, signal).then(() => repeat({ signal, pauseMs: () => readEveryMs, onError }, read));
   return {
     now: () => seconds(estimate.at(performance.now())),
     skew,

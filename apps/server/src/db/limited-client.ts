@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pRetry, { type RetryContext } from 'p-retry';
 import pg from 'pg';
 import { type ConnectionLimits, transactionSettings } from './connection-limits.ts';
 import { lockTries, lockWasBusy } from './is-unavailable.ts';
@@ -35,21 +37,18 @@ export async function answerWithin<T>(client: pg.ClientBase, ms: number, ask: ()
   }
 }
 
-const names = new Map<string, string>();
-
-/** The name that a statement's text is prepared under. */
-function statementName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = `c_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-  names.set(text, name);
-  return name;
-}
+/** The names that statements are prepared under, by their text. Lists of varying length make many texts. */
+export const statementNames = () =>
+  new LRUCache<string, string>({
+    max: 1000,
+    memoMethod: (text) => `c_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`,
+  });
 
 export type LimitedClientOptions = {
   readonly limits: ConnectionLimits;
   /** Whether each distinct text is prepared once per connection. False means that a pooler may be in between. */
   readonly prepared: boolean;
+  readonly names: ReturnType<typeof statementNames>;
   /** Called when a statement got no answer in time. */
   readonly onSilence: () => void;
 };
@@ -102,14 +101,9 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   /** A statement outside a transaction changes all or nothing, so it is repeated if a lock was busy. */
-  async #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#ask(text, values);
-      } catch (error) {
-        if (tries === lockTries || !lockWasBusy(error)) throw error;
-      }
-    }
+  #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const shouldRetry = ({ error }: RetryContext) => lockWasBusy(error);
+    return pRetry(() => this.#ask(text, values), { retries: lockTries - 1, minTimeout: 0, shouldRetry });
   }
 
   async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -126,10 +120,10 @@ export class LimitedClient implements PostgresPoolClient {
 
   /** Statements without parameters (begin, commit, schema) stay unnamed. */
   #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const { limits, prepared } = this.#options;
+    const { limits, prepared, names } = this.#options;
     if (!prepared && isBegin(text)) return this.#client.query(`${text}; ${transactionSettings(limits)}`);
     if (values.length === 0) return this.#client.query(text);
-    const name = prepared ? { name: statementName(text) } : {};
+    const name = prepared ? { name: names.memo(text) } : {};
     return this.#client.query({ text, values: [...values], ...name });
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { repeat } from '../async/repeat.ts';
 import { cutOff } from './limited-client.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 import type { Db } from './tables.ts';
@@ -49,7 +49,7 @@ export function listen(options: ListenOptions): Listening {
   };
 }
 
-async function keepListening(options: ListenOptions, pulse: Pulse, signal: AbortSignal): Promise<void> {
+function keepListening(options: ListenOptions, pulse: Pulse, signal: AbortSignal): Promise<void> {
   const first = { isAhead: true };
   const onListening = () => {
     const missedMs = performance.now() - pulse.at;
@@ -57,14 +57,9 @@ async function keepListening(options: ListenOptions, pulse: Pulse, signal: Abort
     if (!first.isAhead) options.onAgain(missedMs);
     first.isAhead = false;
   };
-  while (!signal.aborted) {
-    try {
-      await listenOnce({ ...options, onListening }, pulse, signal);
-    } catch (error) {
-      options.onLost(error);
-      await sleep(retryMs, undefined, { signal }).catch(() => {});
-    }
-  }
+  return repeat({ signal, pauseMs: () => retryMs, onError: options.onLost }, () =>
+    listenOnce({ ...options, onListening }, pulse, signal),
+  );
 }
 
 type Line = ListenOptions & { readonly onListening: () => void };

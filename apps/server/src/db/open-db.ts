@@ -5,8 +5,8 @@ import { CamelCaseRows } from './camel-case.ts';
 import { type ConnectionLimits, longLimits, requestLimits } from './connection-limits.ts';
 import { isDamaged, isTurnedAway, isUnavailable } from './is-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
+import { PooledDb } from './pooled-db.ts';
 import { defaultPatienceMs, postgresDialect } from './postgres-dialect.ts';
-import { boundShops } from './shop-queue.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -59,11 +59,9 @@ export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): un
   return new StartError(`PostgreSQL at ${host} ${says}`, { cause });
 }
 
-const cuts = new WeakMap<Db, AbortController>();
-
 /** Fails all queries that wait for PostgreSQL, so that a silent one does not keep a server from stopping. Does nothing on SQLite. */
 export function cutConnections(db: Db): void {
-  cuts.get(db)?.abort();
+  if (db instanceof PooledDb) db.cut.abort();
 }
 
 /** Opens PostgreSQL if there is a URL, else the embedded database in the data folder, without migrating it. */
@@ -84,11 +82,7 @@ export function connectDb(options: DbOptions, onLost: (error: Error) => void): D
     patienceMs: options.pgPatienceMs ?? defaultPatienceMs,
     limits: options.pgLimits ?? requestLimits,
   });
-  const db: Db = new Kysely({ dialect, plugins: [new CamelCaseRows()] });
-  cuts.set(db, cut);
-  // locks that one shop waits for must not take all connections
-  boundShops(db, Math.max(1, Math.floor(connections / 2)));
-  return db;
+  return new PooledDb({ dialect, connections, cut });
 }
 
 /** Migrations may take longer than a request. On PostgreSQL they have a separate connection, with long limits. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isUnavailable } from './is-unavailable.ts';
-import { boundShops, inShopQueue } from './shop-queue.ts';
-import type { Db } from './tables.ts';
+import { shopQueue } from './shop-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,20 +9,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Only a key: the queue sends no queries. */
-const aDb = (): Db => Object.create(null);
 const turns = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
 describe('the transactions of a shop', () => {
   it('run two at a time, in their order, and leave other shops alone', async () => {
-    const db = aDb();
-    boundShops(db, 2);
+    const inQueue = shopQueue(2);
     const running: string[] = [];
     const ends = new Map<string, () => void>();
     const start = (shop: string, name: string) =>
-      inShopQueue(db, shop, () => {
+      inQueue(shop, () => {
         running.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       });
@@ -42,21 +38,19 @@ describe('the transactions of a shop', () => {
   });
 
   it('release their place if they fail', async () => {
-    const db = aDb();
-    boundShops(db, 1);
-    const failing = inShopQueue(db, 'a', () => Promise.reject(new Error('broken')));
+    const inQueue = shopQueue(1);
+    const failing = inQueue('a', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
-    expect(await inShopQueue(db, 'a', async () => 'done')).toBe('done');
+    expect(await inQueue('a', async () => 'done')).toBe('done');
   });
 
   it('are refused as busy after 5 s, and at once if 200 wait', async () => {
-    const db = aDb();
-    boundShops(db, 1);
-    const stuck = inShopQueue(db, 'a', () => new Promise<void>(() => {}));
+    const inQueue = shopQueue(1);
+    const stuck = inQueue('a', () => new Promise<void>(() => {}));
     stuck.catch(() => {});
     const errors: unknown[] = [];
     const wait = () =>
-      inShopQueue(db, 'a', async () => {}).catch((error: unknown) => {
+      inQueue('a', async () => {}).catch((error: unknown) => {
         errors.push(error);
       });
     for (let number = 0; number < 201; number += 1) void wait();

@@ -1,5 +1,3 @@
-import type { Db } from './tables.ts';
-
 /** Too many transactions of one shop wait; callers see an unavailable database. */
 class ShopBusyError extends Error {
   readonly code = 'ESHOPBUSY';
@@ -13,8 +11,8 @@ const mostWaiting = 200;
 
 type Line = { running: number; readonly waiting: Set<() => void> };
 
-/** Limits the concurrent transactions of each shop. */
-function shopLines(most: number) {
+/** Gives each shop at most `most` transactions at the same time. Others wait for a free place. */
+export function shopQueue(most: number) {
   const lines = new Map<string, Line>();
 
   const turn = (line: Line): Promise<void> => {
@@ -59,16 +57,4 @@ function shopLines(most: number) {
       end(shopPid, line);
     }
   };
-}
-
-const queues = new WeakMap<Db, ReturnType<typeof shopLines>>();
-
-/** Gives each shop at most `most` transactions at the same time on this database. */
-export function boundShops(db: Db, most: number): void {
-  queues.set(db, shopLines(most));
-}
-
-/** Runs work when its shop has a free place. Databases without a limit run it at once. */
-export function inShopQueue<T>(db: Db, shopPid: string, work: () => Promise<T>): Promise<T> {
-  return queues.get(db)?.(shopPid, work) ?? work();
 }

@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { SnakeCaseSqliteCompiler } from './camel-case.ts';
 import { assertKeepable } from './keepable.ts';
 
@@ -45,7 +46,6 @@ function inputs(parameters: readonly unknown[]): SQLInputValue[] {
 
 /** node:sqlite as a database for Kysely's driver. Integers beyond 2^53 are refused in both directions. */
 function asDatabase(file: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string): SqliteStatement => {
     const statement = file.prepare(text);
     return {
@@ -55,17 +55,8 @@ function asDatabase(file: DatabaseSync): SqliteDatabase {
       iterate: (parameters) => statement.iterate(...inputs(parameters)),
     };
   };
-  return {
-    close: () => file.close(),
-    prepare: (text) => {
-      const known = statements.get(text);
-      if (known) return known;
-      if (statements.size >= cachedStatements) statements.clear();
-      const statement = prepare(text);
-      statements.set(text, statement);
-      return statement;
-    },
-  };
+  const statements = new LRUCache<string, SqliteStatement>({ max: cachedStatements, memoMethod: prepare });
+  return { close: () => file.close(), prepare: (text) => statements.memo(text) };
 }
 
 /** A transaction takes the write lock when it begins, because one that reads first could fail to get it later. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type DatabaseConnection,
   type Dialect,
@@ -8,20 +7,19 @@ import {
   PostgresQueryCompiler,
   Transaction,
 } from 'kysely';
+import pRetry from 'p-retry';
 import { connectionWasLost, lockTries, lockWasBusy } from './is-unavailable.ts';
-import { inShopQueue } from './shop-queue.ts';
+import { PooledDb } from './pooled-db.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** A transaction under way. It is a Db too, so that store functions take it. */
-export type Trx = Transaction<Tables>;
-
-type Effect = () => void;
-
-const effects = new WeakMap<Trx, Effect[]>();
+export class Trx extends Transaction<Tables> {
+  readonly effects: (() => void)[] = [];
+}
 
 /** Runs an effect once the transaction has committed; never when it is rolled back. */
-export function afterCommit(trx: Trx, effect: Effect): void {
-  effects.get(trx)?.push(effect);
+export function afterCommit({ effects }: Trx, effect: () => void): void {
+  effects.push(effect);
 }
 
 const codeOf = (error: unknown): unknown =>
@@ -75,7 +73,7 @@ const noDialect: Dialect = {
  * of one `Promise.all` then take one round trip. They run in the order of sending.
  */
 const sendingAtOnce = (db: Db, connection: DatabaseConnection): Trx =>
-  new Transaction({
+  new Trx({
     config: { dialect: noDialect },
     dialect: noDialect,
     driver: new DummyDriver(),
@@ -92,19 +90,19 @@ export const readAtOnce = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> 
 class LostBeforeCommit extends Error {}
 
 async function once<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const later: Effect[] = [];
+  let effects: Trx['effects'] = [];
   let isCommitting = false;
   try {
     const result = await db.transaction().execute((begun) =>
       begun.getExecutor().provideConnection(async (connection) => {
         const trx = sendingAtOnce(begun, connection);
-        effects.set(trx, later);
+        effects = trx.effects;
         const done = await work(trx);
         isCommitting = true;
         return done;
       }),
     );
-    for (const effect of later) effect();
+    for (const effect of effects) effect();
     return result;
   } catch (cause) {
     if (!isCommitting && connectionWasLost(cause)) throw new LostBeforeCommit('', { cause });
@@ -112,25 +110,20 @@ async function once<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Long enough for the other transaction to end, and random, so that the two do not meet again. */
-const pause = (attempt: number) => sleep(Math.random() * 20 * attempt);
-
 /** No retry starts later than this after the first attempt, so that a request always ends. */
 const retryMs = 5000;
 
-async function withRetries<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const start = performance.now();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await once(db, work);
-    } catch (error) {
-      const isLast = attempt === lockTries || performance.now() - start > retryMs;
-      const isLost = error instanceof LostBeforeCommit;
-      if (isLast || !(isLost || isRetryable(error))) throw isLost ? error.cause : error;
-      await pause(attempt);
-    }
-  }
-}
+const withRetries = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  pRetry(() => once(db, work), {
+    retries: lockTries - 1,
+    // random, so that two transactions do not meet again
+    minTimeout: 10,
+    randomize: true,
+    maxRetryTime: retryMs,
+    shouldRetry: ({ error }) => error instanceof LostBeforeCommit || isRetryable(error),
+  }).catch((error: unknown) => {
+    throw error instanceof LostBeforeCommit ? error.cause : error;
+  });
 
 /**
  * Runs work in one transaction: all of it or nothing. If it conflicts with another one, or the connection is lost
@@ -139,4 +132,6 @@ async function withRetries<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T
  * waits in that shop's queue.
  */
 export const transaction = <T>(db: Db, work: (trx: Trx) => Promise<T>, shopPid?: string): Promise<T> =>
-  shopPid === undefined ? withRetries(db, work) : inShopQueue(db, shopPid, () => withRetries(db, work));
+  db instanceof PooledDb && shopPid !== undefined
+    ? db.inShopQueue(shopPid, () => withRetries(db, work))
+    : withRetries(db, work);

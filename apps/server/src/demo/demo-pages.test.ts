@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCaches } from '../caches.ts';
 import { type BrandFile, isComboItem } from '../commands/import/brand-file.schema.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   ctx = {
     db,
     config: readConfig({ DATA_DIR: dataDir }),
+    caches: openCaches(),
     now,
     clockSkew: () => 0,
     newId: () => randomUUID(),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createMerchantClient,
   type MerchantClient,
@@ -8,6 +7,7 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Logger } from 'pino';
+import { pause, repeat } from '../async/repeat.ts';
 
 /** The demo's kitchen: the address of the merchant interface, and a key for each shop. */
 export type Kitchen = {
@@ -52,16 +52,13 @@ export function startKitchen(kitchen: Kitchen): () => Promise<void> {
 
 async function cook(kitchen: Kitchen, key: string, signal: AbortSignal): Promise<void> {
   const seen = new Map<string, { status: number; since: number }>();
-  while (!signal.aborted) {
-    try {
-      // with nothing to cook it looks for orders less often
-      const share = seen.size > 0 ? 250 : 500;
-      await sleep(Math.max(50, Math.min(1000, kitchen.seconds * share)), undefined, { signal });
-      await lookRound(kitchen, key, { seen, signal });
-    } catch (error) {
-      if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen failed');
-    }
-  }
+  // with nothing to cook it looks for orders less often
+  const pauseMs = () => Math.max(50, Math.min(1000, kitchen.seconds * (seen.size > 0 ? 250 : 500)));
+  const onError = (error: unknown) => {
+    if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen failed');
+  };
+  await pause(pauseMs(), signal);
+  await repeat({ signal, pauseMs, onError }, () => lookRound(kitchen, key, { seen, signal }));
 }
 
 type Shift = {

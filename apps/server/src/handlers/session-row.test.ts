@@ -3,7 +3,7 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/tables.ts';
-import { signingKey } from '../stores/session-key-store.ts';
+import { readOrInsertKeys, signingKey } from '../stores/session-key-store.ts';
 import { insertSessionRow } from '../testing/a-session-row.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { codeOf } from '../testing/end-of.ts';
@@ -144,7 +144,8 @@ describe.each(engines)('the row of a session on %s', (engine) => {
 
   it('servers that start at the same time sign with the same key', async () => {
     const handles = [1, 2, 3, 4, 5].map(() => server.ctx.db.withPlugin(doingNothing));
-    const keyOf = (db: Db, secret: string) => signingKey(db, () => ({ secret, at: server.clock.now }));
+    const keyOf = async (db: Db, secret: string) =>
+      signingKey(await readOrInsertKeys(db, () => ({ secret, at: server.clock.now })));
     const keys = await Promise.all(handles.map((db, index) => keyOf(db, `secret ${index}`)));
     expect(new Set(keys.map(({ secret }) => secret)).size).toBe(1);
     expect(await server.ctx.db.selectFrom('sessionKeys').select('keyNumber').execute()).toEqual([

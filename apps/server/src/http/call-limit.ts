@@ -6,11 +6,11 @@ import type {
   onRequestAsyncHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { claimsOf } from '../operations/order/session-of-token.ts';
 import { tokenHash } from '../token.ts';
-import { keepNewest } from './keep-newest.ts';
 
 type Limit = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -95,7 +95,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
   const ofCodeGuesses = limited(multiples.guesses, addressKey);
 
   /** Tokens without a signature that were valid. */
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: mostKnown });
   const signed = new WeakSet<FastifyRequest>();
   const proven = (request: FastifyRequest) => signed.has(request) || known.has(tokenKey(request));
   const isProven = async (request: FastifyRequest) => {
@@ -114,11 +114,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
       preValidation: async (request, reply) =>
         countIn((await isProven(request)) ? ofSession : ofUnproven, request, reply),
       hasStood: async (request) => {
-        if (signed.has(request)) return;
-        const key = tokenKey(request);
-        known.delete(key);
-        known.add(key);
-        keepNewest(known, mostKnown);
+        if (!signed.has(request)) known.set(tokenKey(request), true);
       },
       afterFault: async (error, request, reply) =>
         isRefusal(error, 'unknownQr') && !proven(request)

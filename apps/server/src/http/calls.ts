@@ -14,7 +14,7 @@ import { bodySizes, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
 import { type Fault, faultOf } from './fault.ts';
-import { type MenuPart, sendWithMenu } from './menu-answer.ts';
+import { MenuAnswers, type MenuPart } from './menu-answer.ts';
 import { type SubmitLimit, submitLimit } from './submit-limit.ts';
 
 /** Checks a body before its schema: its shape, and that it has a token if the call needs one. */
@@ -133,6 +133,7 @@ type Bounds = {
   readonly limit: CallLimit;
   readonly submits: SubmitLimit | undefined;
   readonly room: DiskGate | undefined;
+  readonly menuAnswers: MenuAnswers;
 };
 
 /** Logs a refusal that the call does not declare, because clients cannot know it. */
@@ -145,7 +146,7 @@ function register(
   app: FastifyInstance,
   ctx: Context,
   handler: AnyHandler,
-  { declared, limit, submits, room }: Bounds & { readonly declared: Call<CallPath> },
+  { declared, limit, submits, room, menuAnswers }: Bounds & { readonly declared: Call<CallPath> },
 ): void {
   const { path, input, output, body, load } = declared;
   app.post<{ Body: Record<string, unknown> }>(
@@ -169,7 +170,7 @@ function register(
       request.answerCode = success;
       const whole = { code: success, message: '', data, time: ctx.now() };
       if (!menu) return reply.send(whole);
-      return sendWithMenu({ request, reply }, whole, menu, output);
+      return menuAnswers.send({ request, reply }, whole, menu, output);
     },
   );
 }
@@ -182,6 +183,7 @@ export function registerCalls(
 ): void {
   const room = diskGate(ctx);
   const submits = submitLimit(app, ctx, room);
+  const menuAnswers = new MenuAnswers();
   for (const declared of Object.values(contract)) {
     // each handler gets what its own call opens
     register(app, ctx, handlers[declared.path] as AnyHandler, {
@@ -189,6 +191,7 @@ export function registerCalls(
       limit: limits[countedBy[declared.access]],
       submits: declared.limit === 'orders' ? submits : undefined,
       room: declared.needsDisk ? room : undefined,
+      menuAnswers,
     });
   }
 }

@@ -1,5 +1,4 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
-import { keepNewest } from './keep-newest.ts';
 
 type Count = { readonly begun: number; current: number };
 type Told = (error: null, count: { current: number; ttl: number }) => void;
@@ -38,7 +37,8 @@ export class MinuteCounts implements FastifyRateLimitStore {
     const count = { begun, current: 0 };
     this.#counts.delete(name);
     this.#counts.set(name, count);
-    keepNewest(this.#counts, most);
+    const [oldest] = this.#counts.size > most ? this.#counts.keys() : [];
+    if (oldest !== undefined) this.#counts.delete(oldest);
     return count;
   }
 }

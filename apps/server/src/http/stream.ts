@@ -3,6 +3,7 @@ import { refusal } from '@comanda/contract/call-error';
 import { type StreamNotice, streamCall } from '@comanda/contract/contract';
 import { success } from '@comanda/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cache } from '../async/cache.ts';
 import type { Context } from '../context.ts';
 import type { Notice } from '../notices.ts';
 import { findOrder } from '../stores/order-store.ts';
@@ -17,19 +18,17 @@ type StreamBody = { readonly token: string; readonly orderId?: string };
 /** Whether a listener may get a notice. */
 type Hears = (notice: Notice) => boolean | Promise<boolean>;
 
-/** The session that placed the order of a notice. */
-type SessionOfOrder = (notice: Notice, orderId: string) => Promise<string | undefined>;
+/** The session that placed the order of a notice; empty if there is no such order. */
+type SessionOfOrder = (notice: Notice, orderId: string) => Promise<string>;
 
-/** Reads it once per notice, however many phones listen. */
+/** Reads it once per order, however many phones listen. */
 function sessionsOfOrders({ db }: Context): SessionOfOrder {
-  const known = new WeakMap<Notice, ReturnType<SessionOfOrder>>();
-  return (notice, orderId) => {
-    const placed =
-      known.get(notice) ??
-      findOrder(db, { shopPid: notice.shopPid, orderId }).then((order) => order?.sessionHash);
-    known.set(notice, placed);
-    return placed;
-  };
+  const sessions = cache<string>({ max: 2000 });
+  return ({ shopPid }, orderId) =>
+    sessions.get(
+      `${orderId} ${shopPid}`,
+      async () => (await findOrder(db, { shopPid, orderId }))?.sessionHash ?? '',
+    );
 }
 
 /** With an order: that order's events. Without: the shop's menu and availability, and the session's own orders. */

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { repeat } from '../async/repeat.ts';
 import type { Context } from '../context.ts';
 import { maySweep } from '../db/clock-skew.ts';
 import { findDueKinds } from '../stores/due-store.ts';
@@ -51,22 +51,18 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
   const works: readonly DueWork[] = [...worksOf(ctx), { kind: 'old', work: housekeeping() }];
   const alarmed = alarm(ctx.now());
   const backFill = backFillLines();
-  while (!signal.aborted) {
-    try {
-      const wanted = { name: lease, holder, now: ctx.now(), seconds: leaseSeconds(seconds) };
-      if (!maySweep(ctx.clockSkew())) await giveUpLease(ctx.db, lease, holder);
-      else if (await holdLease(ctx.db, wanted)) {
-        const due = await findDueKinds(ctx.db, ctx.now(), retentionAt(ctx.now()));
-        const dueWorks = works.filter(({ kind }) => due.has(kind)).map(({ work }) => work);
-        // overdue work is due work
-        const isUrgent = [...due].some((kind) => kind !== 'old');
-        beginDue(ctx, [...dueWorks, ...(isUrgent ? [alarmed] : []), backFill], underWay);
-      }
-    } catch (error) {
-      ctx.log.error({ err: error }, 'the sweeper failed; retrying');
+  const onError = (error: unknown) => ctx.log.error({ err: error }, 'the sweeper failed; retrying');
+  await repeat({ signal, pauseMs: () => seconds * 1000, onError }, async () => {
+    const wanted = { name: lease, holder, now: ctx.now(), seconds: leaseSeconds(seconds) };
+    if (!maySweep(ctx.clockSkew())) await giveUpLease(ctx.db, lease, holder);
+    else if (await holdLease(ctx.db, wanted)) {
+      const due = await findDueKinds(ctx.db, ctx.now(), retentionAt(ctx.now()));
+      const dueWorks = works.filter(({ kind }) => due.has(kind)).map(({ work }) => work);
+      // overdue work is due work
+      const isUrgent = [...due].some((kind) => kind !== 'old');
+      beginDue(ctx, [...dueWorks, ...(isUrgent ? [alarmed] : []), backFill], underWay);
     }
-    await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
-  }
+  });
   await Promise.all(underWay.values());
   await giveUpLease(ctx.db, lease, holder).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the sweeper failed to release its lease');

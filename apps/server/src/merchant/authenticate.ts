@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { keyHashOf } from './key.ts';
 import { callerOf, identify, refuse } from './merchant-request.ts';
+
+/** How many valid keys a server remembers. */
+const mostKeys = 10_000;
 
 type Count = (request: FastifyRequest) => Promise<boolean>;
 
@@ -24,13 +28,14 @@ export function authenticate(app: FastifyInstance, ctx: Context): void {
   // a till with ten calls a second is in a loop
   const isKeyInLimit = limited(app, merchantRequestsPerMinute, (request) => callerOf(request).keyHash);
   const isStrangerInLimit = limited(app, requestsPerMinute, (request) => `stranger ${addressOf(request)}`);
-  const validBefore = new Set<string>();
+  const validBefore = new LRUCache<string, true>({ max: mostKeys });
   const isKnown = async (request: FastifyRequest, keyHash: string): Promise<boolean> => {
     const isValid = await identify(ctx, request, keyHash);
-    if (isValid) validBefore.add(keyHash);
+    if (isValid) validBefore.set(keyHash, true);
     else validBefore.delete(keyHash);
     return isValid;
   };
+  app.decorateRequest('merchantCaller', null);
   app.addHook('onRequest', async (request, reply) => {
     const keyHash = keyHashOf(request.headers.authorization);
     const isStranger = keyHash === undefined || !validBefore.has(keyHash);

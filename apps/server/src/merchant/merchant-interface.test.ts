@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { applyPaymentNews } from '../operations/payment/apply-payment-news.ts';
@@ -149,7 +150,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     const begun = scene.ctx.now();
     scene.pass(10);
     const { time } = (await get('')).body;
-    await scene.ctx.db.transaction().execute((trx) => {
+    await transaction(scene.ctx.db, (trx) => {
       const late = { ...scene.ctx, now: () => begun };
       return moveOrder(late, trx, order, { event: 'accepted', who: 'staff' });
     });

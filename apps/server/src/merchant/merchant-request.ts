@@ -8,21 +8,25 @@ import { findShopState, type ShopState } from '../stores/shop-store.ts';
 /** The key that a request carries, and its shop in its current state. */
 export type MerchantCaller = ShopState & { readonly keyHash: string };
 
-const callers = new WeakMap<FastifyRequest, MerchantCaller>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key a merchant call carries; null before it is authenticated. */
+    merchantCaller: MerchantCaller | null;
+  }
+}
 
 /** Authenticates a request by its key; false if the key is invalid. */
 export async function identify(ctx: Context, request: FastifyRequest, keyHash: string): Promise<boolean> {
   const merchant = await merchantOfKey(ctx.db, keyHash);
   const state = merchant && (await findShopState(ctx.db, merchant.shopPid));
-  if (state) callers.set(request, { ...state, keyHash });
+  if (state) request.merchantCaller = { ...state, keyHash };
   return state !== undefined;
 }
 
 /** Whose key a request carries; the first hook has seen to it that there is one. */
-export function callerOf(request: FastifyRequest): MerchantCaller {
-  const caller = callers.get(request);
-  if (!caller) throw new Error('a merchant call went past the key check');
-  return caller;
+export function callerOf({ merchantCaller }: FastifyRequest): MerchantCaller {
+  if (!merchantCaller) throw new Error('a merchant call went past the key check');
+  return merchantCaller;
 }
 
 export const shopOf = (request: FastifyRequest): Shop => callerOf(request).shop;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { cache } from '../async/cache.ts';
 import type { Form } from './accepted-form.ts';
 
 const brotli = promisify(brotliCompress);
@@ -60,7 +61,7 @@ function endOfGzip(rest: Buffer, beginning: Buffer, checksum: number): Buffer[] 
 export class PackedBeginning {
   readonly #text: Buffer;
   readonly #checksum: number;
-  readonly #packed = new Map<Form, Promise<Buffer>>();
+  readonly #packed = cache<Buffer>({ max: Object.keys(packs).length });
 
   constructor(text: string) {
     this.#text = Buffer.from(text);
@@ -69,9 +70,8 @@ export class PackedBeginning {
 
   /** The whole answer in an encoding. `rest` must not be empty. */
   async answer(form: Form, rest: string): Promise<Buffer> {
-    const packed = this.#packed.get(form) ?? packs[form](this.#text);
-    this.#packed.set(form, packed);
-    return Buffer.concat([await packed, ...this.#end(form, Buffer.from(rest))]);
+    const packed = await this.#packed.get(form, () => packs[form](this.#text));
+    return Buffer.concat([packed, ...this.#end(form, Buffer.from(rest))]);
   }
 
   #end(form: Form, rest: Buffer): Buffer[] {

@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openCaches } from '../caches.ts';
 import { importBrandFile } from '../commands/import/import-brand-file.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -111,6 +112,7 @@ function contextOf(db: Db, dataDir: string): Context {
   return {
     db,
     config: readConfig({ DATA_DIR: dataDir }),
+    caches: openCaches(),
     now: () => now,
     clockSkew: () => 0,
     newId: () => randomUUID(),

@@ -4,6 +4,7 @@ import { type ScannedCode, scanOfLink } from '@comanda/domain/session/menu-path'
 import { isUnsupportedWebview } from '@comanda/domain/session/unsupported-browser';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cache } from '../async/cache.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import { acceptedForm } from '../packing/accepted-form.ts';
@@ -12,7 +13,6 @@ import type { DinerBuild } from './diner-build.ts';
 import { firstScreen, type ScannedShop, type ScanOutcome, scan, scanKept } from './first-screen.ts';
 import { type KeptMenus, keptMenus } from './kept-menus.ts';
 import { menuFileRoute, menuFiles } from './menu-files.ts';
-import { pageCache } from './page-cache.ts';
 import { firstScreenDocument, pagePolicy, shellDocument } from './page-document.ts';
 import { pageLanguage, type Wishes } from './page-language.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
@@ -76,7 +76,7 @@ const linkOf = ({ url }: PageRequest): ScannedCode => scanOfLink(url) ?? noCode;
 
 /** Renders the pages of scanned menus, each once for as long as it shows the same. */
 function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
-  const pages = pageCache<PackedPage>(mostPages);
+  const pages = cache<PackedPage>({ max: mostPages });
   const draw = async (request: PageRequest, found: ScanOutcome): Promise<Shown> => {
     if (found.kind === 'problem') return { redirect: `/h5${found.path}` };
     const { scanned } = found;
@@ -121,7 +121,7 @@ type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
  * files.
  */
 export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, done: () => void): void {
-  const shells = pageCache<PackedPage>(mostShells);
+  const shells = cache<PackedPage>({ max: mostShells });
   const kept = keptMenus(ctx);
   app.addHook('onClose', kept.settled);
   const files = menuFiles(ctx, kept);

@@ -4,7 +4,7 @@ import { type Language, languages, localText, usesSecondLanguage } from '@comand
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { parseTerms, type TermsText } from '../db/documents.ts';
-import { pictureBytes } from '../pictures/picture-size.ts';
+import { pictureSizes } from '../pictures/picture-size.ts';
 import type { Pages } from './load-pages.ts';
 import { pageLanguage } from './page-language.ts';
 import { policyOf } from './send-page.ts';
@@ -21,10 +21,11 @@ type KeptFilesOptions = { readonly ctx: Context; readonly terms: Pages['terms'] 
 /** The files of imports: `/pictures/<hash>-<width>.avif` or `.webp`, and `/documents/<hash>`, a shop's terms. */
 export function keptFiles(app: FastifyInstance, { ctx, terms }: KeptFilesOptions, done: () => void): void {
   const documents = join(ctx.config.dataDir, 'documents');
+  const pictures = pictureSizes(ctx.config.dataDir);
 
   app.get('/pictures/:name', async (request: NamedRequest, reply) => {
     const { name } = request.params;
-    const bytes = await pictureBytes(ctx.config.dataDir, name);
+    const bytes = await pictures.bytesOf(name);
     if (!bytes) return reply.callNotFound();
     const type = pictureTypes[name.slice(-4)] ?? 'application/octet-stream';
     return reply.header('cache-control', forEver).type(type).send(bytes);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SoldOut } from '@comanda/domain/menu/availability';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { writeWhole } from '../pictures/keep-picture.ts';
 import { soldOutOf } from '../stores/menu-store.ts';
@@ -43,8 +44,9 @@ const latestMs = 600_000;
 const fileName = (shopPid: string): string =>
   `${createHash('sha256').update(shopPid).digest('hex').slice(0, 32)}.json`;
 
-/** Removes the oldest files until the folder is within its limits. */
-async function prune(folder: string): Promise<void> {
+/** Removes the oldest files until the folder is within its limits. Returns their names. */
+async function prune(folder: string): Promise<string[]> {
+  const removed: string[] = [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const files = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(folder, name))) })));
   let count = 0;
@@ -52,8 +54,11 @@ async function prune(folder: string): Promise<void> {
   for (const { name, size } of files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)) {
     count += 1;
     bytes += size;
-    if (count > mostFiles || bytes > mostBytes) await rm(join(folder, name), { force: true });
+    if (count <= mostFiles && bytes <= mostBytes) continue;
+    await rm(join(folder, name), { force: true });
+    removed.push(name);
   }
+  return removed;
 }
 
 function parseKept(text: string): KeptMenu | undefined {
@@ -70,7 +75,7 @@ function parseKept(text: string): KeptMenu | undefined {
  */
 export function keptMenus(ctx: Context) {
   const folder = join(ctx.config.dataDir, 'menus');
-  const noted = new Map<string, { readonly name: string; readonly at: number }>();
+  const noted = new LRUCache<string, { readonly name: string; readonly at: number }>({ max: mostFiles });
   const underWay = new Set<Promise<void>>();
   /** The file of each code, read from the files at the first use. */
   const fileOfCode = new Map<string, string>();
@@ -85,6 +90,9 @@ export function keptMenus(ctx: Context) {
   };
   const learnCodes = (name: string, { codes }: Pick<KeptMenu, 'codes'>) => {
     for (const { hash } of codes) fileOfCode.set(hash, name);
+  };
+  const forgetCodes = (names: readonly string[]) => {
+    for (const [hash, name] of fileOfCode) if (names.includes(name)) fileOfCode.delete(hash);
   };
   const index = async () => {
     for (const name of await readdir(folder).catch(() => [])) {
@@ -102,8 +110,8 @@ export function keptMenus(ctx: Context) {
     const name = fileName(shop.shopPid);
     await mkdir(folder, { recursive: true });
     await writeWhole(join(folder, name), text);
+    forgetCodes([name, ...(await prune(folder))]);
     learnCodes(name, file);
-    await prune(folder);
   };
 
   return {
@@ -114,7 +122,6 @@ export function keptMenus(ctx: Context) {
       const known = noted.get(shop.shopPid);
       const at = performance.now();
       if (known && at < known.at + (known.name === name ? latestMs : soonestMs)) return;
-      if (noted.size >= mostFiles) noted.clear();
       noted.set(shop.shopPid, { name, at });
       const keeping = keep(shown).catch((error: unknown) => {
         noted.delete(shop.shopPid);

@@ -1,14 +1,14 @@
 import { nothingUnavailable, spuCateList } from '@comanda/domain/menu/availability';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cache } from '../async/cache.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import { publishedMenu } from '../operations/order/shown-menu.ts';
 import { acceptedForm } from '../packing/accepted-form.ts';
 import { type PackedPage, packPage } from '../packing/packed-page.ts';
-import { findMenu } from '../stores/menu-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
 import type { KeptMenus } from './kept-menus.ts';
-import { pageCache } from './page-cache.ts';
 
 /** Busy shops of one server; the file of a thousand items is about a megabyte in its three forms. */
 const mostFiles = 60;
@@ -22,7 +22,7 @@ const formOf = ({ etag }: PackedPage): string => etag.replaceAll('"', '').slice(
 
 /** The whole menu of each shop as a file: the part that a long menu's page omits. */
 export function menuFiles(ctx: Context, kept: KeptMenus) {
-  const files = pageCache<PackedPage>(mostFiles);
+  const files = cache<PackedPage>({ max: mostFiles });
   const fileOf = (shopPid: string, menu: Menu) =>
     files.get(`${menu.version} ${shopPid}`, () =>
       packPage(JSON.stringify(spuCateList(menu, nothingUnavailable))),
@@ -30,7 +30,7 @@ export function menuFiles(ctx: Context, kept: KeptMenus) {
   /** The present menu of a shop, if it has this version. */
   const shownMenu = async (shopPid: string, version: string) => {
     const shown = (await findShopState(ctx.db, shopPid))?.menuVersion ?? 0;
-    return version === String(shown) ? findMenu(ctx.db, shopPid, shown) : undefined;
+    return version === String(shown) && shown > 0 ? publishedMenu(ctx, shopPid, shown) : undefined;
   };
   const keptMenu = async (shopPid: string, version: string) => {
     const menu = (await kept.find(shopPid))?.menu;

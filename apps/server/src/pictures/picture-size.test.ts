@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepPicture, keptColor, lookAtPicture } from './keep-picture.ts';
-import { makeSizes, pictureBytes } from './picture-size.ts';
+import { pictureSizes } from './picture-size.ts';
 
 const hash = '0123456789abcdef';
 let dataDir: string;
@@ -21,7 +21,7 @@ const photo = (width: number, height: number, alpha = 1) =>
 const keep = (bytes: Buffer) => keepPicture(dataDir, hash, { bytes, color: '#c82828' });
 
 async function sizeOf(name: string) {
-  const { format, width, height } = await sharp(await pictureBytes(dataDir, name)).metadata();
+  const { format, width, height } = await sharp(await pictureSizes(dataDir).bytesOf(name)).metadata();
   return [format, width, height];
 }
 
@@ -46,12 +46,10 @@ describe('the sizes of a picture', () => {
 
   it('are made once and stored', async () => {
     await keep(await photo(300, 300).png().toBuffer());
-    const both = await Promise.all([
-      pictureBytes(dataDir, `${hash}-96.webp`),
-      pictureBytes(dataDir, `${hash}-96.webp`),
-    ]);
+    const sizes = pictureSizes(dataDir);
+    const both = await Promise.all([sizes.bytesOf(`${hash}-96.webp`), sizes.bytesOf(`${hash}-96.webp`)]);
     expect(both[0]).toBe(both[1]);
-    await makeSizes(dataDir, hash);
+    await sizes.makeAll(hash);
     const files = await readdir(join(dataDir, 'pictures'));
     expect(files.filter((name) => name.endsWith('.avif'))).toHaveLength(4);
     expect(files.some((name) => name.endsWith('.part'))).toBe(false);
@@ -65,7 +63,7 @@ describe('the sizes of a picture', () => {
     '0123456789abcdef-96.svg',
   ])('do not include %s', async (name) => {
     await keep(await photo(100, 100).png().toBuffer());
-    expect(await pictureBytes(dataDir, name)).toBeUndefined();
+    expect(await pictureSizes(dataDir).bytesOf(name)).toBeUndefined();
   });
 });
 

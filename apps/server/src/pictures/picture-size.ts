@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { singleFlight } from '../async/single-flight.ts';
 import { limitInputPixels, loadSharp, originalOf, pictureFolder, writeWhole } from './keep-picture.ts';
 
 /** Widths of the squares in lists, and of the picture above an item's choices. */
@@ -42,37 +43,31 @@ async function make(dataDir: string, size: Size): Promise<Buffer> {
   return bytes;
 }
 
-/** Sizes being made now, so that simultaneous requests make one once. */
-const underWay = new Map<string, Promise<Buffer>>();
-
-function makeOnce(dataDir: string, size: Size): Promise<Buffer> {
-  const path = join(pictureFolder(dataDir), nameOf(size));
-  const running = underWay.get(path);
-  if (running !== undefined) return running;
-  const making = make(dataDir, size).finally(() => underWay.delete(path));
-  underWay.set(path, making);
-  return making;
-}
-
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
 
-/** The bytes of a picture's size by its file name, made at the first request; `undefined` if unknown. */
-export async function pictureBytes(dataDir: string, name: string): Promise<Buffer | undefined> {
-  const size = parseName(name);
-  if (!size) return undefined;
-  const path = join(pictureFolder(dataDir), nameOf(size));
-  if (await exists(path)) return readFile(path);
-  return (await exists(originalOf(dataDir, size.hash))) ? makeOnce(dataDir, size) : undefined;
-}
-
-/** Makes every missing size of a picture. */
-export async function makeSizes(dataDir: string, hash: string): Promise<void> {
-  for (const width of [...thumbs, wide]) {
-    for (const format of ['avif', 'webp'] as const)
-      await pictureBytes(dataDir, nameOf({ hash, width, format }));
-  }
+/** The sizes of the pictures of a data folder. Simultaneous requests make a size once. */
+export function pictureSizes(dataDir: string) {
+  const flights = singleFlight<Buffer>();
+  const bytesOf = async (name: string): Promise<Buffer | undefined> => {
+    const size = parseName(name);
+    if (!size) return undefined;
+    const path = join(pictureFolder(dataDir), nameOf(size));
+    if (await exists(path)) return readFile(path);
+    if (!(await exists(originalOf(dataDir, size.hash)))) return undefined;
+    return flights.run(path, () => make(dataDir, size));
+  };
+  return {
+    /** The bytes of a picture's size by its file name, made at the first request; `undefined` if unknown. */
+    bytesOf,
+    /** Makes every missing size of a picture. */
+    makeAll: async (hash: string): Promise<void> => {
+      for (const width of [...thumbs, wide]) {
+        for (const format of ['avif', 'webp'] as const) await bytesOf(nameOf({ hash, width, format }));
+      }
+    },
+  };
 }

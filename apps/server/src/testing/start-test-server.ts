@@ -13,6 +13,7 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import { openCaches } from '../caches.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
@@ -120,6 +121,7 @@ async function testContext(options: TestServerOptions, write: (line: string) => 
   let opened = await testDb(options, dataDir);
   const fresh = async () => ({
     db: opened.db,
+    caches: openCaches(),
     payments: new Map<string, PaymentProvider>(
       Object.values(await sandboxPlatforms({ ...lasting, db: opened.db }, lasting.publicOrigin)).map(
         (platform) => [platform.pid, platform],

@@ -1,5 +1,5 @@
 import { keepPicture, keptColor, lookAtPicture } from '../../pictures/keep-picture.ts';
-import { makeSizes } from '../../pictures/picture-size.ts';
+import { pictureSizes } from '../../pictures/picture-size.ts';
 import type { Attachments } from './attachments.ts';
 import type { Attachment } from './beside-file.ts';
 
@@ -49,7 +49,7 @@ export async function importPictures(
   const named = new Map<string, Picture>();
   await eachOf(wholePictures, async ([path, { hash, bytes, color }]) => {
     await keepPicture(dataDir, hash, { bytes, color });
-    if (sizes) await makeSizes(dataDir, hash);
+    if (sizes) await pictureSizes(dataDir).makeAll(hash);
     named.set(path, { imageUrl: `/pictures/${hash}`, color });
   });
   return named;

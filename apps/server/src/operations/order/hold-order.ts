@@ -5,7 +5,6 @@ import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import { holdLimits, mostForMedian } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/tables.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { countOrdersAtTill, newestAmounts, type OrderRow } from '../../stores/order-store.ts';
 
@@ -14,20 +13,13 @@ export const heldReasons = ({ hold }: Pick<OrderRow, 'hold'>): HoldReason[] => J
 
 /** A median changes slowly, so it is cached for this many seconds. */
 const medianSeconds = 300;
-const mostShops = 2000;
 
-type Known = { readonly median: Amount | null; readonly readAt: number };
-const knownOf = new WeakMap<Db, Map<string, Known>>();
-
-/** The median amount of a shop's newest orders, cached for five minutes; null below 50 orders. */
-async function shopMedian({ db, now }: Context, shopPid: string): Promise<Amount | null> {
-  const known = knownOf.get(db) ?? new Map<string, Known>();
-  knownOf.set(db, known);
-  const kept = known.get(shopPid);
-  if (kept && Math.abs(now() - kept.readAt) < medianSeconds) return kept.median;
-  const median = medianAmount(await newestAmounts(db, shopPid, mostForMedian));
-  if (known.size >= mostShops) known.clear();
-  known.set(shopPid, { median, readAt: now() });
+/** The median amount of a shop's newest orders, cached for at most five minutes; null below 50 orders. */
+async function shopMedian({ caches, db, now }: Context, shopPid: string): Promise<Amount | null> {
+  const { median } = await caches.medians.get(
+    `${Math.floor(now() / medianSeconds)} ${shopPid}`,
+    async () => ({ median: medianAmount(await newestAmounts(db, shopPid, mostForMedian)) }),
+  );
   return median;
 }
 

@@ -1,4 +1,5 @@
 import { OrderStatus, type TxStatus } from '@comanda/domain/order/order-status';
+import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { findOrder, type OrderKey, type OrderRow, updateOrder } from '../../stores/order-store.ts';
@@ -20,24 +21,22 @@ const tries = 10;
  * the order is not unpaid any more or has that status already. Returns the order as it is then, undefined if there
  * is none.
  */
-export async function markPayment(
+export const markPayment = (
   ctx: Context,
   trx: Trx,
   key: OrderKey,
   mark: PaymentMark,
-): Promise<OrderRow | undefined> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+): Promise<OrderRow | undefined> =>
+  retryOvertaken(tries, async () => {
     const order = await findOrder(trx, key);
     if (!order || order.orderStatus !== OrderStatus.Unpaid) return order;
     const change = { txStatus: mark.txStatus, ...mark.alsoSet };
     if (Object.entries(change).every(([column, value]) => order[column as keyof typeof change] === value))
       return order;
     const marked = await updateOrder(trx, key, order.version, change);
-    if (!marked) continue;
+    if (!marked) throw new OvertakenError('an order changed too often while its payment status was stored');
     const step = { id: mark.transition, from: order.orderStatus, to: order.orderStatus };
     await writeHistory(ctx, trx, marked, { kind: 'payment', who: mark.who, note: null, step });
     noticeOrder(ctx, trx, marked);
     return marked;
-  }
-  throw new Error('an order changed too often while its payment status was stored');
-}
+  });

@@ -7,6 +7,7 @@ import {
   transitionFor,
 } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { oweInvoice, voidInvoice } from '../../stores/invoice-store.ts';
@@ -99,19 +100,13 @@ const tries = 10;
  * benefit, e-invoice, a row of history and, after the commit, a notice. A writer that lost a race reads again and
  * decides again. Undefined if there is no such order.
  */
-export async function moveOrder(
-  ctx: Context,
-  trx: Trx,
-  key: OrderKey,
-  move: Move,
-): Promise<Moved | undefined> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+export const moveOrder = (ctx: Context, trx: Trx, key: OrderKey, move: Move): Promise<Moved | undefined> =>
+  retryOvertaken(tries, async () => {
     const order = await findOrder(trx, key);
     if (!order) return undefined;
     const transition = transitionFor({ ...statusesOf(order), deliveryMode: order.deliveryMode }, move.event);
     if (typeof transition === 'string') return { kind: transition, order };
     const moved = await apply(ctx, trx, order, { ...move, transition });
-    if (moved) return { kind: 'moved', order: await acceptedByItself(ctx, trx, moved), transition };
-  }
-  throw new Error('an order changed too often while it was moved');
-}
+    if (!moved) throw new OvertakenError('an order changed too often while it was moved');
+    return { kind: 'moved', order: await acceptedByItself(ctx, trx, moved), transition };
+  });

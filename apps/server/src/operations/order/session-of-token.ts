@@ -1,17 +1,35 @@
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/tables.ts';
-import { findSecret, signingKey } from '../../stores/session-key-store.ts';
+import {
+  readOrInsertKeys,
+  readSessionKeys,
+  type SessionKey,
+  signingKey,
+} from '../../stores/session-key-store.ts';
 import { codeOfSession, findSession, type OpenSession } from '../../stores/session-store.ts';
 import { type ScanClaims, scanClaims, scanTokenOf, shopMarkOf, tokenHash } from '../../token.ts';
 
-/** The scan in a token, if a server on this database signed it. It may have expired. It usually needs no query. */
-export const claimsOf = ({ db }: Context, token: string): Promise<ScanClaims | undefined> =>
-  scanClaims(token, (keyNumber) => findSecret(db, keyNumber));
+type Keys = readonly SessionKey[];
 
-/** The signing key of this server, read or created once. */
-export const ownKey = ({ db, now, newId }: Context) =>
-  signingKey(db, () => ({ secret: newId(256), at: now() }));
+/** The keys of the database, read or created once. */
+const keysOf = ({ caches, db, now, newId }: Context): Promise<Keys> =>
+  caches.sessionKeys.get('all', () => readOrInsertKeys(db, () => ({ secret: newId(256), at: now() })));
+
+/** The secret of a key. The keys are read again for an unknown one, because another server may have added it. */
+async function findSecret(ctx: Context, number: number): Promise<string | undefined> {
+  const secretIn = (keys: Keys) => keys.find((key) => key.number === number)?.secret;
+  const { sessionKeys, sessionKeysAgain } = ctx.caches;
+  const reload = () => sessionKeys.reload('all', () => readSessionKeys(ctx.db));
+  return secretIn(await keysOf(ctx)) ?? secretIn(await sessionKeysAgain.get('all', reload));
+}
+
+/** The scan in a token, if a server on this database signed it. It may have expired. It usually needs no query. */
+export const claimsOf = (ctx: Context, token: string): Promise<ScanClaims | undefined> =>
+  scanClaims(token, (keyNumber) => findSecret(ctx, keyNumber));
+
+/** The key that signs new tokens. */
+export const ownKey = async (ctx: Context): Promise<SessionKey> => signingKey(await keysOf(ctx));
 
 /**
  * The token of a new session at a scanned code. Nothing is written: the first draft or order creates the session's

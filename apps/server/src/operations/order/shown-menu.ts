@@ -5,7 +5,6 @@ import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/tables.ts';
 import { findMenu, soldOutOf } from '../../stores/menu-store.ts';
 import type { ShopState } from '../../stores/shop-store.ts';
 
@@ -16,57 +15,46 @@ export type ShownMenu = {
   readonly availability: Availability;
 };
 
-const mostKept = 500;
-const keptOf = new WeakMap<Db, Map<string, Availability>>();
+/** A published menu. A publication never changes, so it is read and parsed once. */
+export const publishedMenu = ({ caches, db }: Context, shopPid: string, version: number): Promise<Menu> =>
+  caches.menus.get(`${version} ${shopPid}`, async () => {
+    const menu = await findMenu(db, shopPid, version);
+    if (!menu) throw new Error(`menu ${version} of ${shopPid} is missing`);
+    return menu;
+  });
 
 /**
  * The unavailable items, computed once per change and minute, because sale windows begin and end on full minutes.
  */
-async function availabilityAt(ctx: Context, state: ShopState, menu: Menu, at: number): Promise<Availability> {
-  const kept = keptOf.get(ctx.db) ?? new Map<string, Availability>();
-  keptOf.set(ctx.db, kept);
-  const name = [menu.version, state.availabilityVersion, Math.floor(at / 60), state.shop.shopPid].join(' ');
-  const known = kept.get(name);
-  if (known) return known;
-  const availability = availabilityOf(
-    menu,
-    await soldOutOf(ctx.db, state.shop.shopPid),
-    at,
-    state.shop.timeZone,
+function availabilityAt(
+  { caches, db }: Context,
+  { availabilityVersion, shop: { shopPid, timeZone } }: ShopState,
+  menu: Menu,
+  at: number,
+): Promise<Availability> {
+  const name = [menu.version, availabilityVersion, Math.floor(at / 60), shopPid].join(' ');
+  return caches.availabilities.get(name, async () =>
+    availabilityOf(menu, await soldOutOf(db, shopPid), at, timeZone),
   );
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(name, availability);
-  return availability;
 }
 
 /** The menu of a shop, with what is unavailable at an instant (Unix seconds); refused if it has none. */
 export async function shownMenu(ctx: Context, state: ShopState, at: number): Promise<ShownMenu> {
   const { menuVersion, shop } = state;
   if (menuVersion === null) throw refusal('storeNoData');
-  const menu = await findMenu(ctx.db, shop.shopPid, menuVersion);
-  if (!menu) throw new Error(`menu ${menuVersion} of ${shop.shopPid} is missing`);
+  const menu = await publishedMenu(ctx, shop.shopPid, menuVersion);
   return { menu, menuVersion, availability: await availabilityAt(ctx, state, menu, at) };
 }
-
-const mostLists = 100;
-const listsOf = new WeakMap<Db, Map<string, SpuCate[]>>();
 
 /**
  * The categories of a shown menu. The same list is returned while the same items are available, at any time, so
  * that its text is made once.
  */
 export function shownCategories(
-  { db }: Context,
+  { caches }: Context,
   { shopPid, amountScale }: Shop,
   { menu, menuVersion, availability }: ShownMenu,
 ): SpuCate[] {
-  const lists = listsOf.get(db) ?? new Map<string, SpuCate[]>();
-  listsOf.set(db, lists);
   const name = JSON.stringify([shopPid, menuVersion, amountScale, availability]);
-  const list = lists.get(name) ?? spuCateList(menu, availability);
-  lists.delete(name);
-  lists.set(name, list);
-  const oldest = lists.size > mostLists ? lists.keys().next() : undefined;
-  if (oldest && !oldest.done) lists.delete(oldest.value);
-  return list;
+  return caches.menuLists.memo(name, { context: () => spuCateList(menu, availability) });
 }

@@ -1,3 +1,4 @@
+import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { attemptsOf } from '../../stores/attempt-store.ts';
@@ -14,12 +15,8 @@ const tries = 3;
  * Closes an unpaid order. First voids every pending payment at its provider. If one turns out paid, the order is
  * paid and is not closed. Undefined if a payment stays undecided, or there is no such order.
  */
-export async function closeUnpaidOrder(
-  ctx: Context,
-  key: OrderKey,
-  closing: Closing,
-): Promise<Moved | undefined> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+export const closeUnpaidOrder = (ctx: Context, key: OrderKey, closing: Closing): Promise<Moved | undefined> =>
+  retryOvertaken(tries, async () => {
     const pending = (await attemptsOf(ctx.db, key.orderId)).filter(({ state }) => state === 'pending');
     for (const one of pending) await voidAttempt(ctx, one);
     const moved = await transaction(
@@ -32,7 +29,9 @@ export async function closeUnpaidOrder(
       },
       key.shopPid,
     );
-    if (moved !== 'stillPaying') return moved;
-  }
-  return undefined;
-}
+    if (moved === 'stillPaying') throw new OvertakenError('a payment is still pending');
+    return moved;
+  }).catch((error: unknown) => {
+    if (error instanceof OvertakenError) return undefined;
+    throw error;
+  });

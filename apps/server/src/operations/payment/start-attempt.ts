@@ -2,6 +2,7 @@ import type { Language } from '@comanda/domain/language';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { nextAttemptStep, secondsToNextAsk } from '@comanda/domain/order/payment-news';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
@@ -38,14 +39,15 @@ const tries = 5;
  * The attempt for paying an order on a platform (T3): the pending one, else a new one. An attempt on another
  * platform is first voided, outside the transaction; if it turns out paid, there is nothing to pay.
  */
-export async function attemptToPay(ctx: Context, wish: PayWish): Promise<Attempt> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+export const attemptToPay = (ctx: Context, wish: PayWish): Promise<Attempt> =>
+  retryOvertaken(tries, async () => {
     const step = await transaction(ctx.db, (trx) => nextStep(ctx, trx, wish), wish.shop.shopPid);
     if (step.kind === 'use') return step.attempt;
     await voidAttempt(ctx, step.attempt);
-  }
-  throw startRefusal('otherOpen', wish.language);
-}
+    throw new OvertakenError('another payment was pending');
+  }).catch((error: unknown) => {
+    throw error instanceof OvertakenError ? startRefusal('otherOpen', wish.language) : error;
+  });
 
 async function nextStep(ctx: Context, trx: Trx, wish: PayWish): Promise<Step> {
   const order = await holdOrder(trx, wish.orderId);

@@ -8,23 +8,14 @@ import { providerMs, within } from './within.ts';
 
 type Start = { readonly provider: PaymentProvider; readonly request: PaymentRequest };
 
-/** Pending starts, by txNo: simultaneous presses wait for the same answer. */
-const underWay = new Map<string, Promise<string | undefined>>();
-
 /**
  * The payment page of an attempt (T3). The provider is called outside any transaction, with the txNo as key, so
- * that a start whose answer was lost is simply repeated. `undefined` if the provider cannot start and the attempt
+ * that a start whose answer was lost is simply repeated. Simultaneous presses wait for the same answer. `undefined` if the provider cannot start and the attempt
  * has failed, or if the attempt was ended meanwhile.
  */
 export async function paymentUrl(ctx: Context, attempt: Attempt, start: Start): Promise<string | undefined> {
   if (attempt.paymentUrl !== null) return attempt.paymentUrl;
-  const started = underWay.get(attempt.txNo) ?? startOnce(ctx, attempt, start);
-  underWay.set(attempt.txNo, started);
-  try {
-    return await started;
-  } finally {
-    underWay.delete(attempt.txNo);
-  }
+  return ctx.caches.paymentStarts.run(attempt.txNo, () => startOnce(ctx, attempt, start));
 }
 
 /** Whether its diner may go to its page. */

@@ -8,6 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { cache } from '#async/cache.ts';
 import { oidcFault } from './oidc-fault.ts';
 
 /** The provider of the server's settings, and our client id and secret there. */
@@ -45,24 +46,15 @@ export function issuerOf(settings: OidcSettings, now: () => number): () => Promi
   const { issuer, clientId, clientSecret, answerSeconds } = settings;
   const execute = [enableNonRepudiationChecks];
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
-  let found: { readonly at: number; readonly issuer: Configuration } | undefined;
-  let asking: Promise<Configuration> | undefined;
+  const found = cache<Configuration>({ max: 1, ttlMs: believedSeconds * 1000, clock: () => now() * 1000 });
   const ask = async () => {
     const authentication = authenticationWith(clientSecret);
     const options = { execute, timeout: answerSeconds };
     try {
-      const asked = await discovery(new URL(issuer), clientId, undefined, authentication, options);
-      found = { at: now(), issuer: asked };
-      return asked;
+      return await discovery(new URL(issuer), clientId, undefined, authentication, options);
     } catch (error) {
       throw oidcFault(error, 'unreachable');
     }
   };
-  return async () => {
-    if (found && found.at + believedSeconds > now()) return found.issuer;
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+  return () => found.get(issuer, ask);
 }

@@ -1,5 +1,6 @@
 import type { Amount, AmountScale } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import { singleFlight } from '#async/single-flight.ts';
 import type {
   PaymentNews,
   PaymentProvider,
@@ -21,23 +22,16 @@ import { fromLineAmounts, toLineAmount } from './line-amount.ts';
  */
 export function linePayProvider(client: LinePayClient): PaymentProvider {
   /** Pending confirmations, by txNo: other confirmations and voids wait for them. */
-  const confirming = new Map<string, Promise<PaymentNews>>();
-  const confirm = (payment: PaymentRef): Promise<PaymentNews> => {
-    const known = confirming.get(payment.txNo);
-    if (known !== undefined) return known;
-    const news = checkAndConfirm(client, payment).finally(() => confirming.delete(payment.txNo));
-    confirming.set(payment.txNo, news);
-    return news;
-  };
+  const confirming = singleFlight<PaymentNews>();
   return {
     pid: 'line-pay',
     name: 'LINE Pay',
     decimalsIn: linePayDecimalsIn,
     start: (request) => start(client, request),
     ask: (payment) => ask(client, payment),
-    confirm,
+    confirm: (payment) => confirming.run(payment.txNo, () => checkAndConfirm(client, payment)),
     voidPayment: async (payment) => {
-      await confirming.get(payment.txNo)?.catch(() => {});
+      await confirming.running(payment.txNo)?.catch(() => {});
       return standsVoided(client, payment);
     },
     refund: (refund) => payBack(client, refund),

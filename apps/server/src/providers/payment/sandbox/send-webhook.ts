@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry, { type RetryContext } from 'p-retry';
 import type { Logger } from 'pino';
 import type { SandboxEvent } from './event.schema.ts';
 import { signatureHeader } from './signature.ts';
@@ -12,26 +12,25 @@ export type WebhookSender = {
   readonly signal: AbortSignal;
 };
 
-const waitsMs = [0, 1_000, 4_000, 15_000, 60_000];
+/** Five attempts within a minute and a half. */
+const patience = { retries: 4, minTimeout: 1000, factor: 4, maxTimeout: 60_000 };
 
 /**
  * Sends an event until it is accepted (any 2xx), at most five times. Never rejects: the shop's server asks for what
  * is lost.
  */
 export async function sendWebhook(sender: WebhookSender, url: string, event: SandboxEvent): Promise<void> {
-  for (const wait of waitsMs) {
-    try {
-      await sleep(wait, undefined, { signal: sender.signal });
-      if (await isTaken(sender, url, JSON.stringify(event))) return;
-    } catch (error) {
-      if (sender.signal.aborted) return;
-      sender.log.warn({ err: error, eventId: event.id }, 'a sandbox webhook did not arrive');
-    }
+  const { log, signal } = sender;
+  const onFailedAttempt = ({ error }: RetryContext) =>
+    log.warn({ err: error, eventId: event.id }, 'a sandbox webhook did not arrive');
+  try {
+    await pRetry(() => send(sender, url, JSON.stringify(event)), { ...patience, signal, onFailedAttempt });
+  } catch {
+    if (!signal.aborted) log.error({ eventId: event.id }, 'a sandbox webhook was given up');
   }
-  sender.log.error({ eventId: event.id }, 'a sandbox webhook was given up');
 }
 
-async function isTaken({ secret, now, signal }: WebhookSender, url: string, body: string): Promise<boolean> {
+async function send({ secret, now, signal }: WebhookSender, url: string, body: string): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     body,
@@ -43,5 +42,5 @@ async function isTaken({ secret, now, signal }: WebhookSender, url: string, body
     signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
   });
   await answer.arrayBuffer();
-  return answer.ok;
+  if (!answer.ok) throw new Error(`the webhook was answered with ${answer.status}`);
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { cache } from './cache.ts';
+
+const refused = () => Promise.reject(new Error('lost'));
+
+describe('cached values', () => {
+  it('are loaded once for simultaneous callers', async () => {
+    const counts = cache<number>({ max: 2 });
+    let loaded = 0;
+    const load = async () => ++loaded;
+    const ask = () => counts.get('a', load);
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    expect(await ask()).toBe(1);
+    expect(await Promise.all([counts.reload('a', load), counts.reload('a', load)])).toEqual([2, 2]);
+    expect(await ask()).toBe(2);
+  });
+
+  it('are removed when others were requested later', async () => {
+    const pages = cache<string>({ max: 2 });
+    const ask = (name: string, page: string) => pages.get(name, async () => page);
+    await ask('a', 'first');
+    await ask('b', 'first');
+    await ask('a', 'second');
+    await ask('c', 'first');
+    expect(await ask('a', 'second')).toBe('first');
+    expect(await ask('b', 'second')).toBe('second');
+  });
+
+  it('reach their callers also if others are requested meanwhile', async () => {
+    const pages = cache<string>({ max: 1 });
+    const loading = Promise.withResolvers<string>();
+    const first = pages.get('a', () => loading.promise);
+    expect(await pages.get('b', async () => 'second')).toBe('second');
+    loading.resolve('first');
+    expect(await first).toBe('first');
+  });
+
+  it('are loaded again after a failure, which all waiting callers get', async () => {
+    const pages = cache<string>({ max: 2 });
+    const failing = [pages.get('a', refused), pages.get('a', async () => 'not asked')];
+    for (const each of failing) await expect(each).rejects.toThrow('lost');
+    expect(await pages.get('a', async () => 'made')).toBe('made');
+  });
+
+  it('stay as they are if loading them again fails', async () => {
+    const pages = cache<string>({ max: 2 });
+    await pages.get('a', async () => 'made');
+    await expect(pages.reload('a', refused)).rejects.toThrow('lost');
+    expect(await pages.get('a', async () => 'made again')).toBe('made');
+  });
+
+  it('are loaded again when their time is over', async () => {
+    let now = 1;
+    const counts = cache<number>({ max: 2, ttlMs: 1000, clock: () => now });
+    let loaded = 0;
+    const ask = () => counts.get('a', async () => ++loaded);
+    expect(await ask()).toBe(1);
+    now += 999;
+    expect(await ask()).toBe(1);
+    now += 1;
+    expect(await ask()).toBe(2);
+  });
+});

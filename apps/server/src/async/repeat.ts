@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A pause that ends early when the signal aborts. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => {});
+
+type Repetition = {
+  readonly signal: AbortSignal;
+  /** The pause after each run, in milliseconds. */
+  readonly pauseMs: () => number;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Runs work until the signal aborts. An error is reported, and the next run follows as usual. */
+export async function repeat(
+  { signal, pauseMs, onError }: Repetition,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(onError);
+    await pause(pauseMs(), signal);
+  }
+}

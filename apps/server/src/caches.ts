@@ -1,0 +1,31 @@
+import type { Availability } from '@comanda/domain/menu/availability.schema';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import type { Amount } from '@comanda/domain/money';
+import { LRUCache } from 'lru-cache';
+import { cache } from './async/cache.ts';
+import { singleFlight } from './async/single-flight.ts';
+import type { SessionKey } from './stores/session-key-store.ts';
+
+/** The caches of one server. Their names are given where they are used. */
+export const openCaches = () => ({
+  menus: cache<Menu>({ max: 500 }),
+  /** What is unavailable in a shop in a minute. */
+  availabilities: cache<Availability>({ max: 500 }),
+  /** The categories of shown menus. */
+  menuLists: new LRUCache<string, SpuCate[], () => SpuCate[]>({
+    max: 100,
+    memoMethod: (_name, _stale, { context: make }) => make(),
+  }),
+  /** The median amounts of orders. */
+  medians: cache<{ readonly median: Amount | null }>({ max: 2000 }),
+  sessionKeys: cache<readonly SessionKey[]>({ max: 1 }),
+  /** Limits reading the keys again to once a second, so made-up tokens cost no queries. */
+  sessionKeysAgain: cache<readonly SessionKey[]>({ max: 1, ttlMs: 1000 }),
+  /** Payments that were checked within the last second, by order. */
+  paymentChecks: cache<true>({ max: 2000, ttlMs: 1000 }),
+  /** Payments that are being started, by txNo. */
+  paymentStarts: singleFlight<string | undefined>(),
+});
+
+export type Caches = ReturnType<typeof openCaches>;
