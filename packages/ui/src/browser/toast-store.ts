@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** A toast: a sentence that disappears by itself. */
-export type Toast = { readonly id: number; readonly text: string };
+type Toast = { readonly id: number; readonly text: string };
 
 /** The toasts of an app: one at a time. */
 export type Toasts = {

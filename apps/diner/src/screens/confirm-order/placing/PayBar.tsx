@@ -9,7 +9,7 @@ import type { MessageId } from '#i18n/messages.ts';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
-import type { Amounts } from '../benefits/use-amounts.ts';
+import type { Amounts } from '../benefits/count-amounts.ts';
 import styles from './PayBar.module.css';
 
 type PayBarProps = {
