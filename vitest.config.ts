@@ -29,7 +29,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          setupFiles: [...shared.setupFiles, here('tools/fresh-modules.ts')],
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/fixtures/**', 'packages/ui/**'],
         },
@@ -41,11 +40,7 @@ export default defineConfig({
           name: 'diner',
           include: ['{apps/diner,packages/ui}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: [
-            ...shared.setupFiles,
-            here('tools/fresh-modules.ts'),
-            here('apps/diner/src/testing/fresh-page.ts'),
-          ],
+          setupFiles: [...shared.setupFiles, here('apps/diner/src/testing/fresh-page.ts')],
         },
       },
       {

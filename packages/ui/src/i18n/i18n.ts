@@ -33,7 +33,8 @@ export type I18n = {
 
 /** Translates with the compiled messages of a language. */
 export function createTranslator(language: Language, messages: Messages): Translator {
-  const lingui = setupI18n({ locale: language, messages: { [language]: messages } });
+  // lingui adds messages to the object that it was given
+  const lingui = setupI18n({ locale: language, messages: { [language]: { ...messages } } });
   return {
     language,
     t: (id, values) => lingui._(id, values),

@@ -3,8 +3,8 @@ import { Layers } from '../browser/back-button.ts';
 import { createPageHold } from '../browser/page-hold.ts';
 import { createLoader, LoadError } from './loader.ts';
 
-const page = createPageHold();
-const loader = createLoader(() => !page.isHeld());
+let page: ReturnType<typeof createPageHold>;
+let loader: ReturnType<typeof createLoader>;
 const server = vi.fn<() => Promise<Response>>();
 const reload = vi.fn();
 const lost = new TypeError('Failed to fetch dynamically imported module');
@@ -15,6 +15,9 @@ const failing = (times: number) => {
 };
 
 beforeEach(() => {
+  page = createPageHold();
+  loader = createLoader(() => !page.isHeld());
+  history.replaceState(null, '');
   vi.stubGlobal('fetch', server.mockResolvedValue(new Response()));
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
@@ -66,7 +69,7 @@ it('if a proxy reports that the server is unavailable, the page stays', async ()
 });
 
 it.each([
-  ['a call is on its way', page.hold],
+  ['a call is on its way', () => page.hold()],
   ['a sheet is open', () => new Layers().hold(() => undefined)],
   [
     'the phone goes to another page',
