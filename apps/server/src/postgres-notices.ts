@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { type Heartbeat, listen, notify } from './db/listen.ts';
 import type { Db } from './db/tables.ts';
 import { localNotices, type Notice, type Notices, noticeChannel } from './notices.ts';
-import { ordersChangedIn } from './stores/order-store.ts';
+import { ordersChangedIn } from './stores/order-list-store.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
 /** Events that may have been missed: each shop's versions, and the orders that changed. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scanClaims, scanTokenOf, shopMarkOf } from './token.ts';
+import { markedId, markedToken, scanClaims, scanTokenOf, shopMarkOf } from './token.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 const secrets = new Map([
@@ -28,6 +28,14 @@ it('a signed token contains its shop, code and scan time, in at most 160 letters
       expect(await scanClaims(token, secretOf)).toEqual({ shopMark: shopMarkOf(shopPid), qrHash, scannedAt });
     }),
   );
+});
+
+it('ids and tokens begin with the mark of their shop, and keep 128 random bits or more', () => {
+  const [id, token] = [markedId('shop', 'i'.repeat(22)), markedToken('shop', 't'.repeat(43))];
+  expect([id, token]).toEqual([
+    `${shopMarkOf('shop')}${'i'.repeat(22)}`,
+    `${shopMarkOf('shop')}${'t'.repeat(37)}`,
+  ]);
 });
 
 it('a token with one letter changed, left out or added, or of another key, is invalid', async () => {

@@ -25,8 +25,14 @@ export type ScanClaims = {
 const form = /^([\w-]{6})([\w-]{2})([\w-]{6})([\w-]{4,64})[\w-]{43}([\w-]{22})$/;
 const signatureLetters = 22;
 
-/** The first letters of a shop's tokens. */
-export const shopMarkOf = (shopPid: string): string => tokenHash(shopPid).slice(0, 6);
+/** The first letters of the ids and tokens of a shop or a brand: 36 bits of a hash. They show whose it is before a row is read. */
+export const shopMarkOf = (pid: string): string => tokenHash(pid).slice(0, 6);
+
+/** An id of a shop or a brand, from random bits. */
+export const markedId = (pid: string, random: string): string => shopMarkOf(pid) + random;
+
+/** A token of a shop or a brand from 256 random bits, of which 222 stay: it is as long as tokens without a mark. */
+export const markedToken = (pid: string, random: string): string => shopMarkOf(pid) + random.slice(6);
 
 const signatureOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, signatureLetters);

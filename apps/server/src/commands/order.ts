@@ -1,7 +1,9 @@
+import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 import { besideOrders } from '../stores/books-store.ts';
 import { invoicesOf } from '../stores/invoice-store.ts';
-import { findOrderById, type OrderRow, ordersByNumber } from '../stores/order-store.ts';
+import { ordersByNumber } from '../stores/order-list-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import type { Command, Terminal } from './command.ts';
 import { timeline } from './order/timeline.ts';
@@ -12,7 +14,7 @@ const usage = `Usage: npm run order -- ORDER [SHOP]
 Tells the life of an order: every change with who made it and when, and its payments and refunds. ORDER is the order's
 id, or its number as diners and staff see it; where several shops have that number, SHOP says which.`;
 
-async function tell(db: Db, order: OrderRow, { say }: Terminal): Promise<number> {
+async function tell(db: Db, order: StoredOrder, { say }: Terminal): Promise<number> {
   const { shopPid, orderId } = order;
   const beside = await besideOrders(db, shopPid, [orderId]);
   const shop = await findShop(db, shopPid);

@@ -49,7 +49,7 @@ describe.each(engines)('an operator’s commands next to a running server on %s'
     const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${placed.orderToken}`;
     await call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
     clock.now += 60;
-    const [attempt] = await attemptsOf(ctx.db, orderId);
+    const [attempt] = await attemptsOf(ctx.db, { shopPid: shop.shopPid, orderId });
     await decide(ctx, attempt?.providerRef ?? '', 'approved');
     await call('detail', { token, orderId, forcePaymentStatus: true });
     clock.now += 60;
@@ -67,7 +67,7 @@ describe.each(engines)('an operator’s commands next to a running server on %s'
 
   it('print an order’s history by its number or its id, without who ordered', async () => {
     const { code, out } = await runBeside('order', settings(), orderNo);
-    const [attempt] = await attemptsOf(server.ctx.db, orderId);
+    const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
     const known: [string, string | null | undefined][] = [
       ['ORDER', orderId],
       ['TX', attempt?.txNo],

@@ -14,6 +14,7 @@ import * as leastProgram from './migrations/0013-least-program.ts';
 import * as idleSweeps from './migrations/0015-idle-sweeps.ts';
 import * as orderLines from './migrations/0016-order-lines.ts';
 import * as oldData from './migrations/0017-old-data.ts';
+import * as shopFirst from './migrations/0018-shop-first.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-idle-sweeps': idleSweeps,
   '0016-order-lines': orderLines,
   '0017-old-data': oldData,
+  '0018-shop-first': shopFirst,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -14,6 +14,10 @@ function parsed(text: string, name: () => string): unknown {
   }
 }
 
+/** The same schema without `additionalProperties`, because a newer program may have written more fields. */
+const open = (schema: TSchema): TSchema =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' ? undefined : value)));
+
 /**
  * Reads documents of a shape. `upcast` converts documents of earlier versions. `name` identifies the row in errors.
  */
@@ -21,14 +25,14 @@ export function documentReader<Schema extends TSchema>(
   schema: Schema,
   upcast: (stored: object) => unknown = (stored) => stored,
 ): (text: string, name: () => string) => Static<Schema> {
-  let validator: Validator<Schema> | undefined;
+  let validator: Validator | undefined;
   return (text, name) => {
     const stored = parsed(text, name);
     const document =
       typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? upcast(stored) : stored;
     // compiled at the first read: a server start does not wait for it
-    validator ??= Compile(schema);
-    if (validator.Check(document)) return document;
+    validator ??= Compile(open(schema));
+    if (validator.Check(document)) return document as Static<Schema>; // the compiled copy lost its type
     const [, [first]] = validator.Errors(document);
     throw new BrokenDocumentError(
       `${name()} is broken: ${first?.instancePath || 'all of it'} ${first?.message}`,

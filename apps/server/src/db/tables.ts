@@ -1,3 +1,4 @@
+import type { Amount } from '@comanda/domain/money';
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { Generated, Kysely } from 'kysely';
 
@@ -84,7 +85,7 @@ type SessionTable = {
 type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
 
 /**
- * `document` is the OrderDocument of stores/order-store.ts: items, taxes, requested lines, taken stock, and the
+ * `document` is the OrderDocument of the domain: items, taxes, requested lines, taken stock, and the
  * invoice buyer. `hold`: why it waited for the staff when it was placed, JSON text; kept after it was accepted.
  * `erasedAt`: when its personal data was erased.
  */
@@ -107,9 +108,9 @@ type OrderTable = {
   payDeadline: number | null;
   acceptDeadline: number | null;
   endedAt: number | null;
-  orderingAmount: number;
-  promotionAmount: number;
-  dueAmount: number;
+  orderingAmount: Amount;
+  promotionAmount: Amount;
+  dueAmount: Amount;
   productCount: number;
   expectTime: number | null;
   expectLatestTime: number | null;
@@ -198,8 +199,8 @@ type OrderLineTable = {
   categoryPid: string | null;
   station: string | null;
   quantity: number;
-  unitAmount: number;
-  amount: number;
+  unitAmount: Amount;
+  amount: Amount;
 };
 
 /**
@@ -215,11 +216,17 @@ type OrderLineOptionTable = {
   kind: 'feature' | 'extra' | 'element';
   pid: string;
   quantity: number;
-  unitAmount: number;
+  unitAmount: Amount;
 };
 
-/** The order of one idempotency key (CONF-13). */
-type OrderRequestTable = { sessionHash: string; requestId: string; contentHash: string; orderId: string };
+/** The order of one idempotency key (CONF-13). `shopPid` is null in rows of programs from before that column. */
+type OrderRequestTable = {
+  shopPid: string | null;
+  sessionHash: string;
+  requestId: string;
+  contentHash: string;
+  orderId: string;
+};
 
 /** The day's last order number of a shop. */
 type OrderCounterTable = { shopPid: string; day: string; last: number };
@@ -231,7 +238,7 @@ type PaymentAttemptTable = {
   orderId: string;
   platformPid: string;
   state: 'pending' | 'failed' | 'voided' | 'succeeded';
-  amount: number;
+  amount: Amount;
   currency: string;
   providerRef: string | null;
   paymentUrl: string | null;
@@ -241,13 +248,19 @@ type PaymentAttemptTable = {
   isPayment: 0 | 1;
   refundState: 'none' | 'due' | 'called' | 'done' | 'manual';
   refundId: string | null;
-  refundAmount: number;
+  refundAmount: Amount;
   refundAt: number | null;
   refundTries: number;
 };
 
-/** Messages of providers, each once. */
-type PaymentEventTable = { platformPid: string; eventId: string; txNo: string; receivedAt: number };
+/** Messages of providers, each once. `shopPid` is null in rows of programs from before that column. */
+type PaymentEventTable = {
+  shopPid: string | null;
+  platformPid: string;
+  eventId: string;
+  txNo: string;
+  receivedAt: number;
+};
 
 /** Append-only: every change of an order, in its transaction. Shows which orders changed since a time. */
 type OrderEventTable = {
@@ -281,8 +294,9 @@ type InvoiceTable = {
 /** The keys of the merchant interface, by shop. */
 type MerchantKeyTable = { keyHash: string; shopPid: string; name: string; createdAt: number };
 
-/** The answer to a write of a key, by its Idempotency-Key. */
+/** The answer to a write of a key, by its Idempotency-Key. `shopPid` is null in rows of programs from before that column. */
 type MerchantRequestTable = {
+  shopPid: string | null;
   keyHash: string;
   requestKey: string;
   contentHash: string;
@@ -306,7 +320,7 @@ type SandboxPaymentTable = {
   txNo: string;
   orderNo: string;
   shopName: string;
-  amount: number;
+  amount: Amount;
   amountScale: number;
   currency: string;
   returnUrl: string;

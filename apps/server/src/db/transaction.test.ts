@@ -168,6 +168,21 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await days(db)).toEqual(['3']);
   });
 
+  it('runs again if another request inserted its session at the same moment, but not for any other key', async () => {
+    const db = await openReady(engine);
+    const attemptsWith = async (constraint: string) => {
+      let attempts = 0;
+      const twice = async () => {
+        attempts += 1;
+        if (attempts === 1) throw Object.assign(new Error('twice'), { code: '23505', constraint });
+      };
+      await transaction(db, twice).catch(() => {});
+      return attempts;
+    };
+    expect(await attemptsWith('sessions_key')).toBe(2);
+    expect(await attemptsWith('orders_by_id')).toBe(1);
+  });
+
   it('gives up after three retries of a conflict, and reports itself as busy', async () => {
     const db = await openReady(engine);
     let attempts = 0;

@@ -8,6 +8,7 @@ import {
   Transaction,
 } from 'kysely';
 import pRetry from 'p-retry';
+import { wasDoubleInsert } from './double-insert.ts';
 import { connectionWasLost, lockTries, lockWasBusy } from './is-unavailable.ts';
 import { PooledDb } from './pooled-db.ts';
 import type { Db, Tables } from './tables.ts';
@@ -29,12 +30,12 @@ const codeOf = (error: unknown): unknown =>
 const sqliteBusy = 5;
 
 /**
- * Whether the database asks for a retry: a serialization failure, a deadlock, a busy lock, a file held by another
- * process.
+ * Whether the database asks for a retry: a serialization failure, a deadlock, a busy lock, a row inserted twice, a file
+ * held by another process.
  */
 function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
-  if (code === '40001' || code === '40P01' || lockWasBusy(error)) return true;
+  if (code === '40001' || code === '40P01' || lockWasBusy(error) || wasDoubleInsert(error)) return true;
   return (
     code === 'ERR_SQLITE_ERROR' &&
     error instanceof Error &&

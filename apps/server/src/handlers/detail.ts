@@ -1,7 +1,6 @@
 import { menuUrl } from '@comanda/domain/session/menu-path';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import { refreshPayment } from '../operations/payment/refresh-payment.ts';
-import { orderDocument } from '../stores/order-store.ts';
 import type { Handler } from './handler.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -11,13 +10,13 @@ import { presentOrder } from './present-order.ts';
  */
 export const detail: Handler<'detail'> = async (ctx, { forcePaymentStatus }, opened) => {
   const { shop, menuVersion, code } = opened;
-  if (forcePaymentStatus === true) await refreshPayment(ctx, opened.order.orderId);
+  if (forcePaymentStatus === true) await refreshPayment(ctx, opened.order);
   const current = forcePaymentStatus === true ? await opened.again() : undefined;
   const { order, refunds } = current ?? opened;
   return {
     order: presentOrder(order, refunds),
     shopInfo: shopInfo(shop, menuVersion ?? 0, ctx.now()),
-    langCur: orderDocument(order).langCur,
+    langCur: order.langCur,
     menuUrl: code ? menuUrl(code) : '/h5/qrDefault',
   };
 };

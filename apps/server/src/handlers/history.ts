@@ -1,8 +1,11 @@
 import { refusal } from '@comanda/contract/call-error';
 import { isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Context } from '../context.ts';
+import type { StoredOrder } from '../db/stored-order.ts';
+import { leftOut } from '../operations/order/left-out.ts';
 import { sessionOfToken } from '../operations/order/session-of-token.ts';
-import { type OrderRow, ordersByIds, ordersOfSession } from '../stores/order-store.ts';
+import { ordersByIds } from '../stores/order-list-store.ts';
+import { ordersOfSession } from '../stores/session-order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import type { Handler } from './handler.ts';
 import { presentSummary } from './present-order.ts';
@@ -11,13 +14,15 @@ import { presentSummary } from './present-order.ts';
 const mostOfSession = 50;
 
 /** The orders of a valid session; undefined for another token. */
-async function ordersOf(ctx: Context, token: string | undefined): Promise<OrderRow[] | undefined> {
+async function ordersOf(ctx: Context, token: string | undefined): Promise<StoredOrder[] | undefined> {
   if (token === undefined) return [];
   const session = await sessionOfToken(ctx, token);
-  return session && ordersOfSession(ctx.db, session.tokenHash, mostOfSession);
+  if (!session) return undefined;
+  const key = { shopPid: session.shop.shopPid, sessionHash: session.tokenHash };
+  return ordersOfSession(ctx.db, key, { limit: mostOfSession, onBroken: leftOut(ctx) });
 }
 
-async function summaries(ctx: Context, rows: readonly OrderRow[]) {
+async function summaries(ctx: Context, rows: readonly StoredOrder[]) {
   const shops = new Map<string, ReturnType<typeof findShop>>();
   for (const { shopPid } of rows) if (!shops.has(shopPid)) shops.set(shopPid, findShop(ctx.db, shopPid));
   const listed = await Promise.all(
@@ -37,7 +42,7 @@ export const history: Handler<'history'> = async (ctx, { token, orderIdList = []
   const own = await ordersOf(ctx, token);
   if (!own && orderIdList.length === 0) throw refusal('unknownQr');
   // FIX-18: an order on a table's bill belongs to its session; an id alone does not show it
-  const remembered = (await ordersByIds(ctx.db, orderIdList)).filter(({ orderingMode }) =>
+  const remembered = (await ordersByIds(ctx.db, orderIdList, leftOut(ctx))).filter(({ orderingMode }) =>
     isCheckoutNeeded(orderingMode),
   );
 

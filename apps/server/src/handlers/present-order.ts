@@ -6,11 +6,12 @@ import type { Order, OrderSummary } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
+import type { StoredOrder } from '../db/stored-order.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { paidBack } from '../operations/payment/paid-back.ts';
-import { type OpenedOrder, type OrderRow, orderDocument } from '../stores/order-store.ts';
+import type { OpenedOrder } from '../stores/order-store.ts';
 
-const common = (row: OrderRow) => ({
+const common = (row: StoredOrder) => ({
   orderId: row.orderId,
   orderNo: row.orderNo,
   ...statusesOf(row),
@@ -22,19 +23,19 @@ const common = (row: OrderRow) => ({
 });
 
 /** The pickup code is shown while it is useful: after acceptance, and at once for an order paid at the till. */
-function shownPickupCode(row: OrderRow): string | null {
+function shownPickupCode(row: StoredOrder): string | null {
   const isPaidAtPos = row.checkoutMethod === CheckoutMethod.AtPos;
   const from = isPaidAtPos ? OrderStatus.WaitingAcceptance : OrderStatus.Received;
   return row.orderStatus >= from && row.orderStatus <= OrderStatus.PickedUp ? row.pickupCode : null;
 }
 
 /** An append order is paid with its table's bill, without its own code. */
-const isCheckedOutAtPos = ({ checkoutMethod, orderingMode }: OrderRow): boolean =>
+const isCheckedOutAtPos = ({ checkoutMethod, orderingMode }: StoredOrder): boolean =>
   checkoutMethod === CheckoutMethod.AtPos && isCheckoutNeeded(orderingMode);
 
 /** A whole order, for anyone who may open it. */
-export function presentOrder(row: OrderRow, refunds: OpenedOrder['refunds']): Order {
-  const { items, adjustments } = orderDocument(row);
+export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']): Order {
+  const { items, adjustments } = row;
   const { promoAmount: _sumOfPromoList, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const pickupCode = shownPickupCode(row);
   return {
@@ -54,7 +55,7 @@ export function presentOrder(row: OrderRow, refunds: OpenedOrder['refunds']): Or
     deliveryAddr: row.deliveryAddr,
     memo: row.memo,
     reason: row.reason,
-    heldUntil: row.hold === null ? null : row.acceptDeadline,
+    heldUntil: row.hold.length === 0 ? null : row.acceptDeadline,
     ...paidBack(refunds),
     itemList: [...items],
     version: row.version,
@@ -62,8 +63,8 @@ export function presentOrder(row: OrderRow, refunds: OpenedOrder['refunds']): Or
 }
 
 /** An order as history lists it: nothing about the diner, no pickup code (F45b). */
-export function presentSummary(row: OrderRow, shop: Shop): CallOutput<'history'>['orderList'][number] {
-  const { items, adjustments } = orderDocument(row);
+export function presentSummary(row: StoredOrder, shop: Shop): CallOutput<'history'>['orderList'][number] {
+  const { items, adjustments } = row;
   const summary: OrderSummary = {
     ...common(row),
     dueAmount: totalsOf(moneyOfLines(items, adjustments)).dueAmount,

@@ -26,11 +26,15 @@ async function scanSession(ctx: Context, token: string | undefined, found: Found
   if (token === undefined || !earlier || !isTakenUp(ctx, earlier, found)) return newSessionToken(ctx, code);
   if (earlier.hasRow) {
     const at = ctx.now();
-    await renewSession(ctx.db, earlier.tokenHash, {
-      at,
-      expiresAt: at + sessionLifeSeconds,
-      qrHash: code.hash,
-    });
+    await renewSession(
+      ctx.db,
+      { shopPid: code.shopPid, tokenHash: earlier.tokenHash },
+      {
+        at,
+        expiresAt: at + sessionLifeSeconds,
+        qrHash: code.hash,
+      },
+    );
     return token;
   }
   return earlier.code.hash === code.hash ? token : newSessionToken(ctx, code);

@@ -358,7 +358,7 @@ describe('an order afterwards', () => {
     const { orderId, orderToken } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
     const redirectUrl = `${server.ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
     await server.call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
-    const [attempt] = await attemptsOf(server.ctx.db, orderId);
+    const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
     await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
     expect((await server.call('detail', { token, orderId })).order.txStatus).not.toBe(3);
     const asked = await server.call('detail', { token, orderId, forcePaymentStatus: true });

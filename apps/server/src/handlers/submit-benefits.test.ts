@@ -233,7 +233,10 @@ describe.each(engines)('a benefit on %s', (engine) => {
   });
 
   it('an expired member token places nothing and holds nothing, in any call', async () => {
-    await deleteMemberToken(server.ctx.db, tokenHash(member.memberToken));
+    await deleteMemberToken(server.ctx.db, {
+      brandPid: server.shop.brandPid,
+      tokenHash: tokenHash(member.memberToken),
+    });
     const { token } = (await server.scan()).queryInfo;
     const cart = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] });
     const { memo: _memo, dueAmount: _due, ...asked } = cart;

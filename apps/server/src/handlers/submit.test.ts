@@ -1,6 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { describe, expect, it } from 'vitest';
-import { orderDocument } from '../stores/order-store.ts';
+import { parseOrderDocument } from '../db/stored-order.ts';
 import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
 import { codeOf } from '../testing/end-of.ts';
 import {
@@ -31,7 +31,7 @@ describe.each(engines)('an order on %s', (engine) => {
       .execute();
     await submit(anOrderWish((await server.scan()).queryInfo.token));
     const placed = await orders();
-    expect(placed.map((row) => [row.orderingMode, orderDocument(row).acceptedTerms])).toEqual(
+    expect(placed.map((row) => [row.orderingMode, parseOrderDocument(row).acceptedTerms])).toEqual(
       expect.arrayContaining([
         ['O', ['/documents/0123']],
         ['A', []],

@@ -5,7 +5,7 @@ import { decidedOrder, decisionFacts } from '../operations/order/decide-order.ts
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../operations/order/earlier-order.ts';
 import { medianFor } from '../operations/order/hold-order.ts';
 import { writeOrder } from '../operations/order/write-order.ts';
-import { orderTokenOf } from '../token.ts';
+import { markedId, orderTokenOf } from '../token.ts';
 import type { DinerSession, Handler } from './handler.ts';
 
 function markOf(
@@ -36,7 +36,7 @@ export const submit: Handler<'submit'> = async (ctx, sent, session) => {
 
   const decided = await decidedOrder(ctx.db, request, facts);
 
-  const orderId = ctx.newId(128);
+  const orderId = markedId(session.shop.shopPid, ctx.newId(128));
   const orderToken = orderTokenOf(session.token, orderId);
   const { langCur } = facts;
   const written = { session, request, decided, mark, langCur, orderId, orderToken, median };

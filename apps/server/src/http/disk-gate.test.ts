@@ -44,7 +44,7 @@ it('with a nearly full disk everything but new orders and drafts works, and thes
   expect(refused).toEqual(['submit', 'session/save']);
   expect(await post('submit', online)).toMatchObject({ code: 200, data: { orderId: order.orderId } });
   expect(server.logged().match(/the disk is nearly full: no new orders/g)).toHaveLength(1);
-  const [attempt] = await attemptsOf(server.ctx.db, order.orderId);
+  const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, ...order });
   await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
   server.clock.now += 60;
   await sweep(server.ctx);

@@ -5,7 +5,7 @@ import { settleAttempt } from '../operations/payment/ask-attempt.ts';
 import { failAttempt } from '../operations/payment/start-payment.ts';
 import { voidAttempt } from '../operations/payment/void-attempt.ts';
 import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
-import { findOrderById } from '../stores/order-store.ts';
+import { findOrder } from '../stores/order-store.ts';
 import { batch, forEach } from './for-each.ts';
 import { type Lane, oneLane } from './lane.ts';
 
@@ -26,7 +26,7 @@ async function settle(ctx: Context, attempt: Attempt): Promise<void> {
     if (attempt.createdAt + startSeconds <= ctx.now()) await failAttempt(ctx, attempt);
     return;
   }
-  const order = await findOrderById(ctx.db, attempt.orderId);
+  const order = await findOrder(ctx.db, attempt);
   const isNeedless = attempt.state === 'pending' && order?.orderStatus !== OrderStatus.Unpaid;
   await (isNeedless ? voidAttempt(ctx, attempt) : settleAttempt(ctx, attempt));
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { eraseDiner, ordersToErase } from '../stores/forget-store.ts';
-import { orderDocument } from '../stores/order-store.ts';
 import { batch, forEach } from './for-each.ts';
 import { retentionAt } from './forget.ts';
 
@@ -11,8 +10,5 @@ import { retentionAt } from './forget.ts';
 export async function eraseDiners(ctx: Context): Promise<void> {
   const now = ctx.now();
   const old = await ordersToErase(ctx.db, retentionAt(now).personalData, batch);
-  await forEach(ctx, old, (order) => {
-    const document = JSON.stringify({ ...orderDocument(order), invoiceBuyer: null });
-    return eraseDiner(ctx.db, { ...order, document }, now);
-  });
+  await forEach(ctx, old, (order) => eraseDiner(ctx.db, order, now));
 }

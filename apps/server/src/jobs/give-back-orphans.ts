@@ -15,7 +15,6 @@ import {
   lockHeldStock,
 } from '../stores/hold-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
-import { orderDocument } from '../stores/order-store.ts';
 import { releasePoints } from '../stores/point-store.ts';
 import { moveStock } from '../stores/stock-store.ts';
 import { forEach } from './for-each.ts';
@@ -28,7 +27,7 @@ const nameOf = (shopPid: string, skuPid: string): string => JSON.stringify([shop
 function unitsHeld(orders: readonly Holding[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const order of orders)
-    for (const { skuPid, qty } of orderDocument(order).stock) {
+    for (const { skuPid, qty } of order.stock) {
       const name = nameOf(order.shopPid, skuPid);
       units.set(name, (units.get(name) ?? 0) + qty);
     }

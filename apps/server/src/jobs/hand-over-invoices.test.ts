@@ -6,7 +6,7 @@ import { moveOrder } from '../operations/order/move-order.ts';
 import type { InvoiceIssuer, InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { claimInvoice, invoicesOf } from '../stores/invoice-store.ts';
-import { findOrder, orderDocument } from '../stores/order-store.ts';
+import { changeDocument } from '../testing/change-document.ts';
 import { type PaymentScene, type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
@@ -35,15 +35,8 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     },
   };
 
-  const isFor = async (order: PlacedOrder, invoiceBuyer: InvoiceBuyer) => {
-    const row = await findOrder(scene.ctx.db, order);
-    if (!row) throw new Error('the order is gone');
-    await scene.ctx.db
-      .updateTable('orders')
-      .set({ document: JSON.stringify({ ...orderDocument(row), invoiceBuyer }) })
-      .where('orderId', '=', order.orderId)
-      .execute();
-  };
+  const isFor = (order: PlacedOrder, invoiceBuyer: InvoiceBuyer) =>
+    changeDocument(scene.ctx.db, order, { invoiceBuyer });
   const paidOrder = async (of: InvoiceBuyer = buyer): Promise<PlacedOrder> => {
     const order = await scene.placeOrder();
     await isFor(order, of);

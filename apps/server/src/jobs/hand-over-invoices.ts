@@ -1,9 +1,10 @@
 import { buyerCodeKind, isTaxIdDoubtful } from '@comanda/domain/checkout/invoice-buyer';
 import type { Context } from '../context.ts';
+import type { StoredOrder } from '../db/stored-order.ts';
 import { providerMs, within } from '../operations/payment/within.ts';
 import type { InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { claimInvoice, closeInvoice, type Invoice, invoicesDue } from '../stores/invoice-store.ts';
-import { findOrder, type OrderRow, orderDocument, orderKey } from '../stores/order-store.ts';
+import { findOrder, orderKey } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { batch, forEach } from './for-each.ts';
 
@@ -34,10 +35,10 @@ async function handOver(ctx: Context, invoice: Invoice): Promise<void> {
     ctx.log.error({ ...key, number }, 'an e-invoice was issued during its refund; cancel it by hand');
 }
 
-async function invoiceOrder(ctx: Context, order: OrderRow): Promise<InvoiceOrder> {
+async function invoiceOrder(ctx: Context, order: StoredOrder): Promise<InvoiceOrder> {
   const shop = await findShop(ctx.db, order.shopPid);
   if (!shop) throw new Error('an order has no shop');
-  const { invoiceBuyer, items, adjustments } = orderDocument(order);
+  const { invoiceBuyer, items, adjustments } = order;
   const buyer = invoiceBuyer ?? { invoicingMethod: 'P', buyerCode: '' };
   return {
     shopPid: order.shopPid,

@@ -42,8 +42,8 @@ async function end(ctx: Context, attempt: Attempt, state: 'done' | 'manual'): Pr
   await transaction(
     ctx.db,
     async (trx) => {
-      const order = await holdOrder(trx, attempt.orderId);
-      const isOurs = await setRefundState(trx, attempt.txNo, state);
+      const order = await holdOrder(trx, attempt);
+      const isOurs = await setRefundState(trx, attempt, state);
       if (!order || !isOurs) return;
       await noteOnOrder(ctx, trx, order, {
         kind: state === 'done' ? 'refunded' : 'refundManual',

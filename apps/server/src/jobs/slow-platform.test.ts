@@ -23,7 +23,7 @@ it('a platform that does not answer blocks neither another platform’s work nor
     await scene.startPayment(await scene.placeOrder(), scene.wallet);
   scene.pass(1);
   const abandoned = await scene.placeOrder();
-  const { txNo: failed } = await scene.startPayment(abandoned, scene.wallet);
+  const failed = await scene.startPayment(abandoned, scene.wallet);
   await setAttemptState(scene.ctx.db, failed, { state: 'failed', askAt: null });
   const paid = await scene.placeOrder();
   await pay(paid);

@@ -72,14 +72,14 @@ describe.each(engines)('the sweeper on %s', (engine) => {
 
   it('does not check a payment that was closed a moment before', async () => {
     const attempt = await scene.startPayment(await scene.placeOrder());
-    await stopAsking(scene.ctx.db, attempt.txNo);
+    await stopAsking(scene.ctx.db, attempt);
     expect(await claimAsk(scene.ctx.db, attempt, scene.ctx.now() + 10)).toBe(false);
   });
 
   it('finds a payment without a success webhook, though an older webhook reports a declined card', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
-    const [attempt] = await attemptsOf(scene.ctx.db, order.orderId);
+    const [attempt] = await attemptsOf(scene.ctx.db, order);
     const { txNo = '', amount = 0, currency = '' } = attempt ?? {};
     const declined = { txNo, amount, currency, state: 'failed', eventId: 'evt-declined' } as const;
     await applyPaymentNews(scene.ctx, 'sandbox', declined);
@@ -171,9 +171,9 @@ describe.each(engines)('the sweeper on %s', (engine) => {
 
   it('refunds nothing twice, and nothing that was never paid', async () => {
     const owe = async (order: PlacedOrder) => {
-      const [attempt] = await attemptsOf(scene.ctx.db, order.orderId);
+      const [attempt] = await attemptsOf(scene.ctx.db, order);
       const refund = { refundId: scene.ctx.newId(128), at: scene.ctx.now() };
-      await oweRefund(scene.ctx.db, attempt?.txNo ?? '', refund);
+      if (attempt) await oweRefund(scene.ctx.db, attempt, refund);
     };
     const open = await scene.placeOrder();
     await pay(open);

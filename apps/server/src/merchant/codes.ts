@@ -43,5 +43,5 @@ export async function stopForShop(
   if ((code.stoppedAt !== null) === stop) return { kind: 'done', qrCode: answerOf(code) };
   if (version !== undefined && version !== code.stopVersion)
     return { kind: 'changedMeanwhile', qrCode: answerOf(code) };
-  return { kind: 'done', qrCode: answerOf(await keepStop(trx, hash, stop ? ctx.now() : null)) };
+  return { kind: 'done', qrCode: answerOf(await keepStop(trx, { shopPid, hash }, stop ? ctx.now() : null)) };
 }

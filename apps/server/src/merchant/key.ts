@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { insertMerchantKey } from '../stores/merchant-key-store.ts';
-import { tokenHash } from '../token.ts';
+import { markedToken, tokenHash } from '../token.ts';
 
 /** Makes a key of a shop. Only its hash is stored, so it is shown only once. */
 export async function newMerchantKey(
@@ -8,7 +8,7 @@ export async function newMerchantKey(
   shopPid: string,
   name: string,
 ): Promise<string> {
-  const key = `mk_${ctx.newId(256)}`;
+  const key = `mk_${markedToken(shopPid, ctx.newId(256))}`;
   const row = { keyHash: tokenHash(key), shopPid, name, createdAt: ctx.now() };
   await insertMerchantKey(ctx.db, row);
   return key;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderRow } from '../db/stored-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { applyPaymentNews } from '../operations/payment/apply-payment-news.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import type { OrderRow } from '../stores/order-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import {
   historyOf,

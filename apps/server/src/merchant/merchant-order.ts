@@ -3,20 +3,19 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOfLines } from '@comanda/domain/checkout/order-money';
 import { toMainUnits } from '@comanda/domain/money';
-import type { HoldReason } from '@comanda/domain/order/hold';
+import type { HoldReason } from '@comanda/domain/order/hold.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
+import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
-import { heldReasons } from '../operations/order/hold-order.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
-import { type OrderRow, orderDocument } from '../stores/order-store.ts';
 
 /** Orders of a shop in the form of the merchant interface. */
 export async function merchantOrders(
   db: Db,
   shop: Shop,
-  orders: readonly OrderRow[],
+  orders: readonly StoredOrder[],
 ): Promise<MerchantOrder[]> {
   const ids = orders.map(({ orderId }) => orderId);
   const invoices = await invoicesOf(db, shop.shopPid, ids);
@@ -24,7 +23,7 @@ export async function merchantOrders(
 }
 
 /** One order in the form of the merchant interface. */
-export async function merchantOrder(db: Db, shop: Shop, order: OrderRow): Promise<MerchantOrder> {
+export async function merchantOrder(db: Db, shop: Shop, order: StoredOrder): Promise<MerchantOrder> {
   const invoices = await invoicesOf(db, shop.shopPid, [order.orderId]);
   return presented(order, shop, invoices.get(order.orderId));
 }
@@ -39,15 +38,14 @@ const reasonToWire = (reason: HoldReason, { amountScale }: Shop): HoldReason =>
     : reason;
 
 /** Why and how long an order still waits for the staff; null if it is not held, or not any more. */
-function holdOf(order: OrderRow, shop: Shop): MerchantOrder['hold'] {
-  const reasons = heldReasons(order);
-  const { orderStatus: status, acceptDeadline: deadline } = order;
+function holdOf(order: StoredOrder, shop: Shop): MerchantOrder['hold'] {
+  const { hold: reasons, orderStatus: status, acceptDeadline: deadline } = order;
   if (reasons.length === 0 || status !== OrderStatus.WaitingAcceptance || deadline === null) return null;
   return { reasons: reasons.map((reason) => reasonToWire(reason, shop)), deadline };
 }
 
-function presented(order: OrderRow, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
-  const { items, adjustments, invoiceBuyer } = orderDocument(order);
+function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
+  const { items, adjustments, invoiceBuyer } = order;
   const { promoList: _inPromoAmount, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const told: MerchantOrder = {
     orderId: order.orderId,

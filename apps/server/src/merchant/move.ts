@@ -2,10 +2,11 @@ import type { MoveBody } from '@comanda/contract/merchant/inputs.schema';
 import { type OrderEvent, OrderStatus, transitionFor } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
+import type { StoredOrder } from '../db/stored-order.ts';
 import type { Trx } from '../db/transaction.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { moveAndOweBack } from '../operations/payment/owe-back.ts';
-import { findOrder, holdOrder, type OrderRow } from '../stores/order-store.ts';
+import { findOrder, holdOrder } from '../stores/order-store.ts';
 
 /** The transitions of a restaurant, with their events in the transition table. */
 export const moves = {
@@ -22,11 +23,11 @@ export type MoveName = keyof typeof moves;
 export const moveNames = Object.keys(moves) as MoveName[];
 
 export type MoveAnswer =
-  | { readonly kind: 'done'; readonly order: OrderRow }
+  | { readonly kind: 'done'; readonly order: StoredOrder }
   | { readonly kind: 'noSuchOrder' | 'reasonNeeded' }
   | {
       readonly kind: 'changedMeanwhile' | 'notAllowed' | 'confirmNeeded' | 'returnOver';
-      readonly order: OrderRow;
+      readonly order: StoredOrder;
     };
 
 export type MoveWish = MoveBody & {
@@ -48,13 +49,13 @@ export async function moveForShop(ctx: Context, trx: Trx, wish: MoveWish): Promi
   const order = await findOrder(trx, { shopPid: shop.shopPid, orderId });
   if (!order) return { kind: 'noSuchOrder' };
   if (needsReason.includes(name) && reason === undefined) return { kind: 'reasonNeeded' };
-  return move(ctx, trx, (await holdOrder(trx, orderId)) ?? order, wish);
+  return move(ctx, trx, (await holdOrder(trx, { shopPid: shop.shopPid, orderId })) ?? order, wish);
 }
 
-const isReturnOver = (order: OrderRow, { returns }: Shop, now: number): boolean =>
+const isReturnOver = (order: StoredOrder, { returns }: Shop, now: number): boolean =>
   (order.endedAt ?? now) + returns.seconds < now;
 
-async function move(ctx: Context, trx: Trx, order: OrderRow, wish: MoveWish): Promise<MoveAnswer> {
+async function move(ctx: Context, trx: Trx, order: StoredOrder, wish: MoveWish): Promise<MoveAnswer> {
   const { name, reason, version, confirm, shop, orderId } = wish;
   const { orderStatus } = statusesOf(order);
   const transition = transitionFor({ orderStatus, deliveryMode: order.deliveryMode }, moves[name]);

@@ -2,7 +2,9 @@ import { merchantCalls } from '@comanda/contract/merchant/calls';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { findOrder, ordersOfShop } from '../stores/order-store.ts';
+import { leftOut } from '../operations/order/left-out.ts';
+import { ordersOfShop, placeOfOrder } from '../stores/order-list-store.ts';
+import { findOrder } from '../stores/order-store.ts';
 import { merchantOrder, merchantOrders } from './merchant-order.ts';
 import { refuse, shopOf } from './merchant-request.ts';
 import { answerCall } from './routes.ts';
@@ -15,20 +17,19 @@ export function orderCalls(app: FastifyInstance, ctx: Context): void {
   answerCall(app, merchantCalls.listOrders, async (request, reply) => {
     const shop = shopOf(request);
     const { status = '1,2,3,4', since, limit = '200', held, after: orderId } = request.query;
-    const after =
-      orderId === undefined ? undefined : await findOrder(ctx.db, { shopPid: shop.shopPid, orderId });
+    const after = orderId === undefined ? undefined : await placeOfOrder(ctx.db, shop.shopPid, orderId);
     if (orderId !== undefined && !after)
       return refuse(reply, 'badRequest', { message: 'after: no such order' });
     const time = ctx.now();
-    const orders = await ordersOfShop(ctx.db, shop.shopPid, {
+    const { orders, more } = await ordersOfShop(ctx.db, shop.shopPid, {
       statuses: statusesOf(status),
       isHeld: held === 'true',
       since: since === undefined ? undefined : Number(since),
       after,
-      limit: Number(limit) + 1,
+      limit: Number(limit),
+      onBroken: leftOut(ctx),
     });
-    const page = orders.slice(0, Number(limit));
-    return { time, orderList: await merchantOrders(ctx.db, shop, page), more: orders.length > page.length };
+    return { time, orderList: await merchantOrders(ctx.db, shop, orders), more };
   });
 
   answerCall(app, merchantCalls.readOrder, async (request, reply) => {

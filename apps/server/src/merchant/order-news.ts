@@ -1,6 +1,6 @@
 import type { OrderNews } from '@comanda/contract/merchant/order.schema';
 import type { Context } from '../context.ts';
-import { ordersChangedSince } from '../stores/order-store.ts';
+import { ordersChangedSince } from '../stores/order-list-store.ts';
 
 /** The changed orders, and the start time for the next query. */
 export type News = { readonly time: number; readonly orders: readonly OrderNews[] };

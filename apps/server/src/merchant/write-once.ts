@@ -31,6 +31,7 @@ function wishOf(ctx: Context, request: FastifyRequest): Wish | undefined {
   const text = request.headers['idempotency-key'];
   if (typeof text !== 'string') return undefined;
   return {
+    shopPid: shopOf(request).shopPid,
     keyHash: callerOf(request).keyHash,
     requestKey: text,
     contentHash: contentOf(request),
@@ -42,14 +43,14 @@ function wishOf(ctx: Context, request: FastifyRequest): Wish | undefined {
 async function answerOnce(trx: Trx, wish: Wish, work: Work): Promise<WriteAnswer & { isRepeated?: boolean }> {
   if (await takeRequestKey(trx, { ...wish, status: 0, answer: '' })) {
     const answer = await work(trx);
-    await keepAnswer(trx, wish, { status: answer.status, answer: JSON.stringify(answer.body) });
+    await keepAnswer(trx, wish, answer);
     return answer;
   }
   const earlier = await findMerchantRequest(trx, wish);
   // deleted at this very moment, after a day: it is done again
   if (!earlier) return work(trx);
   if (earlier.contentHash !== wish.contentHash) return isReused;
-  return { status: earlier.status, body: JSON.parse(earlier.answer), isRepeated: true };
+  return { status: earlier.status, body: earlier.body, isRepeated: true };
 }
 
 /**

@@ -93,7 +93,8 @@ export function memberHome(app: FastifyInstance, options: Options, done: () => v
 
   app.post<{ Body: URLSearchParams }>('/member/me/sign-out', async (request, reply) => {
     const opened = await openVisit(ctx, askedBy(request.body, request).visit);
-    if (opened) await deleteMemberToken(ctx.db, opened.tokenHash);
+    if (opened)
+      await deleteMemberToken(ctx.db, { brandPid: opened.shop.brandPid, tokenHash: opened.tokenHash });
     return reply.redirect('/h5/member?signedOut=1', 303);
   });
   done();

@@ -226,7 +226,7 @@ describe('a message with a code', () => {
     const db = ctx.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        spent ??= spendCode(ctx.db, tokenHash(loginId));
+        spent ??= spendCode(ctx.db, { brandPid: shop.brandPid, loginHash: tokenHash(loginId) });
         return result;
       },
     });

@@ -30,14 +30,31 @@ export async function insertAttempt(
   return db.insertInto('paymentAttempts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export const findAttempt = (db: Db, txNo: string): Promise<Attempt | undefined> =>
+/** The key of an attempt. */
+type AttemptKey = Pick<Attempt, 'shopPid' | 'txNo'>;
+
+/** An attempt by its number alone, for platforms and diners, who know no shop. */
+export const findAttemptByNumber = (db: Db, txNo: string): Promise<Attempt | undefined> =>
   db.selectFrom('paymentAttempts').selectAll().where('txNo', '=', txNo).executeTakeFirst();
 
+const ofKey = (db: Db, { shopPid, txNo }: AttemptKey) =>
+  db.selectFrom('paymentAttempts').selectAll().where('shopPid', '=', shopPid).where('txNo', '=', txNo);
+
+export const findAttempt = (db: Db, key: AttemptKey): Promise<Attempt | undefined> =>
+  ofKey(db, key).executeTakeFirst();
+
+const change = (db: Db, { shopPid, txNo }: AttemptKey) =>
+  db.updateTable('paymentAttempts').where('shopPid', '=', shopPid).where('txNo', '=', txNo);
+
 /** The attempts of an order, oldest first. */
-export const attemptsOf = (db: Db, orderId: string): Promise<Attempt[]> =>
+export const attemptsOf = (
+  db: Db,
+  { shopPid, orderId }: Pick<Attempt, 'shopPid' | 'orderId'>,
+): Promise<Attempt[]> =>
   db
     .selectFrom('paymentAttempts')
     .selectAll()
+    .where('shopPid', '=', shopPid)
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
     .orderBy('txNo')
@@ -49,55 +66,51 @@ export const attemptsOf = (db: Db, orderId: string): Promise<Attempt[]> =>
  */
 export async function keepStarted(
   db: Db,
-  txNo: string,
+  key: AttemptKey,
   started: { providerRef: string; paymentUrl: string; askAt: number },
 ): Promise<Attempt> {
-  await db
-    .updateTable('paymentAttempts')
+  await change(db, key)
     .set({ providerRef: started.providerRef, paymentUrl: started.paymentUrl, askAt: started.askAt })
-    .where('txNo', '=', txNo)
     .where('providerRef', 'is', null)
     .execute();
-  return db.selectFrom('paymentAttempts').selectAll().where('txNo', '=', txNo).executeTakeFirstOrThrow();
+  return ofKey(db, key).executeTakeFirstOrThrow();
 }
 
 /** Sets a state that the rules allow, and the next check (null: never). */
 export async function setAttemptState(
   db: Db,
-  txNo: string,
-  change: { state: AttemptState; askAt: number | null; isPayment?: 0 | 1 },
+  key: AttemptKey,
+  state: { state: AttemptState; askAt: number | null; isPayment?: 0 | 1 },
 ): Promise<void> {
-  await db.updateTable('paymentAttempts').set(change).where('txNo', '=', txNo).execute();
+  await change(db, key).set(state).execute();
 }
 
 /** Ends the checks of an attempt. */
-export async function stopAsking(db: Db, txNo: string): Promise<void> {
-  await db.updateTable('paymentAttempts').set({ askAt: null }).where('txNo', '=', txNo).execute();
+export async function stopAsking(db: Db, key: AttemptKey): Promise<void> {
+  await change(db, key).set({ askAt: null }).execute();
 }
 
 /** Makes the captured amount due for refund, once. */
 export async function oweRefund(
   db: Db,
-  txNo: string,
+  key: AttemptKey,
   refund: { refundId: string; at: number },
 ): Promise<void> {
-  await db
-    .updateTable('paymentAttempts')
+  await change(db, key)
     .set((column) => ({
       refundState: 'due',
       refundId: refund.refundId,
       refundAmount: column.ref('amount'),
       refundAt: refund.at,
     }))
-    .where('txNo', '=', txNo)
     .where('state', '=', 'succeeded')
     .where('refundState', '=', 'none')
     .execute();
 }
 
 /** Leaves a captured amount to a person, because it differs from the request. */
-export async function leaveToPerson(db: Db, txNo: string): Promise<void> {
-  await db.updateTable('paymentAttempts').set({ refundState: 'manual' }).where('txNo', '=', txNo).execute();
+export async function leaveToPerson(db: Db, key: AttemptKey): Promise<void> {
+  await change(db, key).set({ refundState: 'manual' }).execute();
 }
 
 /** The payments of these platforms, or of all others. */
@@ -119,10 +132,8 @@ export const attemptsToAsk = (db: Db, { now, platforms, limit }: DueOf): Promise
 
 /** Claims the check of an attempt until the next time; false if another server was faster. */
 export async function claimAsk(db: Db, attempt: Attempt, askAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('paymentAttempts')
+  const { numUpdatedRows } = await change(db, attempt)
     .set({ askAt, asked: attempt.asked + 1 })
-    .where('txNo', '=', attempt.txNo)
     .where('asked', '=', attempt.asked)
     .where('askAt', 'is not', null)
     .executeTakeFirst();
@@ -143,10 +154,8 @@ export const refundsDue = (db: Db, { now, platforms, limit }: DueOf): Promise<At
 
 /** Claims a refund until the next time; false if another server was faster. */
 export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('paymentAttempts')
+  const { numUpdatedRows } = await change(db, attempt)
     .set({ refundState: 'called', refundAt, refundTries: attempt.refundTries + 1 })
-    .where('txNo', '=', attempt.txNo)
     .where('refundState', 'in', ['due', 'called'])
     .where('refundTries', '=', attempt.refundTries)
     .executeTakeFirst();
@@ -154,11 +163,9 @@ export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): P
 }
 
 /** A pending refund has not failed: it never reaches its last try. */
-export async function spareLastTry(db: Db, { txNo }: Attempt, tries: number): Promise<void> {
-  await db
-    .updateTable('paymentAttempts')
+export async function spareLastTry(db: Db, key: AttemptKey, tries: number): Promise<void> {
+  await change(db, key)
     .set({ refundTries: tries - 1 })
-    .where('txNo', '=', txNo)
     .where('refundState', '=', 'called')
     .where('refundTries', '>=', tries)
     .execute();
@@ -167,13 +174,11 @@ export async function spareLastTry(db: Db, { txNo }: Attempt, tries: number): Pr
 /** The end of a refund: paid, or left to a person; false if it was known already. */
 export async function setRefundState(
   db: Db,
-  txNo: string,
+  key: AttemptKey,
   state: Extract<RefundState, 'done' | 'manual'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('paymentAttempts')
+  const { numUpdatedRows } = await change(db, key)
     .set({ refundState: state, refundAt: null })
-    .where('txNo', '=', txNo)
     .where('refundState', '=', 'called')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -182,12 +187,12 @@ export async function setRefundState(
 /** Stores a provider's message; false if it was stored before. */
 export async function rememberEvent(
   db: Db,
-  event: { platformPid: string; eventId: string; txNo: string; receivedAt: number },
+  event: { shopPid: string; platformPid: string; eventId: string; txNo: string; receivedAt: number },
 ): Promise<boolean> {
   const kept = await db
     .insertInto('paymentEvents')
     .values(event)
-    .onConflict((conflict) => conflict.columns(['platformPid', 'eventId']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(sql<number>`1`.as('kept'))
     .executeTakeFirst();
   return kept !== undefined;

@@ -2,6 +2,13 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { type Selectable, sql } from 'kysely';
 import { parseShop } from '../db/documents.ts';
+import {
+  type OnBroken,
+  parseOrder,
+  parseOrderDocument,
+  readable,
+  type StoredOrder,
+} from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /*
@@ -11,13 +18,13 @@ import type { Db, Tables } from '../db/tables.ts';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** A page of a shop's orders: the first, or the one after the given order. */
-export const orderPage = (
+/** A page of a shop's orders: the first, or the one after the given order. `last`: from where the next one continues. */
+export async function orderPage(
   db: Db,
   shopPid: string,
-  { behind, limit }: { readonly behind: string; readonly limit: number },
-): Promise<Row<'orders'>[]> =>
-  db
+  { behind, limit, onBroken }: { behind: string; limit: number; onBroken: OnBroken },
+): Promise<{ readonly orders: StoredOrder[]; readonly last: string | undefined }> {
+  const rows = await db
     .selectFrom('orders')
     .selectAll()
     .where('shopPid', '=', shopPid)
@@ -25,12 +32,15 @@ export const orderPage = (
     .orderBy('orderId')
     .limit(limit)
     .execute();
+  return { orders: readable(rows, parseOrder, onBroken), last: rows.at(-1)?.orderId };
+}
 
 /** The other rows of a page of a shop's orders. */
 export async function besideOrders(db: Db, shopPid: string, orderIds: readonly string[]) {
   const attempts = await db
     .selectFrom('paymentAttempts')
     .selectAll()
+    .where('shopPid', '=', shopPid)
     .where('orderId', 'in', orderIds)
     .execute();
   const events = await db
@@ -175,9 +185,9 @@ export const slotsAhead = (db: Db, shopPid: string, now: number) =>
     .groupBy(['expectTime', 'expectLatestTime'])
     .execute();
 
-/** A shop's orders with units of a variant, and the status at which the restaurant cancelled them, if it did. */
-export const ordersTaking = (db: Db, shopPid: string, skuPid: string) =>
-  db
+/** The stock of a shop's orders with units of a variant, and the status at which the restaurant cancelled them, if it did. */
+export async function ordersTaking(db: Db, shopPid: string, skuPid: string) {
+  const rows = await db
     .selectFrom('orders')
     .leftJoin('orderEvents', (join) =>
       join
@@ -185,10 +195,16 @@ export const ordersTaking = (db: Db, shopPid: string, skuPid: string) =>
         .onRef('orderEvents.orderId', '=', 'orders.orderId')
         .on('orderEvents.transition', '=', 'T12'),
     )
-    .select(['orders.orderStatus', 'orders.document', 'orderEvents.fromStatus as cancelledFrom'])
+    .select(['orders.shopPid', 'orders.orderId', 'orders.document'])
+    .select(['orders.orderStatus', 'orderEvents.fromStatus as cancelledFrom'])
     .where('orders.shopPid', '=', shopPid)
     // the caller checks the ids in documents again, because a text may contain another one
     .where(
       sql<boolean>`${sql.ref('orders.document')} like ${`%${JSON.stringify(skuPid).replaceAll(/[%_\\\\]/g, '_')}%`}`,
     )
     .execute();
+  return rows.map(({ document, shopPid: ofShop, orderId, ...row }) => ({
+    ...row,
+    stock: parseOrderDocument({ shopPid: ofShop, orderId, document }).stock,
+  }));
+}

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** Deletes sessions that ended before a time, and their request ids. */
@@ -41,7 +42,7 @@ export async function forgetMemberTracesEndedBefore(db: Db, time: number): Promi
   await db.deleteFrom('memberSendings').where('endsAt', '<', time).execute();
 }
 
-type OldOrder = Pick<Selectable<Tables['orders']>, 'shopPid' | 'orderId' | 'document'>;
+type OldOrder = Pick<Selectable<Tables['orders']>, 'shopPid' | 'orderId'>;
 
 /**
  * Orders with personal data that ended before a time. An order needs its buyer until its invoice is handed over.
@@ -49,7 +50,7 @@ type OldOrder = Pick<Selectable<Tables['orders']>, 'shopPid' | 'orderId' | 'docu
 export const ordersToErase = (db: Db, time: number, limit: number): Promise<OldOrder[]> =>
   db
     .selectFrom('orders')
-    .select(['shopPid', 'orderId', 'document'])
+    .select(['shopPid', 'orderId'])
     .where('erasedAt', 'is', null)
     .where('endedAt', '<', time)
     .where(({ not, exists, selectFrom }) =>
@@ -67,8 +68,14 @@ export const ordersToErase = (db: Db, time: number, limit: number): Promise<OldO
     .limit(limit)
     .execute();
 
-/** Erases the personal data of an order; the given document is without it. */
-export async function eraseDiner(db: Db, { document, ...order }: OldOrder, at: number): Promise<void> {
+/** Erases the personal data of an order. Its document never changes otherwise. */
+export async function eraseDiner(db: Db, { shopPid, orderId }: OldOrder, at: number): Promise<void> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['shopPid', 'orderId', 'document'])
+    .where('shopPid', '=', shopPid)
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('orders')
     .set({
@@ -76,10 +83,10 @@ export async function eraseDiner(db: Db, { document, ...order }: OldOrder, at: n
       receiverTel: null,
       deliveryAddr: null,
       memo: '',
-      document,
+      document: JSON.stringify({ ...parseOrderDocument(row), invoiceBuyer: null }),
       erasedAt: at,
     })
-    .where('shopPid', '=', order.shopPid)
-    .where('orderId', '=', order.orderId)
+    .where('shopPid', '=', shopPid)
+    .where('orderId', '=', orderId)
     .execute();
 }

@@ -1,13 +1,15 @@
+import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 
-/** The holds of an unpaid order; its stock is in its document. */
+/** The holds of an unpaid order. */
 export type Holding = {
   readonly shopPid: string;
   readonly brandPid: string;
   readonly memberPid: string | null;
   readonly pointsUsed: number | null;
-  readonly document: string;
+  readonly stock: OrderDocument['stock'];
 };
 
 /** Held units of one variant. */
@@ -25,14 +27,17 @@ export type HeldCoupon = {
 };
 
 /** Every order that may have holds: the unpaid ones. The index of their payment deadline finds them. */
-export const holdings = (db: Db): Promise<Holding[]> =>
-  db
+export async function holdings(db: Db): Promise<Holding[]> {
+  const rows = await db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.shopPid', 'orders.shopPid')
-    .select(['orders.shopPid', 'shops.brandPid', 'orders.memberPid', 'orders.pointsUsed', 'orders.document'])
+    .select(['orders.shopPid', 'orders.orderId', 'orders.memberPid', 'orders.pointsUsed', 'orders.document'])
+    .select('shops.brandPid')
     .where('orders.orderStatus', '=', OrderStatus.Unpaid)
     .where('orders.payDeadline', 'is not', null)
     .execute();
+  return rows.map((row) => ({ ...row, stock: parseOrderDocument(row).stock }));
+}
 
 export const heldStock = (db: Db): Promise<HeldStock[]> =>
   db.selectFrom('stock').select(['shopPid', 'skuPid', 'held']).where('held', '>', 0).execute();

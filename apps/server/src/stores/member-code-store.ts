@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** A code that may still be tried. */
-export type TriedCode = { readonly brandPid: string; readonly phone: string; readonly codeHash: string };
+type TriedCode = { readonly phone: string; readonly codeHash: string };
+
+/** The key of a code: its brand, and a secret of the login page. */
+type CodeKey = { readonly brandPid: string; readonly loginHash: string };
 
 export async function insertCode(
   db: Db,
@@ -17,22 +20,24 @@ export async function insertCode(
 /** Counts one more attempt of a code; undefined if it has none left, has expired or was used. */
 export const tryCode = (
   db: Db,
-  loginHash: string,
+  { brandPid, loginHash }: CodeKey,
   limit: { readonly now: number; readonly attempts: number },
 ): Promise<TriedCode | undefined> =>
   db
     .updateTable('memberCodes')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('brandPid', '=', brandPid)
     .where('loginHash', '=', loginHash)
     .where('attempts', '<', limit.attempts)
     .where('expiresAt', '>', limit.now)
-    .returning(['brandPid', 'phone', 'codeHash'])
+    .returning(['phone', 'codeHash'])
     .executeTakeFirst();
 
 /** Uses a code; false if somebody else was faster. */
-export async function spendCode(db: Db, loginHash: string): Promise<boolean> {
+export async function spendCode(db: Db, { brandPid, loginHash }: CodeKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('memberCodes')
+    .where('brandPid', '=', brandPid)
     .where('loginHash', '=', loginHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -51,8 +51,15 @@ export const findMemberByToken = (
     .executeTakeFirst();
 
 /** Logs out: the token becomes invalid. */
-export async function deleteMemberToken(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('memberTokens').where('tokenHash', '=', tokenHash).execute();
+export async function deleteMemberToken(
+  db: Db,
+  { brandPid, tokenHash }: { readonly brandPid: string; readonly tokenHash: string },
+): Promise<void> {
+  await db
+    .deleteFrom('memberTokens')
+    .where('brandPid', '=', brandPid)
+    .where('tokenHash', '=', tokenHash)
+    .execute();
 }
 
 export async function insertVisit(db: Db, visit: Insertable<Tables['memberVisits']>): Promise<void> {

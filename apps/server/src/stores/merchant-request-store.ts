@@ -2,8 +2,10 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** A write of a merchant key with an Idempotency-Key, and its answer. */
-export type MerchantRequest = Selectable<Tables['merchantRequests']>;
-export type MerchantRequestKey = Pick<MerchantRequest, 'keyHash' | 'requestKey'>;
+type MerchantRequest = Selectable<Tables['merchantRequests']>;
+export type MerchantRequestKey = Pick<MerchantRequest, 'keyHash' | 'requestKey'> & {
+  readonly shopPid: string;
+};
 
 /**
  * Takes a key for a write; false if it is taken. A second caller waits until the first has committed, so that its
@@ -11,33 +13,39 @@ export type MerchantRequestKey = Pick<MerchantRequest, 'keyHash' | 'requestKey'>
  */
 export async function takeRequestKey(
   db: Db,
-  request: Insertable<Tables['merchantRequests']>,
+  request: Insertable<Tables['merchantRequests']> & MerchantRequestKey,
 ): Promise<boolean> {
   const taken = await db
     .insertInto('merchantRequests')
     .values(request)
-    .onConflict((conflict) => conflict.columns(['keyHash', 'requestKey']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('at')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-export const findMerchantRequest = (db: Db, key: MerchantRequestKey): Promise<MerchantRequest | undefined> =>
-  db
+/** A stored answer. */
+type Answer = { readonly status: number; readonly body: object };
+
+export async function findMerchantRequest(
+  db: Db,
+  key: MerchantRequestKey,
+): Promise<(Answer & { readonly contentHash: string }) | undefined> {
+  const row = await db
     .selectFrom('merchantRequests')
     .selectAll()
+    .where((row) => row.or([row('shopPid', '=', key.shopPid), row('shopPid', 'is', null)]))
     .where('keyHash', '=', key.keyHash)
     .where('requestKey', '=', key.requestKey)
     .executeTakeFirst();
+  return row && { status: row.status, contentHash: row.contentHash, body: JSON.parse(row.answer) };
+}
 
-export async function keepAnswer(
-  db: Db,
-  key: MerchantRequestKey,
-  answer: Pick<MerchantRequest, 'status' | 'answer'>,
-): Promise<void> {
+export async function keepAnswer(db: Db, key: MerchantRequestKey, { status, body }: Answer): Promise<void> {
   await db
     .updateTable('merchantRequests')
-    .set(answer)
+    .set({ status, answer: JSON.stringify(body) })
+    .where('shopPid', '=', key.shopPid)
     .where('keyHash', '=', key.keyHash)
     .where('requestKey', '=', key.requestKey)
     .execute();

@@ -1,6 +1,7 @@
 import type { LineElem, OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import type { Chosen } from '@comanda/domain/menu/sku.schema';
 import { CompiledQuery, PostgresAdapter, type Selectable } from 'kysely';
+import { type OnBroken, parseOrderDocument, readable } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** The lines of an order as they were placed, with the category of each item, if it is known. */
@@ -154,6 +155,9 @@ type OrderKey = Pick<Line, 'shopPid' | 'orderId'>;
 
 const setting = 'linesBackFilledTo';
 
+/** Orders that wait for their lines; `last` is the last one that was read, with a broken document or not. */
+type WaitingOrders = { readonly orders: OrderedLines[]; readonly last: OrderKey | undefined };
+
 /**
  * The next orders of the back-fill in the order of their keys, those behind the last one that got its lines; undefined when no
  * order is waiting for its lines.
@@ -161,7 +165,8 @@ const setting = 'linesBackFilledTo';
 export async function ordersWithoutLines(
   db: Db,
   limit: number,
-): Promise<(OrderKey & { document: string })[] | undefined> {
+  onBroken: OnBroken,
+): Promise<WaitingOrders | undefined> {
   const row = await db
     .selectFrom('databaseSettings')
     .select('value')
@@ -169,7 +174,7 @@ export async function ordersWithoutLines(
     .executeTakeFirst();
   if (!row) return undefined;
   const [shopPid = '', orderId = '']: string[] = JSON.parse(row.value);
-  return db
+  const rows = await db
     .selectFrom('orders')
     .select(['shopPid', 'orderId', 'document'])
     .where(({ eb, refTuple, tuple }) => eb(refTuple('shopPid', 'orderId'), '>', tuple(shopPid, orderId)))
@@ -177,6 +182,11 @@ export async function ordersWithoutLines(
     .orderBy('orderId')
     .limit(limit)
     .execute();
+  const linesOf = (order: (typeof rows)[number]): OrderedLines => ({
+    ...order,
+    lines: parseOrderDocument(order).lines.map((line) => ({ line, categoryPid: null })),
+  });
+  return { orders: readable(rows, linesOf, onBroken), last: rows.at(-1) };
 }
 
 /** Remembers the last order that got its lines; undefined: all have them. */

@@ -185,6 +185,14 @@ export async function keepCode(
     .execute();
 }
 
-export async function switchCodeOff(db: Db, hash: string): Promise<void> {
-  await db.updateTable('qrCodes').set({ off: 1 }).where('hash', '=', hash).execute();
+export async function switchCodeOff(
+  db: Db,
+  { shopPid, hash }: Pick<Selectable<Tables['qrCodes']>, 'shopPid' | 'hash'>,
+): Promise<void> {
+  await db
+    .updateTable('qrCodes')
+    .set({ off: 1 })
+    .where('shopPid', '=', shopPid)
+    .where('hash', '=', hash)
+    .execute();
 }

@@ -1,10 +1,18 @@
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Selectable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
+import { wasDoubleInsert } from '../db/double-insert.ts';
 import { prepared } from '../db/prepared.ts';
+import { preparedForShop, type ShopRef } from '../db/shop-ref.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 type CodeRow = Selectable<Tables['qrCodes']>;
+
+/** The key of a code. */
+type CodeKey = Pick<CodeRow, 'shopPid' | 'hash'>;
+
+/** The key of a session. */
+type SessionKey = { readonly shopPid: string; readonly tokenHash: string };
 
 /** Whether the brand file switched a code off, or the staff stopped it. */
 export const isSwitchedOff = ({ off, stoppedAt }: Pick<CodeRow, 'off' | 'stoppedAt'>): boolean =>
@@ -109,12 +117,13 @@ export async function codeOfSession(db: Db, tokenHash: string, now: number): Pro
 /** Resumes a session by another scan of its place; it then lives until the new end. */
 export async function renewSession(
   db: Db,
-  tokenHash: string,
+  { shopPid, tokenHash }: SessionKey,
   scan: { readonly at: number; readonly expiresAt: number; readonly qrHash: string },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ scannedAt: scan.at, expiresAt: scan.expiresAt, qrHash: scan.qrHash })
+    .where('shopPid', '=', shopPid)
     .where('tokenHash', '=', tokenHash)
     .execute();
 }
@@ -137,7 +146,9 @@ const lock = prepared((db, row: ReturnType<typeof rowOf>) =>
     .insertInto('sessions')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('tokenHash').doUpdateSet(({ ref }) => ({ version: ref('sessions.version') })),
+      conflict
+        .columns(['shopPid', 'tokenHash'])
+        .doUpdateSet(({ ref }) => ({ version: ref('sessions.version') })),
     ),
 );
 
@@ -146,16 +157,41 @@ export async function lockSession(db: Db, session: OpenSession): Promise<void> {
   await lock(db, rowOf(session));
 }
 
-const drafts = prepared((db, { tokenHash }: { readonly tokenHash: string }) =>
-  db.selectFrom('sessions').select(['draft', 'version']).where('tokenHash', '=', tokenHash),
+const drafts = preparedForShop((db, shop, { tokenHash }: { readonly tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .select(['draft', 'version'])
+    .where('shopPid', '=', shop)
+    .where('tokenHash', '=', tokenHash),
 );
 
 export async function findDraft(
   db: Db,
-  tokenHash: string,
+  { shop, tokenHash }: { readonly shop: ShopRef; readonly tokenHash: string },
 ): Promise<{ draft: string | null; version: number } | undefined> {
-  const { rows } = await drafts(db, { tokenHash });
+  const { rows } = await drafts(db, shop, { tokenHash });
   return rows[0];
+}
+
+type NewDraft = { readonly draft: string; readonly builtOn: number };
+
+async function upsertDraft(
+  db: Db,
+  session: OpenSession,
+  { draft, builtOn }: NewDraft,
+): Promise<number | undefined> {
+  const saved = await db
+    .insertInto('sessions')
+    .values({ ...rowOf(session), draft, version: 1 })
+    .onConflict((conflict) => {
+      const next = conflict
+        .columns(['shopPid', 'tokenHash'])
+        .doUpdateSet((row) => ({ draft, version: row('sessions.version', '+', 1) }));
+      return next.where('sessions.version', '=', builtOn);
+    })
+    .returning('version')
+    .executeTakeFirst();
+  return saved?.version;
 }
 
 /**
@@ -169,18 +205,11 @@ export async function storeDraft(
   builtOn: number,
 ): Promise<number | undefined> {
   if (!session.hasRow && builtOn !== 0) return undefined;
-  const saved = await db
-    .insertInto('sessions')
-    .values({ ...rowOf(session), draft, version: 1 })
-    .onConflict((conflict) => {
-      const next = conflict
-        .column('tokenHash')
-        .doUpdateSet((row) => ({ draft, version: row('sessions.version', '+', 1) }));
-      return next.where('sessions.version', '=', builtOn);
-    })
-    .returning('version')
-    .executeTakeFirst();
-  return saved?.version;
+  const save = () => upsertDraft(db, session, { draft, builtOn });
+  return save().catch((error: unknown) => {
+    if (!wasDoubleInsert(error)) throw error;
+    return save();
+  });
 }
 
 const codesWithShop = prepared((db, { hash }: { readonly hash: string }) =>
@@ -224,26 +253,28 @@ export const codesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
     .orderBy('hash')
     .execute();
 
-const codeUse = prepared((db, { hash }: { readonly hash: string }) =>
+const codeUse = prepared((db, { shopPid, hash }: CodeKey) =>
   db
     .updateTable('qrCodes')
     .set((row) => ({ ordersUsed: row('ordersUsed', '+', 1) }))
+    .where('shopPid', '=', shopPid)
     .where('hash', '=', hash)
     .where('stoppedAt', 'is', null)
     .where((row) => row.or([row('orderLimit', 'is', null), row('ordersUsed', '<', row.ref('orderLimit'))])),
 );
 
 /** Counts one more order of a code; false if its limit is reached, or the staff have stopped it. */
-export async function countCodeUse(db: Db, hash: string): Promise<boolean> {
-  const { numAffectedRows } = await codeUse(db, { hash });
+export async function countCodeUse(db: Db, { shopPid, hash }: CodeKey): Promise<boolean> {
+  const { numAffectedRows } = await codeUse(db, { shopPid, hash });
   return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Decreases the use count of a code by one. A code that an import has removed or reset stays unchanged. */
-export async function giveBackCodeUse(db: Db, hash: string): Promise<void> {
+export async function giveBackCodeUse(db: Db, { shopPid, hash }: CodeKey): Promise<void> {
   await db
     .updateTable('qrCodes')
     .set((row) => ({ ordersUsed: row('ordersUsed', '-', 1) }))
+    .where('shopPid', '=', shopPid)
     .where('hash', '=', hash)
     .where('ordersUsed', '>', 0)
     .execute();

@@ -1,9 +1,9 @@
 import type { Shop } from '@comanda/domain/shop/shop';
+import type { StoredOrder } from '../db/stored-order.ts';
 import type { OrderAccess } from '../handlers/handler.ts';
-import type { OrderRow } from '../stores/order-store.ts';
 
 /** The access to an order of the session that placed it. */
-export const anOrderAccess = (order: OrderRow, shop: Shop): OrderAccess => ({
+export const anOrderAccess = (order: StoredOrder, shop: Shop): OrderAccess => ({
   order,
   shop,
   via: 'session',

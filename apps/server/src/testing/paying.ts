@@ -22,8 +22,8 @@ export function payingAt(scene: () => PaymentScene, platformPid: string) {
       await create(order);
       return order;
     },
-    lastAttempt: async ({ orderId }: PlacedOrder): Promise<Attempt> => {
-      const attempt = (await attemptsOf(scene().ctx.db, orderId)).at(-1);
+    lastAttempt: async (order: PlacedOrder): Promise<Attempt> => {
+      const attempt = (await attemptsOf(scene().ctx.db, order)).at(-1);
       if (!attempt) throw new Error('there is no attempt');
       return attempt;
     },

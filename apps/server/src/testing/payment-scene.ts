@@ -4,13 +4,14 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
 import type { Context } from '../context.ts';
+import type { OrderRow } from '../db/stored-order.ts';
 import { attemptToPay } from '../operations/payment/start-attempt.ts';
 import { paymentUrl } from '../operations/payment/start-payment.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { SandboxClient } from '../providers/payment/sandbox.ts';
 import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
-import { findOrderById, insertOrder, type OrderKey, type OrderRow } from '../stores/order-store.ts';
+import { findOrder, insertOrder, type OrderKey } from '../stores/order-store.ts';
 import { orderTokenOf, tokenHash } from '../token.ts';
 import { type Engine, noon, startTestServer, type TestServer } from './start-test-server.ts';
 
@@ -190,7 +191,7 @@ async function startPayment(
   orderId: string,
 ): Promise<Attempt> {
   const attempt = await attemptToPay(ctx, { orderId, shop, provider, language: null });
-  const order = await findOrderById(ctx.db, orderId);
+  const order = await findOrder(ctx.db, { shopPid: shop.shopPid, orderId });
   const request = {
     txNo: attempt.txNo,
     orderNo: '0107-001',
@@ -203,11 +204,11 @@ async function startPayment(
     expiresAt: order?.payDeadline ?? 0,
   };
   await paymentUrl(ctx, attempt, { provider, request });
-  return lastAttempt(ctx, orderId);
+  return lastAttempt(ctx, { shopPid: shop.shopPid, orderId });
 }
 
-async function lastAttempt({ db }: Context, orderId: string): Promise<Attempt> {
-  const last = (await attemptsOf(db, orderId)).at(-1);
+async function lastAttempt({ db }: Context, key: OrderKey): Promise<Attempt> {
+  const last = (await attemptsOf(db, key)).at(-1);
   if (!last) throw new Error('there is no attempt');
   return last;
 }
@@ -255,10 +256,10 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
 }
 
 /** The state of an order and its attempts, as short text. */
-export async function standing({ ctx }: PaymentScene, { orderId }: OrderKey) {
-  const order = await findOrderById(ctx.db, orderId);
+export async function standing({ ctx }: PaymentScene, key: OrderKey) {
+  const order = await findOrder(ctx.db, key);
   if (!order) throw new Error('there is no such order');
-  const attempts = (await attemptsOf(ctx.db, orderId)).map(({ state, isPayment, refundState }) =>
+  const attempts = (await attemptsOf(ctx.db, key)).map(({ state, isPayment, refundState }) =>
     [
       state,
       ...(isPayment ? ['payment'] : []),

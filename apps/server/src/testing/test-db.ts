@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { connectDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import { createDatabase } from './postgres.ts';
+import { shopRule } from './shop-rule.ts';
 
 /** A database with all its tables and no rows. */
 export type TestDb = { readonly db: Db; readonly close: () => Promise<void> };
@@ -14,7 +15,7 @@ export async function openTestFile(dataDir: string): Promise<TestDb> {
   await copyFile(inject('migratedFile'), join(dataDir, 'comanda.db'));
   const db = connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
   await sql`pragma synchronous = off`.execute(db);
-  return { db, close: () => db.destroy() };
+  return { db: db.withPlugin(shopRule()), close: () => db.destroy() };
 }
 
 /** Opening so many connections at once can take longer than a diner's timeout if others use the machine too. */
@@ -46,7 +47,7 @@ export async function openTestPostgres(): Promise<TestDb> {
     free.push(connected);
   };
   // a separate handle, because the server's caches belong to the handle
-  return { db: connected.withPlugin(refuse), close };
+  return { db: connected.withPlugin(refuse).withPlugin(shopRule()), close };
 }
 
 /** Waits until no connection is busy, because late writes would reach another test. */

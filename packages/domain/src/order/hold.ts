@@ -1,28 +1,7 @@
 import type { Amount } from '../money.ts';
 import type { HoldLimits } from '../shop/hold-limits.schema.ts';
 import { fewestForMedian } from '../shop/hold-limits.ts';
-
-/** Why an order is held, with the numbers that exceed a limit of the shop. */
-export type HoldReason =
-  | {
-      readonly rule: 'manyOfOneItem';
-      readonly spuPid: string;
-      readonly units: number;
-      readonly limit: number;
-    }
-  | { readonly rule: 'manyUnits'; readonly units: number; readonly limit: number }
-  | {
-      readonly rule: 'largeAmount';
-      readonly amount: Amount;
-      readonly median: Amount;
-      readonly limit: number;
-    }
-  | {
-      readonly rule: 'manyOrders';
-      readonly orders: number;
-      readonly minutes: number;
-      readonly limit: number;
-    };
+import type { HoldReason } from './hold.schema.ts';
 
 /** The input of the hold rules. */
 export type HoldFacts = {

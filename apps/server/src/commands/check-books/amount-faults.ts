@@ -19,9 +19,9 @@ const isTaxable = ({ kind, taxClass }: Adjustment): boolean =>
   kind !== 'tax' && (signOf[kind] < 0 || taxClass !== undefined);
 
 /** I11: lines make the subtotal, benefits the promotion, each tax is of its rate, and what is due follows from the list. */
-export const amountsAddUp: OrderCheck = ({ order, document, money }) => {
+export const amountsAddUp: OrderCheck = ({ order, money }) => {
   const { orderingAmount: subtotal, promotionAmount: promotion, dueAmount: due } = order;
-  const { items, lines, adjustments } = document;
+  const { items, lines, adjustments } = order;
   const totals = totalsOf(moneyOfLines(items, adjustments));
   const taxes = adjustments.filter(({ kind }) => kind === 'tax');
   const taxed = sumOf(taxes.map(({ base = 0, amount, included }) => base + (included ? amount : 0)));

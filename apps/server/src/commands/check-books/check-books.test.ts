@@ -41,10 +41,10 @@ const kinds: Record<string, { wish: Wish; pay?: true; moves?: readonly MoveName[
 };
 type Ids = Readonly<Record<string, string>>;
 
-async function pay({ call, ctx }: TestServer, token: string, orderId: string, orderToken: string) {
+async function pay({ call, ctx, shop }: TestServer, token: string, orderId: string, orderToken: string) {
   const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
   await call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
-  const [attempt] = await attemptsOf(ctx.db, orderId);
+  const [attempt] = await attemptsOf(ctx.db, { shopPid: shop.shopPid, orderId });
   await decide(ctx, attempt?.providerRef ?? '', 'approved');
   await call('detail', { token, orderId, forcePaymentStatus: true });
 }
@@ -57,7 +57,7 @@ const ownDatabase = async (engine: Engine) =>
 
 /** Removes the checks of the database. */
 async function loosen(db: Db, engine: Engine): Promise<void> {
-  for (const index of ['one_payment', 'one_coupon_an_order'])
+  for (const index of ['one_payment', 'payment_of_shop', 'one_coupon_an_order', 'coupon_of_brand'])
     await sql.raw(`drop index ${index}`).execute(db);
   if (engine === 'SQLite') await sql.raw('pragma ignore_check_constraints = on').execute(db);
   else

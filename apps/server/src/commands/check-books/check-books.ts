@@ -11,7 +11,6 @@ import {
   strays,
   wrongAccounts,
 } from '../../stores/books-store.ts';
-import { orderDocument } from '../../stores/order-store.ts';
 import { amountsAddUp } from './amount-faults.ts';
 import { ownsCoupon, ownsPoints } from './benefit-faults.ts';
 import { type BookFault, moneyOf } from './book-fault.ts';
@@ -37,6 +36,8 @@ export type BooksRead = {
 
 const page = 500;
 
+type ShopInTheBooks = Awaited<ReturnType<typeof shopsInTheBooks>>[number];
+
 const orderChecks = [
   faultsIn('I1', settled),
   faultsIn('I2', refundsCovered),
@@ -47,10 +48,18 @@ const orderChecks = [
   faultsIn('I11', amountsAddUp),
 ];
 
-async function* booksOf(db: Db, shopPid: string, shop: Shop | undefined): AsyncGenerator<OrderBooks> {
+async function* booksOf(
+  db: Db,
+  { shopPid, shop }: ShopInTheBooks,
+  onFault: BookCheck['onFault'],
+): AsyncGenerator<OrderBooks> {
   const money = moneyOf(shop);
-  let orders = await orderPage(db, shopPid, { behind: '', limit: page });
-  while (orders.length > 0) {
+  const onBroken = ({ message }: Error) =>
+    onFault({ invariant: 'I11', of: `shop ${shopPid}`, says: message });
+  for (let behind: string | undefined = ''; behind !== undefined; ) {
+    const { orders, last } = await orderPage(db, shopPid, { behind, limit: page, onBroken });
+    behind = last;
+    if (orders.length === 0) continue;
     const ids = orders.map(({ orderId }) => orderId);
     const { attempts, events, coupons } = await besideOrders(db, shopPid, ids);
     const points = await pointsByOrder(db, ids);
@@ -63,7 +72,6 @@ async function* booksOf(db: Db, shopPid: string, shop: Shop | undefined): AsyncG
       const { orderId: id } = order;
       yield {
         order,
-        document: orderDocument(order),
         attempts: of.attempts.get(id) ?? [],
         events: of.events.get(id) ?? [],
         coupons: of.coupons.get(id) ?? [],
@@ -71,8 +79,6 @@ async function* booksOf(db: Db, shopPid: string, shop: Shop | undefined): AsyncG
         money,
       };
     }
-    const isLast = orders.length < page;
-    orders = isLast ? [] : await orderPage(db, shopPid, { behind: ids.at(-1) ?? '', limit: page });
   }
 }
 
@@ -104,12 +110,12 @@ async function slotFaults(db: Db, shop: Shop, now: number): Promise<BookFault[]>
 
 async function checkShop(
   db: Db,
-  { shopPid, shop }: Awaited<ReturnType<typeof shopsInTheBooks>>[number],
+  { shopPid, shop }: ShopInTheBooks,
   { now, onFault }: BookCheck,
   read: BooksRead,
 ) {
   const taken: Taken = new Map();
-  for await (const books of booksOf(db, shopPid, shop)) {
+  for await (const books of booksOf(db, { shopPid, shop }, onFault)) {
     count(read, books);
     take(taken, books);
     for (const check of orderChecks) for (const fault of check(books)) onFault(fault);

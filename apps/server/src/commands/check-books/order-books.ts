@@ -1,14 +1,13 @@
+import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
-import type { OrderDocument, OrderRow } from '../../stores/order-store.ts';
 import type { BookFault, Money } from './book-fault.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 
 /** An order with all its rows in the database; its events in the order of their versions. */
 export type OrderBooks = {
-  readonly order: OrderRow;
-  readonly document: OrderDocument;
+  readonly order: StoredOrder;
   readonly attempts: readonly Attempt[];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];

@@ -23,7 +23,7 @@ export function take(taken: Taken, books: OrderBooks): void {
   const cancelled = books.events.find(({ transition }) => transition === 'T12');
   const pile = pileOf(books.order.orderStatus, cancelled?.fromStatus ?? null);
   if (!pile) return;
-  for (const { skuPid, qty } of books.document.stock) {
+  for (const { skuPid, qty } of books.order.stock) {
     const units = taken.get(skuPid) ?? { held: 0, claimed: 0, writtenOff: 0 };
     units[pile] += qty;
     taken.set(skuPid, units);

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/tables.ts';
 import { ordersTaking } from '../../stores/books-store.ts';
-import { orderDocument } from '../../stores/order-store.ts';
 import { beginCounting, stockWith } from '../../stores/publish-store.ts';
 import { unitsOnHand } from '../../stores/stock-store.ts';
 import { pileOf } from '../check-books/stock-faults.ts';
@@ -14,8 +13,7 @@ export async function countStock(db: Db, shopPid: string, skuPid: string, count:
   const taken = { held: 0, claimed: 0, writtenOff: 0 };
   for (const order of await ordersTaking(db, shopPid, skuPid)) {
     const pile = pileOf(order.orderStatus, order.cancelledFrom);
-    const { stock } = orderDocument(order);
-    if (pile) for (const take of stock.filter((one) => one.skuPid === skuPid)) taken[pile] += take.qty;
+    if (pile) for (const take of order.stock.filter((one) => one.skuPid === skuPid)) taken[pile] += take.qty;
   }
   const restocked = taken.held + taken.claimed + taken.writtenOff;
   const row = { shopPid, skuPid, initial: count, restocked, onHand: count };

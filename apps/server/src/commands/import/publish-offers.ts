@@ -102,10 +102,15 @@ export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   const now = new Map(file.codes.map((code) => [code.hash, toCode(file, code, used.get(code.hash) ?? 0)]));
   for (const [hash, code] of now)
     if (before.get(hash) !== JSON.stringify(inOrder(code))) await keepCode(db, code);
-  const gone = rows.filter((row) => !now.has(row.hash) && row.off === 0).map((row) => row.hash);
-  for (const hash of gone) await switchCodeOff(db, hash);
+  const gone = rows.filter((row) => !now.has(row.hash) && row.off === 0);
+  for (const code of gone) await switchCodeOff(db, code);
   const texts = new Map([...now].map(([hash, code]) => [hash, JSON.stringify(inOrder(code))]));
-  return changeLines('code', before, texts, gone);
+  return changeLines(
+    'code',
+    before,
+    texts,
+    gone.map(({ hash }) => hash),
+  );
 }
 
 /** The same fields in the same order on both sides. */

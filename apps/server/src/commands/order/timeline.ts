@@ -1,14 +1,13 @@
 import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
-import type { HoldReason } from '@comanda/domain/order/hold';
+import type { HoldReason } from '@comanda/domain/order/hold.schema';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { heldReasons } from '../../operations/order/hold-order.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
 import type { Invoice } from '../../stores/invoice-store.ts';
-import { type OrderRow, orderDocument } from '../../stores/order-store.ts';
 import { moneyOf } from '../check-books/book-fault.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
@@ -16,7 +15,7 @@ type Event = Beside['events'][number];
 
 /** An order with all facts of its timeline. */
 export type TimelineFacts = Beside & {
-  readonly order: OrderRow;
+  readonly order: StoredOrder;
   readonly shop: Shop | undefined;
   readonly invoice: Invoice | undefined;
 };
@@ -110,21 +109,20 @@ function attemptText(attempt: Attempt, say: Say): string {
 
 /** What the order took when it was placed. Its status decides where that is counted now. */
 function takenText({ order, coupons }: TimelineFacts): string[] {
-  const { stock } = orderDocument(order);
   const coupon = coupons.find(({ couponId }) => couponId === order.couponId);
   return [
-    ...stock.map(({ skuPid, qty }) => `${qty} × ${skuPid}`),
+    ...order.stock.map(({ skuPid, qty }) => `${qty} × ${skuPid}`),
     ...(order.couponId === null ? [] : [`coupon ${order.couponId} (${coupon?.state ?? 'free'})`]),
     ...(order.pointsUsed === null ? [] : [`${order.pointsUsed} points`]),
   ];
 }
 
-const nowHeld = ({ orderStatus: status }: OrderRow): string => {
+const nowHeld = ({ orderStatus: status }: StoredOrder): string => {
   if (status === OrderStatus.Unpaid) return 'Holds';
   return status === OrderStatus.Rejected || status === OrderStatus.Cancelled ? 'Had taken' : 'Has taken';
 };
 
-function placedText(order: OrderRow, time: Say['time']): string {
+function placedText(order: StoredOrder, time: Say['time']): string {
   const isOnline = order.checkoutMethod === CheckoutMethod.Online;
   return [
     time(order.crtTime),
@@ -144,8 +142,8 @@ function reasonText(reason: HoldReason, { money }: Say): string {
 }
 
 /** The steps of the sum: the promotion always, any other kind if there is one. */
-function amountsText(order: OrderRow, { money }: Say): string {
-  const { items, adjustments } = orderDocument(order);
+function amountsText(order: StoredOrder, { money }: Say): string {
+  const { items, adjustments } = order;
   const { orderingAmount, promotionAmount, dueAmount } = totalsOf(moneyOfLines(items, adjustments));
   const others = adjustments.filter(
     ({ kind, included }) => kind !== 'promotion' && kind !== 'tax' && !included,
@@ -159,10 +157,8 @@ function amountsText(order: OrderRow, { money }: Say): string {
 }
 
 /** Why the order was held for the staff, also after they accepted it. */
-const holdText = (order: OrderRow, say: Say): string[] =>
-  heldReasons(order).map(
-    (reason, index) => `${index === 0 ? 'Held' : ''}`.padEnd(12) + reasonText(reason, say),
-  );
+const holdText = (order: StoredOrder, say: Say): string[] =>
+  order.hold.map((reason, index) => `${index === 0 ? 'Held' : ''}`.padEnd(12) + reasonText(reason, say));
 
 function head({ order, shop, invoice }: TimelineFacts, say: Say): string[] {
   const { time } = say;

@@ -10,7 +10,7 @@ import type { Handler } from '../handler.ts';
  * The order's own token can show and pay, but not end a payment (F43).
  */
 export const paymentCancel: Handler<'payment/cancel'> = async (ctx, { txNo }, { order: known }) => {
-  const attempt = await findAttempt(ctx.db, txNo);
+  const attempt = await findAttempt(ctx.db, { shopPid: known.shopPid, txNo });
   if (attempt?.orderId !== known.orderId)
     throw refusal('dataError', { message: 'txNo: not a payment of this order' });
   if (attempt.state === 'pending') await voidAttempt(ctx, attempt);

@@ -3,13 +3,13 @@ import type { CallInput } from '@comanda/contract/contract';
 import { localText, usesSecondLanguage } from '@comanda/domain/language';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import { dinersOrigins, orderReturn, returnUrl } from '../../operations/payment/return-url.ts';
 import { assertPayable, attemptToPay } from '../../operations/payment/start-attempt.ts';
 import { paymentUrl } from '../../operations/payment/start-payment.ts';
 import { startRefusal } from '../../operations/payment/start-refusal.ts';
 import { offeredPlatforms } from '../../providers/payment/offered-platforms.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
-import { type OrderRow, orderDocument } from '../../stores/order-store.ts';
 import { orderTokenOf, tokenHash } from '../../token.ts';
 import type { Handler } from '../handler.ts';
 
@@ -21,7 +21,7 @@ function platformsOf(ctx: Context, shop: Shop): PaymentProvider[] {
 }
 
 /** The diner's return address: built by us, with a token for this order. */
-function returnOf(ctx: Context, order: OrderRow, input: CallInput<'payment/create'>): string {
+function returnOf(ctx: Context, order: StoredOrder, input: CallInput<'payment/create'>): string {
   const back = orderReturn(input.redirectUrl, order.orderId, dinersOrigins(ctx));
   const token = back?.token ?? orderTokenOf(input.token, order.orderId);
   if (!back || tokenHash(token) !== order.orderTokenHash)
@@ -42,7 +42,7 @@ export const paymentCreate: Handler<'payment/create'> = async (ctx, input, { ord
     const paymentPlatformList = platforms.map(({ pid, name }) => ({ pid, name }));
     return { orderId, paymentUrl: null, txNo: null, paymentPlatformList };
   }
-  const language = orderDocument(order).langCur;
+  const language = order.langCur;
   const readsSecond = language !== null && usesSecondLanguage(shop, language);
   const provider = platforms.find(({ pid }) => pid === input.paymentPlatformPid);
   if (!provider) throw startRefusal('notOffered', language);

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts';
 
 /** PAY-4: the payment status of an order, after asking its platform (at most once a second for all callers). */
 export const paymentStatus: Handler<'payment/status'> = async (ctx, _input, { order: known }) => {
-  await refreshPayment(ctx, known.orderId);
+  await refreshPayment(ctx, known);
   const key = orderKey(known);
   const order = (await findOrder(ctx.db, key)) ?? known;
   return {

@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 
 /** SES-5: the last saved draft, with its place. */
 export const sessionGet: Handler<'session/get'> = async (ctx, _input, session) => {
-  const standing = await findDraft(ctx.db, session.tokenHash);
+  const standing = await findDraft(ctx.db, { shop: session.shop.shopPid, tokenHash: session.tokenHash });
   const { shop, code, token, tableNo, menuVersion } = session;
   return {
     session: standing?.draft ?? null,

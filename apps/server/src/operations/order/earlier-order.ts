@@ -2,7 +2,7 @@ import { refusal } from '@comanda/contract/call-error';
 import type { Db } from '../../db/tables.ts';
 import { allOf } from '../../db/transaction.ts';
 import { findOrderRequest, type OrderRequest } from '../../stores/order-request-store.ts';
-import { findUnpaidOrder, type OrderRow, recentOrders } from '../../stores/order-store.ts';
+import { findUnpaidOrder, recentOrders, type SessionKey } from '../../stores/session-order-store.ts';
 
 /** What identifies a submit: the session, its key, its content. */
 export type SubmitMark = {
@@ -22,20 +22,20 @@ export type EarlierOrders = {
   /** The order of the same key. */
   readonly request: OrderRequest | undefined;
   /** For a submit without a key: the orders of the last seconds. */
-  readonly recent: readonly Pick<OrderRow, 'orderId' | 'contentHash'>[];
-  readonly unpaid: Pick<OrderRow, 'orderId'> | undefined;
+  readonly recent: Awaited<ReturnType<typeof recentOrders>>;
+  readonly unpaid: Awaited<ReturnType<typeof findUnpaidOrder>>;
 };
 
 /** Looks for earlier orders, in one round trip if its queries are sent at once. */
 export async function findEarlierOrders(
   db: Db,
-  { sessionHash, requestId }: Pick<SubmitMark, 'sessionHash' | 'requestId'>,
+  { requestId, ...session }: SessionKey & Pick<SubmitMark, 'requestId'>,
   now: number,
 ): Promise<EarlierOrders> {
   const [request, recent, unpaid] = await allOf([
-    requestId === undefined ? Promise.resolve(undefined) : findOrderRequest(db, sessionHash, requestId),
-    requestId === undefined ? recentOrders(db, sessionHash, now - sameContentSeconds) : Promise.resolve([]),
-    findUnpaidOrder(db, sessionHash),
+    requestId === undefined ? Promise.resolve(undefined) : findOrderRequest(db, session, requestId),
+    requestId === undefined ? recentOrders(db, session, now - sameContentSeconds) : Promise.resolve([]),
+    findUnpaidOrder(db, session),
   ]);
   return { request, recent, unpaid };
 }

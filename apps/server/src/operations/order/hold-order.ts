@@ -1,15 +1,14 @@
 import type { OrderRequest } from '@comanda/domain/checkout/order-request';
 import type { Amount } from '@comanda/domain/money';
-import { type HoldReason, holdReasons, medianAmount } from '@comanda/domain/order/hold';
+import { holdReasons, medianAmount } from '@comanda/domain/order/hold';
+import type { HoldReason } from '@comanda/domain/order/hold.schema';
 import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import { holdLimits, mostForMedian } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { countOrdersAtTill, newestAmounts, type OrderRow } from '../../stores/order-store.ts';
-
-/** Why an order was held when it was placed; empty if it was not. */
-export const heldReasons = ({ hold }: Pick<OrderRow, 'hold'>): HoldReason[] => JSON.parse(hold ?? '[]');
+import { newestAmounts } from '../../stores/order-list-store.ts';
+import { countOrdersAtTill } from '../../stores/session-order-store.ts';
 
 /** A median changes slowly, so it is cached for this many seconds. */
 const medianSeconds = 300;
@@ -50,6 +49,7 @@ export async function reasonsToHold(
   const limits = holdLimits(shop);
   const { ordersPerSession } = limits;
   const since = ctx.now() - (ordersPerSession?.minutes ?? 0) * 60;
-  const before = ordersPerSession === null ? 0 : await countOrdersAtTill(trx, sessionHash, since);
+  const session = { shopPid: shop.shopPid, sessionHash };
+  const before = ordersPerSession === null ? 0 : await countOrdersAtTill(trx, session, since);
   return holdReasons({ lines: request.itemList, orderingAmount, median, orders: before + 1 }, limits);
 }

@@ -1,8 +1,9 @@
 import { OrderStatus, type TxStatus } from '@comanda/domain/order/order-status';
 import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { findOrder, type OrderKey, type OrderRow, updateOrder } from '../../stores/order-store.ts';
+import { findOrder, type OrderKey, updateOrder } from '../../stores/order-store.ts';
 import { noticeOrder } from './notice.ts';
 import { type Mover, writeHistory } from './write-history.ts';
 
@@ -11,7 +12,7 @@ export type PaymentMark = {
   readonly txStatus: Exclude<TxStatus, 3>;
   readonly transition: 'T3' | 'T4' | 'T5';
   readonly who: Mover;
-  readonly alsoSet?: Partial<Pick<OrderRow, 'txNo' | 'platformName'>>;
+  readonly alsoSet?: Partial<Pick<StoredOrder, 'txNo' | 'platformName'>>;
 };
 
 const tries = 10;
@@ -26,7 +27,7 @@ export const markPayment = (
   trx: Trx,
   key: OrderKey,
   mark: PaymentMark,
-): Promise<OrderRow | undefined> =>
+): Promise<StoredOrder | undefined> =>
   retryOvertaken(tries, async () => {
     const order = await findOrder(trx, key);
     if (!order || order.orderStatus !== OrderStatus.Unpaid) return order;

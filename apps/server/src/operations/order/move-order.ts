@@ -9,9 +9,10 @@ import {
 import type { Shop } from '@comanda/domain/shop/shop';
 import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { oweInvoice, voidInvoice } from '../../stores/invoice-store.ts';
-import { findOrder, type OrderKey, type OrderRow, orderKey, updateOrder } from '../../stores/order-store.ts';
+import { findOrder, type OrderKey, orderKey, updateOrder } from '../../stores/order-store.ts';
 import { giveBackCodeUse } from '../../stores/session-store.ts';
 import { findShop } from '../../stores/shop-store.ts';
 import { noticeOrder } from './notice.ts';
@@ -25,13 +26,13 @@ export type Move = {
   readonly event: OrderEvent;
   readonly who: Mover;
   readonly reason?: string;
-  readonly alsoSet?: Partial<Pick<OrderRow, 'txStatus' | 'txNo' | 'payTime' | 'platformName'>>;
+  readonly alsoSet?: Partial<Pick<StoredOrder, 'txStatus' | 'txNo' | 'payTime' | 'platformName'>>;
 };
 
 /** The result; `order` is the order after it. `transition.refund`: the payment must be refunded. */
 export type Moved =
-  | { readonly kind: 'moved'; readonly order: OrderRow; readonly transition: Transition }
-  | { readonly kind: 'repeated' | 'refused'; readonly order: OrderRow };
+  | { readonly kind: 'moved'; readonly order: StoredOrder; readonly transition: Transition }
+  | { readonly kind: 'repeated' | 'refused'; readonly order: StoredOrder };
 
 /** When a waiting order expires, in Unix seconds. */
 const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>
@@ -64,16 +65,17 @@ type Decided = Move & { readonly transition: Transition };
 async function apply(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: StoredOrder,
   decided: Decided,
-): Promise<OrderRow | undefined> {
+): Promise<StoredOrder | undefined> {
   const { event, who, reason, transition } = decided;
   const key = orderKey(order);
   const shop = await shopOf(trx, key);
   const change = changes(decided, ctx.now(), shop);
   const moved = await updateOrder(trx, key, order.version, change);
   if (!moved) return undefined;
-  if (givesBackCodeUse(transition)) await giveBackCodeUse(trx, order.qrHash);
+  if (givesBackCodeUse(transition))
+    await giveBackCodeUse(trx, { shopPid: order.shopPid, hash: order.qrHash });
   await settleStock(ctx, trx, order, transition);
   await settleBenefit(ctx, trx, order, { transition, shop });
   if (event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
@@ -84,7 +86,7 @@ async function apply(
 }
 
 /** A shop without an acceptance timeout accepts a waiting order at once (T9). */
-async function acceptedByItself(ctx: Context, trx: Trx, waiting: OrderRow): Promise<OrderRow> {
+async function acceptedByItself(ctx: Context, trx: Trx, waiting: StoredOrder): Promise<StoredOrder> {
   const key = orderKey(waiting);
   const { acceptTimeout } = await shopOf(trx, key);
   if (waiting.orderStatus !== OrderStatus.WaitingAcceptance || acceptTimeout !== null) return waiting;

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import { afterCommit, type Trx } from '../../db/transaction.ts';
-import type { OrderRow } from '../../stores/order-store.ts';
 import { bumpAvailability, bumpIfUsedUp } from '../../stores/shop-store.ts';
 
 /** Tells open pages after the commit that an order is new or has changed. */
 export function noticeOrder(
   ctx: Context,
   trx: Trx,
-  order: Pick<OrderRow, 'shopPid' | 'orderId' | 'version'>,
+  order: Pick<StoredOrder, 'shopPid' | 'orderId' | 'version'>,
 ): void {
   const { shopPid, orderId, version } = order;
   afterCommit(trx, () => ctx.notices.publish({ kind: 'order', shopPid, orderId, version }));

@@ -2,10 +2,10 @@ import { earnedPoints } from '@comanda/domain/checkout/benefit';
 import { OrderStatus, type Transition } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import { afterCommit, type Trx } from '../../db/transaction.ts';
 import { moveCoupon } from '../../stores/coupon-store.ts';
 import type { MemberKey } from '../../stores/member-store.ts';
-import type { OrderRow } from '../../stores/order-store.ts';
 import {
   addPoints,
   pointEntriesOf,
@@ -16,7 +16,7 @@ import {
 
 /** An order in a transition, with its member. */
 type Settling = {
-  readonly order: OrderRow;
+  readonly order: StoredOrder;
   readonly member: MemberKey;
   readonly transition: Transition;
   readonly at: number;
@@ -70,7 +70,7 @@ async function settleEarned(trx: Trx, settling: Settling): Promise<void> {
 export async function settleBenefit(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: StoredOrder,
   { transition, shop }: { readonly transition: Transition; readonly shop: Shop },
 ): Promise<void> {
   if (order.memberPid === null) return;

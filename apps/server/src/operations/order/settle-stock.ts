@@ -1,7 +1,7 @@
 import { OrderStatus, type Transition } from '@comanda/domain/order/order-status';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import { afterCommit, type Trx } from '../../db/transaction.ts';
-import { type OrderRow, orderDocument } from '../../stores/order-store.ts';
 import { moveStock, type StockTake, unitsOnHand } from '../../stores/stock-store.ts';
 import { noticeAvailability } from './notice.ts';
 
@@ -16,7 +16,7 @@ function pilesOf({ from, stock, event }: Transition): Piles | undefined {
 }
 
 /** Logs an error if a counted variant lacks the units of an order, because some count was wrong. */
-async function noteMissing(ctx: Context, trx: Trx, order: OrderRow, take: StockTake): Promise<void> {
+async function noteMissing(ctx: Context, trx: Trx, order: StoredOrder, take: StockTake): Promise<void> {
   const counted = await unitsOnHand(trx, order.shopPid, [take.skuPid]);
   if (!counted.has(take.skuPid)) return;
   const { orderId, shopPid } = order;
@@ -29,14 +29,14 @@ async function noteMissing(ctx: Context, trx: Trx, order: OrderRow, take: StockT
 export async function settleStock(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: StoredOrder,
   transition: Transition,
 ): Promise<void> {
   const piles = pilesOf(transition);
   if (!piles) return;
   const shopPid = order.shopPid;
   let isBack = false;
-  for (const take of orderDocument(order).stock) {
+  for (const take of order.stock) {
     const onHand = await moveStock(trx, shopPid, take, piles);
     if (onHand === undefined) await noteMissing(ctx, trx, order, take);
     isBack ||= piles.to === 'onHand' && onHand === take.qty;

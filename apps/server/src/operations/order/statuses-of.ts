@@ -1,8 +1,8 @@
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
-import type { OrderRow } from '../../stores/order-store.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 
 /** The status of an order and of its payment. */
-export const statusesOf = (order: OrderRow): { orderStatus: OrderStatus; txStatus: TxStatus } => ({
+export const statusesOf = (order: StoredOrder): { orderStatus: OrderStatus; txStatus: TxStatus } => ({
   orderStatus: order.orderStatus,
   txStatus: order.txStatus,
 });

@@ -1,8 +1,10 @@
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOfLines } from '@comanda/domain/checkout/order-money';
+import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
 import { describe, expect, it } from 'vitest';
-import { type OrderDocument, orderDocument } from '../../stores/order-store.ts';
+import { BrokenDocumentError } from '../../db/stored-document.ts';
+import { parseOrderDocument } from '../../db/stored-order.ts';
 
 const items = [anOrderItem({ saleAmount: 700 })];
 const rest = { items, lines: [], stock: [{ skuPid: 'miso-soup/sku', qty: 2 }], invoiceBuyer: null };
@@ -14,7 +16,8 @@ const taxes = [
 const coupon = { promoType: 'C', promoName: 'Welcome', promoName2: '歡迎', promoAmount: 100 };
 const points = { promoType: 'P', promoName: 'Points', promoName2: '', promoAmount: 100 };
 
-const read = (stored: unknown): OrderDocument => orderDocument({ document: JSON.stringify(stored) });
+const read = (stored: unknown): OrderDocument =>
+  parseOrderDocument({ shopPid: 'noodle-bar/centre', orderId: 'o1', document: JSON.stringify(stored) });
 const fields = ({ items, adjustments }: OrderDocument) => moneyFields(moneyOfLines(items, adjustments));
 
 describe('an order’s document', () => {
@@ -49,5 +52,22 @@ describe('an order’s document', () => {
       ['tax-1', 71],
       ['tax-2', 60],
     ]);
+  });
+
+  it('may have fields and a language of a newer program', () => {
+    const document = read({ ...rest, ...since, adjustments: [], langCur: 'xx', tip: 1 });
+    expect(document).toMatchObject({ ...rest, langCur: null });
+  });
+
+  it.each([
+    ['a list that is none', { ...rest, taxList: [], items: {} }, '/items must be array'],
+    [
+      'stock without a number',
+      { ...rest, taxList: [], stock: [{ skuPid: 'a' }] },
+      '/stock/0 must have required properties qty',
+    ],
+  ])('is refused with %s, and names its row', (_what, stored, message) => {
+    expect(() => read(stored)).toThrow(BrokenDocumentError);
+    expect(() => read(stored)).toThrow(`Order o1 of shop noodle-bar/centre is broken: ${message}`);
   });
 });

@@ -22,10 +22,13 @@ export async function loadSubmit(
   const now = ctx.now();
   const sessionHash = tokenHash(token);
   return readAtOnce(ctx.db, async (db) => {
+    const reading = sessionOfClaims(db, { token, claims, now });
+    // a token of an earlier version does not say its shop
+    const shop = claims ? { codeHash: claims.qrHash } : ((await reading)?.shop.shopPid ?? '');
     const [session, earlier, saved] = await allOf([
-      sessionOfClaims(db, { token, claims, now }),
-      findEarlierOrders(db, { sessionHash, requestId }, now),
-      findDraft(db, sessionHash),
+      reading,
+      findEarlierOrders(db, { shop, sessionHash, requestId }, now),
+      findDraft(db, { shop, tokenHash: sessionHash }),
     ]);
     return { session, earlier, draft: saved?.draft ?? null };
   });

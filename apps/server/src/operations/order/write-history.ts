@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { insertOrderEvents, type OrderRow } from '../../stores/order-store.ts';
+import { insertOrderEvents } from '../../stores/order-store.ts';
 
 /** Who moves an order, as stored in its history. */
 export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
@@ -23,7 +24,7 @@ export type Happening = {
 };
 
 /** An order after the event. */
-type Changed = Pick<OrderRow, 'shopPid' | 'orderId' | 'version'>;
+type Changed = Pick<StoredOrder, 'shopPid' | 'orderId' | 'version'>;
 
 const eventOf = (ctx: Context, order: Changed, { kind, who, note, step }: Happening) => ({
   eventId: ctx.newId(128),

@@ -10,7 +10,7 @@ import { isStopped } from '../../stores/code-store.ts';
 import { insertOrderLines } from '../../stores/order-line-store.ts';
 import { insertOrderRequest } from '../../stores/order-request-store.ts';
 import { countedNumber, countOrder, insertOrder } from '../../stores/order-store.ts';
-import { countCodeUse, lockSession } from '../../stores/session-store.ts';
+import { countCodeUse, lockSession, type OpenSession } from '../../stores/session-store.ts';
 import { type EarlierOrder, earlierOrder, findEarlierOrders } from './earlier-order.ts';
 import { reasonsToHold } from './hold-order.ts';
 import { noticeOrder } from './notice.ts';
@@ -87,9 +87,9 @@ async function insertRow(ctx: Context, trx: Trx, order: NewOrder, steps: Steps):
   ]);
 }
 
-async function countUse(trx: Trx, hash: string): Promise<void> {
-  if (await countCodeUse(trx, hash)) return;
-  throw refusal((await isStopped(trx, hash)) ? 'qrNotEffective' : 'qrLimitReached');
+async function countUse(trx: Trx, { shop: { shopPid }, code: { hash } }: OpenSession): Promise<void> {
+  if (await countCodeUse(trx, { shopPid, hash })) return;
+  throw refusal((await isStopped(trx, { shopPid, hash })) ? 'qrNotEffective' : 'qrLimitReached');
 }
 
 /**
@@ -102,13 +102,13 @@ async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<v
   const { sessionHash, requestId, contentHash } = mark;
   const steps = beginning(order);
   await allOf([
-    countUse(trx, session.code.hash),
+    countUse(trx, session),
     takeLimited(ctx, trx, order, statusOf(steps)),
     insertRow(ctx, trx, order, steps),
     beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps)),
     requestId === undefined
       ? undefined
-      : insertOrderRequest(trx, { sessionHash, requestId, contentHash, orderId }),
+      : insertOrderRequest(trx, { shopPid, sessionHash, requestId, contentHash, orderId }),
   ]);
   noticeOrder(ctx, trx, { shopPid, orderId, version: steps.length });
 }
@@ -129,7 +129,7 @@ export function writeOrder(ctx: Context, { median, ...writing }: Writing): Promi
       // behind the lock no other order of the session is missed
       const [, others, hold, takes] = await allOf([
         lockSession(trx, session),
-        findEarlierOrders(trx, mark, ctx.now()),
+        findEarlierOrders(trx, { ...mark, shop: shop.shopPid }, ctx.now()),
         reasonsToHold(ctx, trx, { shop, request, orderingAmount, median, sessionHash }),
         countedTakes(trx, shop.shopPid, lines),
       ]);

@@ -41,7 +41,7 @@ it('PAY-9 outside business hours ordering and paying are 1031; an order placed i
   expect(await codeOf(pay())).toBe(200);
   const { paymentUrl } = await pay('sandbox');
   expect(paymentUrl).not.toBeNull();
-  const [attempt] = await attemptsOf(server.ctx.db, orderId);
+  const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
   await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
   expect(await server.call('payment/status', { token, orderId })).toMatchObject({ txStatus: 3 });
 });

@@ -1,18 +1,19 @@
 import { TxStatus } from '@comanda/domain/order/order-status';
 import { type NewsEffect, newsEffect, txStatusOf } from '@comanda/domain/order/payment-news';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import type { PaymentNews } from '../../providers/payment/payment-provider.ts';
 import {
   type Attempt,
   attemptsOf,
-  findAttempt,
+  findAttemptByNumber,
   leaveToPerson,
   rememberEvent,
   setAttemptState,
   stopAsking,
 } from '../../stores/attempt-store.ts';
-import { holdOrder, type OrderRow, orderKey } from '../../stores/order-store.ts';
+import { holdOrder, orderKey } from '../../stores/order-store.ts';
 import { markPayment } from '../order/mark-payment.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { statusesOf } from '../order/statuses-of.ts';
@@ -30,7 +31,7 @@ type Certainty = { readonly isCertain: boolean };
 
 /** The reported attempt, with all attempts of its order, and the locked order. */
 type Scene = {
-  readonly order: OrderRow;
+  readonly order: StoredOrder;
   readonly attempt: Attempt;
   readonly attempts: readonly Attempt[];
   readonly news: PaymentNews;
@@ -46,15 +47,15 @@ export async function applyPaymentNews(
   news: PaymentNews,
   { isCertain }: Certainty = { isCertain: true },
 ): Promise<NewsOutcome> {
-  const known = await findAttempt(ctx.db, news.txNo);
+  const known = await findAttemptByNumber(ctx.db, news.txNo);
   if (known?.platformPid !== platformPid) return 'unknownAttempt';
   const outcome = await transaction(
     ctx.db,
     async (trx) => {
-      const order = await holdOrder(trx, known.orderId);
+      const order = await holdOrder(trx, known);
       if (!order) throw new Error('a payment attempt has no order');
       if (news.eventId !== null && !(await isNewEvent(ctx, trx, known, news.eventId))) return 'nothingNew';
-      const attempts = await attemptsOf(trx, known.orderId);
+      const attempts = await attemptsOf(trx, known);
       const attempt = attempts.find(({ txNo }) => txNo === news.txNo) ?? known;
       // a webhook may be older than others, so what it closes is checked once more
       return applyOnce(ctx, trx, { order, attempt, attempts, news }, isCertain && news.eventId === null);
@@ -67,6 +68,7 @@ export async function applyPaymentNews(
 
 const isNewEvent = (ctx: Context, trx: Trx, attempt: Attempt, eventId: string): Promise<boolean> =>
   rememberEvent(trx, {
+    shopPid: attempt.shopPid,
     platformPid: attempt.platformPid,
     eventId,
     txNo: attempt.txNo,
@@ -83,7 +85,7 @@ async function applyOnce(
   const effect = newsEffect(statusesOf(order).orderStatus, attempt, news);
   switch (effect.kind) {
     case 'nothingNew':
-      if (news.state !== 'pending' && isCertain) await stopAsking(trx, attempt.txNo);
+      if (news.state !== 'pending' && isCertain) await stopAsking(trx, attempt);
       break;
     case 'mismatch':
       return endWrong(ctx, trx, scene);
@@ -94,7 +96,7 @@ async function applyOnce(
       await pay(ctx, trx, scene);
       break;
     case 'refundDue':
-      await setAttemptState(trx, attempt.txNo, { state: 'succeeded', askAt: null });
+      await setAttemptState(trx, attempt, { state: 'succeeded', askAt: null });
       await oweBack(ctx, trx, order, attempt);
       break;
   }
@@ -109,7 +111,7 @@ async function endWrong(ctx: Context, trx: Trx, scene: Scene): Promise<'mismatch
   const { order, attempt, news } = scene;
   if (attempt.refundState === 'manual') return 'nothingNew';
   await close(ctx, trx, scene, { state: 'voided', isCertain: true });
-  if (news.state === 'succeeded') await leaveToPerson(trx, attempt.txNo);
+  if (news.state === 'succeeded') await leaveToPerson(trx, attempt);
   const note = `${news.txNo}: ${news.state} with ${news.amount ?? 'parts of a unit of'} ${news.currency}`;
   await noteOnOrder(ctx, trx, order, { kind: 'paymentFlagged', note });
   return 'mismatch';
@@ -120,7 +122,7 @@ type End = Certainty & { readonly state: Attempt['state'] };
 
 async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }: End): Promise<void> {
   const { order, attempt, attempts } = scene;
-  await setAttemptState(trx, attempt.txNo, { state, askAt: isCertain ? null : attempt.askAt });
+  await setAttemptState(trx, attempt, { state, askAt: isCertain ? null : attempt.askAt });
   const txStatus = txStatusOf(attempts.map((one) => (one.txNo === attempt.txNo ? { state } : one)));
   if (txStatus === TxStatus.Succeeded) return;
   const transition = state === 'failed' ? 'T4' : 'T5';
@@ -129,7 +131,7 @@ async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }:
 
 /** T6, and T9 with it if the shop accepts automatically. */
 async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<void> {
-  await setAttemptState(trx, attempt.txNo, { state: 'succeeded', askAt: null, isPayment: 1 });
+  await setAttemptState(trx, attempt, { state: 'succeeded', askAt: null, isPayment: 1 });
   const moved = await moveOrder(ctx, trx, orderKey(order), {
     event: 'paid',
     who: 'gateway',

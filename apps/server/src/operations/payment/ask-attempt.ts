@@ -2,7 +2,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../../context.ts';
 import type { PaymentNews, PaymentProvider, PaymentRef } from '../../providers/payment/payment-provider.ts';
 import { type Attempt, findAttempt } from '../../stores/attempt-store.ts';
-import { findOrderById } from '../../stores/order-store.ts';
+import { findOrder } from '../../stores/order-store.ts';
 import { applyPaymentNews } from './apply-payment-news.ts';
 import { paymentRef } from './payment-ref.ts';
 import { providerMs, within } from './within.ts';
@@ -26,9 +26,9 @@ export async function settleAttempt(ctx: Context, attempt: Attempt): Promise<voi
   await askWith(ctx, attempt, (await mayBePaid(ctx, attempt)) ? confirm : ask);
 }
 
-async function mayBePaid(ctx: Context, { txNo, orderId }: Attempt): Promise<boolean> {
-  const order = await findOrderById(ctx.db, orderId);
-  const attempt = await findAttempt(ctx.db, txNo);
+async function mayBePaid(ctx: Context, asked: Attempt): Promise<boolean> {
+  const order = await findOrder(ctx.db, asked);
+  const attempt = await findAttempt(ctx.db, asked);
   const isInTime = (order?.payDeadline ?? 0) > ctx.now();
   return isInTime && order?.orderStatus === OrderStatus.Unpaid && attempt?.state === 'pending';
 }

@@ -17,13 +17,13 @@ const tries = 3;
  */
 export const closeUnpaidOrder = (ctx: Context, key: OrderKey, closing: Closing): Promise<Moved | undefined> =>
   retryOvertaken(tries, async () => {
-    const pending = (await attemptsOf(ctx.db, key.orderId)).filter(({ state }) => state === 'pending');
+    const pending = (await attemptsOf(ctx.db, key)).filter(({ state }) => state === 'pending');
     for (const one of pending) await voidAttempt(ctx, one);
     const moved = await transaction(
       ctx.db,
       async (trx) => {
-        await holdOrder(trx, key.orderId);
-        const attempts = await attemptsOf(trx, key.orderId);
+        await holdOrder(trx, key);
+        const attempts = await attemptsOf(trx, key);
         if (attempts.some(({ state }) => state === 'pending')) return 'stillPaying';
         return moveOrder(ctx, trx, key, closing);
       },

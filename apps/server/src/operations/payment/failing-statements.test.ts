@@ -96,7 +96,7 @@ async function startPaying(placed: Placed): Promise<Placed> {
   return placed;
 }
 async function approve(placed: Placed): Promise<Placed> {
-  const [attempt] = await attemptsOf(server.ctx.db, placed.orderId);
+  const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, ...placed });
   await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
   return placed;
 }
@@ -109,7 +109,7 @@ const paidUnheard = async () => approve(await paying());
 const paid = async () => hear(await paidUnheard());
 
 async function webhook({ orderId }: Placed): Promise<Answer> {
-  const [attempt] = await attemptsOf(server.ctx.db, orderId);
+  const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
   const { txNo = '', amount = 0, currency = '' } = attempt ?? {};
   const payload = JSON.stringify({ id: `e-${txNo}`, type: 'payment.succeeded', txNo, amount, currency });
   const secret = await sandboxSecret(server.ctx.db, '');

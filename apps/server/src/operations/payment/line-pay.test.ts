@@ -241,7 +241,7 @@ describe('LINE Pay', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
       try {
         for (let second = 0; second < 12; second += 4) {
-          const waited = refreshPayment(scene.ctx, order.orderId);
+          const waited = refreshPayment(scene.ctx, order);
           await vi.advanceTimersByTimeAsync(4000);
           await waited;
           expect((await standing(scene, order)).attempts).toEqual(['pending']);

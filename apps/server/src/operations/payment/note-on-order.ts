@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
-import type { OrderRow } from '../../stores/order-store.ts';
 import { writeHistory } from '../order/write-history.ts';
 
 /** Records about an order's money that do not change the order. */
@@ -10,6 +10,6 @@ type MoneyNote = 'paymentFlagged' | 'refundDue' | 'refunded' | 'refundManual';
 export const noteOnOrder = (
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: StoredOrder,
   { kind, note }: { readonly kind: MoneyNote; readonly note: string },
 ): Promise<void> => writeHistory(ctx, trx, order, { kind, who: 'gateway', note, step: null });

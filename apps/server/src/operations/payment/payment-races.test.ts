@@ -64,8 +64,8 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
     return [...(await moneyFaults(db)), ...(await bookFaults(db, now(), ['I1', 'I2', 'I3', 'I4', 'I5']))];
   };
 
-  const lastOf = async ({ orderId }: PlacedOrder): Promise<Attempt> => {
-    const last = (await attemptsOf(scene.ctx.db, orderId)).at(-1);
+  const lastOf = async (order: PlacedOrder): Promise<Attempt> => {
+    const last = (await attemptsOf(scene.ctx.db, order)).at(-1);
     if (!last) throw new Error('there is no attempt');
     return last;
   };

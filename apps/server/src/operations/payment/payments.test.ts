@@ -1,5 +1,6 @@
 import { CallError } from '@comanda/contract/call-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { OrderRow } from '../../db/stored-order.ts';
 import { transaction } from '../../db/transaction.ts';
 import { cancel } from '../../handlers/cancel.ts';
 import { paymentCancel } from '../../handlers/payment/cancel.ts';
@@ -9,9 +10,10 @@ import { sweep } from '../../jobs/sweep.ts';
 import type { StartedPayment } from '../../providers/payment/payment-provider.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
 import { attemptsOf, keepStarted } from '../../stores/attempt-store.ts';
-import { findOrderById, type OrderRow } from '../../stores/order-store.ts';
+import { findOrderById } from '../../stores/order-store.ts';
 import { sandboxRefundsOf } from '../../stores/sandbox-store.ts';
 import { anOrderAccess } from '../../testing/an-order-access.ts';
+import { changeDocument } from '../../testing/change-document.ts';
 import {
   historyOf,
   type PaymentScene,
@@ -62,7 +64,7 @@ describe.each(engines)('payments on %s', (engine) => {
     paymentCancel(scene.ctx, { token: 't', orderId: placed.orderId, txNo }, await access(placed));
 
   const lastAttempt = async (placed: PlacedOrder) => {
-    const last = (await attemptsOf(scene.ctx.db, placed.orderId)).at(-1);
+    const last = (await attemptsOf(scene.ctx.db, placed)).at(-1);
     if (!last) throw new Error('no attempt');
     return last;
   };
@@ -165,9 +167,7 @@ describe.each(engines)('payments on %s', (engine) => {
         message: expect.stringContaining('payment service'),
       });
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
-      const { document } = (await access(order)).order;
-      const inChinese = JSON.stringify({ ...JSON.parse(document), langCur: 'zh-TW' });
-      await scene.ctx.db.updateTable('orders').set({ document: inChinese }).execute();
+      await changeDocument(scene.ctx.db, order, { langCur: 'zh-TW' });
       expect(await fails(pay(order))).toMatchObject({
         message: '付款平台沒有回應，請再試一次或選擇其他方式',
       });
@@ -207,7 +207,7 @@ describe.each(engines)('payments on %s', (engine) => {
       scene.addPlatform({
         ...scene.sandbox,
         start: async ({ txNo }) => {
-          await keepStarted(scene.ctx.db, txNo, page);
+          await keepStarted(scene.ctx.db, { shopPid: order.shopPid, txNo }, page);
           return answer();
         },
       });
@@ -229,10 +229,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it('uses the order’s language, on the payment page and in its refusals', async () => {
       const ordered = async (overrides: Parameters<typeof scene.placeOrder>[0]) => {
         const order = await scene.placeOrder(overrides);
-        const { document } = (await access(order)).order;
-        const inFinnish = JSON.stringify({ ...JSON.parse(document), langCur: 'fi' });
-        const change = scene.ctx.db.updateTable('orders').set({ document: inFinnish });
-        await change.where('orderId', '=', order.orderId).execute();
+        await changeDocument(scene.ctx.db, order, { langCur: 'fi' });
         return order;
       };
       const payable = await ordered({});

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { attemptsOf } from '../../stores/attempt-store.ts';
+import type { OrderKey } from '../../stores/order-store.ts';
 import { settleAttempt } from './ask-attempt.ts';
 import { within } from './within.ts';
 
@@ -10,14 +11,14 @@ const patienceMs = 4_000;
  * Asks the provider for an order's pending attempt, at most once a second and one check at a time for all callers
  * (R8). The others share the answer, and nobody waits long for it. A provider that does not answer changes nothing.
  */
-export async function refreshPayment(ctx: Context, orderId: string): Promise<void> {
-  const asked = ctx.caches.paymentChecks.get(orderId, () => askPending(ctx, orderId));
+export async function refreshPayment(ctx: Context, key: OrderKey): Promise<void> {
+  const asked = ctx.caches.paymentChecks.get(key.orderId, () => askPending(ctx, key));
   await within(patienceMs, asked).catch(() => {});
 }
 
-async function askPending(ctx: Context, orderId: string): Promise<true> {
+async function askPending(ctx: Context, key: OrderKey): Promise<true> {
   try {
-    const pending = (await attemptsOf(ctx.db, orderId)).find(({ state }) => state === 'pending');
+    const pending = (await attemptsOf(ctx.db, key)).find(({ state }) => state === 'pending');
     if (pending) await settleAttempt(ctx, pending);
   } catch (error) {
     ctx.log.warn({ err: error }, 'a payment platform did not report the state of a payment');

@@ -4,10 +4,12 @@ import { nextAttemptStep, secondsToNextAsk } from '@comanda/domain/order/payment
 import type { Shop } from '@comanda/domain/shop/shop';
 import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { type Attempt, attemptsOf, insertAttempt } from '../../stores/attempt-store.ts';
-import { holdOrder, type OrderRow, orderDocument, orderKey } from '../../stores/order-store.ts';
+import { holdOrder, orderKey } from '../../stores/order-store.ts';
+import { markedId } from '../../token.ts';
 import { markPayment } from '../order/mark-payment.ts';
 import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
@@ -24,8 +26,8 @@ export type PayWish = {
  * Refuses an order that cannot be paid (any more), with the reason: it does not wait for a payment, it is late,
  * nothing is due.
  */
-export function assertPayable(order: OrderRow, now: number): void {
-  const refusal = (kind: 'notWaiting' | 'tooLate') => startRefusal(kind, orderDocument(order).langCur);
+export function assertPayable(order: StoredOrder, now: number): void {
+  const refusal = (kind: 'notWaiting' | 'tooLate') => startRefusal(kind, order.langCur);
   if (order.orderStatus !== OrderStatus.Unpaid) throw refusal('notWaiting');
   if (order.payDeadline === null || order.payDeadline <= now) throw refusal('tooLate');
   if (order.dueAmount <= 0) throw refusal('notWaiting');
@@ -50,10 +52,10 @@ export const attemptToPay = (ctx: Context, wish: PayWish): Promise<Attempt> =>
   });
 
 async function nextStep(ctx: Context, trx: Trx, wish: PayWish): Promise<Step> {
-  const order = await holdOrder(trx, wish.orderId);
+  const order = await holdOrder(trx, { shopPid: wish.shop.shopPid, orderId: wish.orderId });
   if (!order) throw new Error('an order that was found is gone');
   assertPayable(order, ctx.now());
-  const attempts = await attemptsOf(trx, order.orderId);
+  const attempts = await attemptsOf(trx, order);
   const pending = attempts.find(({ state }) => state === 'pending');
   if (!pending)
     return { kind: 'use', attempt: await newAttempt(ctx, trx, wish, { order, last: attempts.at(-1) }) };
@@ -61,12 +63,12 @@ async function nextStep(ctx: Context, trx: Trx, wish: PayWish): Promise<Step> {
   return { kind: next === 'voidFirst' ? 'voidFirst' : 'use', attempt: pending };
 }
 
-type After = { readonly order: OrderRow; readonly last: Attempt | undefined };
+type After = { readonly order: StoredOrder; readonly last: Attempt | undefined };
 
 async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayWish, { order, last }: After) {
   const now = ctx.now();
   const attempt = await insertAttempt(trx, {
-    txNo: ctx.newId(128),
+    txNo: markedId(order.shopPid, ctx.newId(128)),
     shopPid: order.shopPid,
     orderId: order.orderId,
     platformPid: provider.pid,

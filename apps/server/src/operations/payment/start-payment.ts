@@ -23,7 +23,7 @@ const isOpen = (attempt: Attempt): attempt is Attempt & { paymentUrl: string } =
   attempt.state === 'pending' && attempt.paymentUrl !== null;
 
 async function startOnce(ctx: Context, attempt: Attempt, start: Start): Promise<string | undefined> {
-  const standing = await findAttempt(ctx.db, attempt.txNo);
+  const standing = await findAttempt(ctx.db, attempt);
   if (standing && isOpen(standing)) return standing.paymentUrl;
   const kept = await begun(ctx, attempt, start);
   if (kept && isOpen(kept)) return kept.paymentUrl;
@@ -43,10 +43,10 @@ async function begun(
   try {
     const started = await within(providerMs, provider.start(request));
     const askAt = ctx.now() + secondsToNextAsk(0);
-    return await keepStarted(ctx.db, attempt.txNo, { ...started, askAt });
+    return await keepStarted(ctx.db, attempt, { ...started, askAt });
   } catch (error) {
     ctx.log.warn({ err: error, txNo: attempt.txNo }, 'a payment could not be started');
-    const standing = await findAttempt(ctx.db, attempt.txNo);
+    const standing = await findAttempt(ctx.db, attempt);
     if (standing && isOpen(standing)) return standing;
     await failAttempt(ctx, attempt);
     return undefined;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { insertMemberToken, keepMember, type MemberKey } from '../../stores/member-store.ts';
 import { addPoints } from '../../stores/point-store.ts';
-import { tokenHash } from '../../token.ts';
+import { markedToken, tokenHash } from '../../token.ts';
 import type { KnownPerson } from './member-provider.ts';
 
 /** How long a member stays logged in, in seconds. */
@@ -19,9 +19,9 @@ async function welcome(trx: Trx, shop: Shop, { key, at }: { key: MemberKey; at: 
  * first time. Only its hash is stored.
  */
 export async function newMemberToken(ctx: Context, shop: Shop, person: KnownPerson): Promise<string> {
-  const token = ctx.newId(256);
-  const now = ctx.now();
   const { brandPid } = shop;
+  const token = markedToken(brandPid, ctx.newId(256));
+  const now = ctx.now();
   const memberPid = ctx.newId(128);
   await transaction(ctx.db, async (trx) => {
     const member = await keepMember(trx, {

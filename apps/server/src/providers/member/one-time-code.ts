@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '@comanda/domain/result';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import { countSending, insertCode, spendCode, tryCode } from '../../stores/member-code-store.ts';
-import { tokenHash } from '../../token.ts';
+import { markedId, tokenHash } from '../../token.ts';
 import { newMemberToken } from './member-token.ts';
 import { telephone } from './phone.ts';
 
@@ -60,7 +60,7 @@ export async function sendCode(
   if (phone === undefined) return refused('noTelephone');
   if (await isTooMany(ctx, shop.brandPid, { phone, address: wish.address })) return refused('tooMany');
   const code = newCode(ctx);
-  const loginId = ctx.newId(128);
+  const loginId = markedId(shop.brandPid, ctx.newId(128));
   await insertCode(ctx.db, {
     loginHash: tokenHash(loginId),
     brandPid: shop.brandPid,
@@ -91,12 +91,12 @@ export async function logInWithCode(
   shop: Shop,
   { loginId, code }: TypedCode,
 ): Promise<Result<string, CodeProblem>> {
-  const loginHash = tokenHash(loginId);
-  const tried = await tryCode(ctx.db, loginHash, { now: ctx.now(), attempts });
-  if (tried?.brandPid !== shop.brandPid) return refused('codeOver');
+  const key = { brandPid: shop.brandPid, loginHash: tokenHash(loginId) };
+  const tried = await tryCode(ctx.db, key, { now: ctx.now(), attempts });
+  if (!tried) return refused('codeOver');
   const typed = code.normalize('NFKC').replace(/\D/g, '');
   if (!isSame(tried.codeHash, hashOf(loginId, typed))) return refused('wrongCode');
-  if (!(await spendCode(ctx.db, loginHash))) return refused('codeOver');
+  if (!(await spendCode(ctx.db, key))) return refused('codeOver');
   const { phone } = tried;
   const person = { provider: 'embedded', subject: phone, phone, name: '' } as const;
   return ok(await newMemberToken(ctx, shop, person));

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { newMerchantKey } from '../merchant/key.ts';
+import { anOrderWish } from '../testing/an-order-wish.ts';
+import { changeDocument } from '../testing/change-document.ts';
+import { codeOf } from '../testing/end-of.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+describe.each(engines)('an order whose document is broken on %s', (engine) => {
+  let token: string;
+
+  async function placed(memo: string): Promise<string> {
+    const { orderId } = await server.call('submit', anOrderWish(token, { memo }));
+    server.clock.now += 1;
+    return orderId;
+  }
+  const breakOrder = (orderId: string) =>
+    changeDocument(server.ctx.db, { shopPid: server.shop.shopPid, orderId }, { items: 'none' });
+  const errors = () =>
+    server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"') || line.includes('"level":50'));
+
+  async function page(query: string): Promise<{ ids: string[]; more: boolean }> {
+    const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
+    const answer = await server.app.inject({
+      url: `/api/merchant/v1/orders?${query}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { orderList, more } = answer.json<{ orderList: { orderId: string }[]; more: boolean }>();
+    return { ids: orderList.map(({ orderId }) => orderId), more };
+  }
+
+  async function open(count: number): Promise<string[]> {
+    server = await startTestServer({ engine });
+    token = (await server.scan()).queryInfo.token;
+    const orderIds: string[] = [];
+    for (let at = 0; at < count; at += 1) orderIds.push(await placed(String(at)));
+    return orderIds;
+  }
+
+  it('is left out of the lists of its shop and its diner, and the log says which', async () => {
+    const [one = '', other = ''] = await open(2);
+    await breakOrder(one);
+    const { orderList } = await server.call('history', { token, orderIdList: [one, other] });
+    expect(orderList.map(({ orderId }) => orderId)).toEqual([other]);
+    expect(await page('')).toEqual({ ids: [other], more: false });
+    expect(errors().join()).toContain(
+      `Order ${one} of shop ${server.shop.shopPid} is broken: /items must be array`,
+    );
+  });
+
+  it('does not end the pages of a list', async () => {
+    const [first = '', second = '', third = '', fourth = ''] = await open(4);
+    await breakOrder(first);
+    await breakOrder(third);
+    expect(await page('limit=1')).toEqual({ ids: [second], more: true });
+    expect(await page(`limit=1&after=${second}`)).toEqual({ ids: [fourth], more: false });
+    expect(await page(`limit=2&after=${third}`)).toEqual({ ids: [fourth], more: false });
+  });
+
+  it('is 2500 when it is read alone, and the log has the cause', async () => {
+    const [one = ''] = await open(1);
+    await breakOrder(one);
+    expect(await codeOf(server.call('detail', { token, orderId: one }))).toBe(2500);
+    expect(errors().join()).toContain(`Order ${one} of shop`);
+  });
+});

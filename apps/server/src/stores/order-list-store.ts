@@ -1,0 +1,187 @@
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import type { ExpressionBuilder } from 'kysely';
+import { type OnBroken, type OrderRow, parseOrder, readable, type StoredOrder } from '../db/stored-order.ts';
+import type { Db, Tables } from '../db/tables.ts';
+
+/** The statuses of accepted orders. */
+const taken = [
+  OrderStatus.Received,
+  OrderStatus.Preparing,
+  OrderStatus.WaitingPickup,
+  OrderStatus.PickedUp,
+  OrderStatus.Returned,
+] as const;
+
+/**
+ * The amounts of a shop's newest accepted orders, before benefits. Each status is read separately, newest first by
+ * the index: one query over all of them would sort every order of the shop.
+ */
+export async function newestAmounts(db: Db, shopPid: string, limit: number): Promise<number[]> {
+  const newestOf = (status: OrderStatus) =>
+    db.selectFrom(
+      db
+        .selectFrom('orders')
+        .select(['orderingAmount', 'crtTime'])
+        .where('shopPid', '=', shopPid)
+        .where('orderStatus', '=', status)
+        .orderBy('crtTime', 'desc')
+        .limit(limit)
+        .as('newest'),
+    );
+  const [first, ...others] = taken.map((status) => newestOf(status).selectAll());
+  if (!first) return [];
+  const all = others.reduce((union, one) => union.unionAll(one), first);
+  const rows = await db
+    .selectFrom(all.as('taken'))
+    .select('orderingAmount')
+    .orderBy('crtTime', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ orderingAmount }) => orderingAmount);
+}
+
+/** The orders of some ids, newest first, without unknown ids. */
+export async function ordersByIds(
+  db: Db,
+  orderIds: readonly string[],
+  onBroken: OnBroken,
+): Promise<StoredOrder[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('crtTime', 'desc')
+    .execute();
+  return readable(rows, parseOrder, onBroken);
+}
+
+/** A change has the time of its beginning and may become visible this much later. */
+const lateSeconds = 60;
+
+/** Orders with events since a time, including the minute before: nothing is missed, some come twice. */
+const changedSince = (shopPid: string, since: number) => (orders: ExpressionBuilder<Tables, 'orders'>) =>
+  orders
+    .selectFrom('orderEvents')
+    .select('orderEvents.orderId')
+    .where('orderEvents.shopPid', '=', shopPid)
+    .where('orderEvents.at', '>=', since - lateSeconds);
+
+/** The place of an order in the list of its shop. */
+type OrderPlace = Pick<OrderRow, 'crtTime' | 'orderId'>;
+
+export const placeOfOrder = (db: Db, shopPid: string, orderId: string): Promise<OrderPlace | undefined> =>
+  db
+    .selectFrom('orders')
+    .select(['crtTime', 'orderId'])
+    .where('shopPid', '=', shopPid)
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+
+/** A filter of a shop's orders: some statuses, and, with `since`, those that changed since then. */
+type OrderFilter = {
+  readonly statuses: readonly OrderStatus[];
+  readonly since: number | undefined;
+  /** Only those that a hold rule makes wait. */
+  readonly isHeld: boolean;
+  /** The last order of the previous page. */
+  readonly after: OrderPlace | undefined;
+  readonly limit: number;
+};
+
+const rowsOfShop = (
+  db: Db,
+  shopPid: string,
+  { statuses, since, isHeld, after, limit }: OrderFilter,
+): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('orderStatus', 'in', statuses)
+    .$if(isHeld, (query) =>
+      query.where('orderStatus', '=', OrderStatus.WaitingAcceptance).where('hold', 'is not', null),
+    )
+    .$if(since !== undefined, (query) => query.where('orderId', 'in', changedSince(shopPid, since ?? 0)))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('crtTime', 'orderId'), '>', tuple(after?.crtTime ?? 0, after?.orderId ?? '')),
+      ),
+    )
+    .orderBy('crtTime')
+    .orderBy('orderId')
+    .limit(limit)
+    .execute();
+
+/**
+ * A page of a shop's orders, the oldest first, and whether there are more. A page is empty only if there are none left:
+ * the caller continues after its last order.
+ */
+export async function ordersOfShop(
+  db: Db,
+  shopPid: string,
+  filter: OrderFilter & { readonly onBroken: OnBroken },
+): Promise<{ readonly orders: StoredOrder[]; readonly more: boolean }> {
+  const { limit, onBroken } = filter;
+  for (let { after } = filter; ; ) {
+    const rows = await rowsOfShop(db, shopPid, { ...filter, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const orders = readable(page, parseOrder, onBroken);
+    const more = rows.length > page.length;
+    if (orders.length > 0 || !more) return { orders, more };
+    after = page.at(-1);
+  }
+}
+
+/** The orders with a number: each shop has its own numbers. */
+export const ordersByNumber = async (
+  db: Db,
+  orderNo: string,
+  shopPid: string | undefined,
+): Promise<StoredOrder[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('orderNo', '=', orderNo)
+    .$if(shopPid !== undefined, (query) => query.where('shopPid', '=', shopPid ?? ''))
+    .orderBy('shopPid')
+    .execute();
+  return rows.map(parseOrder);
+};
+
+/** The orders of a shop that changed since a time (Unix seconds), without unpaid ones. */
+export const ordersChangedSince = (
+  db: Db,
+  shopPid: string,
+  since: number,
+): Promise<Pick<OrderRow, 'orderId' | 'version'>[]> =>
+  db
+    .selectFrom('orders')
+    .select(['orderId', 'version'])
+    .where('shopPid', '=', shopPid)
+    .where('orderStatus', '<>', OrderStatus.Unpaid)
+    .where('orderId', 'in', changedSince(shopPid, since))
+    .orderBy('crtTime')
+    .orderBy('orderId')
+    .execute();
+
+/** The orders of some shops that changed since a time (Unix seconds). */
+export async function ordersChangedIn(
+  db: Db,
+  shopPids: readonly string[],
+  since: number,
+): Promise<Pick<OrderRow, 'shopPid' | 'orderId' | 'version'>[]> {
+  if (shopPids.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .innerJoin('orderEvents', (join) =>
+      join
+        .onRef('orderEvents.shopPid', '=', 'orders.shopPid')
+        .onRef('orderEvents.orderId', '=', 'orders.orderId'),
+    )
+    .select(['orders.shopPid', 'orders.orderId', 'orders.version'])
+    .distinct()
+    .where('orderEvents.shopPid', 'in', shopPids)
+    .where('orderEvents.at', '>=', since - lateSeconds)
+    .execute();
+}

@@ -1,0 +1,156 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  InsertQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  OperatorNode,
+  OrNode,
+  ParensNode,
+  ReferenceNode,
+  type RootOperationNode,
+  SelectQueryNode,
+  TableNode,
+  type UpdateQueryNode,
+} from 'kysely';
+import { acrossShops, ofInstallation } from './across-shops.ts';
+
+/*
+ * The rule: every query on a table of shops or brands names its shop or brand. So a database can be split by shop. Test
+ * databases check each statement of the stores as it is sent.
+ */
+
+const shopColumns: ReadonlySet<string> = new Set(['shopPid', 'brandPid']);
+
+type Query = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;
+const queryKinds: ReadonlySet<string> = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+const isQuery = (node: OperationNode): node is Query => queryKinds.has(node.kind);
+
+/** The tables of one query, by their aliases. */
+type Scope = ReadonlyMap<string, string>;
+
+const isNode = (value: unknown): value is OperationNode =>
+  typeof value === 'object' && value !== null && 'kind' in value;
+
+function* nodesIn(value: unknown): Generator<OperationNode> {
+  if (isNode(value)) yield value;
+  if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* nodesIn(part);
+}
+
+function aliasOf(node: OperationNode): readonly [alias: string, table: string][] {
+  const [alias, source] = AliasNode.is(node) ? [node.alias, node.node] : [undefined, node];
+  if (!TableNode.is(source)) return [];
+  const table = source.table.identifier.name;
+  return [[alias && IdentifierNode.is(alias) ? alias.name : table, table]];
+}
+
+function scopeOf(query: Query): Scope {
+  const sources = [
+    ...('table' in query && query.table ? [query.table] : []),
+    ...(query.from?.froms ?? []),
+    ...(query.joins ?? []).map(({ table }) => table),
+  ];
+  return new Map(sources.flatMap(aliasOf));
+}
+
+function partsOf(node: OperationNode, kind: typeof AndNode | typeof OrNode): OperationNode[] {
+  if (ParensNode.is(node)) return partsOf(node.node, kind);
+  return kind.is(node) ? [...partsOf(node.left, kind), ...partsOf(node.right, kind)] : [node];
+}
+
+/** The alias whose shop a side of a comparison names; undefined for a value, or a table of an outer query. */
+function namedBy(node: OperationNode, scope: Scope): string | undefined {
+  if (!ReferenceNode.is(node) || node.column.kind !== 'ColumnNode') return undefined;
+  if (!shopColumns.has(node.column.column.name)) return undefined;
+  const alias = node.table?.table.identifier.name ?? [...scope.keys()][0];
+  return alias !== undefined && scope.has(alias) ? alias : undefined;
+}
+
+const operators: ReadonlySet<string> = new Set(['=', 'in']);
+
+/** The two aliases that a condition compares, or the one that it compares with a value. */
+function comparedBy(condition: OperationNode, scope: Scope): string[] {
+  if (!BinaryOperationNode.is(condition) || !OperatorNode.is(condition.operator)) return [];
+  const { operator, leftOperand, rightOperand } = condition;
+  // rows from before the column have no shop
+  const isNull = operator.operator === 'is';
+  if (!isNull && !operators.has(operator.operator)) return [];
+  return [leftOperand, rightOperand].flatMap((side) => namedBy(side, scope) ?? []);
+}
+
+/** The tables of a query whose shop none of its conditions names. */
+function unnamed(query: Query): string[] {
+  const scope = scopeOf(query);
+  const conditions = [query.where?.where, ...(query.joins ?? []).map(({ on }) => on?.on)]
+    .flatMap((node) => (node ? partsOf(node, AndNode) : []))
+    .map((node) => partsOf(node, OrNode).map((part) => comparedBy(part, scope)));
+  const named = new Set<string>();
+  const pairs = conditions.flatMap(([only = [], ...others]) =>
+    others.length === 0 && only.length === 2 ? [only] : [],
+  );
+  const withValues = conditions.filter((parts) => parts.every(({ length }) => length === 1));
+  for (const [[alias] = [], ...others] of withValues)
+    if (alias !== undefined && others.every((other) => other[0] === alias)) named.add(alias);
+  for (let before = -1; before < named.size; ) {
+    before = named.size;
+    for (const pair of pairs)
+      if (pair.some((alias) => named.has(alias))) for (const one of pair) named.add(one);
+  }
+  return [...scope].flatMap(([alias, table]) => (table in ofInstallation || named.has(alias) ? [] : [table]));
+}
+
+/** A select of nothing but the shop finds it. */
+const findsShop = (query: Query): boolean =>
+  SelectQueryNode.is(query) &&
+  query.selections?.length === 1 &&
+  query.selections.every(
+    ({ selection }) =>
+      ReferenceNode.is(selection) &&
+      selection.column.kind === 'ColumnNode' &&
+      shopColumns.has(selection.column.column.name),
+  );
+
+function breaksOfInsert({ into, columns = [], onConflict }: InsertQueryNode): string[] {
+  const table = into?.table.identifier.name ?? '';
+  if (table in ofInstallation) return [];
+  const [key] = onConflict?.columns ?? [];
+  return [
+    ...(columns.some(({ column }) => shopColumns.has(column.name)) ? [] : [`${table} gets no shop`]),
+    ...(key && !shopColumns.has(key.column.name) ? [`a conflict of ${table} is found without its shop`] : []),
+  ];
+}
+
+/** What breaks the rule in a statement, its parts included. */
+export const breaksOf = (statement: OperationNode): string[] =>
+  [...nodesIn(statement)].flatMap((node) => {
+    if (InsertQueryNode.is(node)) return breaksOfInsert(node);
+    if (!isQuery(node) || findsShop(node)) return [];
+    return unnamed(node).map((table) => `${table} without its shop`);
+  });
+
+const storeFrame = /at (?:async )?(?:[\w.]+\.)?(\w+) \([^)]*\/stores\/[\w-]+\.ts/;
+
+/** The store function that sends a statement; undefined for a test's own. */
+function sender(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 50;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  return stack.split('\n').flatMap((line) => storeFrame.exec(line)?.[1] ?? [])[0];
+}
+
+/** Fails each statement of a store that breaks the rule, if the store function is no exception. */
+export const shopRule = (exceptions: Readonly<Record<string, string>> = acrossShops): KyselyPlugin => ({
+  transformQuery: ({ node }): RootOperationNode => {
+    const [broken] = breaksOf(node);
+    const name = broken === undefined ? undefined : sender();
+    if (name !== undefined && !(name in exceptions))
+      throw new Error(`${name} names ${broken}: add the shop, or an exception in across-shops.ts`);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../shop/shop.schema.ts';
+
+/** Why an order is held, with the numbers that exceed a limit of the shop. */
+export const HoldReasonSchema = Type.Union([
+  Type.Object({
+    rule: Type.Literal('manyOfOneItem'),
+    spuPid: Type.String(),
+    units: Type.Integer(),
+    limit: Type.Integer(),
+  }),
+  Type.Object({ rule: Type.Literal('manyUnits'), units: Type.Integer(), limit: Type.Integer() }),
+  Type.Object({
+    rule: Type.Literal('largeAmount'),
+    amount: AmountSchema,
+    median: AmountSchema,
+    limit: Type.Integer(),
+  }),
+  Type.Object({
+    rule: Type.Literal('manyOrders'),
+    orders: Type.Integer(),
+    minutes: Type.Integer(),
+    limit: Type.Integer(),
+  }),
+]);
+export type HoldReason = Static<typeof HoldReasonSchema>;
