@@ -23,8 +23,28 @@ const readShop = documentReader(Type.Object(shopFields), (stored) => ({
   ...stored,
 }));
 
+type StoredDocument = ReturnType<typeof readShop>;
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/** The last read shops by their texts: nearly every call reads a shop, and shops seldom change. */
+const knownShops = new Map<string, StoredDocument>();
+const mostShops = 500;
+
+function shopOf(row: { shopPid: string; document: string }): StoredDocument {
+  const known = knownShops.get(row.document);
+  if (known) return known;
+  const shop = frozen(readShop(row.document, () => `Shop ${row.shopPid}`));
+  if (knownShops.size >= mostShops) knownShops.clear();
+  knownShops.set(row.document, shop);
+  return shop;
+}
+
 export const parseShop = (row: { shopPid: string; document: string; pause: string | null }): Shop => ({
-  ...readShop(row.document, () => `Shop ${row.shopPid}`),
+  ...shopOf(row),
   pause: parsePause(row.pause, row.shopPid),
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { offered } from '../http/access.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
+import { claimsOf } from '../operations/order/session-of-token.ts';
 import { loadSubmit } from '../operations/order/submit-facts.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
@@ -74,7 +75,15 @@ describe.each(engines)('scarce things, on %s', (engine) => {
   ])('SRV-3 are taken in the transaction of their order, %s: all or nothing', async (_how, more, taken) => {
     const untouched = await scarce();
     const wish = await wishFor(more);
-    const { session: opened, earlier, draft } = await loadSubmit(server.ctx, wish.token, wish.requestId);
+    const {
+      session: opened,
+      earlier,
+      draft,
+    } = await loadSubmit(
+      server.ctx,
+      { token: wish.token, claims: (await claimsOf(server.ctx, wish.token)) ?? null },
+      wish.requestId,
+    );
     if (!opened) throw new Error('the session is not open');
     const session = { ...offered(server.ctx, opened, wish.token), toSubmit: { earlier, draft } };
     for (let n = 1; ; n += 1) {

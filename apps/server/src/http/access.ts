@@ -6,11 +6,15 @@ import { sessionOfToken } from '../operations/order/session-of-token.ts';
 import { asOffered } from '../providers/payment/offered-platforms.ts';
 import { findOpenedOrder, type OpenedOrder } from '../stores/order-store.ts';
 import type { OpenSession } from '../stores/session-store.ts';
-import { tokenHash } from '../token.ts';
+import { type ScanClaims, tokenHash } from '../token.ts';
 
 /** The session of a token; refused for a token that is missing, unknown or expired. */
-export async function sessionOf(ctx: Context, token: string): Promise<DinerSession> {
-  const session = await sessionOfToken(ctx, token);
+export async function sessionOf(
+  ctx: Context,
+  token: string,
+  verified?: ScanClaims | null,
+): Promise<DinerSession> {
+  const session = await sessionOfToken(ctx, token, verified);
   if (!session) throw refusal('unknownQr');
   return offered(ctx, session, token);
 }

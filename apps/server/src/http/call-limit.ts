@@ -10,7 +10,14 @@ import { LRUCache } from 'lru-cache';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { claimsOf } from '../operations/order/session-of-token.ts';
-import { tokenHash } from '../token.ts';
+import { type ScanClaims, tokenHash } from '../token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The content of its token, if a server of this database signed it. It may have expired. */
+    claims: ScanClaims | null;
+  }
+}
 
 type Limit = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -96,10 +103,10 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
 
   /** Tokens without a signature that were valid. */
   const known = new LRUCache<string, true>({ max: mostKnown });
-  const signed = new WeakSet<FastifyRequest>();
-  const proven = (request: FastifyRequest) => signed.has(request) || known.has(tokenKey(request));
+  app.decorateRequest('claims', null);
+  const proven = (request: FastifyRequest) => request.claims !== null || known.has(tokenKey(request));
   const isProven = async (request: FastifyRequest) => {
-    if ((await claimsOf(ctx, tokenIn(request))) !== undefined) signed.add(request);
+    request.claims = (await claimsOf(ctx, tokenIn(request))) ?? null;
     return proven(request);
   };
   const asGuess = async (limit: Limit, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -114,7 +121,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
       preValidation: async (request, reply) =>
         countIn((await isProven(request)) ? ofSession : ofUnproven, request, reply),
       hasStood: async (request) => {
-        if (!signed.has(request)) known.set(tokenKey(request), true);
+        if (!request.claims) known.set(tokenKey(request), true);
       },
       afterFault: async (error, request, reply) =>
         isRefusal(error, 'unknownQr') && !proven(request)

@@ -82,11 +82,11 @@ function onTheWire<P extends CallPath>(
 async function openedBy(
   ctx: Context,
   access: Access,
-  body: Record<string, unknown>,
+  { body, claims }: FastifyRequest<{ Body: Record<string, unknown> }>,
 ): Promise<DinerSession | OrderAccess | undefined> {
   if (access === 'scan' || access === 'anyone') return undefined;
   const token = textIn(body, 'token');
-  if (access === 'session') return sessionOf(ctx, token);
+  if (access === 'session') return sessionOf(ctx, token, claims);
   return orderAccessOf(ctx, token, textIn(body, 'orderId'), access === 'order');
 }
 
@@ -108,7 +108,7 @@ async function answer(
   }: Pick<Bounds, 'submits'> & { readonly request: FastifyRequest<{ Body: Record<string, unknown> }> },
 ) {
   const { body, turn } = request;
-  const opened = submits?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, body));
+  const opened = submits?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, request));
   if (opened) await turn?.inShop(opened.shop.shopPid);
   const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
   try {

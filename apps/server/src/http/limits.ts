@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { MinuteCounts } from './minute-counts.ts';
 /** Security headers of every answer. A page with scripts sets its own policy. */
 async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void> {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -22,6 +24,15 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
     strictTransportSecurity: isEncrypted,
     crossOriginOpenerPolicy: isEncrypted,
     originAgentCluster: isEncrypted,
+  });
+  // helmet checks its options for each answer, but the headers are always the same
+  let known: ReturnType<ServerResponse['getHeaders']> | undefined;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (known) reply.headers(known);
+    else {
+      await reply.helmet();
+      known = { ...reply.raw.getHeaders() };
+    }
   });
 }
 

@@ -35,14 +35,14 @@ export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate):
   return {
     preHandler: async (request, reply) => {
       const { requestId } = request.body as { requestId?: string }; // the body was checked before
-      const facts = await loadSubmit(ctx, tokenIn(request), requestId);
+      const facts = await loadSubmit(ctx, { token: tokenIn(request), claims: request.claims }, requestId);
       loaded.set(request, facts);
       // a client that lost the answer may retry until it arrives
       if (facts.earlier.request) return;
       await room();
       await countIn(ofSession, request, reply);
       // an unknown session has no code, and leads to no order
-      const code = await codeOfToken(ctx, tokenIn(request));
+      const code = await codeOfToken(ctx, tokenIn(request), request.claims);
       if (code === undefined) return;
       codes.set(request, code);
       const seen = await ofCode(request, { increment: false });

@@ -64,12 +64,20 @@ export async function sessionOfClaims(
   return isElsewhere ? undefined : session;
 }
 
-export const sessionOfToken = async (ctx: Context, token: string): Promise<OpenSession | undefined> =>
-  sessionOfClaims(ctx.db, { token, claims: await claimsOf(ctx, token), now: ctx.now() });
+/** The valid session of a token. `verified`: its content, if its signature has been verified before. */
+export const sessionOfToken = async (
+  ctx: Context,
+  token: string,
+  verified?: ScanClaims | null,
+): Promise<OpenSession | undefined> =>
+  sessionOfClaims(ctx.db, { token, claims: verified ?? (await claimsOf(ctx, token)), now: ctx.now() });
 
 /** The hash of the code of a token's session; undefined without a session. A valid signed token needs no query. */
-export async function codeOfToken(ctx: Context, token: string): Promise<string | undefined> {
-  const claims = await claimsOf(ctx, token);
+export async function codeOfToken(
+  ctx: Context,
+  token: string,
+  claims: ScanClaims | null,
+): Promise<string | undefined> {
   if (claims && ctx.now() < claims.scannedAt + sessionLifeSeconds) return claims.qrHash;
   return codeOfSession(ctx.db, tokenHash(token), ctx.now());
 }

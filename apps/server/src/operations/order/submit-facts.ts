@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { allOf, readAtOnce } from '../../db/transaction.ts';
 import { findDraft, type OpenSession } from '../../stores/session-store.ts';
-import { tokenHash } from '../../token.ts';
+import { type ScanClaims, tokenHash } from '../../token.ts';
 import { type EarlierOrders, findEarlierOrders } from './earlier-order.ts';
-import { claimsOf, sessionOfClaims } from './session-of-token.ts';
+import { sessionOfClaims } from './session-of-token.ts';
 
 /** The facts of a submit, before it is tried. */
 export type SubmitFacts = {
@@ -15,14 +15,13 @@ export type SubmitFacts = {
 /** Loads all facts in one round trip. */
 export async function loadSubmit(
   ctx: Context,
-  token: string,
+  { token, claims }: { readonly token: string; readonly claims: ScanClaims | null },
   requestId: string | undefined,
 ): Promise<SubmitFacts> {
-  const claims = await claimsOf(ctx, token);
   const now = ctx.now();
   const sessionHash = tokenHash(token);
   return readAtOnce(ctx.db, async (db) => {
-    const reading = sessionOfClaims(db, { token, claims, now });
+    const reading = sessionOfClaims(db, { token, claims: claims ?? undefined, now });
     // a token of an earlier version does not say its shop
     const shop = claims ? { codeHash: claims.qrHash } : ((await reading)?.shop.shopPid ?? '');
     const [session, earlier, saved] = await allOf([
