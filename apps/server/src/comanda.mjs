@@ -23,6 +23,19 @@ function refuse(sentence) {
   process.exitCode = 2;
 }
 
+/** A larger young generation takes 30 MB more and saves no processor time. */
+const heapOption = '--max-semi-space-size=4';
+
+/**
+ * Replaces this process with one that has the heap option, which Node reads only when it starts. The process id stays. With other
+ * options of Node the process stays: a profiler or the channel of a forked process would not survive.
+ */
+function limitHeap() {
+  if (process.execArgv.length > 0 || process.env.NODE_OPTIONS || process.channel) return;
+  if (process.platform === 'win32') return;
+  process.execve?.(process.execPath, [process.execPath, heapOption, ...process.argv.slice(1)], process.env);
+}
+
 /**
  * Keeps the program without its types, as machine code, in the data folder: the next start then takes half the time and less
  * memory. A command does not create the folder. NODE_COMPILE_CACHE overrides it.
@@ -38,6 +51,7 @@ async function run() {
     refuse(`Comanda needs Node ${oldest} or later, but this is Node ${process.versions.node}.`);
     return;
   }
+  if (process.argv.length === 2) limitHeap();
   const [name] = process.argv.splice(2, 1);
   keepCompiled(name === undefined);
   if (name === undefined) {
