@@ -6,7 +6,7 @@ import { createLoader } from '@comanda/ui/loading/loader';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
 import { createWorld } from './app/create-world.ts';
-import { keepOver } from './browser/storage.ts';
+import { textStorage } from './browser/storage.ts';
 import { firstCatalogueOf } from './i18n/first-catalogues.ts';
 import { spokenLanguages } from './i18n/locales.ts';
 
@@ -14,7 +14,7 @@ import { spokenLanguages } from './i18n/locales.ts';
 export const languages: readonly Language[] = spokenLanguages;
 
 const noStorage = () =>
-  keepOver(() => {
+  textStorage(() => {
     throw new Error('The server stores nothing of a phone');
   });
 const staysHere = () => undefined;

@@ -11,7 +11,7 @@ import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
 import { takeEarlyTaps, tapAgain } from './browser/early-taps.ts';
 import { pageData, pageLanguage } from './browser/page.ts';
-import { createPhoneKeep, createTabKeep } from './browser/storage.ts';
+import { createPhoneStorage, createTabStorage } from './browser/storage.ts';
 import { enterPlace } from './draft/enter-place.ts';
 import { messageLoaders } from './i18n/locales.ts';
 import '@comanda/ui/tokens.css';
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   const translator = createTranslator(language, messages);
   // the server wrote it with the same type
   const first = pageData('first-screen') as FirstScreen | undefined;
-  const [tab, phone] = [createTabKeep(), createPhoneKeep()];
+  const [tab, phone] = [createTabStorage(), createPhoneStorage()];
   const app = createWorld({ tab, phone, translator, first, navigate, page, loader });
   if (!first) void app.i18n.loadAll();
   const onUncaughtError = errorPresenter(app.world);

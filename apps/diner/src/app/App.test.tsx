@@ -14,7 +14,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { firstCatalogueOf } from '../i18n/first-catalogues.ts';
-import { aKeep } from '../testing/a-world.ts';
+import { aStorage } from '../testing/a-world.ts';
 import { App } from './App.tsx';
 import { createWorld } from './create-world.ts';
 import { live } from './live.ts';
@@ -34,11 +34,11 @@ function aPage(shop: Partial<Shop> = {}, categories = spuCateList(aMenu(), nothi
 
 /** The app on a phone with the tab's data of an earlier visit. */
 function aPhone(first: FirstScreen, language: Language = 'en') {
-  const tab = aKeep();
+  const tab = aStorage();
   const app = () =>
     createWorld({
       tab,
-      phone: aKeep(),
+      phone: aStorage(),
       translator: createTranslator(language, firstCatalogueOf(language)),
       first,
       navigate,

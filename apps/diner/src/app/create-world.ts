@@ -17,7 +17,7 @@ import { createSend } from '../api/send.ts';
 import { createClock } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { createSound } from '../browser/sound.ts';
-import type { Keep } from '../browser/storage.ts';
+import type { TextStorage } from '../browser/storage.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import { createScreens } from '../draft/screens.ts';
 import type { World } from '../draft/world.ts';
@@ -28,8 +28,8 @@ import { createSession } from './session.ts';
 export const base = '/h5';
 
 type Start = {
-  readonly tab: Keep;
-  readonly phone: Keep;
+  readonly tab: TextStorage;
+  readonly phone: TextStorage;
   readonly translator: Translator;
   readonly first: FirstScreen | undefined;
   readonly page: PageHold;

@@ -14,8 +14,8 @@ import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { languageCookie } from '../draft/chosen-language.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
-import { isAsKept } from '../draft/is-as-kept.ts';
 import { keepTime } from '../draft/keep-time.ts';
+import { matchesStorage } from '../draft/matches-storage.ts';
 import { openSession } from '../draft/open-session.ts';
 import { takeReturn } from '../features/member/take-return.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
@@ -32,7 +32,7 @@ export function live(app: AppWorld): void {
   onPutAway(saved.flush);
   // a page from the back/forward cache has the draft of its time: an emptied cart, or another shop
   onTakenOut(() => {
-    if (!isAsKept(draft, tab)) reloadPage();
+    if (!matchesStorage(draft, tab)) reloadPage();
   });
   takeReturn(tab, draft);
   readMenuForTime(app);

@@ -1,4 +1,4 @@
-import type { Keep } from './storage.ts';
+import type { TextStorage } from './storage.ts';
 
 /** The clock offset of this phone at the last answer, in seconds: most wrong clocks stay wrong. */
 const keptAs = 'clockOffset';
@@ -16,7 +16,7 @@ export type Clock = {
   readonly isKnown: Promise<void>;
 };
 
-export function createClock(phone: Keep): Clock {
+export function createClock(phone: TextStorage): Clock {
   let kept = Number(phone.read(keptAs) ?? 0) || 0;
   let offsetSeconds = kept;
   let learned: () => void;

@@ -25,7 +25,7 @@ function dropCookies(keep: readonly string[]): void {
  * Deletes the app's data in tab, phone, cookies and worker, except the given names. What the page still has in
  * memory ends with it.
  */
-export async function forgetKept(keep: readonly string[]): Promise<void> {
+export async function forgetStored(keep: readonly string[]): Promise<void> {
   emptyStorage(() => window.sessionStorage, keep);
   emptyStorage(() => window.localStorage, []);
   dropCookies(keep);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { keepOver, readFields } from './storage.ts';
+import { readFields, textStorage } from './storage.ts';
 
-const blocked = keepOver(() => {
+const blocked = textStorage(() => {
   throw new DOMException('blocked', 'SecurityError');
 });
 
-describe('a keep', () => {
+describe('a storage', () => {
   it.each(['no JSON', '"text"', '7', 'null', '[1'])(
     'reads %s, which this program never wrote, as nothing',
     (text) => {
-      const keep = keepOver(() => sessionStorage);
-      keep.write('odd', text);
-      expect(readFields(keep, 'odd')).toEqual({});
+      const storage = textStorage(() => sessionStorage);
+      storage.write('odd', text);
+      expect(readFields(storage, 'odd')).toEqual({});
     },
   );
 
   it('writes under the prefix h5_', () => {
-    keepOver(() => sessionStorage).write('token', 'abc');
+    textStorage(() => sessionStorage).write('token', 'abc');
     expect(sessionStorage.getItem('h5_token')).toBe('abc');
   });
 
@@ -31,7 +31,7 @@ describe('a keep', () => {
   it('stores in memory what a full storage refuses, and drops it when something fits again', () => {
     let full = false;
     const kept = new Map<string, string>();
-    const keep = keepOver(
+    const storage = textStorage(
       () =>
         ({
           getItem: (name: string) => kept.get(name) ?? null,
@@ -42,13 +42,13 @@ describe('a keep', () => {
           removeItem: (name: string) => kept.delete(name),
         }) as unknown as Storage,
     );
-    keep.write('carList', 'one');
+    storage.write('carList', 'one');
     full = true;
-    keep.write('carList', 'two');
-    expect(keep.read('carList')).toBe('two');
+    storage.write('carList', 'two');
+    expect(storage.read('carList')).toBe('two');
     full = false;
-    keep.write('carList', 'three');
-    expect(keep.read('carList')).toBe('three');
+    storage.write('carList', 'three');
+    expect(storage.read('carList')).toBe('three');
     expect(kept.get('h5_carList')).toBe('three');
   });
 });

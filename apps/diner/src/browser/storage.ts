@@ -1,7 +1,7 @@
 import { attempt } from './attempt.ts';
 
-/** A store for texts by name. Reading and writing never fail: what the browser refuses is kept in memory. */
-export type Keep = {
+/** Texts by name. Reading and writing never fail: what the browser refuses is kept in memory. */
+export type TextStorage = {
   readonly read: (name: string) => string | null;
   readonly write: (name: string, value: string) => void;
   readonly remove: (name: string) => void;
@@ -10,8 +10,8 @@ export type Keep = {
 /** The prefix of every stored name of this app (SES-4). */
 export const prefix = 'h5_';
 
-/** A store over a browser's storage; `open` throws if it is blocked. */
-export function keepOver(open: () => Storage): Keep {
+/** Texts in a browser’s storage; `open` throws if it is blocked. */
+export function textStorage(open: () => Storage): TextStorage {
   const memory = new Map<string, string | null>();
   const ask = <T>(work: (storage: Storage) => T, otherwise: T): T => attempt(() => work(open()), otherwise);
   const put = (name: string, value: string | null, work: (storage: Storage) => boolean): void => {
@@ -39,16 +39,16 @@ export function keepOver(open: () => Storage): Keep {
  * The fields of stored JSON. Empty if there is none, or if this program did not write it: storage belongs to the
  * diner, and may have any content.
  */
-export const readFields = (keep: Keep, name: string): Readonly<Record<string, unknown>> =>
+export const readFields = (storage: TextStorage, name: string): Readonly<Record<string, unknown>> =>
   attempt(() => {
-    const kept: unknown = JSON.parse(keep.read(name) ?? '{}');
+    const kept: unknown = JSON.parse(storage.read(name) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   }, {});
 
 /** Ends with the tab. */
-export const createTabKeep = (): Keep => keepOver(() => window.sessionStorage);
+export const createTabStorage = (): TextStorage => textStorage(() => window.sessionStorage);
 /** Stays on the phone. */
-export const createPhoneKeep = (): Keep => keepOver(() => window.localStorage);
+export const createPhoneStorage = (): TextStorage => textStorage(() => window.localStorage);
 
 /** Whether the tab has any stored data: a browser may block session storage. */
 export const tabRemembers = (): boolean =>

@@ -10,7 +10,7 @@ import { useStore } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { attempt } from '../browser/attempt.ts';
-import type { Keep } from '../browser/storage.ts';
+import type { TextStorage } from '../browser/storage.ts';
 import type { ChosenBenefit } from './chosen-benefit.ts';
 import type { ChosenBuyer } from './chosen-buyer.ts';
 import type { Save, Saves } from './saves.ts';
@@ -74,11 +74,11 @@ const isField = (name: string): name is Field => name in emptyDraft;
 export const draftFields = Object.keys(emptyDraft).filter(isField);
 
 /** One storage key per field, written only when the field has changed. */
-function byField(keep: Keep): PersistStorage<DraftState> {
+function byField(storage: TextStorage): PersistStorage<DraftState> {
   const written = new Map<Field, unknown>();
   return {
     getItem: () => {
-      const found = draftFields.map((field) => [field, parsed(keep.read(field))] as const);
+      const found = draftFields.map((field) => [field, parsed(storage.read(field))] as const);
       const known = Object.fromEntries(found.filter(([, value]) => value !== undefined));
       return { state: { ...emptyDraft, ...known } };
     },
@@ -86,10 +86,10 @@ function byField(keep: Keep): PersistStorage<DraftState> {
       for (const field of draftFields) {
         if (written.get(field) === state[field]) continue;
         written.set(field, state[field]);
-        keep.write(field, JSON.stringify(state[field]));
+        storage.write(field, JSON.stringify(state[field]));
       }
     },
-    removeItem: () => draftFields.forEach(keep.remove),
+    removeItem: () => draftFields.forEach(storage.remove),
   };
 }
 
@@ -97,8 +97,8 @@ const parsed = (text: string | null): unknown =>
   text === null ? undefined : attempt(() => JSON.parse(text), undefined);
 
 /** The draft of a tab, from its storage. */
-export const createDraft = (keep: Keep): DraftStore =>
-  createStore<DraftState>()(persist(() => emptyDraft, { name: 'draft', storage: byField(keep) }));
+export const createDraft = (storage: TextStorage): DraftStore =>
+  createStore<DraftState>()(persist(() => emptyDraft, { name: 'draft', storage: byField(storage) }));
 
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 

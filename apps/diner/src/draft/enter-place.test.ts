@@ -1,13 +1,13 @@
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { describe, expect, it } from 'vitest';
-import { aKeep } from '../testing/a-world.ts';
+import { aStorage } from '../testing/a-world.ts';
 import { createDraft, type DraftState } from './draft-store.ts';
 import { enterPlace } from './enter-place.ts';
 
 const place = { hash: 'h', type: 'T', code: 'A12', tableNo: 'A12', shopPid: 's' } as const;
 
 function aDraft(state: Partial<DraftState> = {}) {
-  const draft = createDraft(aKeep());
+  const draft = createDraft(aStorage());
   draft.setState({
     token: 'old',
     queryInfo: { ...place, token: 'old' },

@@ -1,13 +1,13 @@
 import { isBuyerCodeValid } from '@comanda/domain/checkout/invoice-buyer';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
-import { type Keep, readFields } from '../browser/storage.ts';
+import { readFields, type TextStorage } from '../browser/storage.ts';
 import type { ChosenBuyer } from './chosen-buyer.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 
 const name = 'invoiceBuyer';
 
 /** TWI-3: the buyer that the phone remembers; invalid data counts as none. */
-function rememberedBuyer(phone: Keep): ChosenBuyer | null {
+function rememberedBuyer(phone: TextStorage): ChosenBuyer | null {
   const { invoicingMethod, vehicleType, buyerCode } = readFields(phone, name);
   if (typeof buyerCode !== 'string') return null;
   const isMethod = invoicingMethod === 'P' || invoicingMethod === 'V' || invoicingMethod === 'D';
@@ -18,11 +18,11 @@ function rememberedBuyer(phone: Keep): ChosenBuyer | null {
 }
 
 /** The chosen buyer of this order, or else the remembered one; null: a plain invoice on paper. */
-export const buyerOf = (draft: Pick<DraftState, 'invoiceBuyer'>, phone: Keep): ChosenBuyer | null =>
+export const buyerOf = (draft: Pick<DraftState, 'invoiceBuyer'>, phone: TextStorage): ChosenBuyer | null =>
   draft.invoiceBuyer ?? rememberedBuyer(phone);
 
 /** Chooses the buyer for this order, and remembers or forgets them on the phone. */
-export function chooseBuyer(draft: DraftStore, phone: Keep, buyer: ChosenBuyer): void {
+export function chooseBuyer(draft: DraftStore, phone: TextStorage, buyer: ChosenBuyer): void {
   draft.setState({ invoiceBuyer: buyer });
   if (buyer.isRemember) phone.write(name, JSON.stringify(buyer));
   else phone.remove(name);

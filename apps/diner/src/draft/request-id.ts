@@ -1,5 +1,5 @@
 import { randomId } from '../browser/random-id.ts';
-import { type Keep, readFields } from '../browser/storage.ts';
+import { readFields, type TextStorage } from '../browser/storage.ts';
 import type { DraftStore } from './draft-store.ts';
 
 const name = 'submitting';
@@ -7,7 +7,7 @@ const name = 'submitting';
 /** The phone's data for all its tabs: the key of this session's next order. */
 type Submitting = { readonly token: string; readonly requestId: string };
 
-function submittingOf(phone: Keep): Submitting | undefined {
+function submittingOf(phone: TextStorage): Submitting | undefined {
   const { token, requestId } = readFields(phone, name);
   return typeof token === 'string' && typeof requestId === 'string' ? { token, requestId } : undefined;
 }
@@ -16,7 +16,7 @@ function submittingOf(phone: Keep): Submitting | undefined {
  * CONF-13: the key of the order being confirmed: made once, kept over reloads and shared by the tabs of a session until the
  * order is placed, so that two tabs place one order.
  */
-export function requestIdOf(draft: DraftStore, phone: Keep): string {
+export function requestIdOf(draft: DraftStore, phone: TextStorage): string {
   const { submitOrderInfo, token } = draft.getState();
   if (submitOrderInfo) return submitOrderInfo.requestId;
   const shared = submittingOf(phone);
@@ -27,7 +27,7 @@ export function requestIdOf(draft: DraftStore, phone: Keep): string {
 }
 
 /** The order was placed: the next one gets its own key. */
-export function forgetRequestId(draft: DraftStore, phone: Keep): void {
+export function forgetRequestId(draft: DraftStore, phone: TextStorage): void {
   draft.setState({ submitOrderInfo: null });
   phone.remove(name);
 }

@@ -4,7 +4,7 @@ import type { Api } from '../api/api.ts';
 import type { Connection } from '../api/connection.ts';
 import type { Say } from '../api/say.ts';
 import type { Sound } from '../browser/sound.ts';
-import type { Keep } from '../browser/storage.ts';
+import type { TextStorage } from '../browser/storage.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Cookies } from './recent-orders.ts';
 import type { Screens } from './screens.ts';
@@ -24,9 +24,9 @@ export type World = {
   /** Keeps the page while something would be lost with it, and leaves it for another. */
   readonly page: PageHold;
   /** Ends with the tab. */
-  readonly tab: Keep;
+  readonly tab: TextStorage;
   /** Stays on the phone. */
-  readonly phone: Keep;
+  readonly phone: TextStorage;
   readonly cookies: Cookies;
   readonly connection: Connection;
   readonly sound: Sound;

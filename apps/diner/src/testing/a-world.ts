@@ -3,14 +3,14 @@ import { createPageHold } from '@comanda/ui/browser/page-hold';
 import type { Api } from '../api/api.ts';
 import { createConnection } from '../api/connection.ts';
 import { createSound } from '../browser/sound.ts';
-import { type Keep, keepOver } from '../browser/storage.ts';
+import { type TextStorage, textStorage } from '../browser/storage.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import { createScreens } from '../draft/screens.ts';
 import type { World } from '../draft/world.ts';
 
-/** A store that only this test sees. */
-export const aKeep = (): Keep =>
-  keepOver(() => {
+/** A storage that only this test sees. */
+export const aStorage = (): TextStorage =>
+  textStorage(() => {
     throw new Error('blocked');
   });
 
@@ -38,9 +38,9 @@ export function aWorld(answers: Answers = {}) {
   const jar = new Map<string, string>();
   const world: World = {
     api,
-    draft: createDraft(aKeep()),
-    tab: aKeep(),
-    phone: aKeep(),
+    draft: createDraft(aStorage()),
+    tab: aStorage(),
+    phone: aStorage(),
     page: createPageHold(),
     now: () => 1_800_000_000,
     cookies: { read: (name) => jar.get(name) ?? '', write: (name, value) => void jar.set(name, value) },

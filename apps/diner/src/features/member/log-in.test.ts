@@ -1,6 +1,6 @@
 import { CallError } from '@comanda/contract/call-error';
 import { describe, expect, it, vi } from 'vitest';
-import { aKeep, aWorld } from '../../testing/a-world.ts';
+import { aStorage, aWorld } from '../../testing/a-world.ts';
 import { type LoginWorld, logIn } from './log-in.ts';
 import { openMember } from './open-member.ts';
 import { takeReturn } from './take-return.ts';
@@ -32,7 +32,7 @@ function aLogin({ isEmbedded = true, token, memberToken = null, isDead = false }
   const ask = vi.fn(async () => token);
   const leaveFor = vi.fn<(url: string) => void>();
   const tell = vi.fn<(error: unknown) => void>();
-  const tab = aKeep();
+  const tab = aStorage();
   const login: LoginWorld = {
     ...world,
     tab,

@@ -1,7 +1,7 @@
 import { isRefusal } from '@comanda/contract/call-error';
 import type { Ask } from '@comanda/ui/components/use-questions';
 import { randomId } from '../../browser/random-id.ts';
-import type { Keep } from '../../browser/storage.ts';
+import type { TextStorage } from '../../browser/storage.ts';
 import type { World } from '../../draft/world.ts';
 
 export type LoginQuestions = {
@@ -27,7 +27,7 @@ export function inLanguage(url: string, origin: string, language: string): strin
 }
 
 /** The tab's data when the whole window goes to the member's provider: the diner's page, and the login. */
-export function rememberPlace(tab: Keep, path: string, nonce = ''): void {
+export function rememberPlace(tab: TextStorage, path: string, nonce = ''): void {
   tab.write('memberBack', path);
   tab.write('memberNonce', nonce);
 }

@@ -11,7 +11,7 @@ import { WorldContext } from '../../draft/world.ts';
 import { firstCatalogueOf } from '../../i18n/first-catalogues.ts';
 import { messageLoaders } from '../../i18n/locales.ts';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
-import { aKeep, aWorld } from '../../testing/a-world.ts';
+import { aStorage, aWorld } from '../../testing/a-world.ts';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ const shop = aShopInfo({
 });
 
 /** A member's pickup order, priced and ready to be sent; the server answers nothing else. */
-async function anOrder(typed = '040 123', tab = aKeep()) {
+async function anOrder(typed = '040 123', tab = aStorage()) {
   const { world: fresh, calls } = aWorld({
     'check/calculate': () => ({ orderingAmount: 350, dueAmount: 350, promoAmount: 0, taxList: [] }),
     'booking/times': () => new Promise(() => undefined),
@@ -61,7 +61,7 @@ async function anOrder(typed = '040 123', tab = aKeep()) {
 }
 
 it('restores what was typed if the page was reloaded before sending', async () => {
-  const tab = aKeep();
+  const tab = aStorage();
   await anOrder('040 123', tab);
   window.dispatchEvent(new Event('pagehide'));
   cleanup();

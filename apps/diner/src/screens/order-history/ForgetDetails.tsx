@@ -21,9 +21,9 @@ export function ForgetDetails() {
   const loader = use(LoaderContext);
   const layers = use(LayersContext);
   const forget = usePress(async () => {
-    const { forgetKept } = await loader.load(() => import('../../browser/forget.ts'));
+    const { forgetStored } = await loader.load(() => import('../../browser/forget.ts'));
     const leaveLayers = async () => layers?.leave();
-    await forgetDetails({ draft, ask, leaveLayers, forgetKept, reload: reloadPage });
+    await forgetDetails({ draft, ask, leaveLayers, forgetStored, reload: reloadPage });
   });
   return (
     <>

@@ -13,7 +13,7 @@ function aDiner(answer: 'forget' | undefined) {
     draft,
     ask: async () => answer,
     leaveLayers: async () => void done.push('left'),
-    forgetKept: vi.fn<(keep: readonly string[]) => Promise<void>>(async () => void done.push('forgotten')),
+    forgetStored: vi.fn<(keep: readonly string[]) => Promise<void>>(async () => void done.push('forgotten')),
     reload: () => void done.push('begun anew'),
   };
   return { world, done };
@@ -23,7 +23,7 @@ it('forgets after a question: the page starts again at its table with its dishes
   const { world, done } = aDiner('forget');
   await forgetDetails(world);
   expect(done).toEqual(['left', 'forgotten', 'begun anew']);
-  const [kept] = world.forgetKept.mock.calls[0] ?? [];
+  const [kept] = world.forgetStored.mock.calls[0] ?? [];
   expect(kept).toEqual(['queryInfo', 'shopInfo', 'tableNo', 'carList', 'langCur', 'lang']);
   expect(world.draft.getState().queryInfo).toEqual({ ...queryInfo, token: '' });
 });

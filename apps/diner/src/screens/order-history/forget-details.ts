@@ -8,7 +8,7 @@ type ForgetWorld = {
   readonly ask: Ask<ForgetQuestions>;
   /** Removes the question from the browser's history, which the new page would otherwise still have. */
   readonly leaveLayers: () => Promise<void>;
-  readonly forgetKept: (keep: readonly string[]) => Promise<void>;
+  readonly forgetStored: (keep: readonly string[]) => Promise<void>;
   readonly reload: () => void;
 };
 
@@ -23,6 +23,6 @@ export async function forgetDetails(world: ForgetWorld): Promise<void> {
   if ((await world.ask('forget', {})) !== 'forget') return;
   await world.leaveLayers();
   world.draft.setState(({ queryInfo }) => ({ queryInfo: queryInfo && { ...queryInfo, token: '' } }));
-  await world.forgetKept(kept);
+  await world.forgetStored(kept);
   world.reload();
 }

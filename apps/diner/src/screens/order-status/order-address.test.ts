@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { keepOver } from '../../browser/storage.ts';
+import { textStorage } from '../../browser/storage.ts';
 import { readOrderAddress } from './order-address.ts';
 
 const aPhone = () =>
-  keepOver(() => {
+  textStorage(() => {
     throw new Error('blocked');
   });
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { keepOver } from '../../browser/storage.ts';
+import { textStorage } from '../../browser/storage.ts';
 import { createDraft } from '../../draft/draft-store.ts';
 import { rememberOrderToken, rememberOwnOrder } from '../../draft/order-tokens.ts';
 import { rememberSession } from '../../draft/remembered-session.ts';
 import { sessionOfOrder } from './session-of-order.ts';
 
-const aKeep = () =>
-  keepOver(() => {
+const aStorage = () =>
+  textStorage(() => {
     throw new Error('blocked');
   });
 
 it('is the session that the order’s own code opened on this phone, else that of the tab', () => {
-  const world = { phone: aKeep(), draft: createDraft(aKeep()), now: () => 1000 };
+  const world = { phone: aStorage(), draft: createDraft(aStorage()), now: () => 1000 };
   const opened = { orderId: 'o1', token: 't1', menuUrl: '/h5/qr?h=abc&t=T&c=A+12' };
   rememberOwnOrder(world.phone, 'o1', 't1');
   expect(sessionOfOrder(world, opened)).toBeUndefined();
@@ -24,7 +24,7 @@ it('is the session that the order’s own code opened on this phone, else that o
 });
 
 it('is not the session of a phone that only got the order’s address', () => {
-  const world = { phone: aKeep(), draft: createDraft(aKeep()), now: () => 1000 };
+  const world = { phone: aStorage(), draft: createDraft(aStorage()), now: () => 1000 };
   world.draft.setState({ token: 'tab' });
   rememberOrderToken(world.phone, 'o1', 't1');
   expect(sessionOfOrder(world, { orderId: 'o1', token: 't1', menuUrl: '/h5/qrDefault' })).toBeUndefined();

@@ -2,14 +2,14 @@ import { isHeld } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { useEffect, useState } from 'react';
-import type { Keep } from '../../browser/storage.ts';
+import type { TextStorage } from '../../browser/storage.ts';
 
 const key = 'celebrated';
 const freshSeconds = 300;
 const lastsMs = 4000;
 
 /** Whether the order has just been placed, needs no confirmation, and has not been celebrated in this tab. */
-const isJustPlaced = (order: Order, tab: Keep, now: number): boolean =>
+const isJustPlaced = (order: Order, tab: TextStorage, now: number): boolean =>
   order.orderStatus >= OrderStatus.WaitingAcceptance &&
   order.orderStatus <= OrderStatus.WaitingPickup &&
   !isHeld(order) &&
@@ -17,7 +17,7 @@ const isJustPlaced = (order: Order, tab: Keep, now: number): boolean =>
   tab.read(key) !== order.orderId;
 
 /** The celebration of a placed order. */
-export function useCelebration(order: Order, tab: Keep, now: () => number): boolean {
+export function useCelebration(order: Order, tab: TextStorage, now: () => number): boolean {
   const [isCelebrating, setCelebrating] = useState(false);
   useEffect(() => {
     if (!isJustPlaced(order, tab, now())) return;

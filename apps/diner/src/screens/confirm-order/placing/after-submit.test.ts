@@ -1,20 +1,20 @@
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { describe, expect, it, vi } from 'vitest';
-import { keepOver } from '#browser/storage.ts';
+import { textStorage } from '#browser/storage.ts';
 import { createDraft } from '#draft/draft-store.ts';
 import { orderToken } from '#draft/order-tokens.ts';
 import { recentOrderIds } from '#draft/recent-orders.ts';
 import { createScreens } from '#draft/screens.ts';
 import { afterSubmit, openOrder } from './after-submit.ts';
 
-const aKeep = () =>
-  keepOver(() => {
+const aStorage = () =>
+  textStorage(() => {
     throw new Error('blocked');
   });
 
 function aWorld() {
   const jar = new Map<string, string>();
-  const draft = createDraft(aKeep());
+  const draft = createDraft(aStorage());
   draft.setState({ carList: [aCartLine()], remark: 'Mild', submitOrderInfo: { requestId: 'r1' } });
   const pay = vi.fn();
   const screens = createScreens();
@@ -24,7 +24,7 @@ function aWorld() {
     draft,
     pay,
     screens,
-    phone: aKeep(),
+    phone: aStorage(),
     cookies: {
       read: (name: string) => jar.get(name) ?? '',
       write: (name: string, value: string) => void jar.set(name, value),

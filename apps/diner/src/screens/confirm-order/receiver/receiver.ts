@@ -1,6 +1,6 @@
 import { type Receiver, type SubmitProblem, submitProblems } from '@comanda/domain/checkout/submit-problems';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import { type Keep, readFields } from '#browser/storage.ts';
+import { readFields, type TextStorage } from '#browser/storage.ts';
 
 const nobody: Receiver = { receiverName: '', receiverTel: '', deliveryAddr: '' };
 
@@ -9,7 +9,7 @@ type ReceiptInfo = { readonly name: string; readonly phone: string; readonly add
 const text = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
 /** The stored receiver of a delivery mode (SES-12). */
-export function rememberedReceiver(phone: Keep, mode: DeliveryMode): Receiver {
+export function rememberedReceiver(phone: TextStorage, mode: DeliveryMode): Receiver {
   if (mode === DeliveryMode.Pickup) return { ...nobody, receiverTel: phone.read('reservePhone') ?? '' };
   if (mode !== DeliveryMode.Delivery) return nobody;
   const { name, phone: tel, address } = readFields(phone, 'receiptInfo');
@@ -17,7 +17,7 @@ export function rememberedReceiver(phone: Keep, mode: DeliveryMode): Receiver {
 }
 
 /** Stores it for the next order in the same mode. */
-export function rememberReceiver(phone: Keep, mode: DeliveryMode, receiver: Receiver): void {
+export function rememberReceiver(phone: TextStorage, mode: DeliveryMode, receiver: Receiver): void {
   if (mode === DeliveryMode.Pickup) phone.write('reservePhone', receiver.receiverTel);
   if (mode !== DeliveryMode.Delivery) return;
   const info: ReceiptInfo = {
@@ -31,14 +31,14 @@ export function rememberReceiver(phone: Keep, mode: DeliveryMode, receiver: Rece
 const typed = 'typedReceiver';
 
 /** Stores in the tab what was typed when the page ends, because it may be back in a moment. */
-export const keepTyped = (tab: Keep, mode: DeliveryMode, receiver: Receiver): void =>
+export const keepTyped = (tab: TextStorage, mode: DeliveryMode, receiver: Receiver): void =>
   tab.write(typed, JSON.stringify({ ...receiver, mode }));
 
 /** Something else was typed. */
-export const dropTyped = (tab: Keep): void => tab.remove(typed);
+export const dropTyped = (tab: TextStorage): void => tab.remove(typed);
 
 /** What was typed when the page ended; nothing for another delivery mode. */
-export function typedReceiver(tab: Keep, deliveryMode: DeliveryMode): Receiver | undefined {
+export function typedReceiver(tab: TextStorage, deliveryMode: DeliveryMode): Receiver | undefined {
   const { mode, receiverName, receiverTel, deliveryAddr } = readFields(tab, typed);
   if (mode !== deliveryMode) return undefined;
   return {

@@ -1,13 +1,13 @@
-import type { Keep } from '../browser/storage.ts';
+import type { TextStorage } from '../browser/storage.ts';
 import { type DraftStore, draftFields, emptyDraft } from './draft-store.ts';
 
 /**
  * Whether the tab's storage still matches this page: a later page of the tab, even of another shop, may have
  * written since.
  */
-export function isAsKept(draft: DraftStore, keep: Keep): boolean {
+export function matchesStorage(draft: DraftStore, storage: TextStorage): boolean {
   const held = draft.getState();
   return draftFields.every(
-    (field) => (keep.read(field) ?? JSON.stringify(emptyDraft[field])) === JSON.stringify(held[field]),
+    (field) => (storage.read(field) ?? JSON.stringify(emptyDraft[field])) === JSON.stringify(held[field]),
   );
 }
