@@ -11,7 +11,11 @@ export async function buildWorkshop(): Promise<void> {
   const stamp = join(builtWorkshop, '.built-from');
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const { NODE_ENV } = process.env;
   await build({ configFile: join(root, 'workshop/vite.config.ts'), logLevel: 'error' });
+  // Vite sets it, and the servers of the tests would run in production
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   writeFileSync(stamp, sources);
 }
 
