@@ -23,6 +23,7 @@ test('finds each kind of fault', async ({ workshop }) => {
   expect(await faultsIn()).toEqual([expect.stringContaining('select-name')]);
   expect(await faultsIn('wider than a phone')).toEqual([expect.stringContaining('wide, the screen 360')]);
   expect(await faultsIn('pale in the dark')).toEqual([expect.stringContaining('dark: color-contrast')]);
+  expect(await faultsIn('nothing at all')).toEqual([expect.stringContaining('shows nothing')]);
   expect(await faultsIn('an error in the console')).toContainEqual(
     expect.stringContaining('An error of a state'),
   );

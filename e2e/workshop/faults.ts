@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Address } from '../../workshop/src/address.ts';
 import { faultsOf } from '../axe.ts';
 import { unreadable } from '../layout.ts';
@@ -12,6 +13,7 @@ export async function faultsOfState(workshop: OpenWorkshop, address: Address): P
   await page.emulateMedia({ colorScheme: 'light' });
   await show(page, address);
   const faults = [
+    ...((await isBlank(page)) ? ['shows nothing'] : []),
     ...(await unreadable(page)),
     ...(await faultsOf(page, { runOnly: { type: 'tag', values: wcag } })),
   ];
@@ -22,3 +24,10 @@ export async function faultsOfState(workshop: OpenWorkshop, address: Address): P
     (fault) => `${part} › ${state}: ${fault}`,
   );
 }
+
+/** Whether neither a text nor a picture is visible, as after a redirect to another screen. */
+const isBlank = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const pictures = [...document.querySelectorAll('svg, img, iframe, span')];
+    return document.body.innerText.trim() === '' && !pictures.some((each) => each.checkVisibility());
+  });

@@ -17,7 +17,12 @@ for (const language of ['en', 'zh-TW'] as const) {
         for (const state of await scenesOf(page, part)) {
           await show(page, { part, state, language });
           const path = join(to, part, `${state ?? 'all'}.jpeg`);
-          await page.screenshot({ path, animations: 'disabled', type: 'jpeg', fullPage: true });
+          await page.screenshot({
+            path,
+            animations: 'disabled',
+            type: 'jpeg',
+            fullPage: state === undefined,
+          });
         }
       }
     });

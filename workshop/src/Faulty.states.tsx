@@ -8,6 +8,7 @@ export const states: States = {
 export const pages: States = {
   'wider than a phone': () => <div style={{ inlineSize: 400 }}>Wide</div>,
   'pale in the dark': () => <p style={{ color: 'light-dark(#000, #333)' }}>Pale</p>,
+  'nothing at all': () => <p hidden>Hidden</p>,
   'an error in the console': () => {
     console.error('An error of a state');
     return null;

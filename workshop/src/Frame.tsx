@@ -20,7 +20,9 @@ export function Frame({ file: { states = {}, pages = {} }, address: { state, lan
             <h2 className={styles.name} lang="en">
               {name}
             </h2>
-            <State draw={draw} look={{ language }} />
+            <div className={styles.drawn}>
+              <State draw={draw} look={{ language }} />
+            </div>
           </section>
         ))}
     </div>

@@ -1,9 +1,10 @@
+// before the styles of the parts, which the app loads later too
+import '@comanda/ui/tokens.css';
+import '@comanda/ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { framePath } from './address.ts';
 import { startFrame } from './start-frame.tsx';
 import { Workshop } from './Workshop.tsx';
-import '@comanda/ui/tokens.css';
-import '@comanda/ui/base.css';
 
 const element = document.getElementById('root');
 if (element) {

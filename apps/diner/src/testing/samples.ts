@@ -20,6 +20,9 @@ export const samplePlace = {
 
 export const sampleShop = aShopInfo();
 
+/** The sample shop is closed then. */
+export const sampleEvenings = [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '22:00' }];
+
 const pictures = import.meta.glob<string>(
   '../../../../demo/taipei/pictures/{beef-noodle,hot-sour-soup,jiaozi,cucumber,daily-fish,beef-roll}.webp',
   { eager: true, import: 'default', query: '?url' },
@@ -108,5 +111,5 @@ export const sampleCart: readonly CartLine[] = [
 /** The same with a line that is sold out, and one outside its selling times. */
 export const unavailableCart: readonly CartLine[] = sampleCart.map((line, index) => {
   if (index === 0) return { ...line, selloutFlag: true, unusableType: 2 };
-  return index === 1 ? { ...line, unusableType: 1 } : line;
+  return index === 1 ? { ...line, unusableType: 1, availableSaleTimes: sampleEvenings } : line;
 });

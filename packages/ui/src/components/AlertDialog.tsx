@@ -45,8 +45,8 @@ export function AlertDialog({ open, title, text, children, answers, onDismiss, r
             <Base.Description className={styles.question} render={<div />}>
               {text ? <p className={styles.text}>{text}</p> : null}
               {children ? (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a key scrolls a long list
-                <div className={styles.body} tabIndex={0}>
+                // keys scroll a long list above the answers
+                <div className={styles.body} tabIndex={answers.length > 0 ? 0 : undefined}>
                   {children}
                 </div>
               ) : null}

@@ -11,7 +11,6 @@ function Said({ text }: { readonly text: string }) {
 }
 
 export const pages: States = {
-  empty: () => <ToastRegion toasts={createToasts()} durationMs={durationMs} />,
   short: () => <Said text="Copied" />,
   long: () => (
     <Said text="The restaurant takes no orders at the moment. Your cart is kept until you come back." />

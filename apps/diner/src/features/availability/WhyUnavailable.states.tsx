@@ -22,7 +22,7 @@ export const states: States = {
   ),
   'too few left': (look) => (
     <InWorld look={look}>
-      <WhyUnavailable unusableType={2} hours={[]} left={2} />
+      <WhyUnavailable unusableType={0} hours={[]} left={2} />
     </InWorld>
   ),
 };

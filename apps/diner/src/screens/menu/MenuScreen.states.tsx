@@ -3,7 +3,13 @@ import { type Shop, shopInfo } from '@comanda/domain/shop/shop';
 import { aShop, aShopInfo } from '@comanda/domain/testing/a-shop';
 import type { Look, States } from '@comanda/ui/testing/states';
 import { InWorld, type InWorldProps } from '../../testing/InWorld.tsx';
-import { sampleCart, sampleCategories, sampleNow, unavailableCart } from '../../testing/samples.ts';
+import {
+  sampleCart,
+  sampleCategories,
+  sampleEvenings,
+  sampleNow,
+  unavailableCart,
+} from '../../testing/samples.ts';
 import { MenuScreen } from './MenuScreen.tsx';
 
 type MenuProps = Partial<InWorldProps> & {
@@ -14,13 +20,12 @@ type MenuProps = Partial<InWorldProps> & {
 
 const Menu = ({ categories = sampleCategories(), itemCounts, ...world }: MenuProps) => (
   <InWorld {...world}>
-    <MenuScreen categories={categories} itemCounts={itemCounts} tableNo="7" />
+    <MenuScreen categories={categories} itemCounts={itemCounts} tableNo={world.draft?.tableNo ?? '7'} />
   </InWorld>
 );
 
-const evenings = [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '22:00' }];
 const closed = (overrides: Partial<Shop> = {}) =>
-  shopInfo(aShop({ openingHours: evenings, ...overrides }), 1, sampleNow);
+  shopInfo(aShop({ openingHours: sampleEvenings, ...overrides }), 1, sampleNow);
 
 export const pages: States = {
   normal: (look) => <Menu look={look} />,
