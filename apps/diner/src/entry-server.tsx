@@ -11,7 +11,7 @@ import { firstCatalogueOf } from './i18n/first-catalogues.ts';
 import { spokenLanguages } from './i18n/locales.ts';
 
 /** The languages in which a page can be rendered. */
-export const languages: readonly Language[] = spokenLanguages;
+export const renderedLanguages: readonly Language[] = spokenLanguages;
 
 const noStorage = () =>
   textStorage(() => {

@@ -10,7 +10,7 @@ import { App } from './app/App.tsx';
 import { type AppWorld, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
 import { takeEarlyTaps, tapAgain } from './browser/early-taps.ts';
-import { pageData, pageLanguage } from './browser/page.ts';
+import { documentLanguage, pageData } from './browser/page.ts';
 import { createPhoneStorage, createTabStorage } from './browser/storage.ts';
 import { enterPlace } from './draft/enter-place.ts';
 import { messageLoaders } from './i18n/locales.ts';
@@ -30,7 +30,7 @@ async function goLive(app: AppWorld, heard: Promise<void>): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const language = languageOf(pageLanguage()) ?? 'en';
+  const language = languageOf(documentLanguage()) ?? 'en';
   const page = createPageHold();
   const loader = createLoader(() => !page.isHeld());
   const messages = await messageLoaders(loader, { keepTrying: true }).loadFirst(language);

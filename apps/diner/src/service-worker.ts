@@ -5,7 +5,7 @@ import { pageOrigin } from '@comanda/ui/browser/location';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { type KeepRequest, keptMenus, keptPages } from './browser/kept-by-worker.ts';
+import { type KeepRequest, keptMenuFiles, keptPages } from './browser/kept-by-worker.ts';
 
 /**
  * The scripts and styles of this build except for its messages, of which a phone needs one language. build.ts
@@ -37,7 +37,7 @@ const atMost = (maxEntries: number, days: number) =>
 /** Names are content hashes: the scripts of an old and a new build coexist until nobody requests the old ones. */
 const files = new CacheFirst({ cacheName: 'files', matchOptions: byName, plugins: [atMost(300, 90)] });
 const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions: byName, plugins: [atMost(300, 60)] });
-const menus = new CacheFirst({ cacheName: keptMenus, matchOptions: byName, plugins: [atMost(10, 14)] });
+const menus = new CacheFirst({ cacheName: keptMenuFiles, matchOptions: byName, plugins: [atMost(10, 14)] });
 
 /**
  * A page that now redirects, as of a code that was switched off, is not shown any more. One that fails stays

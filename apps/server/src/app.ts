@@ -17,7 +17,7 @@ import { registerCalls } from './http/calls.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { boundConnections, mostConnections } from './http/connections.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
-import { limits } from './http/limits.ts';
+import { rateLimits } from './http/limits.ts';
 import { type RefusalLog, refusalLog } from './http/refusal-log.ts';
 import { registerStream } from './http/stream.ts';
 import { merchantInterface } from './merchant/merchant-interface.ts';
@@ -30,7 +30,7 @@ import type { Pages } from './pages/load-pages.ts';
 import { memberBridge } from './pages/member-bridge.ts';
 import { memberHome } from './pages/member-home.ts';
 import { memberLeave } from './pages/member-leave.ts';
-import { memberLogin } from './pages/member-login.ts';
+import { memberLoginPage } from './pages/member-login.ts';
 import { memberReturn } from './pages/member-return.ts';
 import { sandboxPay } from './pages/sandbox-pay.ts';
 import { answerError, clientErrors, frameworkErrors } from './raw-errors.ts';
@@ -112,7 +112,7 @@ async function registerPages(
   if (build) await app.register(dinerPages, { ctx, build });
   if (!pages) return;
   const { member, sandbox, demo } = pages;
-  await app.register(memberLogin, { ctx, pages: member });
+  await app.register(memberLoginPage, { ctx, pages: member });
   await app.register(memberLeave, { ctx, pages: member });
   await app.register(memberReturn, { ctx, pages: member });
   await app.register(memberHome, { ctx, pages: member });
@@ -175,7 +175,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
       reply,
     ),
   );
-  await limits(app, ctx.config);
+  await rateLimits(app, ctx.config);
   serveDocument(app, '/api/openapi.json', () => dinerDocument(ctx.publicOrigin));
   serveDocument(app, `${merchantRoot}/openapi.json`, () => merchantDocument(ctx.publicOrigin));
   registerHealth(app, ctx, options.readiness ?? { standing: 'open' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settings, warningsOf } from './config.ts';
+import { configWarnings, readConfig, settings } from './config.ts';
 
 describe('the settings', () => {
   it('have values without an environment', () => {
@@ -54,8 +54,8 @@ describe('the settings', () => {
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com', ...keys };
     expect(readConfig({}).stripe).toBeUndefined();
     expect(readConfig(production).stripe).toEqual(stripe);
-    expect(warningsOf(readConfig(production))).toEqual([]);
-    expect(warningsOf(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_test_1' }))).toEqual([
+    expect(configWarnings(readConfig(production))).toEqual([]);
+    expect(configWarnings(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_test_1' }))).toEqual([
       expect.stringMatching(/STRIPE_SECRET_KEY is a test key/),
     ]);
   });
@@ -70,10 +70,10 @@ describe('the settings', () => {
     expect(readConfig(channel).linePay).toEqual(sandbox);
     expect(readConfig({ ...channel, LINE_PAY_ENV: 'production' }).linePay).toEqual(real);
     expect(readConfig(production).linePay).toEqual(real);
-    expect(warningsOf(readConfig(production))).toEqual([]);
+    expect(configWarnings(readConfig(production))).toEqual([]);
     const doubtful = readConfig({ ...production, LINE_PAY_ENV: 'sandbox' });
     expect(doubtful.linePay).toEqual(sandbox);
-    expect(warningsOf(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
+    expect(configWarnings(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
   });
 
   it('open the sandbox in production only on request', () => {
@@ -153,9 +153,11 @@ describe('the settings', () => {
 
   it('give a warning if diners behind a proxy would share one limit', () => {
     const PUBLIC_ORIGIN = 'https://order.example.com';
-    expect(warningsOf(readConfig({ PUBLIC_ORIGIN }))).toEqual([expect.stringMatching(/TRUST_PROXY is 0/)]);
-    expect(warningsOf(readConfig({ PUBLIC_ORIGIN, TRUST_PROXY: '1' }))).toEqual([]);
-    expect(warningsOf(readConfig({ PUBLIC_ORIGIN: 'http://order.example.com' }))).toEqual([]);
-    expect(warningsOf(readConfig({}))).toEqual([]);
+    expect(configWarnings(readConfig({ PUBLIC_ORIGIN }))).toEqual([
+      expect.stringMatching(/TRUST_PROXY is 0/),
+    ]);
+    expect(configWarnings(readConfig({ PUBLIC_ORIGIN, TRUST_PROXY: '1' }))).toEqual([]);
+    expect(configWarnings(readConfig({ PUBLIC_ORIGIN: 'http://order.example.com' }))).toEqual([]);
+    expect(configWarnings(readConfig({}))).toEqual([]);
   });
 });

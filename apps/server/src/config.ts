@@ -193,7 +193,7 @@ function demo(env: Environment, production: boolean): boolean {
 }
 
 /** Settings that are possibly a mistake, one sentence each, for the log at the start. */
-export function warningsOf(config: Config): string[] {
+export function configWarnings(config: Config): string[] {
   const { publicOrigin, trustedProxies, production } = config;
   const warnings: string[] = [];
   if (publicOrigin?.startsWith('https:') && trustedProxies === 0)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openCaches } from './caches.ts';
-import { type Config, warningsOf } from './config.ts';
+import { type Config, configWarnings } from './config.ts';
 import type { Context } from './context.ts';
 import { type DatabaseClock, machineClock, postgresClock } from './db/database-clock.ts';
 import { freeBytes } from './db/free-bytes.ts';
@@ -162,7 +162,7 @@ export async function openServer(
   dev?: FromSources,
 ): Promise<OpenServer> {
   await using opened = new AsyncDisposableStack();
-  for (const warning of warningsOf(config)) log.warn(warning);
+  for (const warning of configWarnings(config)) log.warn(warning);
   const { ctx, openFor } = contextOf(config, log, await database(config, log, opened));
   await ownKey(ctx);
   if (config.demo) await importDemo(ctx);

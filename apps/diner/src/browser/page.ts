@@ -1,5 +1,5 @@
 /** The language of the page, as the server chose it. */
-export const pageLanguage = (): string => document.documentElement.lang;
+export const documentLanguage = (): string => document.documentElement.lang;
 
 export const setPageLanguage = (language: string): void => {
   document.documentElement.lang = language;

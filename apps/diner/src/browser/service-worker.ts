@@ -1,7 +1,7 @@
 import { pagePath } from '@comanda/ui/browser/location';
 import { whenUsed } from '@comanda/ui/browser/when-used';
 import { appPath } from './app-path.ts';
-import { type KeepRequest, keptMenus, keptPages } from './kept-by-worker.ts';
+import { type KeepRequest, keptMenuFiles, keptPages } from './kept-by-worker.ts';
 
 /** Asks the worker to cache the page of a scanned menu, and its loaded files. */
 function keepThis(worker: ServiceWorker | null): void {
@@ -45,7 +45,7 @@ export async function forgetPages(): Promise<void> {
   try {
     // where Workbox stores what was requested, and when
     indexedDB.deleteDatabase('workbox-expiration');
-    await Promise.all([keptPages, keptMenus].map((name) => caches.delete(name)));
+    await Promise.all([keptPages, keptMenuFiles].map((name) => caches.delete(name)));
   } catch {
     // nothing is stored if writing is not allowed
   }

@@ -1,5 +1,5 @@
 import type { Language } from '@comanda/domain/language';
-import { pageLanguage } from '../browser/page.ts';
+import { documentLanguage } from '../browser/page.ts';
 import type { World } from './world.ts';
 
 /** The cookie with the chosen language; the server renders the next page in it. */
@@ -13,7 +13,7 @@ export function speakAsOrdered(
   { draft, cookies }: Pick<World, 'draft' | 'cookies'>,
   langCur: Language | null,
 ): void {
-  if (langCur === null || langCur === pageLanguage()) return;
+  if (langCur === null || langCur === documentLanguage()) return;
   if (draft.getState().langCur || cookies.read(languageCookie)) return;
   draft.setState({ langCur });
 }

@@ -1,4 +1,4 @@
-import type { Translate as TranslateAny } from '@comanda/ui/i18n/translate';
+import type { TranslateOf } from '@comanda/ui/i18n/translate';
 import type first from './messages/first/en.json';
 import type rest from './messages/rest/en.json';
 
@@ -9,4 +9,4 @@ export type FirstMessageId = keyof typeof first;
 export type MessageId = FirstMessageId | keyof typeof rest;
 
 /** A message in the diner's language. */
-export type Translate<Id extends MessageId = MessageId> = TranslateAny<Id>;
+export type Translate<Id extends MessageId = MessageId> = TranslateOf<Id>;

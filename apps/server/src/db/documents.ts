@@ -89,10 +89,10 @@ const TermsTextSchema = Type.Object({
   text: Type.String(),
   text2: Type.String(),
 });
-export type TermsText = Static<typeof TermsTextSchema>;
+export type StoredTerms = Static<typeof TermsTextSchema>;
 
 const readTerms = documentReader(TermsTextSchema);
 
 /** `hash` is the file name of the terms. */
-export const parseTerms = (document: string, hash: string): TermsText =>
+export const parseTerms = (document: string, hash: string): StoredTerms =>
   readTerms(document, () => `The terms ${hash}`);

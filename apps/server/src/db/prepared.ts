@@ -4,7 +4,7 @@ import type { Db } from './tables.ts';
 /** The place of a value: the keys and indexes that lead to it. */
 type Path = readonly string[];
 
-/** Stands for a value while a query is compiled. */
+/** Takes the place of a value while a query is compiled. */
 class Placeholder {
   readonly path: Path;
 

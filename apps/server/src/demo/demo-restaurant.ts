@@ -1,8 +1,8 @@
-import type { DemoCode as ShownCode } from '@comanda/pages/demo/CodeCard';
+import type { DemoCode } from '@comanda/pages/demo/CodeCard';
 import type { DemoRestaurant } from '@comanda/pages/demo/LandingPage';
-import { type DemoBrand, type DemoCode, isCodeUsable, isOpenNow } from './demo-tables.ts';
+import { type DemoBrand, type DemoEntry, isCodeUsable, isOpenNow } from './demo-tables.ts';
 
-function stateOf(entry: DemoCode, now: number): ShownCode['state'] {
+function stateOf(entry: DemoEntry, now: number): DemoCode['state'] {
   const { code, shop } = entry;
   if (code.off) return 'switchedOff';
   if (!isCodeUsable(entry, now)) return 'expired';
@@ -11,10 +11,10 @@ function stateOf(entry: DemoCode, now: number): ShownCode['state'] {
 }
 
 /** What the diner may do there: a table's guests are asked for no mode. */
-const modesOf = ({ code, shop }: DemoCode): string =>
+const modesOf = ({ code, shop }: DemoEntry): string =>
   code.type === 'T' ? shop.deliveryModes : shop.deliveryModes.replace('F', '');
 
-const shownCode = (entry: DemoCode, now: number): ShownCode => {
+const shownCode = (entry: DemoEntry, now: number): DemoCode => {
   const { code, shop, url } = entry;
   return {
     url,

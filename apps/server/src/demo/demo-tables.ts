@@ -8,13 +8,13 @@ import type { BrandFile, FileCode, FileShop } from '../commands/import/brand-fil
 import { readBrandFile } from '../commands/import/read-brand-file.ts';
 
 /** A code of a demo restaurant with the shop it opens. */
-export type DemoCode = { readonly code: FileCode; readonly shop: FileShop; readonly url: string };
+export type DemoEntry = { readonly code: FileCode; readonly shop: FileShop; readonly url: string };
 
 /** A demo restaurant with its codes, its city, and its first dishes as lists show them. */
 export type DemoBrand = {
   readonly brand: BrandFile['brand'];
   readonly languages: BrandFile['languages'];
-  readonly codes: readonly DemoCode[];
+  readonly codes: readonly DemoEntry[];
   readonly city: string;
   readonly pictures: readonly string[];
 };
@@ -79,11 +79,11 @@ export async function demoBrands(folder: string, origin: string): Promise<DemoBr
 }
 
 /** A code that opens its shop: not switched off, not expired. */
-export const isCodeUsable = ({ code }: DemoCode, now: number): boolean =>
+export const isCodeUsable = ({ code }: DemoEntry, now: number): boolean =>
   code.off !== true && (code.validUntil === undefined || Date.parse(code.validUntil) / 1000 > now);
 
 /** Whether the shop of a code takes orders at this moment. */
-export const isOpenNow = ({ shop }: DemoCode, now: number): boolean =>
+export const isOpenNow = ({ shop }: DemoEntry, now: number): boolean =>
   !shop.suspended && isWithinHours(shop.openingHours, now, shop.timeZone);
 
 export const demoPlaces = (brands: readonly DemoBrand[]): DemoPlace[] =>

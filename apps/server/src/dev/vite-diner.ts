@@ -127,8 +127,8 @@ export const viteDiner: DevDiner = async (app) => {
   const build: DinerBuild = {
     render: (first) => loaded().entry.render(first),
     renderShell: (language) => loaded().entry.renderShell(language),
-    get languages() {
-      return loaded().entry.languages;
+    get renderedLanguages() {
+      return loaded().entry.renderedLanguages;
     },
     assetsDir: folder('apps/diner/public/assets'),
     script: `/h5${script}`,

@@ -66,7 +66,7 @@ async function isMemberOf(ctx: Context, { brandPid }: Shop, memberToken: string)
 }
 
 /** The shops of a brand with a page, and the link back to the caller's shop. */
-export const brand: Handler<'brand'> = async (ctx, input) => {
+export const brandHandler: Handler<'brand'> = async (ctx, input) => {
   const session = await sessionOf(ctx, input.token);
   const states = await shopsOfBrand(ctx.db, wishedBrand(input, session));
 

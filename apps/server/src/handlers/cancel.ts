@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts';
  * T7: cancels an unpaid order, after every pending payment has been ended at its platform. If a payment turns out
  * made, it wins: the answer shows a paid order. Only the restaurant can cancel later orders.
  */
-export const cancel: Handler<'cancel'> = async (ctx, _input, { order }) => {
+export const cancelHandler: Handler<'cancel'> = async (ctx, _input, { order }) => {
   const key = orderKey(order);
   const closed = await closeUnpaidOrder(ctx, key, { event: 'cancelledByDiner', who: 'diner' });
   if (!closed)

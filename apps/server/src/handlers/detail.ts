@@ -8,7 +8,7 @@ import { presentOrder } from './present-order.ts';
  * An order with its shop, its diner's language and the link back to the menu. On request it asks the payment
  * platform first (R8).
  */
-export const detail: Handler<'detail'> = async (ctx, { forcePaymentStatus }, opened) => {
+export const detailHandler: Handler<'detail'> = async (ctx, { forcePaymentStatus }, opened) => {
   const { shop, menuVersion, code } = opened;
   if (forcePaymentStatus === true) await refreshPayment(ctx, opened.order);
   const current = forcePaymentStatus === true ? await opened.again() : undefined;

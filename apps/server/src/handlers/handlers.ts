@@ -1,49 +1,49 @@
-import { bookingTimes } from './booking/times.ts';
-import { brand } from './brand.ts';
-import { cancel } from './cancel.ts';
-import { checkCalculate } from './check/calculate.ts';
-import { checkSales } from './check/sales.ts';
-import { detail } from './detail.ts';
-import { eulaList } from './eula/list.ts';
+import { bookingTimesHandler } from './booking/times.ts';
+import { brandHandler } from './brand.ts';
+import { cancelHandler } from './cancel.ts';
+import { checkCalculateHandler } from './check/calculate.ts';
+import { checkSalesHandler } from './check/sales.ts';
+import { detailHandler } from './detail.ts';
+import { eulaListHandler } from './eula/list.ts';
 import type { Handlers } from './handler.ts';
-import { history } from './history.ts';
-import { memberCouponList } from './member/coupon-list.ts';
-import { memberLogin } from './member/login.ts';
-import { memberIndex } from './member/member-index.ts';
-import { memberPointCheck } from './member/point-check.ts';
-import { menu } from './menu.ts';
-import { paymentCancel } from './payment/cancel.ts';
-import { paymentCreate } from './payment/create.ts';
-import { paymentStatus } from './payment/status.ts';
-import { qr } from './qr.ts';
-import { sessionGet } from './session/get.ts';
-import { sessionSave } from './session/save.ts';
-import { shopDefaultQr } from './shop/default-qr.ts';
-import { spu } from './spu.ts';
-import { submit } from './submit.ts';
+import { historyHandler } from './history.ts';
+import { memberCouponListHandler } from './member/coupon-list.ts';
+import { memberLoginHandler } from './member/login.ts';
+import { memberIndexHandler } from './member/member-index.ts';
+import { memberPointCheckHandler } from './member/point-check.ts';
+import { menuHandler } from './menu.ts';
+import { paymentCancelHandler } from './payment/cancel.ts';
+import { paymentCreateHandler } from './payment/create.ts';
+import { paymentStatusHandler } from './payment/status.ts';
+import { qrHandler } from './qr.ts';
+import { sessionGetHandler } from './session/get.ts';
+import { sessionSaveHandler } from './session/save.ts';
+import { shopDefaultQrHandler } from './shop/default-qr.ts';
+import { spuHandler } from './spu.ts';
+import { submitHandler } from './submit.ts';
 
 /** The handlers of all calls of the contract; a missing one does not compile. */
 export const handlers = {
-  qr,
-  spu,
-  submit,
-  'check/calculate': checkCalculate,
-  'eula/list': eulaList,
-  'payment/create': paymentCreate,
-  'payment/cancel': paymentCancel,
-  cancel,
-  'payment/status': paymentStatus,
-  detail,
-  'session/save': sessionSave,
-  'session/get': sessionGet,
-  'member/login': memberLogin,
-  'member/coupon/list': memberCouponList,
-  history,
-  brand,
-  'shop/default/qr': shopDefaultQr,
-  'member/index': memberIndex,
-  'booking/times': bookingTimes,
-  menu,
-  'check/sales': checkSales,
-  'member/point/check': memberPointCheck,
+  qr: qrHandler,
+  spu: spuHandler,
+  submit: submitHandler,
+  'check/calculate': checkCalculateHandler,
+  'eula/list': eulaListHandler,
+  'payment/create': paymentCreateHandler,
+  'payment/cancel': paymentCancelHandler,
+  cancel: cancelHandler,
+  'payment/status': paymentStatusHandler,
+  detail: detailHandler,
+  'session/save': sessionSaveHandler,
+  'session/get': sessionGetHandler,
+  'member/login': memberLoginHandler,
+  'member/coupon/list': memberCouponListHandler,
+  history: historyHandler,
+  brand: brandHandler,
+  'shop/default/qr': shopDefaultQrHandler,
+  'member/index': memberIndexHandler,
+  'booking/times': bookingTimesHandler,
+  menu: menuHandler,
+  'check/sales': checkSalesHandler,
+  'member/point/check': memberPointCheckHandler,
 } satisfies Handlers;

@@ -38,7 +38,7 @@ async function summaries(ctx: Context, rows: readonly StoredOrder[]) {
  * ORD-6, ORD-7: the orders of this session and of the ids that the phone stores, newest first. An id shows only a
  * summary, so it needs no session; an ended session without ids is 1010.
  */
-export const history: Handler<'history'> = async (ctx, { token, orderIdList = [] }) => {
+export const historyHandler: Handler<'history'> = async (ctx, { token, orderIdList = [] }) => {
   const own = await ordersOf(ctx, token);
   if (!own && orderIdList.length === 0) throw refusal('unknownQr');
   // FIX-18: an order on a table's bill belongs to its session; an id alone does not show it

@@ -3,7 +3,7 @@ import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
 import type { Handler } from './handler.ts';
 
 /** MENU-15: the menu at a time; for a phone that has it, only what is unavailable. */
-export const menu: Handler<'menu'> = async (ctx, { expectTime, menuVersion: known }, session) => {
+export const menuHandler: Handler<'menu'> = async (ctx, { expectTime, menuVersion: known }, session) => {
   const shown = await shownMenu(ctx, session, expectTime ?? ctx.now());
   const { menuVersion, availability } = shown;
   return {

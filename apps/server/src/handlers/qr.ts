@@ -41,7 +41,7 @@ async function scanSession(ctx: Context, token: string | undefined, found: Found
 }
 
 /** SES-1: opens the shop of a scanned code. */
-export const qr: Handler<'qr'> = async (ctx, input) => {
+export const qrHandler: Handler<'qr'> = async (ctx, input) => {
   const found = await openedCode(ctx, input);
   const { code, shop } = found;
   const shown = await shownMenu(ctx, found, input.expectTime ?? ctx.now());

@@ -1,7 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { cleanOrderRequest } from '../operations/order/clean-order-request.ts';
 import { contentHash } from '../operations/order/content-hash.ts';
-import { decidedOrder, decisionFacts } from '../operations/order/decide-order.ts';
+import { decidedOrder, decisionFacts } from '../operations/order/decided-order.ts';
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../operations/order/earlier-order.ts';
 import { medianFor } from '../operations/order/hold-order.ts';
 import { writeOrder } from '../operations/order/write-order.ts';
@@ -19,7 +19,7 @@ function markOf(
  * Places an order (T1, T2): once, however often it is sent. A repetition, or a request while an earlier order still waits for
  * its payment, is answered with the order that is there.
  */
-export const submit: Handler<'submit'> = async (ctx, sent, session) => {
+export const submitHandler: Handler<'submit'> = async (ctx, sent, session) => {
   const request = cleanOrderRequest(sent);
   const mark = markOf(request, session);
   const answer = ({ orderId, unpaid }: EarlierOrder) => ({

@@ -13,7 +13,7 @@ import { orderAccessOf, sessionOf } from './access.ts';
 import { bodySizes, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
-import { type Fault, faultOf } from './fault.ts';
+import { type CallFault, faultOf } from './fault.ts';
 import { MenuAnswers, type MenuPart } from './menu-answer.ts';
 import { type SubmitLimit, submitLimit } from './submit-limit.ts';
 
@@ -32,7 +32,7 @@ class BodyError extends Error {
 }
 
 /** Logs an error if it needs attention, and sets the headers of its answer. */
-export function tellFault(request: FastifyRequest, reply: FastifyReply, error: unknown): Fault {
+export function tellFault(request: FastifyRequest, reply: FastifyReply, error: unknown): CallFault {
   const fault = faultOf(error);
   const { status, code, unforeseen } = fault;
   if (unforeseen) request.log.error({ err: error }, 'a call could not be answered');

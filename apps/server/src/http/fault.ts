@@ -5,7 +5,7 @@ import { isHungUp } from '../client-connection.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 
 /** The answer of a failed call: HTTP status, and the envelope's code, message and data. */
-export type Fault = {
+export type CallFault = {
   readonly status: number;
   readonly code: number;
   readonly message: string;
@@ -14,7 +14,7 @@ export type Fault = {
   readonly unforeseen?: true;
 };
 
-const fault = (status: number, code: number, message: string, data: unknown = null): Fault => ({
+const fault = (status: number, code: number, message: string, data: unknown = null): CallFault => ({
   status,
   code,
   message,
@@ -27,7 +27,7 @@ const statusOf = (error: Error): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
 /** API-9: business outcomes are HTTP 200 with their code; other errors have a status of their kind. */
-export function faultOf(error: unknown): Fault {
+export function faultOf(error: unknown): CallFault {
   if (error instanceof CallError) return fault(200, error.code, error.message, error.data);
   if (error instanceof AmountError) return fault(400, dataError.code, error.message);
   if (isHungUp(error)) return fault(400, dataError.code, 'The client hung up');

@@ -37,7 +37,7 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
 }
 
 /** Protects against too many requests: a limit of concurrent requests, and a loose rate limit per address. */
-export async function limits(app: FastifyInstance, config: Config): Promise<void> {
+export async function rateLimits(app: FastifyInstance, config: Config): Promise<void> {
   loadGate(app, config);
   await headers(app, config.publicOrigin?.startsWith('https:') ?? false);
   await app.register(rateLimit, {

@@ -1,5 +1,5 @@
 import type { SoldOutBody } from '@comanda/contract/merchant/inputs.schema';
-import type { SoldOut } from '@comanda/contract/merchant/shop.schema';
+import type { SoldOutAnswer } from '@comanda/contract/merchant/shop.schema';
 import { soldPids } from '@comanda/domain/menu/menu';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
@@ -12,11 +12,11 @@ import { findShopNews, holdShopNews, type ShopState } from '../stores/shop-store
 type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
 
 export type MarkAnswer =
-  | { readonly kind: 'done' | 'changedMeanwhile'; readonly soldOut: SoldOut }
+  | { readonly kind: 'done' | 'changedMeanwhile'; readonly soldOut: SoldOutAnswer }
   | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] };
 
 /** The marks of a shop, and the variants without stock. */
-export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOut> {
+export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOutAnswer> {
   const marks = await soldOutMarks(db, shopPid);
   const pidsOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind).map(({ pid }) => pid);
   const { availabilityVersion: version } = await findShopNews(db, shopPid);

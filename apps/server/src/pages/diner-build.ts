@@ -11,7 +11,7 @@ import { importsOf, type Manifest, readManifest, stylesOf } from './build-manife
 export type DinerEntry = {
   readonly render: (first: FirstScreen) => { readonly html: string };
   readonly renderShell: (language: Language) => { readonly html: string };
-  readonly languages: readonly Language[];
+  readonly renderedLanguages: readonly Language[];
 };
 
 /** The built diner app. Paths are those that a browser requests. */
@@ -68,14 +68,14 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
   return {
     render: entry.render,
     renderShell: entry.renderShell,
-    languages: entry.languages,
+    renderedLanguages: entry.renderedLanguages,
     assetsDir: join(client, 'assets'),
     script: served(main.file),
     imports: imports.flatMap((key) => manifest[key]?.file ?? []).map(served),
     styles,
     styleFiles: files.map(served),
     worker: await readFile(join(client, 'service-worker.js'), 'utf8').catch(() => undefined),
-    messages: messagesOf(manifest, entry.languages),
+    messages: messagesOf(manifest, entry.renderedLanguages),
     revision: main.file,
   };
 }

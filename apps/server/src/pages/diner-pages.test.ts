@@ -25,7 +25,7 @@ import { keptFiles } from './kept-files.ts';
 
 const entry = `
 let drawn = 0;
-export const languages = ['en', 'zh-TW'];
+export const renderedLanguages = ['en', 'zh-TW'];
 export const render = (first) => ({ html: '<h1>' + first.shopInfo.shopName + ' ' + first.queryInfo.tableNo + '</h1><i>' + ++drawn + '</i>' });
 export const renderShell = (language) => ({ html: '<p>' + language + '</p>' });
 `;

@@ -82,7 +82,7 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
     const { scanned } = found;
     if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
       return { redirect: unsupportedPage(request.url) };
-    const language = pageLanguage(wishesOf(request), build.languages, scanned.shopInfo.lang);
+    const language = pageLanguage(wishesOf(request), build.renderedLanguages, scanned.shopInfo.lang);
     const page = await pages.get(`${build.revision} ${pageName(scanned, language)}`, async () => {
       const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
       return packPage(
@@ -167,7 +167,7 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   }
 
   const shell = async (request: PageRequest, reply: FastifyReply) => {
-    const language = pageLanguage(wishesOf(request), build.languages);
+    const language = pageLanguage(wishesOf(request), build.renderedLanguages);
     const page = await shells.get(`${build.revision} ${language}`, () =>
       packPage(shellDocument(build, language)),
     );

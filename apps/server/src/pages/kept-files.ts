@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages, localText, usesSecondLanguage } from '@comanda/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { parseTerms, type TermsText } from '../db/documents.ts';
+import { parseTerms, type StoredTerms } from '../db/documents.ts';
 import { pictureSizes } from '../pictures/picture-size.ts';
 import type { Pages } from './load-pages.ts';
 import { pageLanguage } from './page-language.ts';
@@ -46,7 +46,7 @@ export function keptFiles(app: FastifyInstance, { ctx, terms }: KeptFilesOptions
 function sendTerms(
   request: NamedRequest,
   reply: FastifyReply,
-  { pages, terms }: { readonly pages: Pages['terms']; readonly terms: TermsText },
+  { pages, terms }: { readonly pages: Pages['terms']; readonly terms: StoredTerms },
 ) {
   const wishes = {
     query: request.query.lang,
@@ -66,7 +66,7 @@ function sendTerms(
 }
 
 /** The terms in the shop's language that is nearest to the diner's; an empty line begins a new paragraph. */
-function termsPage(pages: Pages['terms'], terms: TermsText, language: Language) {
+function termsPage(pages: Pages['terms'], terms: StoredTerms, language: Language) {
   const isSecond = usesSecondLanguage(terms, language);
   const isSecondWritten = isSecond ? terms.text2 !== '' : terms.text === '';
   return pages.terms({

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { writeWhole } from '../pictures/keep-picture.ts';
 import { soldOutOf } from '../stores/menu-store.ts';
-import { type CodeOfShop, codesOfShop } from '../stores/session-store.ts';
+import { type CodeOfShop, scannableCodesOfShop } from '../stores/session-store.ts';
 
 /** The data of a menu's page while the database does not answer. It has no data of diners. */
 export type KeptMenu = {
@@ -103,7 +103,7 @@ export function keptMenus(ctx: Context) {
   const keep = async ({ shop, menu }: ShownShop) => {
     if ((await ctx.freeBytes()) < ctx.config.diskHeadroomMb * 1_000_000) return;
     const { spus, options } = await soldOutOf(ctx.db, shop.shopPid);
-    const codes = await codesOfShop(ctx.db, shop.shopPid);
+    const codes = await scannableCodesOfShop(ctx.db, shop.shopPid);
     const file: KeptFile = { form, shop, menu, soldOut: { spus: [...spus], options: [...options] }, codes };
     const text = JSON.stringify(file);
     if (Buffer.byteLength(text) > mostBytesOfFile) return;

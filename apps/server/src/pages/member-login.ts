@@ -75,7 +75,7 @@ async function sendCodeAndForm(
 }
 
 /** The embedded provider's login page: a telephone, then the code (MEM-5). */
-export function memberLogin(app: FastifyInstance, options: Options, done: () => void): void {
+export function memberLoginPage(app: FastifyInstance, options: Options, done: () => void): void {
   const { ctx, pages } = options;
   formFields(app);
   const sending = { config: { load: 'login' } } as const;

@@ -4,12 +4,12 @@ import { preparedForShop, type ShopRef } from '../db/shop-ref.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** The order of an idempotency key, and the content that came with it. */
-export type OrderRequest = Selectable<Tables['orderRequests']>;
+export type OrderRequestRow = Selectable<Tables['orderRequests']>;
 
-type NewRequest = OrderRequest & { readonly shopPid: string };
+type NewRequest = OrderRequestRow & { readonly shopPid: string };
 
 const requests = preparedForShop(
-  (db, shop, { sessionHash, requestId }: Pick<OrderRequest, 'sessionHash' | 'requestId'>) =>
+  (db, shop, { sessionHash, requestId }: Pick<OrderRequestRow, 'sessionHash' | 'requestId'>) =>
     db
       .selectFrom('orderRequests')
       .selectAll()
@@ -22,7 +22,7 @@ export async function findOrderRequest(
   db: Db,
   { shop, sessionHash }: { readonly shop: ShopRef; readonly sessionHash: string },
   requestId: string,
-): Promise<OrderRequest | undefined> {
+): Promise<OrderRequestRow | undefined> {
   const { rows } = await requests(db, shop, { sessionHash, requestId });
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { type OnBroken, type OrderRow, parseOrder, readable, type StoredOrder } 
 import type { Db } from '../db/tables.ts';
 
 /** A session with its shop. */
-export type SessionKey = { readonly shop: ShopRef; readonly sessionHash: string };
+export type ShopSession = { readonly shop: ShopRef; readonly sessionHash: string };
 
 /** A session whose shop was read. */
 type ReadSession = { readonly shopPid: string; readonly sessionHash: string };
@@ -24,7 +24,7 @@ const unpaid = preparedForShop((db, shop, { sessionHash }: { readonly sessionHas
 /** The newest unpaid order of a session, if it has one. */
 export async function findUnpaidOrder(
   db: Db,
-  { shop, sessionHash }: SessionKey,
+  { shop, sessionHash }: ShopSession,
 ): Promise<Pick<OrderRow, 'orderId'> | undefined> {
   const { rows } = await unpaid(db, shop, { sessionHash });
   return rows[0];
@@ -44,7 +44,7 @@ const recent = preparedForShop(
 /** The orders that a session placed since a time, newest first. */
 export async function recentOrders(
   db: Db,
-  { shop, sessionHash }: SessionKey,
+  { shop, sessionHash }: ShopSession,
   since: number,
 ): Promise<Pick<OrderRow, 'orderId' | 'contentHash'>[]> {
   return (await recent(db, shop, { sessionHash, since })).rows;

@@ -245,7 +245,7 @@ export type CodeOfShop = Pick<
   'hash' | 'shopPid' | 'type' | 'code' | 'tableNo' | 'validFrom' | 'validUntil' | 'off' | 'stoppedAt'
 >;
 
-export const codesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
+export const scannableCodesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
   db
     .selectFrom('qrCodes')
     .select(['hash', 'shopPid', 'type', 'code', 'tableNo', 'validFrom', 'validUntil', 'off', 'stoppedAt'])

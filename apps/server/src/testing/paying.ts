@@ -1,4 +1,4 @@
-import { cancel } from '../handlers/cancel.ts';
+import { cancelHandler } from '../handlers/cancel.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { returnUrl } from '../operations/payment/return-url.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
@@ -33,7 +33,7 @@ export function payingAt(scene: () => PaymentScene, platformPid: string) {
       const { ctx, shop } = scene();
       const order = await findOrderById(ctx.db, orderId);
       if (!order) throw new Error('there is no order');
-      return cancel(ctx, { token: 't', orderId }, anOrderAccess(order, shop));
+      return cancelHandler(ctx, { token: 't', orderId }, anOrderAccess(order, shop));
     },
     sweepAfter: async (seconds: number) => {
       scene().pass(seconds);

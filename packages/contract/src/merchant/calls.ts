@@ -15,12 +15,12 @@ import {
   WriteHeadersSchema,
 } from './inputs.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
-import { CodeSchema, PauseSchema, SoldOutSchema } from './shop.schema.ts';
+import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from './shop.schema.ts';
 
 const none = {} satisfies TProperties;
 const order = { order: MerchantOrderSchema };
 const soldOut = { soldOut: SoldOutSchema };
-const pause = { pause: PauseSchema };
+const pause = { pause: PauseAnswerSchema };
 const qrCode = { qrCode: CodeSchema };
 
 const examples = {
@@ -195,7 +195,7 @@ export const merchantCalls = {
     path: '/pause',
     summary: 'Whether the shop has paused',
     description: 'With the message that diners read, and its times.',
-    answer: PauseSchema,
+    answer: PauseAnswerSchema,
     refusals: none,
     example: { answer: examples.pause },
   }),
@@ -207,7 +207,7 @@ export const merchantCalls = {
     description: 'The menu can still be read, and shows the message. With `until` the pause ends by itself.',
     headers: WriteHeadersSchema,
     body: PauseBodySchema,
-    answer: PauseSchema,
+    answer: PauseAnswerSchema,
     refusals: { overAlready: pause, changedMeanwhile: pause },
     example: {
       body: { message: 'The kitchen is full, back at half past seven', until: exampleTime + 1800 },
@@ -222,7 +222,7 @@ export const merchantCalls = {
     description: 'Ends a pause. Without one nothing changes.',
     headers: WriteHeadersSchema,
     body: orNone(ResumeBodySchema),
-    answer: PauseSchema,
+    answer: PauseAnswerSchema,
     refusals: { changedMeanwhile: pause },
     example: { body: { version: 2 }, answer: examples.noPause },
   }),

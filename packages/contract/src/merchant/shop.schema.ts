@@ -8,10 +8,10 @@ export const SoldOutSchema = Type.Object({
   attrPidList: Type.Array(Type.String()),
   usedUpSkuPidList: Type.Array(Type.String()),
 });
-export type SoldOut = Static<typeof SoldOutSchema>;
+export type SoldOutAnswer = Static<typeof SoldOutSchema>;
 
 /** Whether a shop is paused; the message and its times during a pause. */
-export const PauseSchema = Type.Object({
+export const PauseAnswerSchema = Type.Object({
   version: Type.Integer(),
   paused: Type.Boolean(),
   message: Type.String(),
@@ -19,7 +19,7 @@ export const PauseSchema = Type.Object({
   since: Maybe(Type.Integer()),
   until: Maybe(Type.Integer()),
 });
-export type PauseAnswer = Static<typeof PauseSchema>;
+export type PauseAnswer = Static<typeof PauseAnswerSchema>;
 
 /** A printed QR code. `off` comes from the brand file, `stopped` from the staff. */
 export const CodeSchema = Type.Object({

@@ -4,7 +4,7 @@ import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
 import { merchantCalls } from '../merchant/calls.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
-import { CodeSchema, PauseSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
+import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
 import { documentHead, jsonContent, schemaName } from './parts.ts';
 import { type Json, type SchemaWriter, schemaWriter } from './schema-writer.ts';
 
@@ -38,7 +38,7 @@ const shared = {
   Order: MerchantOrderSchema,
   OrderItem: OrderItemSchema,
   SoldOut: SoldOutSchema,
-  Pause: PauseSchema,
+  Pause: PauseAnswerSchema,
   QrCode: CodeSchema,
   OrderNews: OrderNewsSchema,
   ...plainRefusals,

@@ -28,7 +28,7 @@ import { anyPublishedCombo } from '../testing/any-combo.ts';
 import { anyPublishedItem, anyTaps } from '../testing/any-item.ts';
 import { lineAfter } from '../testing/any-menu.ts';
 import type { OrderItem } from './order.schema.ts';
-import { orderAgain, spuPidsToOpen } from './order-again.ts';
+import { orderedAgain, spuPidsToOpen } from './order-again.ts';
 import { orderItem } from './order-item.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
@@ -51,7 +51,7 @@ function again(
         .map((item) => [spuPid, markedDetail(item, gone)] as const),
     ),
   );
-  const { cart: filled, missing } = orderAgain(cart, items, { spuCateList: list, opened });
+  const { cart: filled, missing } = orderedAgain(cart, items, { spuCateList: list, opened });
   return { cart: filled, missing: missing.map((item) => item.spuName), opened: [...opened.keys()] };
 }
 
@@ -224,7 +224,7 @@ describe('ordering again', () => {
     const later = new Map([['ramen', markedDetail(aRamen(), stopped('ramen'))]]);
     const items = ordered.slice(1, 2);
     for (const opened of [new Map(), later])
-      expect(orderAgain([], items, { spuCateList: today, opened })).toEqual({ cart: [], missing: items });
+      expect(orderedAgain([], items, { spuCateList: today, opened })).toEqual({ cart: [], missing: items });
   });
 
   it('omits what would exceed fifty lines, or 999 units', () => {

@@ -36,7 +36,7 @@ export const spuPidsToOpen = (items: readonly OrderItem[], spuCateList: readonly
  * or not at all. It is `missing` if it is gone, sold out, not sold now, beyond a limit, or if a choice is
  * unavailable, or if the order did not store its choices by id.
  */
-export function orderAgain(cart: Cart, items: readonly OrderItem[], menu: MenuToday): OrderedAgain {
+export function orderedAgain(cart: Cart, items: readonly OrderItem[], menu: MenuToday): OrderedAgain {
   const missing: OrderItem[] = [];
   let filled = cart;
   for (const item of items) {

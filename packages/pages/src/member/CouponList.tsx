@@ -5,7 +5,7 @@ import { moneyFormat } from '@comanda/ui/formatting/money';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { classNames } from '@comanda/ui/text/class-names';
-import { useText } from '../i18n/translate.ts';
+import { usePageText } from '../i18n/translate.ts';
 import styles from './CouponList.module.css';
 import pageStyles from './member.module.css';
 import { localName } from './shop-texts.ts';
@@ -14,7 +14,7 @@ type HeldCoupon = { readonly coupon: Coupon; readonly isUsed: boolean };
 type CouponListProps = { readonly shop: Shop; readonly coupons: readonly HeldCoupon[] };
 
 export function CouponList({ shop, coupons }: CouponListProps) {
-  const t = useText();
+  const t = usePageText();
   return (
     <>
       <h2 className={pageStyles.heading}>{t('me.coupons')}</h2>
@@ -32,7 +32,7 @@ export function CouponList({ shop, coupons }: CouponListProps) {
 }
 
 function CouponItem({ shop, held: { coupon, isUsed } }: { readonly shop: Shop; readonly held: HeldCoupon }) {
-  const t = useText();
+  const t = usePageText();
   const language = useLanguage();
   const money = moneyFormat(language, shop, 'short');
   const { text, lang } = localName(shop, language, coupon);

@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain/language';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { Button } from '@comanda/ui/components/Button';
-import { useText } from '../i18n/translate.ts';
+import { usePageText } from '../i18n/translate.ts';
 import { FormField } from './FormField.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
 import styles from './member.module.css';
@@ -25,7 +25,7 @@ export type PhoneFormProps = {
 
 /** Asks for the phone number. */
 export function PhoneForm({ login, phone, problem }: PhoneFormProps) {
-  const t = useText();
+  const t = usePageText();
   return (
     <>
       <h1 className={styles.title}>{brandNameOf(login.shop, login.language)}</h1>
@@ -62,7 +62,7 @@ export type CodeFormProps = {
 
 /** Asks for the code that was sent. */
 export function CodeForm({ login, loginId, phone, problem, isDemo }: CodeFormProps) {
-  const t = useText();
+  const t = usePageText();
   const isOver = problem === 'codeOver';
   return (
     <>
@@ -100,7 +100,7 @@ export function CodeForm({ login, loginId, phone, problem, isDemo }: CodeFormPro
 }
 
 function DemoHint() {
-  const t = useText();
+  const t = usePageText();
   return (
     <p className={styles.hint}>
       {t('login.demo')}{' '}

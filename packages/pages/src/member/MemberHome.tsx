@@ -7,7 +7,7 @@ import { numberFormat } from '@comanda/ui/formatting/intl-formats';
 import { moneyFormat } from '@comanda/ui/formatting/money';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
-import { useText } from '../i18n/translate.ts';
+import { usePageText } from '../i18n/translate.ts';
 import { CouponList } from './CouponList.tsx';
 import { FormField } from './FormField.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
@@ -31,7 +31,7 @@ type MemberHomeProps = { readonly shop: Shop; readonly member: Member };
 
 /** Name, points, coupons, logging out. */
 export function MemberHome({ shop, member }: MemberHomeProps) {
-  const t = useText();
+  const t = usePageText();
   const language = useLanguage();
   const { name, memberSince } = member;
   const rule = shop.members?.points;
@@ -53,7 +53,7 @@ export function MemberHome({ shop, member }: MemberHomeProps) {
 type PointsProps = { readonly shop: Shop; readonly points: number; readonly rule: PointsRule };
 
 function Points({ shop, points, rule }: PointsProps) {
-  const t = useText();
+  const t = usePageText();
   const language = useLanguage();
   const money = moneyFormat(language, shop, 'short');
   return (
@@ -69,7 +69,7 @@ function Points({ shop, points, rule }: PointsProps) {
 }
 
 function Details({ member: { name, phone, visit } }: { readonly member: Member }) {
-  const t = useText();
+  const t = usePageText();
   const hidden = <HiddenFields fields={{ visit, lang: useLanguage() }} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { BackIcon } from '@comanda/ui/components/Icons';
 import type { ReactNode } from 'react';
-import { type MessageId, useText } from '../i18n/translate.ts';
+import { type PageMessageId, usePageText } from '../i18n/translate.ts';
 import styles from './member.module.css';
 
 export const MemberLayout = ({ children }: { readonly children: ReactNode }) => (
@@ -9,7 +9,7 @@ export const MemberLayout = ({ children }: { readonly children: ReactNode }) => 
 
 /** Back to the diner app, which knows where the diner came from. */
 export function WayBack() {
-  const t = useText();
+  const t = usePageText();
   return (
     <header className={styles.head}>
       <a href="/h5/member?back=1" className={styles.back}>
@@ -21,14 +21,14 @@ export function WayBack() {
 }
 
 type MemberMessageProps = {
-  readonly heading: MessageId;
-  readonly advice?: MessageId;
+  readonly heading: PageMessageId;
+  readonly advice?: PageMessageId;
   readonly hasWayBack?: boolean;
 };
 
 /** A page that only says something. */
 export function MemberMessage({ heading, advice, hasWayBack = false }: MemberMessageProps) {
-  const t = useText();
+  const t = usePageText();
   return (
     <>
       {hasWayBack ? <WayBack /> : null}

@@ -2,7 +2,7 @@ import type { Language } from '@comanda/domain/language';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { ReactNode } from 'react';
 import { type Page, renderPage } from '../document/render-page.tsx';
-import { type MessageId, translateTo } from '../i18n/translate.ts';
+import { type PageMessageId, translateTo } from '../i18n/translate.ts';
 import { framedForms } from './framed-forms.ts';
 import {
   CodeForm,
@@ -21,7 +21,7 @@ type LoginEnd = 'over' | 'unreachable' | 'refused';
 
 type MemberPage = {
   readonly language: Language;
-  readonly title: MessageId;
+  readonly title: PageMessageId;
   readonly accent?: string | null;
   readonly content: ReactNode;
 };

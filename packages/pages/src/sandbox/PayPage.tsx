@@ -6,7 +6,7 @@ import { Tag, type Tone } from '@comanda/ui/components/Tag';
 import { moneyFormat } from '@comanda/ui/formatting/money';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/translate.ts';
+import { usePageText } from '../i18n/translate.ts';
 import styles from './PayPage.module.css';
 
 type EndedState = 'approved' | 'declined' | 'voided' | 'expired';
@@ -38,7 +38,7 @@ export const PayPage = ({ payment }: { readonly payment: PaymentOfSandbox }) => 
 );
 
 export function UnknownPaymentPage() {
-  const t = useText();
+  const t = usePageText();
   return (
     <Frame>
       <div className={styles.slip}>
@@ -49,7 +49,7 @@ export function UnknownPaymentPage() {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const t = useText();
+  const t = usePageText();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -67,7 +67,7 @@ function useAmount({ amount, amountScale, currency }: PaymentOfSandbox): string 
 }
 
 function Slip({ payment }: { readonly payment: PaymentOfSandbox }) {
-  const t = useText();
+  const t = usePageText();
   const amount = useAmount(payment);
   const { state, shopName, orderNo } = payment;
   return (
@@ -96,7 +96,7 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 );
 
 function Decisions({ payment }: { readonly payment: PaymentOfSandbox }) {
-  const t = useText();
+  const t = usePageText();
   const amount = useAmount(payment);
   const minutes = Math.max(1, Math.ceil(payment.secondsLeft / 60));
   const when = new Intl.RelativeTimeFormat(useLanguage()).format(minutes, 'minute');
@@ -119,7 +119,7 @@ function Decisions({ payment }: { readonly payment: PaymentOfSandbox }) {
 }
 
 function WayBack({ to }: { readonly to: string }) {
-  const t = useText();
+  const t = usePageText();
   return (
     <div className={styles.decisions}>
       <ButtonLink href={to}>{t('pay.back')}</ButtonLink>

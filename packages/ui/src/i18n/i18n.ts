@@ -1,11 +1,11 @@
 import type { Language } from '@comanda/domain/language';
 import { type Messages, setupI18n } from '@lingui/core';
-import type { Translate } from './translate.ts';
+import type { TranslateOf } from './translate.ts';
 
 /** A language with its compiled messages; more messages can be added. */
 export type Translator = {
   readonly language: Language;
-  readonly t: Translate;
+  readonly t: TranslateOf;
   readonly has: (id: string) => boolean;
   readonly addMessages: (messages: Messages) => void;
 };

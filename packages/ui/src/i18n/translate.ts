@@ -2,4 +2,4 @@
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A message in the interface language. An app narrows `Id` to the ids of its own messages. */
-export type Translate<Id extends string = string> = (id: Id, values?: Values) => string;
+export type TranslateOf<Id extends string = string> = (id: Id, values?: Values) => string;

@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain/language';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { I18n, Translator } from './i18n.ts';
-import type { Translate } from './translate.ts';
+import type { TranslateOf } from './translate.ts';
 
 export const I18nContext = createContext<I18n | undefined>(undefined);
 
@@ -17,10 +17,10 @@ function useTranslator(): Translator {
 }
 
 /** `t(id, values)`: messages in the interface language. An app exports it with the type of its own message ids. */
-export const useTranslate = (): Translate => useTranslator().t;
+export const useTranslate = (): TranslateOf => useTranslator().t;
 
 /** The same after all messages are loaded; before that an error, so that no id appears instead of a sentence. */
-export function useAllMessages(): Translate {
+export function useAllMessages(): TranslateOf {
   if (!useI18n().isComplete()) throw new Error('The messages of later screens are not loaded');
   return useTranslate();
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
-import { orderAgain as orderedAgain, spuPidsToOpen } from '@comanda/domain/order/order-again';
+import { orderedAgain, spuPidsToOpen } from '@comanda/domain/order/order-again';
 import { menuPath, scanOfLink } from '@comanda/domain/session/menu-path';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Ask } from '@comanda/ui/components/use-questions';

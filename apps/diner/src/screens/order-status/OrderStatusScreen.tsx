@@ -9,7 +9,7 @@ import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { OrderStatus } from './OrderStatus.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
 import { isNotFound, useOrder } from './use-order.ts';
@@ -33,7 +33,7 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   if (data) {
     return (
       <ShopProvider shop={data.shopInfo}>
-        <OrderStatus
+        <OrderProgress
           detail={data}
           token={address.token}
           refresh={refetch}

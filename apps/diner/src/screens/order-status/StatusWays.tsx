@@ -8,7 +8,7 @@ import { openSession } from '../../draft/open-session.ts';
 import { useWorld } from '../../draft/world.ts';
 import OrderAgain from '../../features/order-again/OrderAgain.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import styles from './OrderStatus.module.css';
+import styles from './OrderProgress.module.css';
 import { sessionOfOrder } from './session-of-order.ts';
 
 type StatusWaysProps = { readonly detail: CallOutput<'detail'>; readonly token: string | undefined };

@@ -7,9 +7,9 @@ import type { Shop } from '@comanda/domain/shop/shop';
 export type BookFault = { readonly invariant: `I${number}`; readonly of: string; readonly says: string };
 
 /** Formats amounts of a shop; those of an unknown shop in minor units. */
-export type Money = (amount: Amount) => string;
+export type AmountText = (amount: Amount) => string;
 
-export const moneyOf = (shop: Pick<Shop, 'amountScale' | 'currency'> | undefined): Money =>
+export const amountTextOf = (shop: Pick<Shop, 'amountScale' | 'currency'> | undefined): AmountText =>
   shop === undefined
     ? (amount) => `${amount} minor units`
     : (amount) => `${toMainUnits(amount, shop.amountScale).toFixed(shop.amountScale)} ${shop.currency}`;

@@ -13,7 +13,7 @@ import {
 } from '../../stores/books-store.ts';
 import { amountsAddUp } from './amount-faults.ts';
 import { ownsCoupon, ownsPoints } from './benefit-faults.ts';
-import { type BookFault, moneyOf } from './book-fault.ts';
+import { amountTextOf, type BookFault } from './book-fault.ts';
 import { legalHistory } from './history-faults.ts';
 import { faultsIn, type OrderBooks } from './order-books.ts';
 import { onePayment, refundsCovered, settled } from './payment-faults.ts';
@@ -53,7 +53,7 @@ async function* booksOf(
   { shopPid, shop }: ShopInTheBooks,
   onFault: BookCheck['onFault'],
 ): AsyncGenerator<OrderBooks> {
-  const money = moneyOf(shop);
+  const money = amountTextOf(shop);
   const onBroken = ({ message }: Error) =>
     onFault({ invariant: 'I11', of: `shop ${shopPid}`, says: message });
   for (let behind: string | undefined = ''; behind !== undefined; ) {

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
-import type { BookFault, Money } from './book-fault.ts';
+import type { AmountText, BookFault } from './book-fault.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 
@@ -13,7 +13,7 @@ export type OrderBooks = {
   readonly coupons: Beside['coupons'];
   /** Points spent on it minus those given back; negative while it has some. */
   readonly points: number;
-  readonly money: Money;
+  readonly money: AmountText;
 };
 
 /** The check of one invariant on an order: its errors, as text. */

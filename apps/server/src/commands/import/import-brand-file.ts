@@ -19,7 +19,7 @@ import { statedChanges } from './stated.ts';
 import { storeTerms } from './store-terms.ts';
 import { statedStock, toMenu } from './to-menu.ts';
 import { shopPidOf, toShop } from './to-shop.ts';
-import { warningsOf } from './warnings.ts';
+import { importWarnings } from './warnings.ts';
 
 /** What an import needs: the database, the folder of pictures and documents, the clock. */
 export type Importer = {
@@ -87,7 +87,9 @@ export async function checkBrandFile(
     ...unreadablePictures(file, broken),
     ...(db ? await faultsBeside(db, file) : []),
   ];
-  return all.length > 0 ? refused(all) : ok({ file, attachments, wholePictures, warnings: warningsOf(file) });
+  return all.length > 0
+    ? refused(all)
+    : ok({ file, attachments, wholePictures, warnings: importWarnings(file) });
 }
 
 const menuOf = (file: BrandFile, shop: BrandFile['shops'][number]) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TermsText } from '../../db/documents.ts';
+import type { StoredTerms } from '../../db/documents.ts';
 import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 
@@ -17,7 +17,7 @@ async function keep(folder: string, name: string, content: Buffer | string): Pro
 }
 
 function textOf(terms: FileTerms, [lang, lang2]: BrandFile['languages']): string {
-  const kept: TermsText = {
+  const kept: StoredTerms = {
     name: terms.name,
     name2: terms.name2 ?? '',
     text: terms.text ?? '',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
-import { warningsOf } from './warnings.ts';
+import { importWarnings } from './warnings.ts';
 
 const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
 
@@ -9,7 +9,7 @@ const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.
 async function warningsFor(shop: Partial<FileShop>): Promise<string[]> {
   const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
   const shops = file.shops.slice(0, 1).map((one) => ({ ...one, ...shop }));
-  return warningsOf({ ...file, shops })
+  return importWarnings({ ...file, shops })
     .filter(({ path }) => path.startsWith('shops[0].payments'))
     .map(({ path, message }) => `${path} ${message}`);
 }
@@ -37,7 +37,12 @@ describe('a shop on the page of its brand', () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const shop = file.shops[0]?.id ?? '';
     const all = codes.map((code) => ({ hash: 'some-code', shop, type: 'S' as const, code: 'S', ...code }));
-    return warningsOf({ ...file, brand: { ...file.brand, page }, shops: file.shops.slice(0, 1), codes: all })
+    return importWarnings({
+      ...file,
+      brand: { ...file.brand, page },
+      shops: file.shops.slice(0, 1),
+      codes: all,
+    })
       .filter(({ path }) => path === 'shops[0]')
       .map(({ message }) => message);
   };
@@ -69,7 +74,7 @@ describe('a shop and its menu', () => {
     const item = { id: 'soup', name: 'Soup', price: '3', taxClass: 'food', saleTimes };
     const categories = [{ id: 'soups', name: 'Soups', items: [item] }];
     const shops = file.shops.slice(0, 1).map((shop) => ({ ...shop, openingHours: saleTimes }));
-    const warnings = warningsOf({ ...file, shops, menus: { main: { categories } } });
+    const warnings = importWarnings({ ...file, shops, menus: { main: { categories } } });
     expect(warnings.filter(({ message }) => message.startsWith('overlaps'))).toEqual([
       { path: 'shops[0].openingHours[1]', message: 'overlaps shops[0].openingHours[0]' },
       {
@@ -77,14 +82,14 @@ describe('a shop and its menu', () => {
         message: 'overlaps menus.main.categories[0].items[0].saleTimes[0]',
       },
     ]);
-    expect(warningsOf(file).filter(({ message }) => message.startsWith('overlaps'))).toEqual([]);
+    expect(importWarnings(file).filter(({ message }) => message.startsWith('overlaps'))).toEqual([]);
   });
 
   it('get a warning if every rule that holds large orders is switched off', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const off = { itemUnits: false, units: false, timesMedian: false, ordersPerSession: false } as const;
     const warnings = (holds: NonNullable<FileShop['holds']>) =>
-      warningsOf({ ...file, shops: file.shops.map((shop) => ({ ...shop, holds })) }).filter(
+      importWarnings({ ...file, shops: file.shops.map((shop) => ({ ...shop, holds })) }).filter(
         ({ path }) => path === 'shops[0].holds',
       );
     expect(warnings(off)).toEqual([
@@ -100,7 +105,7 @@ describe('a shop and its menu', () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const shops = file.shops.map((shop) => ({ ...shop, timeZone: 'America/Mexico_City' }));
     const categories = [{ id: 'soups', name: 'Soups', items: [] }];
-    expect(warningsOf({ ...file, shops: shops.slice(0, 1), menus: { main: { categories } } })).toEqual(
+    expect(importWarnings({ ...file, shops: shops.slice(0, 1), menus: { main: { categories } } })).toEqual(
       expect.arrayContaining([
         { path: 'shops[0].timeZone', message: 'no clock in FI goes by America/Mexico_City' },
         { path: 'menus.main.categories[0].items', message: 'is empty: guests do not see it' },

@@ -126,7 +126,7 @@ const emptyWarnings = (file: BrandFile): Fault[] =>
   );
 
 /** Settings that are allowed but possibly a mistake. */
-export const warningsOf = (file: BrandFile): Fault[] => [
+export const importWarnings = (file: BrandFile): Fault[] => [
   ...file.shops.flatMap((shop, index) =>
     [shopWarnings, paymentWarnings].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
   ),

@@ -8,7 +8,7 @@ import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
 import type { Invoice } from '../../stores/invoice-store.ts';
-import { moneyOf } from '../check-books/book-fault.ts';
+import { amountTextOf } from '../check-books/book-fault.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 type Event = Beside['events'][number];
@@ -188,7 +188,7 @@ export function timeline(facts: TimelineFacts): string[] {
       .toPlainDateTime()
       .toString({ smallestUnit: 'second' })
       .replace('T', ' ');
-  const say: Say = { money: moneyOf(shop), time };
+  const say: Say = { money: amountTextOf(shop), time };
   const taken = takenText(facts);
   return [
     ...head(facts, say),

@@ -3,7 +3,7 @@ import { bookedUnits } from '../../stores/slot-store.ts';
 import type { Handler } from '../handler.ts';
 
 /** MODE-6: the slots of a day with capacity for the cart, or for one unit without a cart. */
-export const bookingTimes: Handler<'booking/times'> = async (ctx, input, { shop }) => {
+export const bookingTimesHandler: Handler<'booking/times'> = async (ctx, input, { shop }) => {
   const slots = slotsOf(shop, input.deliveryMode, input.bookingDate, ctx.now());
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];

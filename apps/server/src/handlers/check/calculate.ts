@@ -8,7 +8,7 @@ import { shownMenu } from '../../operations/order/shown-menu.ts';
 import type { Handler } from '../handler.ts';
 
 /** The amounts of a cart (CONF-6), priced as submit does; the sent amounts are what the diner saw. */
-export const checkCalculate: Handler<'check/calculate'> = async (ctx, input, session) => {
+export const checkCalculateHandler: Handler<'check/calculate'> = async (ctx, input, session) => {
   const { menu } = await shownMenu(ctx, session, ctx.now());
   const { shop } = session;
   const member = await orderingMember(ctx, shop, input);

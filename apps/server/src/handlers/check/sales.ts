@@ -4,7 +4,7 @@ import { shownMenu } from '../../operations/order/shown-menu.ts';
 import type { Handler } from '../handler.ts';
 
 /** CART-11, FIX-11: the unavailable and short items of the cart now or at the reserved time. */
-export const checkSales: Handler<'check/sales'> = async (ctx, { itemList, expectTime }, session) => {
+export const checkSalesHandler: Handler<'check/sales'> = async (ctx, { itemList, expectTime }, session) => {
   const { menu, availability } = await shownMenu(ctx, session, expectTime ?? ctx.now());
   const unavailable = unavailableNow(menu, itemList, availability);
   const { shopPid } = session.shop;

@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts';
 
 /** CONF-11: the shop's terms of use. */
-export const eulaList: Handler<'eula/list'> = async (_ctx, _input, { shop }) =>
+export const eulaListHandler: Handler<'eula/list'> = async (_ctx, _input, { shop }) =>
   shop.terms.map(({ name, name2, fileUrl }) => ({ name, name2, fileUrl }));

@@ -7,7 +7,7 @@ import { couponsOfBrand, takenCoupons } from '../../stores/coupon-store.ts';
 import type { Handler } from '../handler.ts';
 
 /** MEM-3: the member's coupons for this shop now, and what each takes off this cart. */
-export const memberCouponList: Handler<'member/coupon/list'> = async (
+export const memberCouponListHandler: Handler<'member/coupon/list'> = async (
   ctx,
   { memberToken, itemList },
   session,

@@ -32,7 +32,7 @@ function loginUrl(ctx: Context, provider: MemberProvider, beginning: LoginBeginn
 }
 
 /** MEM-1: where a diner logs in. */
-export const memberLogin: Handler<'member/login'> = async (ctx, { redirectUrl }, { shop }) => {
+export const memberLoginHandler: Handler<'member/login'> = async (ctx, { redirectUrl }, { shop }) => {
   if (!shop.members) throw refusal('dataError', { message: 'This shop has no member service' });
   const provider = ctx.members.get(shop.members.provider);
   if (!provider) throw refusal('systemError', { message: impossible });

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 const visitSeconds = 15 * 60;
 
 /** PAGE-10: the member's own page. Its address contains no token, but a short-lived visit. */
-export const memberIndex: Handler<'member/index'> = async (ctx, { memberToken }, { shop }) => {
+export const memberIndexHandler: Handler<'member/index'> = async (ctx, { memberToken }, { shop }) => {
   await memberOf(ctx, shop, memberToken);
   const visit = markedToken(shop.shopPid, ctx.newId(256));
 

@@ -7,7 +7,7 @@ import { freePoints } from '../../stores/point-store.ts';
 import type { Handler } from '../handler.ts';
 
 /** MEM-3: the member's points, and how many this cart may use: none with a coupon. */
-export const memberPointCheck: Handler<'member/point/check'> = async (
+export const memberPointCheckHandler: Handler<'member/point/check'> = async (
   ctx,
   { memberToken, itemList, couponCode },
   session,

@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts';
  * T5: ends a pending payment, first at its platform. The answer contains the order's state after it, perhaps paid.
  * The order's own token can show and pay, but not end a payment (F43).
  */
-export const paymentCancel: Handler<'payment/cancel'> = async (ctx, { txNo }, { order: known }) => {
+export const paymentCancelHandler: Handler<'payment/cancel'> = async (ctx, { txNo }, { order: known }) => {
   const attempt = await findAttempt(ctx.db, { shopPid: known.shopPid, txNo });
   if (attempt?.orderId !== known.orderId)
     throw refusal('dataError', { message: 'txNo: not a payment of this order' });

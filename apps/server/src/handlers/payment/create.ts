@@ -33,7 +33,7 @@ function returnOf(ctx: Context, order: StoredOrder, input: CallInput<'payment/cr
  * PAY-2: without a platform, the choice of platforms; with one, its payment page, the same one while an attempt is
  * pending.
  */
-export const paymentCreate: Handler<'payment/create'> = async (ctx, input, { order, shop }) => {
+export const paymentCreateHandler: Handler<'payment/create'> = async (ctx, input, { order, shop }) => {
   assertPayable(order, ctx.now());
   const platforms = platformsOf(ctx, shop);
   const goBack = returnOf(ctx, order, input);

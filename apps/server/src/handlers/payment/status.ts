@@ -4,7 +4,7 @@ import { findOrder, orderKey } from '../../stores/order-store.ts';
 import type { Handler } from '../handler.ts';
 
 /** PAY-4: the payment status of an order, after asking its platform (at most once a second for all callers). */
-export const paymentStatus: Handler<'payment/status'> = async (ctx, _input, { order: known }) => {
+export const paymentStatusHandler: Handler<'payment/status'> = async (ctx, _input, { order: known }) => {
   await refreshPayment(ctx, known);
   const key = orderKey(known);
   const order = (await findOrder(ctx.db, key)) ?? known;

@@ -3,7 +3,7 @@ import { findDraft } from '../../stores/session-store.ts';
 import type { Handler } from '../handler.ts';
 
 /** SES-5: the last saved draft, with its place. */
-export const sessionGet: Handler<'session/get'> = async (ctx, _input, session) => {
+export const sessionGetHandler: Handler<'session/get'> = async (ctx, _input, session) => {
   const standing = await findDraft(ctx.db, { shop: session.shop.shopPid, tokenHash: session.tokenHash });
   const { shop, code, token, tableNo, menuVersion } = session;
   return {

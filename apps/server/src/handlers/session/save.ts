@@ -20,7 +20,7 @@ function keptDraft(text: string): string | undefined {
  * Saves a draft based on the stored version. Any other save is answered with the stored draft, to be merged. A save
  * without a version is based on version 0 (FIX-18).
  */
-export const sessionSave: Handler<'session/save'> = async (ctx, input, session) => {
+export const sessionSaveHandler: Handler<'session/save'> = async (ctx, input, session) => {
   const draft = keptDraft(input.session);
   if (draft === undefined) throw refusal('dataError', { message: 'session: not JSON' });
   const version = await storeDraft(ctx.db, session, draft, input.version ?? 0);

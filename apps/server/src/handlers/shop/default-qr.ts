@@ -5,7 +5,7 @@ import { findShop } from '../../stores/shop-store.ts';
 import type { Handler } from '../handler.ts';
 
 /** BRAND-2: the shop-wide code of one of the brand's shops. */
-export const shopDefaultQr: Handler<'shop/default/qr'> = async (ctx, { shopPid, brandPid }) => {
+export const shopDefaultQrHandler: Handler<'shop/default/qr'> = async (ctx, { shopPid, brandPid }) => {
   const shop = await findShop(ctx.db, shopPid);
   const code = await findShopCode(ctx.db, shopPid, ctx.now());
   if (shop?.brandPid !== brandPid || !code) throw refusal('dataError', { message: 'No such shop' });

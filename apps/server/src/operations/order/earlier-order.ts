@@ -1,8 +1,8 @@
 import { refusal } from '@comanda/contract/call-error';
 import type { Db } from '../../db/tables.ts';
 import { allOf } from '../../db/transaction.ts';
-import { findOrderRequest, type OrderRequest } from '../../stores/order-request-store.ts';
-import { findUnpaidOrder, recentOrders, type SessionKey } from '../../stores/session-order-store.ts';
+import { findOrderRequest, type OrderRequestRow } from '../../stores/order-request-store.ts';
+import { findUnpaidOrder, recentOrders, type ShopSession } from '../../stores/session-order-store.ts';
 
 /** What identifies a submit: the session, its key, its content. */
 export type SubmitMark = {
@@ -20,7 +20,7 @@ const sameContentSeconds = 10;
 /** The earlier orders of a session that matter for a submit. */
 export type EarlierOrders = {
   /** The order of the same key. */
-  readonly request: OrderRequest | undefined;
+  readonly request: OrderRequestRow | undefined;
   /** For a submit without a key: the orders of the last seconds. */
   readonly recent: Awaited<ReturnType<typeof recentOrders>>;
   readonly unpaid: Awaited<ReturnType<typeof findUnpaidOrder>>;
@@ -29,7 +29,7 @@ export type EarlierOrders = {
 /** Looks for earlier orders, in one round trip if its queries are sent at once. */
 export async function findEarlierOrders(
   db: Db,
-  { requestId, ...session }: SessionKey & Pick<SubmitMark, 'requestId'>,
+  { requestId, ...session }: ShopSession & Pick<SubmitMark, 'requestId'>,
   now: number,
 ): Promise<EarlierOrders> {
   const [request, recent, unpaid] = await allOf([

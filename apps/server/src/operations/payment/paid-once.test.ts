@@ -2,7 +2,7 @@ import { CallError } from '@comanda/contract/call-error';
 import { refundTries } from '@comanda/domain/order/payment-news';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancel } from '../../handlers/cancel.ts';
+import { cancelHandler } from '../../handlers/cancel.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { findOrderById } from '../../stores/order-store.ts';
 import { anOrderAccess } from '../../testing/an-order-access.ts';
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     const order = await findOrderById(scene.ctx.db, orderId);
     if (!order) throw new Error('there is no order');
     const access = anOrderAccess(order, scene.shop);
-    await cancel(scene.ctx, { token: 't', orderId }, access).catch((error: unknown) => {
+    await cancelHandler(scene.ctx, { token: 't', orderId }, access).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
     });
   }

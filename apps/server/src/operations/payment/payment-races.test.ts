@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
-import { cancel } from '../../handlers/cancel.ts';
-import { paymentCancel } from '../../handlers/payment/cancel.ts';
+import { cancelHandler } from '../../handlers/cancel.ts';
+import { paymentCancelHandler } from '../../handlers/payment/cancel.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
 import { type Attempt, attemptsOf } from '../../stores/attempt-store.ts';
@@ -83,7 +83,8 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
       await hear(attempt, decision === 'approved' ? 'succeeded' : 'failed');
   };
   const cancelled = async (order: PlacedOrder) =>
-    (await cancel(scene.ctx, { token: 't', orderId: order.orderId }, await accessTo(order))).orderStatus;
+    (await cancelHandler(scene.ctx, { token: 't', orderId: order.orderId }, await accessTo(order)))
+      .orderStatus;
 
   const doing = (order: PlacedOrder): Record<Deed, () => Promise<unknown>> => ({
     approve: () => decideAt(order, 'approved', true),
@@ -92,7 +93,11 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
     cancel: () => cancelled(order),
     cancelPayment: async () => {
       const { txNo } = await lastOf(order);
-      await paymentCancel(scene.ctx, { token: 't', orderId: order.orderId, txNo }, await accessTo(order));
+      await paymentCancelHandler(
+        scene.ctx,
+        { token: 't', orderId: order.orderId, txNo },
+        await accessTo(order),
+      );
     },
     payAgain: () => scene.startPayment(order),
     payByWallet: () => scene.startPayment(order, scene.wallet),

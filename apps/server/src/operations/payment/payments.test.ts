@@ -2,10 +2,10 @@ import { CallError } from '@comanda/contract/call-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OrderRow } from '../../db/stored-order.ts';
 import { transaction } from '../../db/transaction.ts';
-import { cancel } from '../../handlers/cancel.ts';
-import { paymentCancel } from '../../handlers/payment/cancel.ts';
-import { paymentCreate } from '../../handlers/payment/create.ts';
-import { paymentStatus } from '../../handlers/payment/status.ts';
+import { cancelHandler } from '../../handlers/cancel.ts';
+import { paymentCancelHandler } from '../../handlers/payment/cancel.ts';
+import { paymentCreateHandler } from '../../handlers/payment/create.ts';
+import { paymentStatusHandler } from '../../handlers/payment/status.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import type { StartedPayment } from '../../providers/payment/payment-provider.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
@@ -44,7 +44,7 @@ describe.each(engines)('payments on %s', (engine) => {
   };
 
   const pay = async (placed: PlacedOrder, platform: string | null = 'sandbox', redirectUrl?: string) =>
-    paymentCreate(
+    paymentCreateHandler(
       scene.ctx,
       {
         token: sessionToken,
@@ -57,11 +57,11 @@ describe.each(engines)('payments on %s', (engine) => {
       await access(placed),
     );
   const status = async (placed: PlacedOrder) =>
-    paymentStatus(scene.ctx, { token: 't', orderId: placed.orderId }, await access(placed));
+    paymentStatusHandler(scene.ctx, { token: 't', orderId: placed.orderId }, await access(placed));
   const cancelOrder = async (placed: PlacedOrder) =>
-    cancel(scene.ctx, { token: 't', orderId: placed.orderId }, await access(placed));
+    cancelHandler(scene.ctx, { token: 't', orderId: placed.orderId }, await access(placed));
   const cancelPayment = async (placed: PlacedOrder, txNo: string) =>
-    paymentCancel(scene.ctx, { token: 't', orderId: placed.orderId, txNo }, await access(placed));
+    paymentCancelHandler(scene.ctx, { token: 't', orderId: placed.orderId, txNo }, await access(placed));
 
   const lastAttempt = async (placed: PlacedOrder) => {
     const last = (await attemptsOf(scene.ctx.db, placed)).at(-1);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 
 /** An order's return from its payment: the origin of its diner's browser, and the order's own token. */
-export type WayBack = { readonly origin: string; readonly token: string };
+type WayBack = { readonly origin: string; readonly token: string };
 
 /**
  * The allowed origins of diners: the public origin. A server without one, never in production, guesses its address

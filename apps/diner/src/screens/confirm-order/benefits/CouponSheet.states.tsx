@@ -2,10 +2,10 @@ import type { States } from '@comanda/ui/testing/states';
 import { InWorld } from '#testing/InWorld.tsx';
 import { sampleNow } from '#testing/samples.ts';
 import CouponSheet from './CouponSheet.tsx';
-import type { Coupon } from './choose-benefit.ts';
+import type { ListedCoupon } from './choose-benefit.ts';
 
 const asked = { open: true, onAnswer: () => undefined };
-const coupon: Coupon = {
+const coupon: ListedCoupon = {
   couponCode: 'owl',
   couponName: 'Night owl',
   couponName2: '夜貓子',
@@ -14,7 +14,7 @@ const coupon: Coupon = {
   beginValidTime: sampleNow - 86_400,
   endValidTime: sampleNow + 86_400,
 };
-const coupons: Coupon[] = [
+const coupons: ListedCoupon[] = [
   coupon,
   {
     ...coupon,

@@ -10,10 +10,10 @@ import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './CouponSheet.module.css';
-import type { Coupon } from './choose-benefit.ts';
+import type { ListedCoupon } from './choose-benefit.ts';
 
-type CouponSheetProps = Asked<Coupon | 'none'> & {
-  readonly coupons: readonly Coupon[];
+type CouponSheetProps = Asked<ListedCoupon | 'none'> & {
+  readonly coupons: readonly ListedCoupon[];
   readonly chosenCode: string | null;
 };
 
@@ -55,7 +55,7 @@ export default function CouponSheet({ coupons, chosenCode, open, onAnswer }: Cou
 }
 
 type CouponTicketProps = {
-  readonly coupon: Coupon;
+  readonly coupon: ListedCoupon;
   readonly isChosen: boolean;
   readonly onPress: () => void;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChosenBenefit } from '#draft/chosen-benefit.ts';
 import { aWorld } from '#testing/a-world.ts';
-import { type ChooseBenefitWorld, type Coupon, chooseCoupon, choosePoints } from './choose-benefit.ts';
+import { type ChooseBenefitWorld, chooseCoupon, choosePoints, type ListedCoupon } from './choose-benefit.ts';
 
-const welcome: Coupon = {
+const welcome: ListedCoupon = {
   couponCode: 'welcome',
   couponName: 'Welcome',
   couponName2: '',

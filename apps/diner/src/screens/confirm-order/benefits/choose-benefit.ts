@@ -3,13 +3,13 @@ import type { Ask } from '@comanda/ui/components/use-questions';
 import type { ChosenBenefit } from '#draft/chosen-benefit.ts';
 import type { World } from '#draft/world.ts';
 
-export type Coupon = CallOutput<'member/coupon/list'>[number];
+export type ListedCoupon = CallOutput<'member/coupon/list'>[number];
 export type Points = CallOutput<'member/point/check'>;
 
 type BenefitQuestions = {
   coupons: {
-    facts: { readonly coupons: readonly Coupon[]; readonly chosenCode: string | null };
-    answer: Coupon | 'none';
+    facts: { readonly coupons: readonly ListedCoupon[]; readonly chosenCode: string | null };
+    answer: ListedCoupon | 'none';
   };
   points: { facts: { readonly points: Points; readonly isChosen: boolean }; answer: 'use' | 'none' };
 };

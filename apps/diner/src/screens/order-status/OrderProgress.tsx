@@ -1,7 +1,7 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
-import { OrderStatus as Status } from '@comanda/domain/order/order-status';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import { Card } from '@comanda/ui/components/Card';
 import { StatusHero } from '@comanda/ui/components/StatusHero';
 import { timeText } from '@comanda/ui/formatting/times';
@@ -16,7 +16,7 @@ import { orderedItem } from '../../features/order-summary/summary-item.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { heroWords } from './hero-words.ts';
-import styles from './OrderStatus.module.css';
+import styles from './OrderProgress.module.css';
 import './receipt.css';
 import { OrderTicket } from './OrderTicket.tsx';
 import { useAttention } from './use-attention.ts';
@@ -29,7 +29,7 @@ const StatusActions = lazy(() => import('./StatusActions.tsx'), { keepTrying: tr
 const Celebration = lazy(() => import('@comanda/ui/components/Celebration'), { keepTrying: true });
 const Countdown = lazy(() => import('@comanda/ui/components/Countdown'), { keepTrying: true });
 
-type OrderStatusProps = {
+type OrderProgressProps = {
   readonly detail: CallOutput<'detail'>;
   readonly token: string | undefined;
   /** When it was last read, in Unix seconds, if it cannot be read now. */
@@ -38,7 +38,7 @@ type OrderStatusProps = {
 };
 
 /** One order in its present state. */
-export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusProps) {
+export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgressProps) {
   const { tab, now } = useWorld();
   const { order, menuUrl } = detail;
   useAttention(order);
@@ -59,7 +59,7 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
         </Suspense>
       </div>
       <Suspense>
-        {order.orderStatus === Status.Unpaid ? (
+        {order.orderStatus === OrderStatus.Unpaid ? (
           <StatusActions order={order} token={token} menuUrl={menuUrl} refresh={refresh} />
         ) : null}
       </Suspense>
@@ -67,7 +67,7 @@ export function OrderStatus({ detail, token, staleSince, refresh }: OrderStatusP
   );
 }
 
-type OrderHeroProps = Pick<OrderStatusProps, 'staleSince' | 'refresh'> & {
+type OrderHeroProps = Pick<OrderProgressProps, 'staleSince' | 'refresh'> & {
   readonly order: Order;
   readonly isCelebrating: boolean;
 };
@@ -79,7 +79,7 @@ function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps
   const language = useLanguage();
   const clock = (time: number) => timeText(language, time, 'time', timeZone);
   const { tone, headline, title, detail } = heroWords(order, t, clock);
-  const isPayable = order.orderStatus === Status.Unpaid;
+  const isPayable = order.orderStatus === OrderStatus.Unpaid;
   return (
     <StatusHero
       tone={tone}
