@@ -1,4 +1,4 @@
-import { type AnyNode, isNode, type Visit } from './walk.ts';
+import type { JSXAttribute, JSXAttributeValue, JSXChild, JSXExpression, Span } from 'oxc-parser';
 
 /** Attributes that a diner would read or hear. */
 const heard = /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|\w+Label)$/;
@@ -11,49 +11,30 @@ export interface BareWords {
   readonly at: number;
 }
 
-/** Texts in elements that are not messages, so all languages would show the same. */
-export function bareWords({ node, parent }: Visit): BareWords[] {
-  switch (node.type) {
-    case 'JSXText':
-      return wordsIn(node);
-    case 'JSXAttribute':
-      return isHeard(node) ? wordsIn(node.value) : [];
-    case 'JSXExpressionContainer':
-      return parent?.type === 'JSXAttribute' ? [] : wordsIn(node.expression);
-    default:
-      return [];
-  }
-}
+/** The texts of an attribute that are not messages, so all languages would show the same. */
+export const bareWordsOf = ({ name, value }: JSXAttribute): BareWords[] =>
+  heard.test(String(name.name)) ? bareWordsIn(value) : [];
 
-function isHeard(attribute: AnyNode): boolean {
-  return isNode(attribute.name) && heard.test(String(attribute.name.name));
-}
-
-/** The texts that an expression can have: literal, template, or branch. */
-function wordsIn(node: unknown): BareWords[] {
-  if (!isNode(node)) return [];
-  switch (node.type) {
+/** The same for a part of an element: the texts that an expression can have, as literal, template, or branch. */
+export function bareWordsIn(node: JSXAttributeValue | JSXChild | JSXExpression | null): BareWords[] {
+  switch (node?.type) {
     case 'JSXText':
     case 'Literal':
       return typeof node.value === 'string' ? found(node.value, node) : [];
     case 'TemplateLiteral':
-      return [node.quasis].flat().flatMap((part) => (isNode(part) ? found(cooked(part), part) : []));
+      return node.quasis.flatMap((part) => found(part.value.cooked ?? '', part));
     case 'JSXExpressionContainer':
-      return wordsIn(node.expression);
+      return bareWordsIn(node.expression);
     case 'ConditionalExpression':
-      return [...wordsIn(node.consequent), ...wordsIn(node.alternate)];
+      return [...bareWordsIn(node.consequent), ...bareWordsIn(node.alternate)];
     case 'LogicalExpression':
-      return [...wordsIn(node.left), ...wordsIn(node.right)];
+      return [...bareWordsIn(node.left), ...bareWordsIn(node.right)];
     default:
       return [];
   }
 }
 
-function cooked({ value }: AnyNode): string {
-  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
-}
-
-function found(text: string, { start }: AnyNode): BareWords[] {
+function found(text: string, { start }: Span): BareWords[] {
   const words = text.trim();
   return hasLetters.test(words) && !names.includes(words) ? [{ words, at: start }] : [];
 }

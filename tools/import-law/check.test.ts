@@ -233,6 +233,19 @@ describe('the import law', () => {
     ]);
   });
 
+  it('refuses a name that two files export, except in tests and by a re-export', () => {
+    const [one, other] = [`${domain}/cart/cart.ts`, `${server}/stores/cart-store.ts`];
+    const text = 'export type Cart = []; export const Cart = [];';
+    expect(
+      broken({
+        [one]: text,
+        [other]: text,
+        [`${server}/testing/a-cart.ts`]: text,
+        [`${domain}/cart/again.ts`]: "export { Cart } from './cart.ts';",
+      }),
+    ).toEqual([`${one} and ${other} export Cart: one name per thing; rename one, or merge them`]);
+  });
+
   it('shows the path by which a validator would reach the phone', () => {
     const files = {
       [`${diner}/main.tsx`]: "import { call } from '@comanda/contract/call';",

@@ -1,5 +1,5 @@
 import { cycles, type Edge, type File, type Graph, graphOf, shortestWay } from './graph.ts';
-import { doors, kept, schemasAsTypes } from './laws.ts';
+import { doors, kept, loadedByPath, schemasAsTypes } from './laws.ts';
 import { englishOnly, forTests, type Room, rooms, tests } from './rooms.ts';
 
 /** One line for each broken law: file, import, law, and the alternative. */
@@ -12,6 +12,7 @@ export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
       ...problemsOfWords(file),
     ]),
     ...validatorOnPhone(graph),
+    ...sharedNames(graph),
     ...cycles(graph).map(
       (round) => `${round.join(' → ')}: imports go round in a circle; move what both need below both`,
     ),
@@ -41,7 +42,8 @@ function roomProblem(edge: Edge): string | undefined {
   const there = roomOf(edge.target);
   if (!there) return 'what it names belongs to no room';
   if (packageOf(edge.file) !== packageOf(edge.target) && edge.specifier.startsWith('.')) {
-    return crossesByPath(edge.file)
+    // the folders around the packages have no package
+    return packageOf(edge.file) === ''
       ? undefined
       : 'packages are imported by name: @comanda/domain/…, @comanda/contract/…, @comanda/ui/…';
   }
@@ -50,27 +52,16 @@ function roomProblem(edge: Edge): string | undefined {
     : `${here.name} may not import ${there.name}: ${here.instead}`;
 }
 
-/** The folders around the packages have no package. */
-function crossesByPath(file: string): boolean {
-  return packageOf(file) === '';
-}
-
 function mayImport(here: PlacedRoom, there: PlacedRoom, edge: Edge): boolean {
-  if (tests.test(edge.file) && (samePackage(edge) || names(forTests, there.name))) return true;
+  const isForTests = forTests.includes(there.name);
+  const isSamePackage = packageOf(edge.file) === packageOf(edge.target ?? '');
+  if (tests.test(edge.file) && (isSamePackage || isForTests)) return true;
   if (here.name === there.name && !here.apart) return true;
-  if (names(here.may, there.name) && !isForTests(there)) return true;
+  if (names(here.may, there.name) && !isForTests) return true;
   if (names(here.types, there.name) && edge.typeOnly) return true;
   return (
     names(here.constants, there.name) && (edge.typeOnly || edge.names.every((name) => /^[A-Z]/.test(name)))
   );
-}
-
-function samePackage({ file, target = '' }: Edge): boolean {
-  return packageOf(file) === packageOf(target);
-}
-
-function isForTests({ name }: PlacedRoom): boolean {
-  return forTests.includes(name);
 }
 
 function names(patterns: readonly string[], name: string): boolean {
@@ -104,6 +95,19 @@ function validatorOnPhone(graph: Graph): string[] {
   const isValue = (edge: Edge) => !edge.typeOnly;
   const way = shortestWay(graph, starts, (edge) => isValue(edge) && kept.away.test(edge.specifier), isValue);
   return way ? [`${way.join(' → ')}: the phone never loads a validator; ${kept.instead}`] : [];
+}
+
+function sharedNames(graph: Graph): string[] {
+  const files = [...graph.values()].filter(({ path }) => packageOf(path) !== '' && !tests.test(path));
+  const exported = files.flatMap(({ path, exports }) =>
+    [...new Set(exports)].map((name) => ({ name, path })),
+  );
+  return [...Map.groupBy(exported, ({ name }) => name)]
+    .filter(([name, places]) => places.length > 1 && !loadedByPath.test(name))
+    .map(([name, places]) => {
+      const paths = places.map(({ path }) => path).join(' and ');
+      return `${paths} export ${name}: one name per thing; rename one, or merge them`;
+    });
 }
 
 interface PlacedRoom extends Room {

@@ -39,17 +39,13 @@ function targetOf(file: string, specifier: string): string | undefined {
 
 /** Each import cycle as one path: a → b → a. */
 export function cycles(graph: Graph): string[][] {
-  const knots = new Map<string, string[]>();
-  for (const path of graph.keys()) {
-    const round = wayBack(graph, path);
-    const knot = [...new Set(round)].sort().join();
-    if (round && !knots.has(knot)) knots.set(knot, round);
-  }
-  return [...knots.values()];
-}
-
-function wayBack(graph: Graph, start: string): string[] | undefined {
-  return shortestWay(graph, [start], (edge) => edge.target === start);
+  const rounds = [...graph.keys()].flatMap((start) => {
+    const round = shortestWay(graph, [start], ({ target }) => target === start);
+    return round ? [round] : [];
+  });
+  return [...Map.groupBy(rounds, (round) => [...new Set(round)].sort().join()).values()].flatMap(([first]) =>
+    first ? [first] : [],
+  );
 }
 
 /** The shortest chain of files from a start over an edge that `ends` accepts. Its target comes last. */

@@ -57,3 +57,6 @@ export const schemasAsTypes = {
   schemas: /\.schema\.ts$/,
   instead: 'use import type',
 } as const;
+
+/** What modules that are loaded by their path export: migrations, groups of pages, and states of parts. */
+export const loadedByPath = /^(up|down|createPages|pages|states)$/;

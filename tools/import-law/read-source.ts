@@ -1,6 +1,5 @@
-import { type EcmaScriptModule, parseSync } from 'oxc-parser';
-import { bareWords } from './bare-words.ts';
-import { isNode, nodesOf, type Visit } from './walk.ts';
+import { type EcmaScriptModule, type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
+import { type BareWords, bareWordsIn, bareWordsOf } from './bare-words.ts';
 
 export interface Import {
   readonly specifier: string;
@@ -12,6 +11,8 @@ export interface Import {
 
 export interface Source {
   readonly imports: readonly Import[];
+  /** The names that it declares and exports. */
+  readonly exports: readonly string[];
   /** Texts in its elements that are not messages. */
   readonly bareWords: readonly { readonly words: string; readonly line: number }[];
 }
@@ -20,12 +21,15 @@ export interface Source {
 export function readSource(path: string, text: string): Source {
   const { module, program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const visits = nodesOf(program);
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
-  const found = [...staticImports(module), ...reExports(module), ...visits.flatMap(importsInPassing)];
+  const { imports, words } = inside(program);
+  const found = [...staticImports(module), ...reExports(module), ...imports];
   return {
     imports: found.map(({ at, ...rest }) => ({ ...rest, line: lineOf(at) })),
-    bareWords: visits.flatMap(bareWords).map(({ words, at }) => ({ words, line: lineOf(at) })),
+    exports: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName: { name }, moduleRequest }) => (name && !moduleRequest ? [name] : [])),
+    ),
+    bareWords: words.map(({ at, ...rest }) => ({ ...rest, line: lineOf(at) })),
   };
 }
 
@@ -52,14 +56,20 @@ function reExports(module: EcmaScriptModule): Found[] {
   );
 }
 
-/** `import('./a.ts')` as a value, and as a type. */
-function importsInPassing({ node }: Visit): Found[] {
-  if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') return [];
-  const source = literalOf(node.source);
-  if (source === undefined) return [];
-  return [{ specifier: source, at: node.start, names: ['*'], typeOnly: node.type === 'TSImportType' }];
-}
-
-function literalOf(node: unknown): string | undefined {
-  return isNode(node) && typeof node.value === 'string' ? node.value : undefined;
+/** Imports in expressions and types, such as `import('./a.ts')`, and the texts of elements. */
+function inside(program: Program): { readonly imports: Found[]; readonly words: BareWords[] } {
+  const imports: Found[] = [];
+  const words: BareWords[] = [];
+  const add = (source: Expression, at: number, typeOnly: boolean) => {
+    if (source.type === 'Literal' && typeof source.value === 'string')
+      imports.push({ specifier: source.value, at, names: ['*'], typeOnly });
+  };
+  new Visitor({
+    ImportExpression: ({ source, start }) => add(source, start, false),
+    TSImportType: ({ source, start }) => add(source, start, true),
+    JSXAttribute: (node) => words.push(...bareWordsOf(node)),
+    JSXElement: ({ children }) => words.push(...children.flatMap(bareWordsIn)),
+    JSXFragment: ({ children }) => words.push(...children.flatMap(bareWordsIn)),
+  }).visit(program);
+  return { imports, words };
 }

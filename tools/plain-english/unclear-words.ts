@@ -1,5 +1,12 @@
-import { type Comment, parseSync } from 'oxc-parser';
-import { type AnyNode, isNode, nodesOf } from '../import-law/walk.ts';
+import {
+  type Argument,
+  type CallExpression,
+  type Comment,
+  type Expression,
+  parseSync,
+  type Super,
+  Visitor,
+} from 'oxc-parser';
 
 /** Words that readers must decode, each with a plain alternative. */
 const unclear: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -46,33 +53,46 @@ export function unclearWords(path: string, source: string): Unclear[] {
 
 function textsOf(path: string, source: string): Text[] {
   const { comments, program } = parseSync(path, source);
-  const calls = nodesOf(program).flatMap(({ node }) => {
-    if (node.type === 'CallExpression' && isSpoken(path, node)) return textsIn(node.arguments, source);
-    if (node.type === 'NewExpression' && /Error$/.test(nameOf(node.callee)))
-      return textsIn(node.arguments, source);
-    return [];
-  });
-  return [...comments.map(asText), ...calls];
+  const texts = comments.map(asText);
+  new Visitor({
+    CallExpression: (call) => {
+      if (isSpoken(path, call)) texts.push(...textsIn(call.arguments, source));
+    },
+    NewExpression: ({ callee, arguments: values }) => {
+      if (callee.type === 'Identifier' && callee.name.endsWith('Error'))
+        texts.push(...textsIn(values, source));
+    },
+  }).visit(program);
+  return texts;
 }
 
 const asText = ({ start, value }: Comment): Text => ({ start, text: value });
 
 /** Whether a call has a title of a test, or a line for the log. */
-function isSpoken(path: string, { callee }: AnyNode): boolean {
+function isSpoken(path: string, { callee }: CallExpression): boolean {
   if (isTest.test(path) && /^(it|test|describe)$/.test(rootOf(callee))) return true;
-  return isNode(callee) && callee.type === 'MemberExpression' && logs.test(nameOf(callee.property));
+  const { property } = callee.type === 'MemberExpression' ? callee : {};
+  return property?.type === 'Identifier' && logs.test(property.name);
 }
 
-const nameOf = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '');
-
 /** `it` in `it.each(rows)(title, …)`. */
-function rootOf(node: unknown): string {
-  if (!isNode(node)) return '';
-  return nameOf(node) || rootOf(node.object ?? node.callee ?? node.tag);
+function rootOf(node: Expression | Super): string {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'MemberExpression':
+      return rootOf(node.object);
+    case 'CallExpression':
+      return rootOf(node.callee);
+    case 'TaggedTemplateExpression':
+      return rootOf(node.tag);
+    default:
+      return '';
+  }
 }
 
 /** The strings among the arguments of a call. */
-const textsIn = (nodes: unknown, source: string): Text[] =>
-  (Array.isArray(nodes) ? nodes : [])
-    .filter((node) => isNode(node) && /^(Literal|TemplateLiteral)$/.test(node.type))
-    .map(({ start, end }: AnyNode) => ({ start, text: source.slice(start, end) }));
+const textsIn = (values: readonly Argument[], source: string): Text[] =>
+  values
+    .filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
+    .map(({ start, end }) => ({ start, text: source.slice(start, end) }));
