@@ -12,7 +12,7 @@ export class MinuteCounts implements FastifyRateLimitStore {
 
   incr(name: string, tell: Told, window: number): void {
     const now = performance.now();
-    const count = this.#standing(name, now, window) ?? this.#begin(name, now);
+    const count = this.#current(name, now, window) ?? this.#begin(name, now);
     count.current += 1;
     tell(null, { current: count.current, ttl: count.begun + window - now });
   }
@@ -20,7 +20,7 @@ export class MinuteCounts implements FastifyRateLimitStore {
   /** The same without counting. */
   read(name: string, tell: Told, window: number): void {
     const now = performance.now();
-    const count = this.#standing(name, now, window);
+    const count = this.#current(name, now, window);
     tell(null, count ? { current: count.current, ttl: count.begun + window - now } : { current: 0, ttl: 0 });
   }
 
@@ -28,7 +28,7 @@ export class MinuteCounts implements FastifyRateLimitStore {
     return new MinuteCounts();
   }
 
-  #standing(name: string, now: number, window: number): Count | undefined {
+  #current(name: string, now: number, window: number): Count | undefined {
     const count = this.#counts.get(name);
     return count && now < count.begun + window ? count : undefined;
   }

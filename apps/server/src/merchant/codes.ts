@@ -18,7 +18,7 @@ const answerOf = ({ hash, type, code, tableNo, off, stoppedAt, stopVersion }: Co
 export const codeList = async ({ db }: Pick<Context, 'db'>, shopPid: string): Promise<CodeAnswer[]> =>
   (await codesOfShop(db, shopPid)).map(answerOf);
 
-export type StopWish = {
+export type StopRequest = {
   readonly shopPid: string;
   readonly hash: string;
   readonly stop: boolean;
@@ -36,7 +36,7 @@ export type StopResult =
 export async function stopForShop(
   ctx: Context,
   trx: Trx,
-  { shopPid, hash, stop, version }: StopWish,
+  { shopPid, hash, stop, version }: StopRequest,
 ): Promise<StopResult> {
   const code = await lockCode(trx, shopPid, hash);
   if (!code) return { kind: 'noSuchQrCode' };

@@ -4,16 +4,16 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { merchantOrder } from './merchant-order.ts';
 import { ifMatchOf, shopOf } from './merchant-request.ts';
-import { type MoveWish, moveForShop, moveNames } from './move.ts';
+import { type MoveRequest, moveForShop, moveNames } from './move.ts';
 import { answerWrite, type Outcome } from './routes.ts';
 
 type MoveCall = (typeof merchantCalls)['acceptOrder'];
 
-async function outcomeOf(ctx: Context, trx: Trx, wish: MoveWish): Promise<Outcome<MoveCall>> {
-  const result = await moveForShop(ctx, trx, wish);
+async function outcomeOf(ctx: Context, trx: Trx, requested: MoveRequest): Promise<Outcome<MoveCall>> {
+  const result = await moveForShop(ctx, trx, requested);
   if (!('order' in result)) return { refusal: result.kind, data: {} };
   const { kind } = result;
-  const order = await merchantOrder(trx, wish.shop, result.order);
+  const order = await merchantOrder(trx, requested.shop, result.order);
   return kind === 'done' ? { answer: { order } } : { refusal: kind, data: { order } };
 }
 

@@ -30,7 +30,7 @@ export type MoveAnswer =
       readonly order: StoredOrder;
     };
 
-export type MoveWish = MoveBody & {
+export type MoveRequest = MoveBody & {
   readonly shop: Shop;
   readonly orderId: string;
   readonly name: MoveName;
@@ -44,19 +44,19 @@ const takesReason: readonly MoveName[] = [...needsReason, 'return'];
  * Moves an order of the shop (T9 to T13), if it has the version that the caller saw. A repetition succeeds and
  * changes nothing, whatever its version.
  */
-export async function moveForShop(ctx: Context, trx: Trx, wish: MoveWish): Promise<MoveAnswer> {
-  const { name, reason, shop, orderId } = wish;
+export async function moveForShop(ctx: Context, trx: Trx, requested: MoveRequest): Promise<MoveAnswer> {
+  const { name, reason, shop, orderId } = requested;
   const order = await findOrder(trx, { shopPid: shop.shopPid, orderId });
   if (!order) return { kind: 'noSuchOrder' };
   if (needsReason.includes(name) && reason === undefined) return { kind: 'reasonNeeded' };
-  return move(ctx, trx, (await holdOrder(trx, { shopPid: shop.shopPid, orderId })) ?? order, wish);
+  return move(ctx, trx, (await holdOrder(trx, { shopPid: shop.shopPid, orderId })) ?? order, requested);
 }
 
 const isReturnOver = (order: StoredOrder, { returns }: Shop, now: number): boolean =>
   (order.endedAt ?? now) + returns.seconds < now;
 
-async function move(ctx: Context, trx: Trx, order: StoredOrder, wish: MoveWish): Promise<MoveAnswer> {
-  const { name, reason, version, confirm, shop, orderId } = wish;
+async function move(ctx: Context, trx: Trx, order: StoredOrder, requested: MoveRequest): Promise<MoveAnswer> {
+  const { name, reason, version, confirm, shop, orderId } = requested;
   const { orderStatus } = statusesOf(order);
   const transition = transitionFor({ orderStatus, deliveryMode: order.deliveryMode }, moves[name]);
   if (transition === 'repeated') return { kind: 'done', order };

@@ -25,9 +25,9 @@ const isReused: WriteAnswer = {
 const contentOf = ({ method, url, headers, body }: FastifyRequest): string =>
   contentHash({ method, url, ifMatch: headers['if-match'] ?? null, body: body ?? null });
 
-type Wish = MerchantRequestKey & { readonly contentHash: string; readonly at: number };
+type OnceKey = MerchantRequestKey & { readonly contentHash: string; readonly at: number };
 
-function wishOf(ctx: Context, request: FastifyRequest): Wish | undefined {
+function onceKeyOf(ctx: Context, request: FastifyRequest): OnceKey | undefined {
   const text = request.headers['idempotency-key'];
   if (typeof text !== 'string') return undefined;
   return {
@@ -40,16 +40,20 @@ function wishOf(ctx: Context, request: FastifyRequest): Wish | undefined {
 }
 
 /** The answer of a write by its key: done now, or read from the stored one. */
-async function answerOnce(trx: Trx, wish: Wish, work: Work): Promise<WriteAnswer & { isRepeated?: boolean }> {
-  if (await takeRequestKey(trx, { ...wish, status: 0, answer: '' })) {
+async function answerOnce(
+  trx: Trx,
+  key: OnceKey,
+  work: Work,
+): Promise<WriteAnswer & { isRepeated?: boolean }> {
+  if (await takeRequestKey(trx, { ...key, status: 0, answer: '' })) {
     const answer = await work(trx);
-    await keepAnswer(trx, wish, answer);
+    await keepAnswer(trx, key, answer);
     return answer;
   }
-  const earlier = await findMerchantRequest(trx, wish);
+  const earlier = await findMerchantRequest(trx, key);
   // deleted at this very moment, after a day: it is done again
   if (!earlier) return work(trx);
-  if (earlier.contentHash !== wish.contentHash) return isReused;
+  if (earlier.contentHash !== key.contentHash) return isReused;
   return { status: earlier.status, body: earlier.body, isRepeated: true };
 }
 
@@ -62,10 +66,10 @@ export async function writeOnce(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   work: Work,
 ): Promise<FastifyReply> {
-  const wish = wishOf(ctx, request);
+  const key = onceKeyOf(ctx, request);
   const answer = await transaction(
     ctx.db,
-    (trx) => (wish === undefined ? work(trx) : answerOnce(trx, wish, work)),
+    (trx) => (key === undefined ? work(trx) : answerOnce(trx, key, work)),
     shopOf(request).shopPid,
   );
   if ('isRepeated' in answer) reply.header('idempotency-replayed', 'true');

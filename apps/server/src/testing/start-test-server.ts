@@ -224,8 +224,8 @@ export function sharedTestServer(): (options?: SharedServerOptions) => Promise<T
     for (const server of started.values()) await server.close();
   });
   return async ({ engine = 'SQLite', ...shop } = {}) => {
-    const standing = started.get(engine);
-    if (standing) return standing.anew(shop);
+    const existing = started.get(engine);
+    if (existing) return existing.anew(shop);
     const server = await startServer({ engine });
     started.set(engine, server);
     return server.withShop(shop);

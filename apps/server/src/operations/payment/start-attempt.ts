@@ -15,7 +15,7 @@ import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
 
 /** A diner's request, with their language: to pay this order of this shop by this platform. */
-export type PayWish = {
+export type PayRequest = {
   readonly orderId: string;
   readonly shop: Shop;
   readonly provider: PaymentProvider;
@@ -41,31 +41,31 @@ const tries = 5;
  * The attempt for paying an order on a platform (T3): the pending one, else a new one. An attempt on another
  * platform is first voided, outside the transaction; if it turns out paid, there is nothing to pay.
  */
-export const attemptToPay = (ctx: Context, wish: PayWish): Promise<Attempt> =>
+export const attemptToPay = (ctx: Context, request: PayRequest): Promise<Attempt> =>
   retryOvertaken(tries, async () => {
-    const step = await transaction(ctx.db, (trx) => nextStep(ctx, trx, wish), wish.shop.shopPid);
+    const step = await transaction(ctx.db, (trx) => nextStep(ctx, trx, request), request.shop.shopPid);
     if (step.kind === 'use') return step.attempt;
     await voidAttempt(ctx, step.attempt);
     throw new OvertakenError('another payment was pending');
   }).catch((error: unknown) => {
-    throw error instanceof OvertakenError ? startRefusal('otherOpen', wish.language) : error;
+    throw error instanceof OvertakenError ? startRefusal('otherOpen', request.language) : error;
   });
 
-async function nextStep(ctx: Context, trx: Trx, wish: PayWish): Promise<Step> {
-  const order = await holdOrder(trx, { shopPid: wish.shop.shopPid, orderId: wish.orderId });
+async function nextStep(ctx: Context, trx: Trx, request: PayRequest): Promise<Step> {
+  const order = await holdOrder(trx, { shopPid: request.shop.shopPid, orderId: request.orderId });
   if (!order) throw new Error('an order that was found is gone');
   assertPayable(order, ctx.now());
   const attempts = await attemptsOf(trx, order);
   const pending = attempts.find(({ state }) => state === 'pending');
   if (!pending)
-    return { kind: 'use', attempt: await newAttempt(ctx, trx, wish, { order, last: attempts.at(-1) }) };
-  const next = nextAttemptStep({ platformPid: pending.platformPid }, wish.provider.pid);
+    return { kind: 'use', attempt: await newAttempt(ctx, trx, request, { order, last: attempts.at(-1) }) };
+  const next = nextAttemptStep({ platformPid: pending.platformPid }, request.provider.pid);
   return { kind: next === 'voidFirst' ? 'voidFirst' : 'use', attempt: pending };
 }
 
 type After = { readonly order: StoredOrder; readonly last: Attempt | undefined };
 
-async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayWish, { order, last }: After) {
+async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayRequest, { order, last }: After) {
   const now = ctx.now();
   const attempt = await insertAttempt(trx, {
     txNo: markedId(order.shopPid, ctx.newId(128)),

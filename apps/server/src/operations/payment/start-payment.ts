@@ -23,8 +23,8 @@ const isOpen = (attempt: Attempt): attempt is Attempt & { paymentUrl: string } =
   attempt.state === 'pending' && attempt.paymentUrl !== null;
 
 async function startOnce(ctx: Context, attempt: Attempt, start: Start): Promise<string | undefined> {
-  const standing = await findAttempt(ctx.db, attempt);
-  if (standing && isOpen(standing)) return standing.paymentUrl;
+  const stored = await findAttempt(ctx.db, attempt);
+  if (stored && isOpen(stored)) return stored.paymentUrl;
   const kept = await begun(ctx, attempt, start);
   if (kept && isOpen(kept)) return kept.paymentUrl;
   // an attempt that ended during its start could not be voided before it existed
@@ -46,8 +46,8 @@ async function begun(
     return await keepStarted(ctx.db, attempt, { ...started, askAt });
   } catch (error) {
     ctx.log.warn({ err: error, txNo: attempt.txNo }, 'a payment could not be started');
-    const standing = await findAttempt(ctx.db, attempt);
-    if (standing && isOpen(standing)) return standing;
+    const stored = await findAttempt(ctx.db, attempt);
+    if (stored && isOpen(stored)) return stored;
     await failAttempt(ctx, attempt);
     return undefined;
   }

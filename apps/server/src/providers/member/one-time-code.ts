@@ -8,7 +8,7 @@ import { newMemberToken } from './member-token.ts';
 import { telephone } from './phone.ts';
 
 /** The input for sending a code: the telephone, the address of the request, and the message around the code. */
-export type CodeWish = {
+export type CodeRequest = {
   readonly phone: string;
   readonly address: string;
   readonly messageWith: (code: string) => string;
@@ -54,11 +54,11 @@ const hashOf = (loginId: string, code: string): string =>
 export async function sendCode(
   ctx: Context,
   shop: Shop,
-  wish: CodeWish,
+  request: CodeRequest,
 ): Promise<Result<CodeSent, SendingProblem>> {
-  const phone = telephone(wish.phone, shop.country);
+  const phone = telephone(request.phone, shop.country);
   if (phone === undefined) return refused('noTelephone');
-  if (await isTooMany(ctx, shop.brandPid, { phone, address: wish.address })) return refused('tooMany');
+  if (await isTooMany(ctx, shop.brandPid, { phone, address: request.address })) return refused('tooMany');
   const code = newCode(ctx);
   const loginId = markedId(shop.brandPid, ctx.newId(128));
   await insertCode(ctx.db, {
@@ -69,7 +69,7 @@ export async function sendCode(
     expiresAt: ctx.now() + codeSeconds,
   });
   try {
-    await ctx.messages.send({ to: phone, text: wish.messageWith(code) });
+    await ctx.messages.send({ to: phone, text: request.messageWith(code) });
   } catch (error) {
     ctx.log.error({ err: error }, 'a one-time code could not be sent');
     return refused('notSent');
