@@ -35,9 +35,9 @@ const longMenu = aMenu({
       aCategory(
         Array.from({ length: 20 }, (_dish, dish) => {
           const pid = `dish-${category}-${dish}`;
-          return anItem({ spu: aSpu({ spuPid: pid, skuPid: `${pid}/sku`, spuName: `Dish ${pid}` }) });
+          return anItem({ spu: aSpu({ spuPid: pid, skuPid: `${pid}/sku`, spuName: [`Dish ${pid}`, ''] }) });
         }),
-        { spuCatePid: `category-${category}`, spuCateName: `Category ${category}` },
+        { spuCatePid: `category-${category}`, spuCateName: [`Category ${category}`, ''] },
       ),
     ),
   ],

@@ -1,4 +1,5 @@
-import { type Language, languages, usesSecondLanguage } from '@comanda/domain/language';
+import { type Language, languages } from '@comanda/domain/language';
+import { readText } from '@comanda/domain/local-text';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { ownNames } from '../apps/diner/src/features/language/own-names.ts';
 import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
@@ -7,7 +8,6 @@ import { textsOf } from './words.ts';
 
 /** A shop in zh-TW and en. */
 const link = '/h5/qr?h=tea-table&t=T&c=5';
-const shop = { lang: 'zh-TW', lang2: 'en' } as const;
 
 test.beforeEach(async ({ server }) => {
   await server.importBrand('entry/tea-house.json');
@@ -15,7 +15,8 @@ test.beforeEach(async ({ server }) => {
 
 const wordOf = (language: Language, id: MessageId): string => textsOf(language)[id];
 
-const shopName = (language: Language): string => (usesSecondLanguage(shop, language) ? 'Harbour' : '港邊店');
+const shopName = (language: Language): string =>
+  readText(['港邊店', 'Harbour'], ['zh-TW', 'en'], language).text;
 
 /** The page uses a language in its texts and its `lang`, and shows the shop's texts in the nearest of its two. */
 async function expectSpeaks(page: Page, language: Language): Promise<void> {

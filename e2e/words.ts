@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Language, usesSecondLanguage } from '@comanda/domain/language';
+import type { Language } from '@comanda/domain/language';
+import { readText } from '@comanda/domain/local-text';
 import type { Page } from '@playwright/test';
 import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
 
@@ -37,7 +38,7 @@ export const noticeNames = Object.keys(textsOf('en')).flatMap(
 export const taipeiText =
   (language: Language) =>
   (chinese: string, english: string): string =>
-    usesSecondLanguage({ lang: 'zh-TW', lang2: 'en' }, language) ? english : chinese;
+    readText([chinese, english], ['zh-TW', 'en'], language).text;
 
 /** Makes a phone remember a chosen language. */
 export const speak = (page: Page, origin: string, language: Language): Promise<void> =>

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
+import { messageToWire } from '@comanda/contract/wire-format';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
@@ -108,7 +108,7 @@ export function newOrder(place: Place, prefix: string): string {
       aSetLine(),
     ],
   });
-  return JSON.stringify(amountsToWire(wish, 2));
+  return JSON.stringify(messageToWire(wish, 2));
 }
 
 export const newOrders = (place: Place, count: number, shops = prefixes): string[] =>

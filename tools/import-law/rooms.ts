@@ -61,7 +61,7 @@ server/pictures < server/async | pictures are bytes, names and sizes; whose they
 server/commands < ${anyCall} server/pictures server/merchant | a command works on stores; what the server itself needs of it belongs in a store or in the domain
 server/demo < domain/* contract server/async server/context server/pages server/commands types:pages | the demo goes through public doors only: the contract client, the merchant interface, the import
 server/pages < ${anyCall} server/pictures server/packing types:pages | a route gives packages/pages what stores and domain rules say
-server/db < domain/ground server/async constants:domain/* | the database knows tables and shapes, not rules
+server/db < domain/ground contract server/async constants:domain/* | the database knows tables and shapes, not rules
 diner/testing < domain/* contract ui diner/* | tests of the diner app need the diner app only
 diner/root < domain/* contract ui diner/* | the diner app reaches the server through the contract only
 diner/browser < domain/ground ui | browser is the door to window and nothing else; the caller passes what it needs

@@ -5,6 +5,7 @@ import { type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { refusals } from '@comanda/contract/refusals';
 import { refusalPayloads } from '@comanda/contract/refusals.schema';
+import { wireSchema } from '@comanda/contract/wire-schema';
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import Type from 'typebox';
 import { Compile } from 'typebox/schema';
@@ -127,7 +128,7 @@ describe('the calls over HTTP', () => {
       return { ...(whole(document.components.schemas[name]) as object), ...beside };
     };
     const payloads: Partial<Record<string, object>> = refusalPayloads;
-    const asJson = (schema: object) => JSON.parse(JSON.stringify(schema));
+    const asJson = (schema: object) => JSON.parse(JSON.stringify(wireSchema(schema)));
     for (const path of paths) {
       const { summary, description, requestBody, responses } = document.paths[`${serviceRoot}/${path}`].post;
       expect(summary).toBe(contract[path].summary);

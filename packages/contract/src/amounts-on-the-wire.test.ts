@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { AmountError, amountFields, amountsFromWire, amountsToWire } from './amounts-on-the-wire.ts';
+import { AmountError, amountFields } from './amounts-on-the-wire.ts';
 import { contract, streamCall } from './contract.ts';
 import { refusalPayloads } from './refusals.schema.ts';
 import { allProperties, alternatives } from './testing/walk-schema.ts';
+import { messageFromWire, messageToWire } from './wire-format.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
@@ -65,7 +66,7 @@ describe('amounts on the wire', () => {
           noNullPrototype: true,
         }),
         others: fc.dictionary(
-          fc.constantFrom('unitQty', 'taxRate', 'name', 'itemList', 'shopInfo'),
+          fc.constantFrom('unitQty', 'taxRate', 'remark', 'itemList', 'shopInfo'),
           tie('message'),
           {
             maxKeys: 3,
@@ -80,8 +81,8 @@ describe('amounts on the wire', () => {
     fc.assert(
       fc.property(message, scale, (value, decimals) => {
         const plain: unknown = JSON.parse(JSON.stringify(value));
-        const wire: unknown = JSON.parse(JSON.stringify(amountsToWire(plain, decimals)));
-        expect(amountsFromWire(wire, decimals)).toEqual(plain);
+        const wire: unknown = JSON.parse(JSON.stringify(messageToWire(plain, decimals)));
+        expect(messageFromWire(wire, decimals)).toEqual(plain);
       }),
     );
   });
@@ -99,9 +100,9 @@ describe('amounts on the wire', () => {
       productCount: 3,
       memo: '5',
     };
-    expect(amountsToWire(inside, 2)).toEqual(wire);
-    expect(amountsFromWire(wire, 2)).toEqual(inside);
-    expect(amountsToWire(inside, 0)).toEqual(inside);
+    expect(messageToWire(inside, 2)).toEqual(wire);
+    expect(messageFromWire(wire, 2)).toEqual(inside);
+    expect(messageToWire(inside, 0)).toEqual(inside);
   });
 
   it.each([
@@ -109,15 +110,15 @@ describe('amounts on the wire', () => {
     [{ itemList: [{ saleAmount: 1 }, { extraList: [{ price: 0.5 }] }] }, 0, '/itemList/1/extraList/0/price'],
     [[{ price: 1 }, { price: 1e300 }], 2, '/1/price'],
   ])('name the path of the first with too many decimals: %j at scale %i', (wire, decimals, path) => {
-    expect(() => amountsFromWire(wire, decimals)).toThrow(AmountError);
-    expect(() => amountsFromWire(wire, decimals)).toThrow(expect.objectContaining({ path }));
-    expect(() => amountsFromWire(wire, decimals)).toThrow(
+    expect(() => messageFromWire(wire, decimals)).toThrow(AmountError);
+    expect(() => messageFromWire(wire, decimals)).toThrow(expect.objectContaining({ path }));
+    expect(() => messageFromWire(wire, decimals)).toThrow(
       `${path}: expected an amount with at most ${decimals} decimals`,
     );
   });
 
   it('leave a wrong type to the schema’s check', () => {
-    expect(amountsFromWire({ dueAmount: '1.005', price: null }, 2)).toEqual({
+    expect(messageFromWire({ dueAmount: '1.005', price: null }, 2)).toEqual({
       dueAmount: '1.005',
       price: null,
     });

@@ -1,4 +1,4 @@
-import { type AmountScale, fromMainUnits, toMainUnits } from '@comanda/domain/money';
+import type { AmountScale } from '@comanda/domain/money';
 import type { CallInput, CallOutput, CallPath } from './contract.ts';
 import type { RefusalPayloads } from './refusals.schema.ts';
 
@@ -49,40 +49,4 @@ export class AmountError extends Error {
   }
 }
 
-/** `path` is the list of keys that leads to a value. It becomes a text only for an error. */
-function mapAmounts(
-  value: unknown,
-  change: (amount: number, path: readonly (string | number)[]) => number,
-  path: (string | number)[],
-): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = (key: string | number, entry: unknown) => {
-    path.push(key);
-    const isAmount = typeof entry === 'number' && Object.hasOwn(amountFields, key);
-    const changed = isAmount ? change(entry, path) : mapAmounts(entry, change, path);
-    path.pop();
-    return changed;
-  };
-  if (Array.isArray(value)) return value.map((entry, index) => inner(index, entry));
-  const mapped: Record<string, unknown> = {};
-  for (const [key, entry] of Object.entries(value)) mapped[key] = inner(key, entry);
-  return mapped;
-}
-
-/** A message with its amounts in wire format. The shape is unchanged. */
-export const amountsToWire = <T>(value: T, scale: AmountScale): T =>
-  mapAmounts(value, (amount) => toMainUnits(amount, scale), []) as T;
-
-/**
- * A message from the wire with its amounts in minor units. Throws AmountError for the first with too many decimals.
- */
-export const amountsFromWire = <T>(value: T, scale: AmountScale): T =>
-  mapAmounts(
-    value,
-    (number, path) => {
-      const amount = fromMainUnits(number, scale);
-      if (amount === undefined) throw new AmountError(`/${path.join('/')}`, scale);
-      return amount;
-    },
-    [],
-  ) as T;
+export const isAmountField = (name: string): boolean => Object.hasOwn(amountFields, name);

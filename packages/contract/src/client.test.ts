@@ -1,9 +1,9 @@
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import { anOrder, anOrderSummary } from '@comanda/domain/testing/an-order';
 import { describe, expect, it } from 'vitest';
-import { amountsToWire } from './amounts-on-the-wire.ts';
 import { createClient } from './client.ts';
 import type { Envelope } from './envelope.schema.ts';
+import { messageToWire } from './wire-format.ts';
 
 /** A client that gets this answer, and what it sent. */
 function answeredWith(answer: Partial<Envelope>, amountScale = 2) {
@@ -53,7 +53,7 @@ describe('the client', () => {
       { ...anOrderSummary({ dueAmount: 850 }), amountScale: 2, currency: 'EUR' },
       { ...anOrderSummary({ dueAmount: 850 }), amountScale: 3, currency: 'KWD' },
     ];
-    const orderList = orders.map((order) => amountsToWire(order, order.amountScale));
+    const orderList = orders.map((order) => messageToWire(order, order.amountScale));
     const { call } = answeredWith({ data: { orderList } });
     expect(orderList.map((order) => order.dueAmount)).toEqual([850, 8.5, 0.85]);
     expect(await call('history', {})).toEqual({ orderList: orders });

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { type CallPath, contract } from './contract.ts';
 import { propertiesOf } from './testing/walk-schema.ts';
+import { wireSchema } from './wire-schema.ts';
 
 const list = (names: string): string[] => names.split(/\s+/).filter((name) => name !== '');
 
@@ -174,6 +175,7 @@ describe('the names of the contract', () => {
     const problems = pathsOfCalls.flatMap((path) => {
       const [payload, response] = calls[path].map(list);
       const { input, output } = contract[path];
+      const onWire = wireSchema(output);
       const place = (name: string): Place => ({ owner: '', name, at: `${path} ${name}` });
       return [
         ...compare(
@@ -182,7 +184,7 @@ describe('the names of the contract', () => {
           place('payload'),
         ),
         ...compare(
-          propertiesOf(output),
+          propertiesOf(onWire),
           { known: response ?? [], needed: response ?? [] },
           place('response'),
         ),

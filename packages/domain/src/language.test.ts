@@ -8,8 +8,6 @@ import {
   languageOf,
   languages,
   listed,
-  localText,
-  usesSecondLanguage,
 } from './language.ts';
 
 describe('a language tag', () => {
@@ -77,51 +75,6 @@ describe('a language tag', () => {
     { tags: ['de'], spoken: languages, shop: undefined, chosen: 'en' },
   ] as const)('of a phone with $tags at a shop with $shop gives $chosen of $spoken', (row) => {
     expect(interfaceLanguage(row.tags, row.spoken, row.shop)).toBe(row.chosen);
-  });
-});
-
-describe('shop texts', () => {
-  it.each([
-    ['en', 'zh-TW', 'en', false],
-    ['en', 'zh-TW', 'zh-TW', true],
-    ['en', 'zh-TW', 'zh-HK', true],
-    ['en', 'zh-TW', 'zh-CN', true],
-    ['en', 'zh-TW', 'fi', false],
-    ['zh-TW', 'en', 'zh-HK', false],
-    ['zh-TW', 'en', 'fi', true],
-    ['zh-TW', 'th', 'fi', false],
-    ['zh-TW', 'en', 'en', true],
-    ['zh-CN', 'zh-TW', 'zh-HK', true],
-    ['zh-TW', 'zh-HK', 'zh-HK', true],
-    ['en', 'mn', 'ms', false],
-    ['zh-TW', 'zh-CN', 'zh-HK', false],
-    ['zh-CN', 'zh-TW', 'zh-CN', false],
-    ['fi', 'fi', 'fi', false],
-  ] as const)(
-    'of a shop in %s and %s on a phone in %s use the second: %s',
-    (lang, lang2, current, second) => {
-      expect(usesSecondLanguage({ lang, lang2 }, current)).toBe(second);
-    },
-  );
-
-  it('are always in the shop’s own language if the phone uses one of the two', () => {
-    const language = fc.constantFrom(...languages);
-    fc.assert(
-      fc.property(language, language, (lang, lang2) => {
-        expect(usesSecondLanguage({ lang, lang2 }, lang)).toBe(false);
-        expect(usesSecondLanguage({ lang, lang2 }, lang2)).toBe(lang !== lang2);
-      }),
-    );
-  });
-
-  it.each([
-    ['Soup', '湯', false, 'Soup'],
-    ['Soup', '湯', true, '湯'],
-    ['Soup', '', true, 'Soup'],
-    ['', '湯', false, '湯'],
-    ['', '', true, ''],
-  ])('%j and %j with the second language %s give %j', (first, second, useSecond, shown) => {
-    expect(localText(first, second, useSecond)).toBe(shown);
   });
 });
 

@@ -58,34 +58,6 @@ export const interfaceLanguage = (
   [...tags, shop].map(languageOf).find((language) => language !== undefined && spoken.includes(language)) ??
   'en';
 
-/** The two languages of a shop's texts. */
-export type ShopLanguages = { readonly lang: Language; readonly lang2: Language };
-
-const root = (language: Language) => language.split('-')[0];
-const isTraditional = (language: Language) => language === 'zh-TW' || language === 'zh-HK';
-
-/**
- * How far a text is from its reader: the same language, the same language and script family, the same language
- * family, English, another one.
- */
-function distance(text: Language, reader: Language): number {
-  if (text === reader) return 0;
-  if (root(text) === root(reader)) return isTraditional(text) === isTraditional(reader) ? 1 : 2;
-  return text === 'en' ? 3 : 4;
-}
-
-/**
- * Whether the shop texts use the shop's second language (the name2 fields) for the interface language `current`:
- * the nearer of the two, the first if both are as near. A phone in zh-HK reads zh-TW rather than zh-CN, one in fi
- * reads en rather than zh-TW.
- */
-export const usesSecondLanguage = (shop: ShopLanguages, current: Language): boolean =>
-  distance(shop.lang2, current) < distance(shop.lang, current);
-
-/** SES-13: the second text in the second language, else the first; an empty one falls back to the other. */
-export const localText = (first: string, second: string, useSecond: boolean): string =>
-  useSecond ? second || first : first || second;
-
 const isHanOrKana = (word: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.test(word);
 
 /** A list of words, separated as in their script: "、" in Chinese and Japanese, ", " elsewhere. */

@@ -1,3 +1,4 @@
+import { documentFromWire } from '@comanda/contract/wire-format';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 
 /** Reads the whole of a long menu from its file. */
@@ -8,5 +9,5 @@ export const menuFileReader =
   async (path) => {
     const answer = await fetch(path);
     if (!answer.ok) throw new TypeError(`${path} answered ${answer.status}`);
-    return answer.json();
+    return documentFromWire(await answer.json());
   };

@@ -104,7 +104,7 @@ describe('the menu’s page', () => {
     expect(screen.getByRole('button', { name: /內用/ })).toBeTruthy();
     expect(document.documentElement.lang).toBe('zh-TW');
     cleanup();
-    render(<App app={aPhone(aPage({ lang2: 'en' })).app()} />);
+    render(<App app={aPhone(aPage({ languages: ['en', 'en'] })).app()} />);
     expect(screen.queryByRole('button', { name: /Switch to/ })).toBeNull();
   });
 

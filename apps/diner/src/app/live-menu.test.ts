@@ -13,7 +13,7 @@ import { followMenu } from './live-menu.ts';
 const shop = shopInfo(aShop(), 1, 0);
 const soup = aCartLine();
 const spuCateList: MenuData['spuCateList'] = [
-  { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '', spuList: [aSpu()] },
+  { spuCatePid: 'noodles', spuCateName: ['Noodles', ''], spuList: [aSpu()] },
 ];
 const left: AbortController[] = [];
 afterEach(() => {

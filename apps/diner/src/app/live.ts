@@ -79,7 +79,7 @@ function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: Ap
     const { langCur, shopInfo } = draft.getState();
     const shop = first?.shopInfo ?? shopInfo;
     const tags = [stored, langCur ?? '', ...phoneLanguages()];
-    return i18n.changeLanguage(interfaceLanguage(tags, spokenLanguages, shop?.lang));
+    return i18n.changeLanguage(interfaceLanguage(tags, spokenLanguages, shop?.languages[0]));
   };
   void speak(cookies.read(languageCookie));
   draft.subscribe(({ langCur }, before) => {

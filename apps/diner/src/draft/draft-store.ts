@@ -1,3 +1,4 @@
+import { documentFromWire, documentToWire } from '@comanda/contract/wire-format';
 import type { Cart } from '@comanda/domain/cart/cart';
 import type { Language } from '@comanda/domain/language';
 import type { Draft, QueryInfo } from '@comanda/domain/session/session.schema';
@@ -86,15 +87,18 @@ function byField(storage: TextStorage): PersistStorage<DraftState> {
       for (const field of draftFields) {
         if (written.get(field) === state[field]) continue;
         written.set(field, state[field]);
-        storage.write(field, JSON.stringify(state[field]));
+        storage.write(field, storedText(state[field]));
       }
     },
     removeItem: () => draftFields.forEach(storage.remove),
   };
 }
 
+/** A value as it is stored: in the wire format, so that a page of another release can read it. */
+export const storedText = (value: unknown): string => JSON.stringify(documentToWire(value));
+
 const parsed = (text: string | null): unknown =>
-  text === null ? undefined : attempt(() => JSON.parse(text), undefined);
+  text === null ? undefined : attempt(() => documentFromWire(JSON.parse(text)), undefined);
 
 /** The draft of a tab, from its storage. */
 export const createDraft = (storage: TextStorage): DraftStore =>

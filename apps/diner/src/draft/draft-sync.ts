@@ -3,7 +3,7 @@ import { limits } from '@comanda/domain/limits';
 import type { Api } from '../api/api.ts';
 import type { Say } from '../api/say.ts';
 import { randomId } from '../browser/random-id.ts';
-import { type DraftState, type DraftStore, savedPart } from './draft-store.ts';
+import { type DraftState, type DraftStore, savedPart, storedText } from './draft-store.ts';
 import { mergeStoredDraft, type SavedSession } from './restore-draft.ts';
 import { type SaveMark, withSave } from './saves.ts';
 
@@ -55,7 +55,7 @@ export async function saveDraft(world: SaveWorld): Promise<void> {
     const save = { ...nextMark(), cart: state.carList };
     const saves = withSave(state.syncedSaves, save);
     draft.setState({ unheardSaves: [...state.unheardSaves, save].slice(-mostUnheard) });
-    const session = JSON.stringify(savedPart(state, language(), saves));
+    const session = storedText(savedPart(state, language(), saves));
     const answer = await api.background('session/save', { session, version: state.sessionVersion });
     if (answer.saved) {
       const { version } = answer;

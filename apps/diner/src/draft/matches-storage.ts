@@ -1,5 +1,5 @@
 import type { TextStorage } from '../browser/storage.ts';
-import { type DraftStore, draftFields, emptyDraft } from './draft-store.ts';
+import { type DraftStore, draftFields, emptyDraft, storedText } from './draft-store.ts';
 
 /**
  * Whether the tab's storage still matches this page: a later page of the tab, even of another shop, may have
@@ -8,6 +8,6 @@ import { type DraftStore, draftFields, emptyDraft } from './draft-store.ts';
 export function matchesStorage(draft: DraftStore, storage: TextStorage): boolean {
   const held = draft.getState();
   return draftFields.every(
-    (field) => (storage.read(field) ?? JSON.stringify(emptyDraft[field])) === JSON.stringify(held[field]),
+    (field) => (storage.read(field) ?? storedText(emptyDraft[field])) === storedText(held[field]),
   );
 }

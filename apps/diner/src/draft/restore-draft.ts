@@ -1,3 +1,4 @@
+import { documentFromWire } from '@comanda/contract/wire-format';
 import type { Draft } from '@comanda/domain/session/session.schema';
 import type { DraftStore } from './draft-store.ts';
 import { type Merged, mergedCart } from './merged-cart.ts';
@@ -8,7 +9,7 @@ export type SavedSession = { readonly session: string | null; readonly version: 
 
 function parsedDraft(session: string | null): Draft | undefined {
   if (session === null) return undefined;
-  const draft: Draft = JSON.parse(session);
+  const draft: Draft = documentFromWire(JSON.parse(session));
   return Array.isArray(draft.carList) ? draft : undefined;
 }
 

@@ -1,17 +1,17 @@
+import type { LocalText } from '@comanda/domain/local-text';
 import { useShopText } from './use-shop.ts';
 
 type ShopWordsProps = {
-  readonly first: string;
-  readonly second: string;
+  readonly text: LocalText;
   readonly className?: string | undefined;
 };
 
 /** A text of the shop in the diner's language, marked with the language of the text. */
-export function ShopWords({ first, second, className }: ShopWordsProps) {
-  const { text, lang } = useShopText()(first, second);
+export function ShopWords({ text, className }: ShopWordsProps) {
+  const read = useShopText()(text);
   return (
-    <span lang={lang} className={className}>
-      {text}
+    <span lang={read.lang} className={className}>
+      {read.text}
     </span>
   );
 }

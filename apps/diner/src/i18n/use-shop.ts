@@ -1,4 +1,4 @@
-import { type Language, localText, type ShopLanguages, usesSecondLanguage } from '@comanda/domain/language';
+import { type LocalText, readText } from '@comanda/domain/local-text';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { createContext, useContext } from 'react';
@@ -12,18 +12,11 @@ export function useShop(): ShopInfo {
   return shop;
 }
 
-/** A text of the shop, and its language. */
-export type ShopText = { readonly text: string; readonly lang: Language };
+/** SES-13: reads a text of the shop in the diner's language; put the result's `lang` on its element. */
+export const useShopText = () => useTextOf(useShop());
 
-/** SES-13: chooses between a text and its second-language twin; spread the result's `lang` on its element. */
-export const useShopText = (): ((first: string, second: string) => ShopText) => useTextOf(useShop());
-
-/** The same for other objects with two languages. */
-export function useTextOf(shop: ShopLanguages): (first: string, second: string) => ShopText {
-  const second = usesSecondLanguage(shop, useLanguage());
-  return (text, text2) => {
-    const chosen = localText(text, text2, second);
-    const isSecond = second ? text2 !== '' : text === '';
-    return { text: chosen, lang: isSecond ? shop.lang2 : shop.lang };
-  };
+/** The same for other objects with texts. */
+export function useTextOf({ languages }: Pick<ShopInfo, 'languages'>) {
+  const reader = useLanguage();
+  return (text: LocalText) => readText(text, languages, reader);
 }

@@ -1,4 +1,4 @@
-import { answerToWire } from '@comanda/contract/answer-amounts';
+import { answerToWire } from '@comanda/contract/answer-on-the-wire';
 import { CallError } from '@comanda/contract/call-error';
 import type { Send } from '@comanda/contract/client';
 import type { CallOutput, CallPath } from '@comanda/contract/contract';

@@ -36,10 +36,8 @@ const pictured = (name: string): Pick<Spu, 'imageUrl' | 'imageColor'> => ({
 
 /** Texts in both languages of the sample shop. */
 export const named = (spuName: string, spuName2: string, descr = '', descr2 = '') => ({
-  spuName,
-  spuName2,
-  descr,
-  descr2,
+  spuName: [spuName, spuName2],
+  descr: [descr, descr2],
 });
 
 const longName = named(
@@ -84,9 +82,9 @@ const sampleMenu: Menu = {
         }),
         plain('tea', { ...named('Tea', '茶'), priceMin: 200 }),
       ],
-      { spuCatePid: 'small', spuCateName: 'Small dishes', spuCateName2: '小菜' },
+      { spuCatePid: 'small', spuCateName: ['Small dishes', '小菜'] },
     ),
-    aCategory([sampleSet], { spuCatePid: 'sets', spuCateName: 'Sets', spuCateName2: '套餐' }),
+    aCategory([sampleSet], { spuCatePid: 'sets', spuCateName: ['Sets', '套餐'] }),
   ],
 };
 

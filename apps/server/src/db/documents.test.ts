@@ -2,7 +2,7 @@ import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { expect, it } from 'vitest';
 import { parseCoupon, parseMenu, parsePause, parseShop, parseStated } from './documents.ts';
-import { BrokenDocumentError } from './stored-document.ts';
+import { BrokenDocumentError, documentText } from './stored-document.ts';
 
 const row = { shopPid: 'noodle-bar/centre', pause: null };
 
@@ -63,4 +63,24 @@ it('reads a menu and a brand as they were written', () => {
   expect(parseMenu({ ...row, version: 1, document: JSON.stringify(menu) })).toEqual(menu);
   expect(parseStated({ brandPid: 'noodle-bar', document: '' })).toEqual({});
   expect(parseStated({ brandPid: 'noodle-bar', document: '{"name":"Noodle Bar"}' })).toEqual({});
+});
+
+it('texts are stored in a field for each language, which the release before reads, and read from there', () => {
+  const shop = aShop();
+  const document = documentText(shop);
+  expect(JSON.parse(document)).toMatchObject({
+    ...{ lang: 'en', lang2: 'zh-TW', shopName: 'Centre', shopName2: '中心店', addr2: '主街1號' },
+    taxes: [{ taxName: 'VAT', taxName2: '加值稅' }],
+  });
+  expect(document).not.toContain('languages');
+  expect(parseShop({ ...row, document })).toEqual(shop);
+  const menu = aMenu();
+  expect(parseMenu({ ...row, version: 1, document: documentText(menu) })).toEqual(menu);
+});
+
+it('texts in a third language are stored and read in the same way', () => {
+  const shop = aShop({ languages: ['th', 'en', 'ja'], shopName: ['กลาง', 'Centre', '中央'] });
+  const document = documentText(shop);
+  expect(JSON.parse(document)).toMatchObject({ lang3: 'ja', shopName: 'กลาง', shopName3: '中央' });
+  expect(parseShop({ ...row, document })).toEqual(shop);
 });

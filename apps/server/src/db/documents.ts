@@ -1,4 +1,5 @@
 import { type Coupon, CouponSchema } from '@comanda/domain/checkout/coupon.schema';
+import { LocalTextSchema } from '@comanda/domain/local-text.schema';
 import { type Menu, MenuSchema } from '@comanda/domain/menu/menu.schema';
 import { type Pause, PauseSchema } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -80,14 +81,11 @@ const readBrand = documentReader(
 export const parseStated = (row: { brandPid: string; document: string }): Record<string, StatedStock> =>
   row.document === '' ? {} : readBrand(row.document, () => `Brand ${row.brandPid}`).stated;
 
-/** A text of a shop's terms, in both of the shop's languages. */
+/** A text of a shop's terms, and the languages in which it may be written. */
 const TermsTextSchema = Type.Object({
-  lang: LanguageSchema,
-  lang2: LanguageSchema,
-  name: Type.String(),
-  name2: Type.String(),
-  text: Type.String(),
-  text2: Type.String(),
+  languages: Type.Array(LanguageSchema),
+  name: LocalTextSchema,
+  text: LocalTextSchema,
 });
 export type StoredTerms = Static<typeof TermsTextSchema>;
 

@@ -1,3 +1,4 @@
+import { documentFromWire, documentToWire } from '@comanda/contract/wire-format';
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/schema';
 
@@ -6,13 +7,19 @@ export class BrokenDocumentError extends Error {
   override readonly name = 'BrokenDocumentError';
 }
 
+/** A document as the program uses it, of any release. */
+export const parsedDocument = (text: string): unknown => documentFromWire(JSON.parse(text));
+
 function parsed(text: string, name: () => string): unknown {
   try {
-    return JSON.parse(text);
+    return parsedDocument(text);
   } catch (cause) {
     throw new BrokenDocumentError(`${name()} is broken: it is not JSON`, { cause });
   }
 }
+
+/** A document as it is stored: in the wire format, which the release before can read. */
+export const documentText = (document: object): string => JSON.stringify(documentToWire(document));
 
 /** The same schema without `additionalProperties`, because a newer program may have written more fields. */
 const open = (schema: TSchema): TSchema =>

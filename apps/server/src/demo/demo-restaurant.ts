@@ -1,5 +1,6 @@
 import type { DemoCode } from '@comanda/pages/demo/CodeCard';
 import type { DemoRestaurant } from '@comanda/pages/demo/LandingPage';
+import { fileName } from '../commands/import/file-text.ts';
 import { type DemoBrand, type DemoEntry, isCodeUsable, isOpenNow } from './demo-tables.ts';
 
 function stateOf(entry: DemoEntry, now: number): DemoCode['state'] {
@@ -18,8 +19,7 @@ const shownCode = (entry: DemoEntry, now: number): DemoCode => {
   const { code, shop, url } = entry;
   return {
     url,
-    shopName: shop.name,
-    shopName2: shop.name2 ?? '',
+    shopName: fileName(shop),
     table: code.table ?? '',
     note: code.note ?? '',
     state: stateOf(entry, now),
@@ -33,8 +33,7 @@ export const demoRestaurant = (entry: DemoBrand, now: number): DemoRestaurant =>
   const { brand, languages, city, pictures, codes } = entry;
   return {
     id: brand.id,
-    name: brand.name,
-    name2: brand.name2 ?? '',
+    name: fileName(brand),
     languages,
     city,
     pictures,

@@ -17,11 +17,9 @@ import type { Handler } from './handler.ts';
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** BRAND-1: search by name or address, in either language. */
+/** BRAND-1: search by name or address, in any language. */
 const matches = (shop: Shop, condition: string): boolean =>
-  [shop.shopName, shop.shopName2, shop.addr, shop.addr2].some((text) =>
-    folded(text).includes(folded(condition.trim())),
-  );
+  [...shop.shopName, ...shop.addr].some((text) => folded(text).includes(folded(condition.trim())));
 
 const weekdays = (language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
@@ -36,15 +34,14 @@ type Reading = {
 const isOrderable = (shop: Shop, { withCode }: Reading): boolean =>
   withCode.has(shop.shopPid) && !shop.suspended && !lacksPayment(shop);
 
-const card = (shop: Shop, reading: Reading) => cardIn(shop, reading, reading.lang ?? shop.lang);
+const card = (shop: Shop, reading: Reading) =>
+  cardIn(shop, reading, reading.lang ?? shop.languages[0] ?? 'en');
 
 const cardIn = (shop: Shop, reading: Reading, lang: Language) => ({
   id: shop.shopPid,
   pid: shop.shopPid,
   name: shop.shopName,
-  name2: shop.shopName2,
   addr: shop.addr,
-  addr2: shop.addr2,
   tel: shop.tel,
   openingHours: openingHoursTexts(shop.openingHours, lang, weekdays(lang)),
   orderFlag: isOrderable(shop, reading),
@@ -88,10 +85,8 @@ export const brandHandler: Handler<'brand'> = async (ctx, input) => {
     qrUrl: session && isFromHere ? menuUrl(session.code) : null,
     ...(isMember && { memberToken }),
     name: first.brandName,
-    name2: first.brandName2,
     brandPid: first.brandPid,
-    lang: first.lang,
-    lang2: first.lang2,
+    languages: [...first.languages],
     shopList: found.map((shop) => card(shop, reading)),
   };
 };

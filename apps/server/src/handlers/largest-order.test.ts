@@ -25,7 +25,7 @@ const dishes = upTo(limits.choicesOfLine).map((at) => {
 
 const setOf = (at: number) => {
   const comboElemList = dishes.map(({ spuPid, skuPid, name }) =>
-    aComboElem({ spuPid, skuPid, skuName: name, skuName2: name, price: 125, maxQty: 99 }),
+    aComboElem({ spuPid, skuPid, skuName: [name, name], price: 125, maxQty: 99 }),
   );
   const group = aComboGroup({ comboGroupPid: longId(0), minQty: 0, maxQty: 99, comboElemList });
   return aComboItem({
@@ -41,14 +41,13 @@ const cart = upTo(limits.distinctLines).map((index) =>
     spuPid: `set-${index}`,
     skuPid: '',
     spuType: 'C',
-    spuName: longName(index),
-    spuName2: longName(index),
+    spuName: [longName(index), longName(index)],
     unitQty: limits.unitQty,
     unitAmount: 1500 + limits.choicesOfLine * 125,
     comboElemList: dishes.map(({ spuPid, skuPid }) =>
       aLineElem({ comboGroupPid: longId(0), spuPid, skuPid, price: 125, unitAmount: 125 }),
     ),
-    comboDescList: dishes.map(({ name }) => ({ descr: name, descr2: name })),
+    comboDescList: dishes.map(({ name }) => ({ descr: [name, name] })),
   }),
 );
 

@@ -71,15 +71,8 @@ export function presentSummary(row: StoredOrder, shop: Shop): CallOutput<'histor
     itemCount: items.length,
     itemList: items
       .slice(0, limits.historyThumbnails)
-      .map(({ spuName, spuName2, imageUrl, imageColor, unitQty }) => ({
-        spuName,
-        spuName2,
-        imageUrl,
-        imageColor,
-        unitQty,
-      })),
+      .map(({ spuName, imageUrl, imageColor, unitQty }) => ({ spuName, imageUrl, imageColor, unitQty })),
     shopName: shop.shopName,
-    shopName2: shop.shopName2,
   };
   return { ...summary, amountScale: shop.amountScale, currency: shop.currency };
 }

@@ -34,12 +34,12 @@ describe('a scan', () => {
       token: expect.stringMatching(/^[\w-]{86}$/),
     });
     expect(opened.shopInfo).toMatchObject({
-      shopName: 'Centre',
+      shopName: ['Centre', '中心店'],
       openFlag: true,
       menuVersion: 1,
       amountScale: 2,
     });
-    expect(opened.spuCateList?.map(({ spuCateName, spuList }) => [spuCateName, spuList.length])).toEqual([
+    expect(opened.spuCateList?.map(({ spuCateName, spuList }) => [spuCateName[0], spuList.length])).toEqual([
       ['Noodles', 3],
       ['Sets', 1],
     ]);

@@ -79,7 +79,10 @@ describe('the menu', () => {
   it('opens an item, and answers 2513 for an unknown one', async () => {
     await open();
     const set = await server.call('spu', { token, spuPid: 'lunch-set' });
-    expect(set.combo?.comboGroupList.map(({ comboGroupName }) => comboGroupName)).toEqual(['Main', 'Sides']);
+    expect(set.combo?.comboGroupList.map(({ comboGroupName }) => comboGroupName[0])).toEqual([
+      'Main',
+      'Sides',
+    ]);
     expect(set).not.toHaveProperty('taxClass');
     expect(await codeOf(server.call('spu', { token, spuPid: 'burger' }))).toBe(2513);
   });
@@ -152,7 +155,7 @@ describe('the amounts of a cart', () => {
   it('are those that submit asks for', async () => {
     await open({
       shop: {
-        taxes: [{ taxName: 'VAT', taxName2: '', taxRate: 10, included: false, classes: ['food'], modes: '' }],
+        taxes: [{ taxName: ['VAT', ''], taxRate: 10, included: false, classes: ['food'], modes: '' }],
       },
     });
     const itemList = [aRamenLine({ unitQty: 3 }), aSetLine()];
@@ -192,10 +195,8 @@ describe('the brand page', () => {
     await open();
     const harbour = aShop({
       shopPid: 'noodle-bar/harbour',
-      shopName: 'Harbour',
-      shopName2: '港口店',
-      addr: 'Quay 2',
-      addr2: '碼頭2號',
+      shopName: ['Harbour', '港口店'],
+      addr: ['Quay 2', '碼頭2號'],
       booking: null,
       deliveryModes: 'FT',
       openingHours: [{ days: [1, 2], from: '11:00', to: '14:00' }],
@@ -206,7 +207,7 @@ describe('the brand page', () => {
         urlQuery: '?brand=noodle-bar',
         ...(condition !== undefined && { condition }),
       });
-      return shopList.map(({ name }) => name);
+      return shopList.map(({ name }) => name[0]);
     };
     expect(await names()).toEqual(['Centre', 'Harbour']);
     for (const condition of ['HARB', '港口', 'quay', '碼頭', ' quay '])
@@ -215,9 +216,9 @@ describe('the brand page', () => {
     const found = await server.call('brand', { token, urlQuery: '' });
     expect(found).toMatchObject({
       qrUrl: '/h5/qr?h=table-7&t=T&c=7',
-      name: 'Noodle Bar',
+      name: ['Noodle Bar', '麵吧'],
       brandPid: 'noodle-bar',
-      lang: 'en',
+      languages: ['en', 'zh-TW'],
     });
     expect(found.shopList).toMatchObject([
       {
@@ -246,7 +247,7 @@ describe('the brand page', () => {
     await publishShop(ctx, closed, menu, 'closed-');
     await publishShop(ctx, aShop({ shopPid: 'noodle-bar/empty' }), null, 'empty-');
     await publishShop(ctx, aShop({ shopPid: 'tea-house/one', brandPid: 'tea-house' }), menu, 'tea-');
-    await keepPause(ctx.db, shop.shopPid, { message: 'Full', message2: '', since: noon, until: null });
+    await keepPause(ctx.db, shop.shopPid, { message: ['Full', ''], since: noon, until: null });
     const { shopList } = await server.call('brand', { urlQuery: '?brand=noodle-bar' });
     expect(shopList).toMatchObject([
       { pid: 'noodle-bar/centre', openFlag: false, bookingFlag: false },
@@ -305,10 +306,10 @@ describe('the brand page', () => {
 
 describe('terms and members', () => {
   it('are the shop’s documents, and nobody’s', async () => {
-    const terms = [{ termsPid: 't1', name: 'Terms', name2: '條款', fileUrl: '/documents/abc' }];
+    const terms = [{ termsPid: 't1', name: ['Terms', '條款'], fileUrl: '/documents/abc' }];
     await open({ shop: { terms } });
     expect(await server.call('eula/list', { token })).toEqual([
-      { name: 'Terms', name2: '條款', fileUrl: '/documents/abc' },
+      { name: ['Terms', '條款'], fileUrl: '/documents/abc' },
     ]);
     expect(await codeOf(server.call('member/login', { token, redirectUrl: '/' }))).toBe(2510);
     for (const path of ['member/index', 'member/coupon/list', 'member/point/check'] as const)
@@ -333,7 +334,7 @@ describe('an order afterwards', () => {
     const opened = await detail();
     expect(opened).toMatchObject({
       menuUrl: '/h5/qr?h=table-7&t=T&c=7',
-      shopInfo: { shopName: 'Centre', menuVersion: 1 },
+      shopInfo: { shopName: ['Centre', '中心店'], menuVersion: 1 },
       order: {
         orderStatus: 0,
         receiverTel: '040 123',
@@ -404,10 +405,10 @@ describe('an order afterwards', () => {
       itemCount: 3,
       productCount: 3,
       dueAmount: 3250,
-      shopName: 'Centre',
+      shopName: ['Centre', '中心店'],
       amountScale: 2,
       currency: 'EUR',
-      itemList: [{ spuName: 'Miso soup' }, { spuName: 'Ramen' }],
+      itemList: [{ spuName: ['Miso soup', '味噌湯'] }, { spuName: ['Ramen', '拉麵'] }],
     });
     const ids = { orderIdList: [first.orderId, second.orderId, first.orderId] };
     expect((await server.call('history', ids)).orderList).toHaveLength(2);

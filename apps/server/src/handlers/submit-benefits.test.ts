@@ -103,7 +103,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(order).toMatchObject({
       orderingAmount: 700,
       dueAmount: 600,
-      promoList: [{ promoType: 'C', promoName: 'Welcome', promoName2: '歡迎', promoAmount: 100 }],
+      promoList: [{ promoType: 'C', promoName: ['Welcome', '歡迎'], promoAmount: 100 }],
       taxList: [{ included: true, taxBase: 529, taxAmount: 71 }],
     });
     const points = anOrderWish((await server.scan()).queryInfo.token, {

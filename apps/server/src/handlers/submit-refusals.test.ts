@@ -323,8 +323,8 @@ describe('prices', () => {
     const token = await open({
       shop: {
         taxes: [
-          { taxName: 'Service', taxName2: '', taxRate: 10, included: false, classes: ['food'], modes: 'F' },
-          { taxName: 'VAT', taxName2: '', taxRate: 5, included: false, classes: ['food'], modes: '' },
+          { taxName: ['Service', ''], taxRate: 10, included: false, classes: ['food'], modes: 'F' },
+          { taxName: ['VAT', ''], taxRate: 5, included: false, classes: ['food'], modes: '' },
         ],
       },
     });

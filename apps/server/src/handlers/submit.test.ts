@@ -23,7 +23,7 @@ const orders = () => server.ctx.db.selectFrom('orders').selectAll().execute();
 
 describe.each(engines)('an order on %s', (engine) => {
   it('stores the accepted terms, if it is checked out', async () => {
-    const terms = [{ termsPid: 'use', name: 'Terms', name2: '', fileUrl: '/documents/0123' }];
+    const terms = [{ termsPid: 'use', name: ['Terms', ''], fileUrl: '/documents/0123' }];
     await submit(anOrderWish(await open({ engine, shop: { terms, orderingMode: 'O' } })));
     await server.ctx.db
       .updateTable('shops')
@@ -62,21 +62,20 @@ describe.each(engines)('an order on %s', (engine) => {
     });
     expect(order.itemList).toMatchObject([
       {
-        spuName: 'Ramen',
-        spuName2: '拉麵',
+        spuName: ['Ramen', '拉麵'],
         unitQty: 2,
         saleAmount: 2700,
         extraSaleAmount: 300,
-        specList: [{ specName: 'regular' }, { specName: 'pork' }],
-        featureList: [{ attrName: 'mild' }],
-        extraList: [{ attrName: 'egg', unitQty: 1, unitAmount: 150 }],
+        specList: [{ specName: ['regular', ''] }, { specName: ['pork', ''] }],
+        featureList: [{ attrName: ['mild', ''] }],
+        extraList: [{ attrName: ['egg', ''], unitQty: 1, unitAmount: 150 }],
       },
       {
-        spuName: 'Lunch set',
+        spuName: ['Lunch set', '午間套餐'],
         comboElemList: [
-          { skuName: 'Ramen', featureList: [{ attrName: 'hot' }] },
-          { skuName: 'Miso soup' },
-          { skuName: 'Tea' },
+          { skuName: ['Ramen', '拉麵'], featureList: [{ attrName: ['hot', ''] }] },
+          { skuName: ['Miso soup', '味噌湯'] },
+          { skuName: ['Tea', '茶'] },
         ],
       },
     ]);

@@ -1,10 +1,11 @@
-import { amountsFromWire, amountsToWire } from '@comanda/contract/amounts-on-the-wire';
-import { answerToWire } from '@comanda/contract/answer-amounts';
+import { answerToWire } from '@comanda/contract/answer-on-the-wire';
 import { type Access, type Call, refusalsOf, serviceRoot } from '@comanda/contract/call';
 import { CallError, isRefusal, refusal } from '@comanda/contract/call-error';
 import { type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { success } from '@comanda/contract/refusals';
+import { messageFromWire, messageToWire } from '@comanda/contract/wire-format';
+import { wireSchema } from '@comanda/contract/wire-schema';
 import { limits as orderingLimits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -56,10 +57,10 @@ export function sendFault(
     .send(JSON.stringify({ code, message, data, time: ctx.now() }));
 }
 
-/** Amounts in an error's data are in the scale of the shop of the call. */
-function inMainUnits(error: unknown, scale: number): unknown {
+/** An error with its data in the wire format, in the scale of the shop of the call. */
+function errorToWire(error: unknown, scale: number): unknown {
   if (!(error instanceof CallError) || error.data === null) return error;
-  return new CallError(error.code, error.message, amountsToWire(error.data, scale));
+  return new CallError(error.code, error.message, messageToWire(error.data, scale));
 }
 
 /** The log line of a refusal that its call does not declare. */
@@ -112,10 +113,10 @@ async function answer(
   if (opened) await turn?.inShop(opened.shop.shopPid);
   const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
   try {
-    // the body has passed the call's schema, and converting amounts keeps its shape
-    return onTheWire(path, await handler(ctx, amountsFromWire(body, scale), opened), scale);
+    // the body has passed the call's schema, and converting it keeps its shape
+    return onTheWire(path, await handler(ctx, messageFromWire(body, scale), opened), scale);
   } catch (error) {
-    throw inMainUnits(error, scale);
+    throw errorToWire(error, scale);
   }
 }
 
@@ -148,7 +149,8 @@ function register(
   handler: AnyHandler,
   { declared, limit, submits, room, menuAnswers }: Bounds & { readonly declared: Call<CallPath> },
 ): void {
-  const { path, input, output, body, load } = declared;
+  const { path, input, body, load } = declared;
+  const output = wireSchema(declared.output);
   app.post<{ Body: Record<string, unknown> }>(
     `${serviceRoot}/${path}`,
     {

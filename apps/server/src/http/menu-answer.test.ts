@@ -1,4 +1,4 @@
-import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
+import { messageToWire } from '@comanda/contract/wire-format';
 import { spuCateList } from '@comanda/domain/menu/availability';
 import { expect, it } from 'vitest';
 import { sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -12,11 +12,11 @@ const answerOf = async (server: TestServer, path: string, body: object) =>
   (await server.post(path, body)).body.data as Answer;
 
 it('the menu of an answer is the same the first time and later, and changes with sold-out marks', async () => {
-  const server = await testServer({ shop: { shopName: misleading } });
+  const server = await testServer({ shop: { shopName: [misleading, ''] } });
   const scan = () => answerOf(server, 'qr', link);
   const first = await scan();
   const expected = (availability: never) =>
-    JSON.parse(JSON.stringify(amountsToWire(spuCateList(server.menu, availability), 2)));
+    JSON.parse(JSON.stringify(messageToWire(spuCateList(server.menu, availability), 2)));
   expect(first.spuCateList).toEqual(expected(first.availability));
   expect(await scan()).toMatchObject({ ...first, queryInfo: {} });
   const { token } = (await server.scan()).queryInfo;

@@ -1,4 +1,4 @@
-import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
+import { messageToWire } from '@comanda/contract/wire-format';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { AmountScale } from '@comanda/domain/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -52,7 +52,7 @@ export class MenuAnswers {
       reply.compileSerializationSchema(schema)(value as Record<string, unknown>);
     const beginning = this.#beginnings.getOrInsertComputed(
       menu,
-      () => new PackedBeginning(`{"data":{"${field}":${write(amountsToWire(menu, scale), schemas.menu)},`),
+      () => new PackedBeginning(`{"data":{"${field}":${write(messageToWire(menu, scale), schemas.menu)},`),
     );
     const rest = `${write(data, schemas.rest).slice(1)},${JSON.stringify(envelope).slice(1)}`;
     const form = acceptedForm(request.headers['accept-encoding']);

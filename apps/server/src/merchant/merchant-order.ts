@@ -1,5 +1,5 @@
-import { amountsToWire } from '@comanda/contract/amounts-on-the-wire';
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { messageToWire } from '@comanda/contract/wire-format';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOfLines } from '@comanda/domain/checkout/order-money';
 import { toMainUnits } from '@comanda/domain/money';
@@ -77,5 +77,5 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     invoiceBuyer,
     invoice: invoice ? { state: invoice.state, number: invoice.number } : null,
   };
-  return { ...amountsToWire(told, shop.amountScale), hold: holdOf(order, shop) };
+  return { ...messageToWire(told, shop.amountScale), hold: holdOf(order, shop) };
 }

@@ -59,7 +59,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     expect(await shown(token)).toMatchObject({
       openFlag: false,
       bookingLifePick: null,
-      pause: { message, message2 },
+      pause: { message: [message, message2] },
     });
     expect((await server.scan()).spuCateList?.length).toBeGreaterThan(0);
     expect(await refusal(anOrderWish(token))).toMatchObject({ code: 1031, message });
@@ -139,7 +139,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     server.clock.now = until;
     let longer: Promise<void> | undefined;
     const now = () => {
-      const said = { message, message2: '', since: until - 600, until: until + 600 };
+      const said = { message: [message, ''], since: until - 600, until: until + 600 };
       longer ??= keepPause(server.ctx.db, server.shop.shopPid, said);
       return until;
     };
@@ -185,13 +185,16 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     await open();
     await pause();
     const { db } = server.ctx;
-    const document = JSON.stringify({ ...server.shop, shopName: 'Harbour' });
+    const document = JSON.stringify({ ...server.shop, shopName: ['Harbour', ''] });
     await keepShop(db, {
       shopPid: server.shop.shopPid,
       brandPid: server.shop.brandPid,
       document,
       menuVersion: 1,
     });
-    expect(await shown(await tokenOf())).toMatchObject({ shopName: 'Harbour', pause: { message } });
+    expect(await shown(await tokenOf())).toMatchObject({
+      shopName: ['Harbour', ''],
+      pause: { message: [message, message2] },
+    });
   });
 });

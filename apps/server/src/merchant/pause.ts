@@ -1,5 +1,7 @@
-import type { PauseBody } from '@comanda/contract/merchant/inputs.schema';
+import { type PauseBody, pauseMessage } from '@comanda/contract/merchant/inputs.schema';
 import type { PauseAnswer } from '@comanda/contract/merchant/shop.schema';
+import { documentToWire } from '@comanda/contract/wire-format';
+import { isSameText } from '@comanda/domain/local-text';
 import { isPauseActive } from '@comanda/domain/shop/pause';
 import type { Pause } from '@comanda/domain/shop/pause.schema';
 import type { Context } from '../context.ts';
@@ -15,8 +17,8 @@ const pauseIn = ({ pause }: ShopNews, now: number): Pause | null =>
 
 function answerOf(news: ShopNews, now: number): PauseAnswer {
   const pause = pauseIn(news, now);
-  const said = pause ?? { message: '', message2: '', since: null, until: null };
-  return { version: news.pauseVersion, paused: pause !== null, ...said };
+  const said = pause ?? { message: [], since: null, until: null };
+  return documentToWire({ version: news.pauseVersion, paused: pause !== null, ...said });
 }
 
 /** The present pause of a shop. */
@@ -30,19 +32,16 @@ export type PauseResult = {
   readonly pause: PauseAnswer;
 };
 
-const pauseOf = ({ message, message2, until }: PauseBody, since: number): Pause => ({
-  message,
-  message2: message2 ?? '',
+const pauseOf = (body: PauseBody, since: number): Pause => ({
+  message: pauseMessage(body),
   since,
-  until: until ?? null,
+  until: body.until ?? null,
 });
 
 const isSame = (standing: Pause | null, wanted: Omit<PauseBody, 'version'> | null): boolean =>
   standing === null || wanted === null
     ? standing === wanted
-    : standing.message === wanted.message &&
-      standing.message2 === (wanted.message2 ?? '') &&
-      standing.until === (wanted.until ?? null);
+    : isSameText(standing.message, pauseMessage(wanted)) && standing.until === (wanted.until ?? null);
 
 /** A request of a shop: a pause, or, with null, to resume. */
 export type PauseWish = { readonly version?: number; readonly pause: Omit<PauseBody, 'version'> | null };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { documentFromWire } from '@comanda/contract/wire-format';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import Fastify from 'fastify';
 import type { KyselyPlugin } from 'kysely';
@@ -26,7 +27,7 @@ import { keptFiles } from './kept-files.ts';
 const entry = `
 let drawn = 0;
 export const renderedLanguages = ['en', 'zh-TW'];
-export const render = (first) => ({ html: '<h1>' + first.shopInfo.shopName + ' ' + first.queryInfo.tableNo + '</h1><i>' + ++drawn + '</i>' });
+export const render = (first) => ({ html: '<h1>' + first.shopInfo.shopName[0] + ' ' + first.queryInfo.tableNo + '</h1><i>' + ++drawn + '</i>' });
 export const renderShell = (language) => ({ html: '<p>' + language + '</p>' });
 `;
 const manifest = {
@@ -257,7 +258,7 @@ describe('a long menu', () => {
       'content-type': 'application/json; charset=utf-8',
       'content-encoding': 'br',
     });
-    const whole: SpuCate[] = JSON.parse(brotliDecompressSync(file.rawPayload).toString());
+    const whole: SpuCate[] = documentFromWire(JSON.parse(brotliDecompressSync(file.rawPayload).toString()));
     expect(whole.map(({ spuList }) => spuList.length)).toEqual(rest.itemCounts);
     expect(whole[0]?.spuList[0]).toEqual(spuCateList[0].spuList[0]);
     expect(whole.flatMap(({ spuList }) => spuList).some((spu) => spu.selloutFlag)).toBe(false);

@@ -82,7 +82,7 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
     const { scanned } = found;
     if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
       return { redirect: unsupportedPage(request.url) };
-    const language = pageLanguage(wishesOf(request), build.renderedLanguages, scanned.shopInfo.lang);
+    const language = pageLanguage(wishesOf(request), build.renderedLanguages, scanned.shopInfo.languages[0]);
     const page = await pages.get(`${build.revision} ${pageName(scanned, language)}`, async () => {
       const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
       return packPage(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages, localText, usesSecondLanguage } from '@comanda/domain/language';
+import { type Language, languages } from '@comanda/domain/language';
+import { readText } from '@comanda/domain/local-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { parseTerms, type StoredTerms } from '../db/documents.ts';
@@ -53,7 +54,7 @@ function sendTerms(
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   };
-  const page = termsPage(pages, terms, pageLanguage(wishes, languages, terms.lang));
+  const page = termsPage(pages, terms, pageLanguage(wishes, languages, terms.languages[0]));
   return reply
     .headers({
       'content-security-policy': policyOf(page, { isFramed: true }),
@@ -67,11 +68,11 @@ function sendTerms(
 
 /** The terms in the shop's language that is nearest to the diner's; an empty line begins a new paragraph. */
 function termsPage(pages: Pages['terms'], terms: StoredTerms, language: Language) {
-  const isSecond = usesSecondLanguage(terms, language);
-  const isSecondWritten = isSecond ? terms.text2 !== '' : terms.text === '';
+  const { languages: written } = terms;
+  const { text, lang } = readText(terms.text, written, language);
   return pages.terms({
-    language: isSecondWritten ? terms.lang2 : terms.lang,
-    name: localText(terms.name, terms.name2, isSecond),
-    paragraphs: localText(terms.text, terms.text2, isSecond).split(/\n{2,}/),
+    language: lang ?? language,
+    name: readText(terms.name, written, language).text,
+    paragraphs: text.split(/\n{2,}/),
   });
 }

@@ -6,6 +6,7 @@ import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import { documentText, parsedDocument } from '../db/stored-document.ts';
 import { writeWhole } from '../pictures/keep-picture.ts';
 import { soldOutOf } from '../stores/menu-store.ts';
 import { type CodeOfShop, scannableCodesOfShop } from '../stores/session-store.ts';
@@ -63,7 +64,7 @@ async function prune(folder: string): Promise<string[]> {
 
 function parseKept(text: string): KeptMenu | undefined {
   // written below by this program
-  const file = JSON.parse(text) as KeptFile;
+  const file = parsedDocument(text) as KeptFile;
   if (file.form !== form) return undefined;
   const { spus, options } = file.soldOut;
   return { ...file, soldOut: { spus: new Set(spus), options: new Set(options) } };
@@ -105,7 +106,7 @@ export function keptMenus(ctx: Context) {
     const { spus, options } = await soldOutOf(ctx.db, shop.shopPid);
     const codes = await scannableCodesOfShop(ctx.db, shop.shopPid);
     const file: KeptFile = { form, shop, menu, soldOut: { spus: [...spus], options: [...options] }, codes };
-    const text = JSON.stringify(file);
+    const text = documentText(file);
     if (Buffer.byteLength(text) > mostBytesOfFile) return;
     const name = fileName(shop.shopPid);
     await mkdir(folder, { recursive: true });

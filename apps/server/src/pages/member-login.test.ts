@@ -362,11 +362,11 @@ describe('the member’s own page', () => {
 
   it('shows the present coupons of its shop, used ones last', async () => {
     const { token, memberToken, url } = await open();
-    for (const couponId of ['a-used', 'b-free']) await giveCoupon(server, { couponId, name: couponId });
-    await giveCoupon(server, { couponId: 'over', name: 'c-over', validUntil: server.clock.now - 1 });
+    for (const couponId of ['a-used', 'b-free']) await giveCoupon(server, { couponId, name: [couponId, ''] });
+    await giveCoupon(server, { couponId: 'over', name: ['c-over', ''], validUntil: server.clock.now - 1 });
     await giveCoupon(server, {
       couponId: 'elsewhere',
-      name: 'd-elsewhere',
+      name: ['d-elsewhere', ''],
       shopPids: ['noodle-bar/harbour'],
     });
     const coupon = { memberToken, couponCode: 'a-used', couponPromoAmount: 100, dueAmount: 250 };

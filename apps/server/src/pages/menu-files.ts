@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cache } from '../async/cache.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import { documentText } from '../db/stored-document.ts';
 import { publishedMenu } from '../operations/order/shown-menu.ts';
 import { acceptedForm } from '../packing/accepted-form.ts';
 import { type PackedPage, packPage } from '../packing/packed-page.ts';
@@ -25,7 +26,7 @@ export function menuFiles(ctx: Context, kept: KeptMenus) {
   const files = cache<PackedPage>({ max: mostFiles });
   const fileOf = (shopPid: string, menu: Menu) =>
     files.get(`${menu.version} ${shopPid}`, () =>
-      packPage(JSON.stringify(spuCateList(menu, nothingUnavailable))),
+      packPage(documentText(spuCateList(menu, nothingUnavailable))),
     );
   /** The present menu of a shop, if it has this version. */
   const shownMenu = async (shopPid: string, version: string) => {

@@ -1,5 +1,5 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
-import { localText, usesSecondLanguage } from '@comanda/domain/language';
+import { type LocalText, readText } from '@comanda/domain/local-text';
 import { type Html, html } from './html.ts';
 
 /** Lists show no more of a description, and each byte comes before the menu. */
@@ -13,18 +13,14 @@ export type Told = { readonly title: string; readonly description: string; reado
  * with one.
  */
 export function toldOf({ shopInfo, spuCateList, language }: FirstScreen, origin: string): Told {
-  const second = usesSecondLanguage(shopInfo, language);
-  const shop = localText(shopInfo.shopName, shopInfo.shopName2, second);
-  const brand = localText(shopInfo.brandName, shopInfo.brandName2, second);
-  const address = localText(shopInfo.addr, shopInfo.addr2, second);
-  const served = spuCateList.map(({ spuCateName, spuCateName2 }) =>
-    localText(spuCateName, spuCateName2, second),
-  );
+  const read = (text: LocalText) => readText(text, shopInfo.languages, language).text;
+  const address = read(shopInfo.addr);
+  const served = spuCateList.map(({ spuCateName }) => read(spuCateName));
   const whole = [...[address, ...served].filter((text) => text !== '').join(' · ')];
   const pictures = spuCateList.flatMap(({ spuList }) => spuList.map(({ imageUrl }) => imageUrl));
   const picture = pictures.find((path) => path !== '');
   return {
-    title: `${shop} · ${brand}`,
+    title: `${read(shopInfo.shopName)} · ${read(shopInfo.brandName)}`,
     description: whole.length > longest ? `${whole.slice(0, longest - 1).join('')}…` : whole.join(''),
     picture: picture ? `${origin}${picture}-780.webp` : '',
   };

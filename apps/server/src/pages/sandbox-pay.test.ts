@@ -22,7 +22,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
   });
   afterAll(() => scene.close());
   beforeEach(async () => {
-    await scene.begin({ shopName: hostile });
+    await scene.begin({ shopName: [hostile, ''] });
     order = await scene.placeOrder();
     const { paymentUrl: url } = await scene.startPayment(order);
     page = (url ?? '').replace(scene.ctx.publicOrigin, scene.origin);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { documentText } from '../db/stored-document.ts';
 import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
@@ -83,7 +84,7 @@ export async function eraseDiner(db: Db, { shopPid, orderId }: OldOrder, at: num
       receiverTel: null,
       deliveryAddr: null,
       memo: '',
-      document: JSON.stringify({ ...parseOrderDocument(row), invoiceBuyer: null }),
+      document: documentText({ ...parseOrderDocument(row), invoiceBuyer: null }),
       erasedAt: at,
     })
     .where('shopPid', '=', shopPid)

@@ -3,6 +3,7 @@ import type { RefundState } from '@comanda/domain/order/payment-attempt';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
+import { documentText } from '../db/stored-document.ts';
 import { type OrderRow, parseOrder, type StoredOrder } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
@@ -18,7 +19,7 @@ type NewOrder = Omit<Insertable<Tables['orders']>, 'document' | keyof Numbered> 
 export async function insertOrder(db: Db, order: NewOrder, document: OrderDocument): Promise<void> {
   await db
     .insertInto('orders')
-    .values({ ...order, document: JSON.stringify(document) })
+    .values({ ...order, document: documentText(document) })
     .execute();
 }
 

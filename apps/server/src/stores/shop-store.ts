@@ -3,6 +3,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Selectable } from 'kysely';
 import { parsePause, parseShop } from '../db/documents.ts';
 import { prepared } from '../db/prepared.ts';
+import { documentText } from '../db/stored-document.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** The state of a shop: the shop, its menu (null: none), and its availability. */
@@ -150,7 +151,7 @@ export const holdShopNews = async (db: Db, shopPid: string): Promise<ShopNews> =
 
 /** Keeps what a shop says now of taking no orders, as the next version. */
 export async function keepPause(db: Db, shopPid: string, wanted: Pause | null): Promise<void> {
-  const pause = wanted && JSON.stringify(wanted);
+  const pause = wanted && documentText(wanted);
   await db
     .updateTable('shops')
     .set((row) => ({ pause, pauseVersion: row('pauseVersion', '+', 1) }))

@@ -39,8 +39,7 @@ export async function giveCoupon(
 ): Promise<Coupon> {
   const coupon: Coupon = {
     couponId: 'welcome',
-    name: 'Welcome',
-    name2: '歡迎',
+    name: ['Welcome', '歡迎'],
     amount: 100,
     percent: null,
     minAmount: 0,

@@ -1,5 +1,6 @@
 import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
 import { promotion } from '@comanda/domain/checkout/benefit';
+import { textAt } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
@@ -145,7 +146,7 @@ function adjustmentsOf(
   order: Pick<OrderRow, 'orderingAmount' | 'promotionAmount' | 'dueAmount'>,
 ): Adjustment[] {
   const rest = order.dueAmount - (order.orderingAmount - order.promotionAmount);
-  const tax = { id: 'tax-1', kind: 'tax', name: 'Tax', name2: '', amount: rest, included: false } as const;
+  const tax = { id: 'tax-1', kind: 'tax', name: ['Tax', ''], amount: rest, included: false } as const;
   return [
     promotion('coupon', order.promotionAmount + Math.max(0, -rest)),
     ...(rest > 0 ? [{ ...tax, rate: 10, base: rest * 10, source: 'shop' } as const] : []),
@@ -195,7 +196,7 @@ async function startPayment(
   const request = {
     txNo: attempt.txNo,
     orderNo: '0107-001',
-    shopName: shop.shopName,
+    shopName: textAt(shop.shopName, 0),
     language: null,
     amount: attempt.amount,
     amountScale: shop.amountScale,

@@ -1,4 +1,5 @@
 import { addition } from '@comanda/domain/addition.schema';
+import { AddedTextSchema, LocalTextSchema } from '@comanda/domain/local-text.schema';
 import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
@@ -32,19 +33,15 @@ export const brand = call({
     memberToken: Type.Optional(
       Type.String({ description: 'the one that was sent, if it is valid at this brand; else absent' }),
     ),
-    name: Type.String(),
-    name2: Type.String({ description: 'addition' }),
+    name: AddedTextSchema,
     brandPid: Type.String(),
-    lang: LanguageSchema,
-    lang2: addition(LanguageSchema),
+    languages: Type.Array(addition(LanguageSchema)),
     shopList: Type.Array(
       Type.Object({
         id: Type.String(),
         pid: Type.String(),
-        name: Type.String(),
-        name2: Type.String({ description: 'addition' }),
-        addr: Type.String(),
-        addr2: Type.String({ description: 'addition' }),
+        name: AddedTextSchema,
+        addr: AddedTextSchema,
         tel: Type.String(),
         openingHours: Type.Array(Type.String(), {
           description: 'one text a stretch, joined by " | " on the card',
@@ -62,19 +59,15 @@ export const brand = call({
     input: { urlQuery: '?brand=noodle-bar', condition: 'main' },
     output: {
       qrUrl: null,
-      name: 'Noodle Bar',
-      name2: '麵吧',
+      name: ['Noodle Bar', '麵吧'],
       brandPid: 'noodle-bar',
-      lang: 'en',
-      lang2: 'zh-TW',
+      languages: ['en', 'zh-TW'],
       shopList: [
         {
           id: 'noodle-bar/centre',
           pid: 'noodle-bar/centre',
-          name: 'Centre',
-          name2: '中心店',
-          addr: 'Main Street 1',
-          addr2: '主街1號',
+          name: ['Centre', '中心店'],
+          addr: ['Main Street 1', '主街1號'],
           tel: '09 000 0001',
           openingHours: ['Mon – Sun 10:00 – 22:00'],
           orderFlag: true,
@@ -110,9 +103,9 @@ export const eulaList = call({
   access: 'session',
   load: 'order',
   input: input({ token: Token }),
-  output: Type.Array(Type.Object({ name: Type.String(), name2: Type.String(), fileUrl: Type.String() })),
+  output: Type.Array(Type.Object({ name: LocalTextSchema, fileUrl: Type.String() })),
   example: {
     input: { token: exampleToken },
-    output: [{ name: 'Terms of use', name2: '使用條款', fileUrl: '/files/terms.pdf' }],
+    output: [{ name: ['Terms of use', '使用條款'], fileUrl: '/files/terms.pdf' }],
   },
 });

@@ -1,5 +1,6 @@
 import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
+import { AddedTextSchema } from '@comanda/domain/local-text.schema';
 import { AmountSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
@@ -77,8 +78,7 @@ export const memberCouponList = call({
   output: Type.Array(
     Type.Object({
       couponCode: Type.String(),
-      couponName: Type.String(),
-      couponName2: Type.String({ description: 'addition' }),
+      couponName: AddedTextSchema,
       promoAmount: AmountSchema,
       missingAmount: addition(
         AmountSchema,
@@ -93,8 +93,7 @@ export const memberCouponList = call({
     output: [
       {
         couponCode: 'welcome',
-        couponName: 'Welcome',
-        couponName2: '歡迎',
+        couponName: ['Welcome', '歡迎'],
         promoAmount: 2,
         missingAmount: 0,
         beginValidTime: exampleTime - 86_400,

@@ -378,15 +378,13 @@ export const history = call({
           itemCount: 1,
           itemList: [
             {
-              spuName: 'Beef noodle soup',
-              spuName2: '牛肉麵',
+              spuName: ['Beef noodle soup', '牛肉麵'],
               imageUrl: '',
               imageColor: '',
               unitQty: 2,
             },
           ],
-          shopName: 'Centre',
-          shopName2: '中心店',
+          shopName: ['Centre', '中心店'],
           amountScale: 2,
           currency: 'EUR',
         },

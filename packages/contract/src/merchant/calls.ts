@@ -29,12 +29,11 @@ const examples = {
   pause: {
     version: 2,
     paused: true,
-    message: 'The kitchen is full, back at half past seven',
-    message2: '',
+    message: ['The kitchen is full, back at half past seven'],
     since: exampleTime,
     until: exampleTime + 1800,
   },
-  noPause: { version: 3, paused: false, message: '', message2: '', since: null, until: null },
+  noPause: { version: 3, paused: false, message: [], since: null, until: null },
   code: {
     hash: 'noodle-table-7',
     type: 'T',

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { documentFromWire } from '../wire-format.ts';
 import type { MerchantAnswer, MerchantBody, MerchantCall, MerchantParams, MerchantQuery } from './call.ts';
 import { merchantCalls } from './calls.ts';
 
@@ -35,7 +36,6 @@ export const createMerchantClient =
     const filled = path.replace(/:(\w+)/g, (_colon, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams(query).toString();
     // the server of this contract answers as the call declares
-    return (await send(method, search === '' ? filled : `${filled}?${search}`, body)) as MerchantAnswer<
-      Calls[typeof name]
-    >;
+    const answer = await send(method, search === '' ? filled : `${filled}?${search}`, body);
+    return documentFromWire(answer) as MerchantAnswer<Calls[typeof name]>;
   };

@@ -1,3 +1,4 @@
+import type { LocalText } from '@comanda/domain/local-text';
 import Type, { type Static } from 'typebox';
 import { UnixSeconds } from '../calls/fields.ts';
 
@@ -81,6 +82,9 @@ export const PauseBodySchema = Type.Object(
   },
 );
 export type PauseBody = Static<typeof PauseBodySchema>;
+
+/** The message of a pause in the shop's languages. */
+export const pauseMessage = ({ message, message2 = '' }: PauseBody): LocalText => [message, message2];
 
 export const ResumeBodySchema = Type.Object({ version: Version }, { additionalProperties: false });
 

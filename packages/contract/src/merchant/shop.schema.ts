@@ -1,3 +1,4 @@
+import { LocalTextSchema } from '@comanda/domain/local-text.schema';
 import Type, { type Static } from 'typebox';
 import { Maybe } from '../calls/fields.ts';
 
@@ -14,8 +15,7 @@ export type SoldOutAnswer = Static<typeof SoldOutSchema>;
 export const PauseAnswerSchema = Type.Object({
   version: Type.Integer(),
   paused: Type.Boolean(),
-  message: Type.String(),
-  message2: Type.String(),
+  message: LocalTextSchema,
   since: Maybe(Type.Integer()),
   until: Maybe(Type.Integer()),
 });

@@ -12,6 +12,7 @@ import { contract, streamCall } from '../contract.ts';
 import { envelope } from '../envelope.schema.ts';
 import { refusalPayloads } from '../refusals.schema.ts';
 import { type RefusalName, refusals, success } from '../refusals.ts';
+import { documentToWire } from '../wire-format.ts';
 import { documentHead, jsonContent, operationIdOf, schemaName } from './parts.ts';
 import { type Json, type SchemaWriter, schemaWriter } from './schema-writer.ts';
 
@@ -109,7 +110,12 @@ const exampleTime = 1_800_000_000;
 
 function callOperation(declared: Call, writer: SchemaWriter): Json {
   const ok = writer.write(answerOf(success, declared.output));
-  const example = { code: success, message: '', data: declared.example.output, time: exampleTime };
+  const example = {
+    code: success,
+    message: '',
+    data: documentToWire(declared.example.output),
+    time: exampleTime,
+  };
   return operation(declared, [ok], { example }, writer);
 }
 

@@ -36,18 +36,14 @@ export const exampleQuery: QueryInfo = {
 };
 
 export const exampleShop: ShopInfo = {
-  brandName: 'Noodle Bar',
-  brandName2: '麵吧',
-  shopName: 'Centre',
-  shopName2: '中心店',
+  brandName: ['Noodle Bar', '麵吧'],
+  shopName: ['Centre', '中心店'],
   shopPid: 'noodle-bar/centre',
-  addr: 'Main Street 1',
-  addr2: '主街1號',
+  addr: ['Main Street 1', '主街1號'],
   tel: '09 000 0001',
   brandUrl: '/h5/brand?brand=noodle-bar',
   brandColor: null,
-  lang: 'en',
-  lang2: 'zh-TW',
+  languages: ['en', 'zh-TW'],
   amountScale: 2,
   currency: 'EUR',
   currencySymbol: '€',
@@ -60,8 +56,7 @@ export const exampleShop: ShopInfo = {
   checkoutMethod: 'A',
   orderingMode: 'O',
   deliverMinAmount: 0,
-  deliveryNote: '',
-  deliveryNote2: '',
+  deliveryNote: ['', ''],
   openFlag: true,
   memberIsvCode: null,
   memberCouponFlag: false,
@@ -80,10 +75,8 @@ const exampleSpu: Spu = {
   priceMin: 8,
   selloutFlag: false,
   spuCatePid: 'noodles',
-  spuName: 'Beef noodle soup',
-  spuName2: '牛肉麵',
-  descr: 'Slowly cooked',
-  descr2: '慢火細燉',
+  spuName: ['Beef noodle soup', '牛肉麵'],
+  descr: ['Slowly cooked', '慢火細燉'],
   imageUrl: '',
   imageColor: '',
   minQty: null,
@@ -97,8 +90,7 @@ const exampleSpu: Spu = {
 
 export const exampleCategory: SpuCate = {
   spuCatePid: 'noodles',
-  spuCateName: 'Noodles',
-  spuCateName2: '麵',
+  spuCateName: ['Noodles', '麵'],
   spuList: [exampleSpu],
 };
 
@@ -108,9 +100,8 @@ export const exampleDetail: SpuDetail = {
     specGroupList: [
       {
         specGroupPid: 'size',
-        specGroupName: 'Size',
-        specGroupName2: '份量',
-        specList: [{ specPid: 'large', specName: 'Large', specName2: '大', checked: true }],
+        specGroupName: ['Size', '份量'],
+        specList: [{ specPid: 'large', specName: ['Large', '大'], checked: true }],
       },
     ],
     skuList: [
@@ -136,20 +127,18 @@ export const exampleAvailability: Availability = {
 const exampleItem: OrderItem = {
   spuPid: 'beef-noodle',
   skuPid: 'beef-noodle.large',
-  spuName: 'Beef noodle soup',
-  spuName2: '牛肉麵',
+  spuName: ['Beef noodle soup', '牛肉麵'],
   imageUrl: '',
   imageColor: '',
   unitQty: 2,
   saleAmount: 19,
   extraSaleAmount: 2,
-  specList: [{ specName: 'Large', specName2: '大' }],
-  featureList: [{ attrPid: 'spice.mild', attrName: 'Mild', attrName2: '小辣' }],
+  specList: [{ specName: ['Large', '大'] }],
+  featureList: [{ attrPid: 'spice.mild', attrName: ['Mild', '小辣'] }],
   extraList: [
     {
       attrPid: 'noodle-extras.soy-egg',
-      attrName: 'Soy egg',
-      attrName2: '滷蛋',
+      attrName: ['Soy egg', '滷蛋'],
       unitQty: 1,
       unitAmount: 1,
     },
@@ -158,8 +147,7 @@ const exampleItem: OrderItem = {
 };
 
 export const exampleTax = {
-  taxName: 'VAT',
-  taxName2: '加值稅',
+  taxName: ['VAT', '加值稅'],
   taxRate: 14,
   taxBase: 16.67,
   taxAmount: 2.33,

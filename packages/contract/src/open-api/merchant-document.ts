@@ -5,6 +5,7 @@ import { merchantCalls } from '../merchant/calls.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
+import { documentToWire } from '../wire-format.ts';
 import { documentHead, jsonContent, schemaName } from './parts.ts';
 import { type Json, type SchemaWriter, schemaWriter } from './schema-writer.ts';
 
@@ -139,7 +140,7 @@ function operation(call: MerchantCall, writer: SchemaWriter): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { [media]: { schema: writer.write(answer), example: example.answer } },
+        content: { [media]: { schema: writer.write(answer), example: documentToWire(example.answer) } },
       },
       ...refusedAnswers(call, writer),
     },

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { wireSchema } from '../wire-schema.ts';
 import { asDocumented } from './documented.ts';
 
 /** A part of an API document. */
@@ -14,9 +15,10 @@ export type SchemaWriter = {
 /** Schemas are the same if they differ in their description only, which is written beside the reference. */
 const textOf = (schema: object): string => JSON.stringify({ ...schema, description: undefined });
 
-/** Writes schemas for an API document that names some of them. */
+/** Writes schemas in the wire format for an API document that names some of them. */
 export function schemaWriter(named: Readonly<Record<string, TSchema>>): SchemaWriter {
-  const names = new Map(Object.entries(named).map(([name, schema]) => [textOf(schema), name]));
+  const onWire = Object.entries(named).map(([name, schema]) => [name, wireSchema(schema)] as const);
+  const names = new Map(onWire.map(([name, schema]) => [textOf(schema), name]));
   const inside = (schema: object): Json =>
     Object.fromEntries(Object.entries(asDocumented(schema)).map(([key, part]) => [key, written(part)]));
   const written = (part: unknown): unknown => {
@@ -29,8 +31,7 @@ export function schemaWriter(named: Readonly<Record<string, TSchema>>): SchemaWr
     return description === undefined ? { $ref } : { $ref, description };
   };
   return {
-    write: (schema) => written(schema) as Json, // a schema is an object
-    components: () =>
-      Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inside(schema)])),
+    write: (schema) => written(wireSchema(schema)) as Json, // a schema is an object
+    components: () => Object.fromEntries(onWire.map(([name, schema]) => [name, inside(schema)])),
   };
 }

@@ -14,8 +14,8 @@ import {
 
 /** Items of a menu by their ids, with the names of these tests' lines. */
 const listed = (...spuPids: string[]) => {
-  const { spuName, spuName2 } = aCartLine();
-  return new Map(spuPids.map((spuPid) => [spuPid, aSpu({ spuPid, spuName, spuName2 })]));
+  const { spuName } = aCartLine();
+  return new Map(spuPids.map((spuPid) => [spuPid, aSpu({ spuPid, spuName })]));
 };
 
 const lunch = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' }];
@@ -167,9 +167,9 @@ describe('marking a cart', () => {
   });
 
   it('has the menu’s present names and limits', () => {
-    const spu = aSpu({ spuName: 'Miso soup (3 pcs)', spuName2: '味噌湯（3份）', maxQty: 4 });
+    const spu = aSpu({ spuName: ['Miso soup (3 pcs)', '味噌湯（3份）'], maxQty: 4 });
     expect(markByMenu([plain], new Map([[plain.spuPid, spu]]), nothingUnavailable)).toEqual([
-      { ...plain, spuName: 'Miso soup (3 pcs)', spuName2: '味噌湯（3份）', maxQty: 4 },
+      { ...plain, spuName: ['Miso soup (3 pcs)', '味噌湯（3份）'], maxQty: 4 },
     ]);
   });
 

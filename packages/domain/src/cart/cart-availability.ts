@@ -1,3 +1,4 @@
+import { isSameText } from '../local-text.ts';
 import type { Availability } from '../menu/availability.schema.ts';
 import type { ShortItem } from '../menu/short-item.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
@@ -57,13 +58,16 @@ export function markAvailability(cart: Cart, availability: Checked): Cart {
   return marked.every((line, at) => line === cart[at]) ? cart : marked;
 }
 
-/** The fields of an item that a line shows, and its quantity limits. */
-const listedFields = ['spuName', 'spuName2', 'imageUrl', 'imageColor', 'minQty', 'maxQty'] as const;
+/** The fields of an item that a line shows besides its name, and its quantity limits. */
+const listedFields = ['imageUrl', 'imageColor', 'minQty', 'maxQty'] as const;
+
+const isAsListed = (line: CartLine, spu: Spu): boolean =>
+  isSameText(line.spuName, spu.spuName) && listedFields.every((field) => line[field] === spu[field]);
 
 function asListed(line: CartLine, spu: Spu | undefined): CartLine {
-  if (!spu || listedFields.every((field) => line[field] === spu[field])) return line;
-  const { spuName, spuName2, imageUrl, imageColor, minQty, maxQty } = spu;
-  return { ...line, spuName, spuName2, imageUrl, imageColor, minQty, maxQty };
+  if (!spu || isAsListed(line, spu)) return line;
+  const { spuName, imageUrl, imageColor, minQty, maxQty } = spu;
+  return { ...line, spuName, imageUrl, imageColor, minQty, maxQty };
 }
 
 /**

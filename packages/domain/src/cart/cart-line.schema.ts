@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { limits } from '../limits.ts';
+import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { LineExtraSchema } from '../menu/sku.schema.ts';
 import { ComboDescrSchema, SpuTypeSchema, UnusableTypeSchema } from '../menu/spu.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
@@ -46,13 +47,10 @@ export const CartLineSchema = Type.Object({
   ...itemFields,
   index: Type.Integer({ minimum: 0, description: 'names the line within its cart, never used again' }),
   spuCatePid: Type.String(),
-  spuCateName: Type.String(),
-  spuCateName2: Type.String(),
+  spuCateName: LocalTextSchema,
   editableFlag: Type.Boolean(),
-  spuName: Type.String(),
-  spuName2: Type.String(),
-  descr: Type.String({ description: 'specs, features and extras in words' }),
-  descr2: Type.String(),
+  spuName: LocalTextSchema,
+  descr: textSchema({ description: 'specs, features and extras in words' }),
   imageUrl: Type.String(),
   imageColor: Type.String({ description: 'addition' }),
   minQty: Type.Union([Type.Integer(), Type.Null()], {
@@ -71,7 +69,7 @@ export const CartLineSchema = Type.Object({
     }),
   ),
   chosenList: Type.Optional(
-    Type.Array(Type.Object({ pid: Type.String(), name: Type.String(), name2: Type.String() }), {
+    Type.Array(Type.Object({ pid: Type.String(), name: LocalTextSchema }), {
       description: 'addition: variant, specs, features, extras and elements by id, as the diner read them',
     }),
   ),

@@ -13,18 +13,8 @@ it('CART-1 a cart line has the fields of the specification', () => {
   const { extraList, comboElemList } = CartLineSchema.properties;
   expect(named(CartLineSchema)).toEqual(
     expect.arrayContaining([
-      ...['spuCatePid', 'spuCateName', 'spuCateName2', 'spuPid', 'skuPid', 'spuType', 'editableFlag'],
-      ...[
-        'spuName',
-        'spuName2',
-        'descr',
-        'descr2',
-        'imageUrl',
-        'unitQty',
-        'unitAmount',
-        'saleAmount',
-        'index',
-      ],
+      ...['spuCatePid', 'spuCateName', 'spuPid', 'skuPid', 'spuType', 'editableFlag'],
+      ...['spuName', 'descr', 'imageUrl', 'unitQty', 'unitAmount', 'saleAmount', 'index'],
       ...['comboGroupPid', 'featurePidList', 'extraList', 'comboElemList', 'comboDescList', 'selloutFlag'],
       ...['unusableType', 'availableSaleTimes'],
     ]),
@@ -203,7 +193,7 @@ describe('merging', () => {
   it.each([
     ['quantity', { unitQty: 9, saleAmount: 3150 }],
     ['place in the cart', { index: 7 }],
-    ['words', { spuName: 'Soup', descr: 'hot', imageUrl: '/x' }],
+    ['words', { spuName: ['Soup', ''], descr: ['hot', ''], imageUrl: '/x' }],
     ['availability', { selloutFlag: true, unusableType: 2 as const }],
     ['price of an extra within an equal unit amount', { extraList: [aLineExtra({ price: 1 })] }],
   ])('ignores the %s', (_name, difference) => {

@@ -12,7 +12,17 @@ import {
 } from '../selection/sku-selection.ts';
 import { aCartLine } from '../testing/a-cart-line.ts';
 import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';
-import { anItem, aRamen, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
+import {
+  aFeature,
+  aFeatureGroup,
+  anExtra,
+  anExtraGroup,
+  anItem,
+  aRamen,
+  aSku,
+  aSkuDetail,
+  aSpu,
+} from '../testing/a-spu.ts';
 import { anyOpenedCombo, comboAfter } from '../testing/any-combo.ts';
 import { anyOpenedItem, anyTaps, selectionAfter } from '../testing/any-item.ts';
 import { lineAfter } from '../testing/any-menu.ts';
@@ -23,7 +33,7 @@ import { comboLine, toCartLine } from './to-cart-line.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 300 });
 
-const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵' };
+const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'] };
 const ramen = aSkuDetail();
 
 describe('a selection', () => {
@@ -47,9 +57,8 @@ describe('a selection', () => {
       specGroupList: [
         {
           specGroupPid: 'size',
-          specGroupName: 'Size',
-          specGroupName2: '份量',
-          specList: [{ specPid: 'large', specName: 'Large', specName2: '大', checked: true }],
+          specGroupName: ['Size', '份量'],
+          specList: [{ specPid: 'large', specName: ['Large', '大'], checked: true }],
         },
       ],
       skuList: [aSku({ ...ramen.skuList[2], specPidSet: ['large'] })],
@@ -60,13 +69,25 @@ describe('a selection', () => {
       { ...aRamen(), skuDetail: named },
       { ...opened, extras: { egg: 2, nori: 1 } },
     );
-    expect(line?.descr).toBe('Large · hot · egg ×2 · nori');
-    expect(line?.descr2).toBe('大 · hot · egg ×2 · nori');
+    expect(line?.descr).toEqual(['Large · hot · egg ×2 · nori', '大 · hot · egg ×2 · nori']);
     expect(line?.chosenList).toEqual([
-      { pid: 'ramen/large-pork', name: 'Large', name2: '大' },
-      { pid: 'large', name: 'Large', name2: '大' },
-      ...['hot', 'egg', 'nori'].map((pid) => ({ pid, name: pid, name2: '' })),
+      { pid: 'ramen/large-pork', name: ['Large', '大'] },
+      { pid: 'large', name: ['Large', '大'] },
+      ...['hot', 'egg', 'nori'].map((pid) => ({ pid, name: [pid, ''] })),
     ]);
+  });
+
+  it('describes them in a third language too, and without a text there in the first that is written', () => {
+    const hot = aFeature('hot', { attrName: ['เผ็ด', 'Hot', '辛口'], checked: true });
+    const egg = anExtra('egg', { attrName: ['ไข่', 'Egg', ''] });
+    const featureGroupList = [aFeatureGroup({ attrList: [hot] })];
+    const sku = aSku({ featureGroupList, extraGroupList: [anExtraGroup({ attrList: [egg] })] });
+    const spu = aSpu({ spuName: ['ราเม็ง', 'Ramen', 'ラーメン'] });
+    const skuDetail = aSkuDetail({ specGroupList: [], skuList: [sku] });
+    const selection = { ...openSkuSelection(spu, skuDetail), extras: { egg: 1 } };
+    const line = toCartLine(category, anItem({ spu, skuDetail }), selection);
+    expect(line?.descr).toEqual(['เผ็ด · ไข่', 'Hot · Egg', '辛口 · ไข่']);
+    expect(line?.spuName).toEqual(spu.spuName);
   });
 
   it('of a set is not made from variants, nor a set of a dish', () => {
@@ -79,8 +100,8 @@ describe('a selection', () => {
     const combo = aCombo({ comboGroupList: [...aCombo().comboGroupList.slice(0, 1), twoSoups] });
     const set = aComboItem({ combo });
     expect(comboLine(category, set, openComboSelection(set.spu, combo))?.comboDescList).toEqual([
-      { descr: 'Ramen (mild)', descr2: '拉麵 (mild)' },
-      { descr: 'Miso soup ×2', descr2: '味噌湯 ×2' },
+      { descr: ['Ramen (mild)', '拉麵 (mild)'] },
+      { descr: ['Miso soup ×2', '味噌湯 ×2'] },
     ]);
   });
 });

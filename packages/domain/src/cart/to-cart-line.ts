@@ -1,4 +1,5 @@
-import { bracketed, localText } from '../language.ts';
+import { bracketed } from '../language.ts';
+import { type LocalText, textAt } from '../local-text.ts';
 import type { Choices, Chosen, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import {
@@ -22,29 +23,29 @@ import { plainLine } from './plain-line.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-/** Features and extras as text, in their groups' order. */
-const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, second: boolean): string[] => [
+/** Features and extras as text in the language at an index, in their groups' order. */
+const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, index: number): string[] => [
   ...choices.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => featurePidList.includes(attr.attrPid))
-      .map((attr) => localText(attr.attrName, attr.attrName2, second)),
+      .map((attr) => textAt(attr.attrName, index)),
   ),
   ...choices.extraGroupList.flatMap((group) =>
     group.attrList.flatMap((attr) => {
       const chosen = extraList.find((extra) => extra.attrPid === attr.attrPid);
-      return chosen ? [withTimes(localText(attr.attrName, attr.attrName2, second), chosen.unitQty)] : [];
+      return chosen ? [withTimes(textAt(attr.attrName, index), chosen.unitQty)] : [];
     }),
   ),
 ];
 
-/** The choices as text, in one of the shop's languages: "Large · Mild · Soft egg ×2". */
-function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, second: boolean): string {
+/** The choices as text in the language at an index: "Large · Mild · Soft egg ×2". */
+function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, index: number): string {
   const specs = detail.specGroupList.flatMap((group) =>
     group.specList
       .filter((spec) => sku.specPidSet.includes(spec.specPid))
-      .map((spec) => localText(spec.specName, spec.specName2, second)),
+      .map((spec) => textAt(spec.specName, index)),
   );
-  return [...specs, ...chosenWords(sku, chosen, second)].join(' · ');
+  return [...specs, ...chosenWords(sku, chosen, index)].join(' · ');
 }
 
 const withTimes = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
@@ -55,9 +56,9 @@ type Chosens = NonNullable<NewLine['chosenList']>;
 const namedChoices = (choices: Choices, { featurePidList, extraList }: Chosen): Chosens => {
   const pids = new Set([...featurePidList, ...extraList.map((extra) => extra.attrPid)]);
   return [...choices.featureGroupList, ...choices.extraGroupList]
-    .flatMap((group): { attrPid: string; attrName: string; attrName2: string }[] => group.attrList)
+    .flatMap((group): { attrPid: string; attrName: LocalText }[] => group.attrList)
     .filter(({ attrPid }) => pids.has(attrPid))
-    .map(({ attrPid, attrName, attrName2 }) => ({ pid: attrPid, name: attrName, name2: attrName2 }));
+    .map(({ attrPid, attrName }) => ({ pid: attrPid, name: attrName }));
 };
 
 /** The specs of a variant by id, and the variant itself under the same names. */
@@ -65,11 +66,11 @@ function namedVariant(detail: SkuDetail, sku: Sku): Chosens {
   const specs = detail.specGroupList
     .flatMap((group) => group.specList)
     .filter((spec) => sku.specPidSet.includes(spec.specPid))
-    .map(({ specPid, specName, specName2 }) => ({ pid: specPid, name: specName, name2: specName2 }));
-  if (specs.length === 0) return [];
-  const name = specs.map((spec) => spec.name).join(' · ');
-  const name2 = specs.map((spec) => spec.name2 || spec.name).join(' · ');
-  return [{ pid: sku.skuPid, name, name2 }, ...specs];
+    .map(({ specPid, specName }) => ({ pid: specPid, name: specName }));
+  const [first] = specs;
+  if (!first) return [];
+  const name = first.name.map((_text, index) => specs.map((spec) => textAt(spec.name, index)).join(' · '));
+  return [{ pid: sku.skuPid, name }, ...specs];
 }
 
 /** The selection as a line of a cart with `inCart` units of its item; `undefined` while it has problems. */
@@ -89,20 +90,17 @@ export function toCartLine(
     ...plainLine(category, spu, selection.unitQty, amount),
     skuPid: sku.skuPid,
     ...chosen,
-    descr: choiceWords(skuDetail, sku, chosen, false),
-    descr2: choiceWords(skuDetail, sku, chosen, true),
+    descr: spu.spuName.map((_text, index) => choiceWords(skuDetail, sku, chosen, index)),
     chosenList: [...namedVariant(skuDetail, sku), ...namedChoices(sku, chosen)],
   };
 }
 
-/**
- * A chosen element of a set as text, in the first or second language of its shop: "Beef noodles ×2 (Wide, Soft
- * egg)".
- */
-export function elemWords({ elem, unitQty, ...chosen }: ChosenElem, second: boolean): string {
-  const name = withTimes(localText(elem.skuName, elem.skuName2, second), unitQty);
-  return name + bracketed(chosenWords(elem, chosen, second));
-}
+/** A chosen element of a set as text: "Beef noodles ×2 (Wide, Soft egg)". */
+export const elemText = ({ elem, unitQty, ...chosen }: ChosenElem): LocalText =>
+  elem.skuName.map(
+    (_text, index) =>
+      withTimes(textAt(elem.skuName, index), unitQty) + bracketed(chosenWords(elem, chosen, index)),
+  );
 
 const lineElem = ({ group, elem, unitQty, featurePidList, extraList }: ChosenElem): LineElem => {
   const chosen = {
@@ -130,9 +128,9 @@ export function comboLine(
   return {
     ...plainLine(category, spu, selection.unitQty, comboUnitAmount(combo, selection)),
     comboElemList: elems.map(lineElem),
-    comboDescList: elems.map((elem) => ({ descr: elemWords(elem, false), descr2: elemWords(elem, true) })),
+    comboDescList: elems.map((chosen) => ({ descr: elemText(chosen) })),
     chosenList: elems.flatMap(({ elem, ...chosen }) => [
-      { pid: elem.skuPid, name: elem.skuName, name2: elem.skuName2 },
+      { pid: elem.skuPid, name: elem.skuName },
       ...namedChoices(elem, chosen),
     ]),
   };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LocalTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** What may change an order's amount. A promotion or a discount takes off; a charge, a deposit or a tax adds. */
@@ -12,8 +13,7 @@ export type AdjustmentKind = Static<typeof AdjustmentKindSchema>;
 export const AdjustmentSchema = Type.Object({
   id: Type.String(),
   kind: AdjustmentKindSchema,
-  name: Type.String(),
-  name2: Type.String(),
+  name: LocalTextSchema,
   amount: AmountSchema,
   included: Type.Boolean(),
   rate: Type.Optional(Type.Number({ description: 'percent' })),

@@ -13,8 +13,7 @@ import type { Coupon } from './coupon.schema.ts';
 
 const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   couponId: 'welcome',
-  name: 'Welcome',
-  name2: '',
+  name: ['Welcome', ''],
   amount: 500,
   percent: null,
   minAmount: 1000,

@@ -1,3 +1,4 @@
+import type { LocalText } from '../local-text.ts';
 import { type Amount, roundedQuotient } from '../money.ts';
 import type { PointsRule } from '../shop/members.schema.ts';
 import type { Adjustment } from './adjustment.schema.ts';
@@ -44,16 +45,10 @@ export type Benefit =
   | { readonly kind: 'points'; readonly points: number; readonly amount: Amount };
 
 /** An amount (minor units, 0 or more) that a coupon or points take off an order, as an entry of its money. */
-export const promotion = (
-  source: 'coupon' | 'points',
-  amount: Amount,
-  name = '',
-  name2 = '',
-): Adjustment => ({
+export const promotion = (source: 'coupon' | 'points', amount: Amount, name: LocalText = []): Adjustment => ({
   id: source,
   kind: 'promotion',
   name,
-  name2,
   amount: 0 - amount,
   included: false,
   source,
@@ -62,5 +57,5 @@ export const promotion = (
 /** ORD-12: the benefit of an order as an entry of its money. */
 export const promotionOf = (benefit: Benefit): Adjustment =>
   benefit.kind === 'points'
-    ? promotion('points', benefit.amount, 'Points')
-    : promotion('coupon', benefit.amount, benefit.coupon.name, benefit.coupon.name2);
+    ? promotion('points', benefit.amount, ['Points'])
+    : promotion('coupon', benefit.amount, benefit.coupon.name);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
@@ -8,8 +9,7 @@ import { AmountSchema } from '../shop/shop.schema.ts';
  */
 export const CouponSchema = Type.Object({
   couponId: Type.String(),
-  name: Type.String(),
-  name2: Type.String(),
+  name: LocalTextSchema,
   amount: Type.Union([AmountSchema, Type.Null()]),
   percent: Type.Union([Type.Number(), Type.Null()]),
   minAmount: AmountSchema,

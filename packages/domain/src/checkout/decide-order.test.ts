@@ -14,8 +14,7 @@ const points = { welcome: 0, earnEvery: null, worth: 10, mostPercent: 50 };
 const members = { provider: 'embedded', hasCoupons: true, points } as const;
 const welcome: Coupon = {
   couponId: 'welcome',
-  name: 'Welcome',
-  name2: '',
+  name: ['Welcome', ''],
   amount: 100,
   percent: null,
   minAmount: 600,
@@ -95,7 +94,7 @@ describe('the decision on an order', () => {
   );
 
   it('says the pause of the shop in the language that the diner reads', () => {
-    const pause = { message: 'Back soon', message2: '稍後回來', since: 0, until: null };
+    const pause = { message: ['Back soon', '稍後回來'], since: 0, until: null };
     const shop = aShop({ pause });
     const messageIn = (langCur: 'en' | 'zh-TW') => decideOrder(request(), facts({ shop, langCur }));
     expect(messageIn('en')).toMatchObject({ error: { kind: 'closed', message: 'Back soon' } });

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { readText } from '../local-text.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Slot } from '../shop/booking.ts';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '../shop/checkout-method.ts';
@@ -79,7 +80,9 @@ function closedRefusal({ shop, isCodeEffective, langCur, now }: DecisionFacts): 
   if (shop.suspended) return { kind: 'shopSuspended' };
   const pause = pauseAt(shop, now);
   if (!pause) return undefined;
-  return { kind: 'closed', message: (langCur === shop.lang2 && pause.message2) || pause.message };
+  const { languages } = shop;
+  const reader = langCur ?? languages[0] ?? 'en';
+  return { kind: 'closed', message: readText(pause.message, languages, reader).text };
 }
 
 /** The slot of the reserved time; undefined for an order for now, which needs the shop to be open. */

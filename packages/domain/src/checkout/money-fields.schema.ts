@@ -1,21 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
+import { AddedTextSchema, LocalTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { AdjustmentSchema } from './adjustment.schema.ts';
 
 /** What a benefit took off: C a coupon, P points, which every interface names in its own words. */
 const PromoSchema = Type.Object({
   promoType: Type.Union([Type.Literal('C'), Type.Literal('P')]),
-  promoName: Type.String(),
-  promoName2: Type.String({ description: 'addition' }),
+  promoName: AddedTextSchema,
   promoAmount: AmountSchema,
 });
 export type Promo = Static<typeof PromoSchema>;
 
 /** One tax of an order: `taxRate` in percent, `taxBase` the amount without the tax. */
 export const TaxLineSchema = Type.Object({
-  taxName: Type.String(),
-  taxName2: Type.String(),
+  taxName: LocalTextSchema,
   taxRate: Type.Number(),
   taxBase: AmountSchema,
   taxAmount: AmountSchema,
@@ -24,7 +23,7 @@ export const TaxLineSchema = Type.Object({
 export type TaxLine = Static<typeof TaxLineSchema>;
 
 /** Any other entry of an order's money, such as a service charge. */
-const ChargeSchema = Type.Pick(AdjustmentSchema, ['id', 'kind', 'name', 'name2', 'amount', 'included']);
+const ChargeSchema = Type.Pick(AdjustmentSchema, ['id', 'kind', 'name', 'amount', 'included']);
 
 /** An order's money as messages carry it, in the specification's names. A message has some or all of them. */
 export const moneyFieldSchemas = {

@@ -8,24 +8,22 @@ export function moneyFields(money: OrderMoney): MoneyFields {
   const { adjustments } = money;
   const chargeList = adjustments
     .filter(({ kind }) => kind !== 'promotion' && kind !== 'tax')
-    .map(({ id, kind, name, name2, amount, included }) => ({ id, kind, name, name2, amount, included }));
+    .map(({ id, kind, name, amount, included }) => ({ id, kind, name, amount, included }));
   return {
     orderingAmount,
     dueAmount,
     promoAmount: promotionAmount,
     promoList: adjustments
       .filter(({ kind }) => kind === 'promotion')
-      .map(({ name, name2, amount, source }) => ({
+      .map(({ name, amount, source }) => ({
         promoType: source === 'points' ? 'P' : 'C',
         promoName: name,
-        promoName2: name2,
         promoAmount: 0 - amount,
       })),
     taxList: adjustments
       .filter(({ kind }) => kind === 'tax')
-      .map(({ name, name2, rate = 0, base = 0, amount, included }) => ({
+      .map(({ name, rate = 0, base = 0, amount, included }) => ({
         taxName: name,
-        taxName2: name2,
         taxRate: rate,
         taxBase: base,
         taxAmount: amount,
@@ -46,7 +44,6 @@ export const adjustmentsOf = ({
       id: promo.promoType,
       kind: 'promotion',
       name: promo.promoName,
-      name2: promo.promoName2,
       amount: 0 - promo.promoAmount,
       included: false,
       source: promo.promoType === 'P' ? 'points' : 'coupon',
@@ -58,7 +55,6 @@ export const adjustmentsOf = ({
       id: `tax-${index + 1}`,
       kind: 'tax',
       name: tax.taxName,
-      name2: tax.taxName2,
       amount: tax.taxAmount,
       included: tax.included,
       rate: tax.taxRate,

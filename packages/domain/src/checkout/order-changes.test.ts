@@ -11,7 +11,7 @@ const soup = aCartLine({ index: 0 });
 const noodles = aCartLine({ index: 1, spuPid: 'noodles', unitAmount: 500, extraList: [aLineExtra()] });
 const cart = [soup, noodles];
 const picture = { itemList: cart.map(orderLine), orderingAmount: 850, dueAmount: 850 };
-const aTaxLine = { taxName: 'VAT', taxName2: '', taxRate: 5, taxBase: 850, taxAmount: 50, included: false };
+const aTaxLine = { taxName: ['VAT', ''], taxRate: 5, taxBase: 850, taxAmount: 50, included: false };
 const nothing = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
 
 type Amounts = { orderingAmount: number; promotionAmount: number; taxList: TaxLine[]; dueAmount: number };
@@ -19,7 +19,7 @@ const amounts: Amounts = { orderingAmount: 850, promotionAmount: 0, taxList: [],
 
 /** Money that comes to these amounts; whatever is missing is a tax on top. */
 function moneyOf({ orderingAmount, promotionAmount, taxList, dueAmount }: Amounts): OrderMoney {
-  const coupon = { promoType: 'C', promoName: '', promoName2: '', promoAmount: promotionAmount } as const;
+  const coupon = { promoType: 'C', promoName: ['', ''], promoAmount: promotionAmount } as const;
   const rest = { ...aTaxLine, taxAmount: dueAmount - (orderingAmount - promotionAmount) };
   return {
     orderingAmount,

@@ -94,7 +94,6 @@ const anyRate = fc.oneof(
 );
 const anyRule = (included: fc.Arbitrary<boolean>): fc.Arbitrary<Omit<TaxRule, 'taxName'>> =>
   fc.record({
-    taxName2: fc.constant(''),
     taxRate: anyRate,
     included,
     classes: fc.uniqueArray(fc.constantFrom(...classes), { minLength: 1 }),
@@ -103,7 +102,7 @@ const anyRule = (included: fc.Arbitrary<boolean>): fc.Arbitrary<Omit<TaxRule, 't
 const anyTaxes = (included: fc.Arbitrary<boolean>): fc.Arbitrary<TaxRule[]> =>
   fc
     .array(anyRule(included), { maxLength: 4 })
-    .map((rules) => rules.map((rule, index) => ({ ...rule, taxName: `tax ${index}` })));
+    .map((rules) => rules.map((rule, index) => ({ ...rule, taxName: [`tax ${index}`, ''] })));
 const anyAmountOfLine = fc.oneof(
   fc.integer({ min: 0, max: 2 }),
   fc.integer({ min: 0, max: 20_000 }),
@@ -236,8 +235,7 @@ const anyAdjustments = fc
       ({ taxClass, ...one }, index): Adjustment => ({
         ...one,
         id: `${one.kind}-${index}`,
-        name: one.kind,
-        name2: '',
+        name: [one.kind, ''],
         included: false,
         source: 'shop',
         ...(taxClass !== undefined && { taxClass }),
@@ -345,8 +343,7 @@ describe('the list of an order’s money', () => {
 
 describe('an order by hand', () => {
   const rule = (taxName: string, taxRate: number, included: boolean, ...taxed: string[]): TaxRule => ({
-    taxName,
-    taxName2: '',
+    taxName: [taxName, ''],
     taxRate,
     included,
     classes: taxed,
@@ -428,8 +425,7 @@ describe('an order by hand', () => {
     const service: Adjustment = {
       id: 'service',
       kind: 'charge',
-      name: 'Service',
-      name2: '',
+      name: ['Service', ''],
       amount: 9000,
       included: false,
       taxClass: 'lines',
@@ -439,7 +435,7 @@ describe('an order by hand', () => {
     const money = orderMoney({ ...input, adjustments: [promotion('coupon', 10_000), service] });
     expect(moneyFields(money)).toMatchObject({
       promoAmount: 10_000,
-      chargeList: [{ id: 'service', kind: 'charge', name: 'Service', amount: 9000 }],
+      chargeList: [{ id: 'service', kind: 'charge', name: ['Service', ''], amount: 9000 }],
       taxList: [{ taxBase: 99_000, taxAmount: 6930 }],
       dueAmount: 105_930,
     });

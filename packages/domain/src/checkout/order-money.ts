@@ -1,3 +1,4 @@
+import { isSameText } from '../local-text.ts';
 import { type Amount, largestRemainder, type Rounding, roundedQuotient, sumOf } from '../money.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';
@@ -72,7 +73,7 @@ type TaxGroup = {
 };
 
 const isSameTax = (one: TaxRule, other: TaxRule): boolean =>
-  (['taxName', 'taxName2', 'taxRate', 'included'] as const).every((field) => one[field] === other[field]);
+  one.taxRate === other.taxRate && one.included === other.included && isSameText(one.taxName, other.taxName);
 
 /** The first of the rules with the name and rate of the one that applies to a class. */
 function ruleOf({ taxes, deliveryMode }: MoneyInput, taxClass: string): TaxRule | undefined {
@@ -136,7 +137,6 @@ function taxAdjustment(rule: TaxRule, gross: Amount, rounding: Rounding): Omit<A
   return {
     kind: 'tax',
     name: rule.taxName,
-    name2: rule.taxName2,
     amount,
     included: rule.included,
     rate: rule.taxRate,

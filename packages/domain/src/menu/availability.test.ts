@@ -118,7 +118,7 @@ describe('the menu as it is read', () => {
   });
 
   it('finds an item by its id in any category', () => {
-    expect(menuItem(aMenu(), 'lunch-set')?.spu.spuName).toBe('Lunch set');
+    expect(menuItem(aMenu(), 'lunch-set')?.spu.spuName).toEqual(['Lunch set', '午間套餐']);
     expect(menuItem(aMenu(), 'pizza')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AddedTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
@@ -6,8 +7,7 @@ import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 const ComboElemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: the item the element is' }),
   skuPid: Type.String(),
-  skuName: Type.String(),
-  skuName2: Type.String({ description: 'addition' }),
+  skuName: AddedTextSchema,
   imageUrl: Type.String({ description: 'addition' }),
   price: AmountSchema,
   minQty: Type.Integer({ minimum: 0 }),
@@ -26,8 +26,7 @@ export type ComboElem = Static<typeof ComboElemSchema>;
  */
 const ComboGroupSchema = Type.Object({
   comboGroupPid: Type.String(),
-  comboGroupName: Type.String(),
-  comboGroupName2: Type.String({ description: 'addition' }),
+  comboGroupName: AddedTextSchema,
   fixedFlag: Type.Boolean(),
   minQty: Type.Integer({ minimum: 0 }),
   maxQty: Type.Integer({ minimum: 1 }),

@@ -9,8 +9,7 @@ const dish = (spuPid: string, marks: Partial<Pick<Spu, 'allergens' | 'diets'>> =
 const menu = [
   {
     spuCatePid: 'mains',
-    spuCateName: 'Mains',
-    spuCateName2: '',
+    spuCateName: ['Mains', ''],
     spuList: [
       dish('satay', { allergens: ['peanuts', 'soybeans'], diets: ['spicy'] }),
       dish('salad', { diets: ['vegan', 'glutenFree'] }),
@@ -20,8 +19,7 @@ const menu = [
   },
   {
     spuCatePid: 'bar',
-    spuCateName: 'Bar',
-    spuCateName2: '',
+    spuCateName: ['Bar', ''],
     spuList: [dish('wine', { diets: ['alcohol'] })],
   },
 ];

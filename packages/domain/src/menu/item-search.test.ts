@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textAt } from '../local-text.ts';
 import { aSpu } from '../testing/a-spu.ts';
 import { foundItems, searchIndex, searchText } from './item-search.ts';
 import type { Spu } from './spu.schema.ts';
 
 const dish = (spuName: string, spuName2 = '', more: Partial<Spu> = {}) =>
-  aSpu({ spuPid: spuName, spuName, spuName2, descr: '', descr2: '', ...more });
+  aSpu({ spuPid: spuName, spuName: [spuName, spuName2], descr: ['', ''], ...more });
 
 const menu = [
   {
     spuCatePid: 'warm',
-    spuCateName: '熱食',
-    spuCateName2: 'Warm dishes',
+    spuCateName: ['熱食', 'Warm dishes'],
     spuList: [
-      dish('招牌紅燒牛肉麵', 'Braised beef noodle soup', { descr2: 'With a marinated egg' }),
+      dish('招牌紅燒牛肉麵', 'Braised beef noodle soup', { descr: ['', 'With a marinated egg'] }),
       dish('牛肉捲餅', 'Beef roll'),
       dish('Crème brûlée', 'Jälkiruoka'),
       dish('ชาเย็น', 'Thai iced tea'),
@@ -25,21 +25,20 @@ const menu = [
   },
   {
     spuCatePid: 'drinks',
-    spuCateName: '飲料',
-    spuCateName2: 'Drinks',
+    spuCateName: ['飲料', 'Drinks'],
     spuList: [
       dish('Phở bò đặc biệt', 'Shepherd’s pie'),
       dish('Fish & chips', 'フィッシュ・アンド・チップス'),
       dish('乾杯', 'Cheers', { diets: ['alcohol'] }),
       dish('特餐', 'Set of two', {
-        descr: '附贈甜點',
-        comboDescList: [{ descr: '紅茶', descr2: 'Black tea' }],
+        descr: ['附贈甜點', ''],
+        comboDescList: [{ descr: ['紅茶', 'Black tea'] }],
       }),
     ],
   },
 ];
 const index = searchIndex(menu, ({ diets }) => diets.map((diet) => (diet === 'alcohol' ? 'Alcohol' : '')));
-const found = (query: string) => foundItems(index, query).map(({ spu }) => spu.spuName);
+const found = (query: string) => foundItems(index, query).map(({ spu }) => spu.spuName[0]);
 
 describe('a search', () => {
   it.each([
@@ -90,21 +89,19 @@ describe('a search', () => {
   it('returns the best names first, equal ones in the order of the menu', () => {
     expect(found('beef')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
     expect(found('牛肉')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
-    const said = (spuPid: string, names: Partial<Spu>) =>
-      aSpu({ spuPid, spuName: '', spuName2: '', ...names });
+    const said = (spuPid: string, names: Partial<Spu>) => aSpu({ spuPid, spuName: ['', ''], ...names });
     const spuList = [
-      said('description', { descr: 'tea' }),
-      said('piece', { spuName: 'Steak' }),
-      said('word', { spuName: 'Green tea' }),
-      said('beginning', { spuName: '茶', spuName2: 'Tea' }),
+      said('description', { descr: ['tea', ''] }),
+      said('piece', { spuName: ['Steak', ''] }),
+      said('word', { spuName: ['Green tea', ''] }),
+      said('beginning', { spuName: ['茶', 'Tea'] }),
     ];
     const drinks = {
       spuCatePid: 'drinks',
-      spuCateName: 'Tea and coffee',
-      spuCateName2: '',
+      spuCateName: ['Tea and coffee', ''],
       spuList: [said('category', {})],
     };
-    const other = { ...drinks, spuCateName: 'Other', spuList };
+    const other = { ...drinks, spuCateName: ['Other', ''], spuList };
     expect(foundItems(searchIndex([drinks, other]), 'tea').map(({ spu }) => spu.spuPid)).toEqual([
       'beginning',
       'word',
@@ -131,7 +128,7 @@ describe('a search', () => {
     });
     fc.assert(
       fc.property(search, ({ spu, second, from, length, type }) => {
-        const name = [...(second ? spu.spuName2 : spu.spuName)];
+        const name = [...textAt(spu.spuName, second ? 1 : 0)];
         const start = from % name.length;
         const piece = name.slice(start, start + 1 + (length % name.length)).join('');
         fc.pre(searchText(piece) !== '' && !/^\p{M}/u.test(piece));

@@ -69,17 +69,17 @@ export const searchIndex = (
   alsoSaid: (spu: Spu) => readonly string[] = () => [],
 ): SearchIndex =>
   categories.flatMap((category) => {
-    const categoryNames = [category.spuCateName, category.spuCateName2];
+    const categoryNames = category.spuCateName;
     return category.spuList.map((spu) => {
-      const names = [spu.spuName, spu.spuName2].map(searchText);
-      const sets = spu.comboDescList.flatMap(({ descr, descr2 }) => [descr, descr2]);
+      const names = spu.spuName.map(searchText);
+      const sets = spu.comboDescList.flatMap(({ descr }) => descr);
       return {
         category,
         spu,
         names: names.map((name) => ` ${name}`),
         runOn: names.map(withoutSpaces),
         beside: together([...categoryNames, ...alsoSaid(spu)]),
-        descr: together([spu.descr, spu.descr2, ...sets]),
+        descr: together([...spu.descr, ...sets]),
       };
     });
   });

@@ -1,17 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { limits } from '../limits.ts';
+import { AddedTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** A free choice: exactly one attribute of each feature group (specification, section 5). */
 export const FeatureGroupSchema = Type.Object({
   attrGroupPid: Type.String({ description: 'addition: names the group where two have one name' }),
-  attrGroupName: Type.String(),
-  attrGroupName2: Type.String({ description: 'addition' }),
+  attrGroupName: AddedTextSchema,
   attrList: Type.Array(
     Type.Object({
       attrPid: Type.String(),
-      attrName: Type.String(),
-      attrName2: Type.String({ description: 'addition' }),
+      attrName: AddedTextSchema,
       selloutFlag: Type.Boolean(),
       checked: Type.Boolean(),
     }),
@@ -26,16 +25,14 @@ export type FeatureGroup = Static<typeof FeatureGroupSchema>;
  */
 export const ExtraGroupSchema = Type.Object({
   attrGroupPid: Type.String({ description: 'addition' }),
-  attrGroupName: Type.String(),
-  attrGroupName2: Type.String({ description: 'addition' }),
+  attrGroupName: AddedTextSchema,
   mutexFlag: Type.Boolean(),
   minQty: Type.Integer({ minimum: 0 }),
   maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   attrList: Type.Array(
     Type.Object({
       attrPid: Type.String(),
-      attrName: Type.String(),
-      attrName2: Type.String({ description: 'addition' }),
+      attrName: AddedTextSchema,
       price: AmountSchema,
       maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
       unitQty: Type.Integer({ minimum: 1 }),
@@ -82,13 +79,11 @@ export const SkuDetailSchema = Type.Object({
   specGroupList: Type.Array(
     Type.Object({
       specGroupPid: Type.String({ description: 'addition' }),
-      specGroupName: Type.String(),
-      specGroupName2: Type.String({ description: 'addition' }),
+      specGroupName: AddedTextSchema,
       specList: Type.Array(
         Type.Object({
           specPid: Type.String(),
-          specName: Type.String(),
-          specName2: Type.String({ description: 'addition' }),
+          specName: AddedTextSchema,
           checked: Type.Boolean(),
         }),
       ),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
+import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
@@ -15,10 +16,13 @@ export const DietSchema = Type.Enum(diets);
 export const SpuTypeSchema = Type.Union([Type.Literal('S'), Type.Literal('C')]);
 
 /** One line of the description of a set. */
-export const ComboDescrSchema = Type.Object({ descr: Type.String(), descr2: Type.String() });
+export const ComboDescrSchema = Type.Object({ descr: LocalTextSchema });
 
 /** 0 available, 1 outside its selling times, 2 sold out (specification, section 3). */
 export const UnusableTypeSchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
+
+const asInLine = { description: 'addition: as in the cart line' };
+const TextAsInLine = textSchema(asInLine, asInLine);
 
 /**
  * An item as the menu lists it. `editableFlag`: it has choices and opens its sheet; `priceMin`: its lowest possible
@@ -32,10 +36,8 @@ const SpuSchema = Type.Object({
   priceMin: AmountSchema,
   selloutFlag: Type.Boolean(),
   spuCatePid: Type.String(),
-  spuName: Type.String({ description: 'addition: as in the cart line' }),
-  spuName2: Type.String({ description: 'addition: as in the cart line' }),
-  descr: Type.String({ description: 'addition: as in the cart line' }),
-  descr2: Type.String({ description: 'addition: as in the cart line' }),
+  spuName: TextAsInLine,
+  descr: TextAsInLine,
   imageUrl: Type.String({
     description: 'addition: path of the picture without size and ending, empty for none',
   }),
@@ -56,8 +58,7 @@ export type Spu = Static<typeof SpuSchema>;
 /** A category of the menu with its items (specification, section 3). */
 export const SpuCateSchema = Type.Object({
   spuCatePid: Type.String(),
-  spuCateName: Type.String(),
-  spuCateName2: Type.String(),
+  spuCateName: LocalTextSchema,
   spuList: Type.Array(SpuSchema),
 });
 export type SpuCate = Static<typeof SpuCateSchema>;

@@ -52,7 +52,7 @@ function again(
     ),
   );
   const { cart: filled, missing } = orderedAgain(cart, items, { spuCateList: list, opened });
-  return { cart: filled, missing: missing.map((item) => item.spuName), opened: [...opened.keys()] };
+  return { cart: filled, missing: missing.map((item) => item.spuName[0]), opened: [...opened.keys()] };
 }
 
 /** The choice without its price. */
@@ -94,13 +94,13 @@ describe('ordering again', () => {
   it('adds dishes, variants, features, extras and sets as they were chosen, at today’s prices', () => {
     const { cart, missing } = again(menu, ordered);
     expect(missing).toEqual([]);
-    expect(cart.map((line) => [line.spuName, line.unitQty, line.saleAmount])).toEqual([
+    expect(cart.map((line) => [line.spuName[0], line.unitQty, line.saleAmount])).toEqual([
       ['Miso soup', 2, 700],
       ['Ramen', 2, (1500 + 300) * 2],
       ['Lunch set', 1, 1500 + 150 + 50],
     ]);
-    expect(cart.map((line) => line.descr)).toEqual(['', 'large · pork · hot · egg ×2', '']);
-    expect(cart[2]?.comboDescList.map(({ descr }) => descr)).toEqual([
+    expect(cart.map((line) => line.descr[0])).toEqual(['', 'large · pork · hot · egg ×2', '']);
+    expect(cart[2]?.comboDescList.map(({ descr }) => descr[0])).toEqual([
       'Ramen (mild, egg)',
       'Miso soup',
       'Tea',
@@ -187,14 +187,14 @@ describe('ordering again', () => {
   ])('omits and names %s', (_what, today, item, availability) => {
     expect(again(today, item ? [item] : [], [], availability)).toMatchObject({
       cart: [],
-      missing: [item?.spuName],
+      missing: [item?.spuName[0]],
     });
   });
 
   it.each<[string, Partial<OrderItem>]>([
-    ['a variant', { specList: [{ specName: 'large', specName2: '' }] }],
-    ['a feature', { featureList: [{ attrName: 'hot', attrName2: '' }] }],
-    ['an extra', { extraList: [{ attrName: 'egg', attrName2: '', unitQty: 1, unitAmount: 150 }] }],
+    ['a variant', { specList: [{ specName: ['large', ''] }] }],
+    ['a feature', { featureList: [{ attrName: ['hot', ''] }] }],
+    ['an extra', { extraList: [{ attrName: ['egg', ''], unitQty: 1, unitAmount: 150 }] }],
     ['what a set holds', { comboElemList: setItem?.comboElemList ?? [] }],
   ])('omits a dish that was ordered with %s and is plain now', (_what, choice) => {
     const item = anOrderItem({ skuPid: 'miso-soup/sku', ...choice });

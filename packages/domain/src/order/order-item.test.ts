@@ -15,16 +15,15 @@ describe('an item of an order', () => {
       extraList: [aLineExtra({ attrPid: 'nori', price: 80 }), aLineExtra({ unitQty: 2 })],
     });
     expect(orderItem({ item: aRamen(), line })).toMatchObject({
-      spuName: 'Ramen',
-      spuName2: '拉麵',
+      spuName: ['Ramen', '拉麵'],
       unitQty: 3,
       saleAmount: 4440,
       extraSaleAmount: (80 + 300) * 3,
-      specList: [{ specName: 'regular' }, { specName: 'vegetable' }],
-      featureList: [{ attrName: 'hot' }],
+      specList: [{ specName: ['regular', ''] }, { specName: ['vegetable', ''] }],
+      featureList: [{ attrName: ['hot', ''] }],
       extraList: [
-        { attrName: 'egg', unitQty: 2, unitAmount: 300 },
-        { attrName: 'nori', unitQty: 1, unitAmount: 80 },
+        { attrName: ['egg', ''], unitQty: 2, unitAmount: 300 },
+        { attrName: ['nori', ''], unitQty: 1, unitAmount: 80 },
       ],
       comboElemList: [],
     });
@@ -51,17 +50,15 @@ describe('an item of an order', () => {
       {
         comboGroupPid: 'main',
         skuPid: 'ramen/regular-pork',
-        skuName: 'Ramen',
-        skuName2: '拉麵',
+        skuName: ['Ramen', '拉麵'],
         unitQty: 1,
-        featureList: [{ attrPid: 'mild', attrName: 'mild', attrName2: '' }],
-        extraList: [{ attrPid: 'egg', attrName: 'egg', attrName2: '', unitQty: 1 }],
+        featureList: [{ attrPid: 'mild', attrName: ['mild', ''] }],
+        extraList: [{ attrPid: 'egg', attrName: ['egg', ''], unitQty: 1 }],
       },
       {
         comboGroupPid: 'sides',
         skuPid: 'miso-soup/sku',
-        skuName: 'Miso soup',
-        skuName2: '味噌湯',
+        skuName: ['Miso soup', '味噌湯'],
         unitQty: 2,
         featureList: [],
         extraList: [],

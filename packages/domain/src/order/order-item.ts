@@ -9,23 +9,23 @@ const specWords = (detail: SkuDetail, sku: Sku): OrderItem['specList'] =>
   detail.specGroupList.flatMap((group) =>
     group.specList
       .filter((spec) => sku.specPidSet.includes(spec.specPid))
-      .map(({ specName, specName2 }) => ({ specName, specName2 })),
+      .map(({ specName }) => ({ specName })),
   );
 
 const featureWords = (choices: Choices, chosen: Chosen): OrderItem['featureList'] =>
   choices.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => chosen.featurePidList.includes(attr.attrPid))
-      .map(({ attrPid, attrName, attrName2 }) => ({ attrPid, attrName, attrName2 })),
+      .map(({ attrPid, attrName }) => ({ attrPid, attrName })),
   );
 
 /** Extras in the groups' order, with their quantity and amount per unit. */
 const extraWords = (choices: Choices, chosen: Chosen): OrderItem['extraList'] =>
   choices.extraGroupList.flatMap((group) =>
-    group.attrList.flatMap(({ attrPid, attrName, attrName2 }) =>
+    group.attrList.flatMap(({ attrPid, attrName }) =>
       chosen.extraList
         .filter((extra) => extra.attrPid === attrPid)
-        .map(({ unitQty, unitAmount }) => ({ attrPid, attrName, attrName2, unitQty, unitAmount })),
+        .map(({ unitQty, unitAmount }) => ({ attrPid, attrName, unitQty, unitAmount })),
     ),
   );
 
@@ -40,7 +40,6 @@ function elemWords(item: MenuItem, chosen: LineElem): OrderItem['comboElemList']
       comboGroupPid: chosen.comboGroupPid,
       skuPid: elem.skuPid,
       skuName: elem.skuName,
-      skuName2: elem.skuName2,
       unitQty: chosen.unitQty,
       featureList: featureWords(elem, chosen),
       extraList: extraWords(elem, chosen).map(({ unitAmount: _ofTheSet, ...extra }) => extra),
@@ -58,7 +57,7 @@ function extraSaleAmount(line: OrderLine): Amount {
 }
 
 /**
- * ORD-11: a priced line as the order stores it: with the menu's present texts in both languages, so that later menu
+ * ORD-11: a priced line as the order stores it: with the menu's present texts in every language, so that later menu
  * changes do not change it; and with its ids, for ordering again. Amounts in minor units.
  */
 export function orderItem({ item, line }: PricedLine): OrderItem {
@@ -68,7 +67,6 @@ export function orderItem({ item, line }: PricedLine): OrderItem {
     spuPid: spu.spuPid,
     skuPid: line.skuPid,
     spuName: spu.spuName,
-    spuName2: spu.spuName2,
     imageUrl: spu.imageUrl,
     imageColor: spu.imageColor,
     unitQty: line.unitQty,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
 import { moneyFieldSchemas } from '../checkout/money-fields.schema.ts';
+import { AddedTextSchema, LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import {
   AmountSchema,
   CheckoutMethodSchema,
@@ -22,8 +23,7 @@ export const TxStatusSchema = Type.Union([
 const MenuPid = Type.Optional(Type.String({ description: 'addition: for ordering again' }));
 const attrFields = {
   attrPid: MenuPid,
-  attrName: Type.String(),
-  attrName2: Type.String({ description: 'addition' }),
+  attrName: AddedTextSchema,
 };
 
 /**
@@ -33,24 +33,20 @@ const attrFields = {
 export const OrderItemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: for ordering again' }),
   skuPid: MenuPid,
-  spuName: Type.String(),
-  spuName2: Type.String(),
+  spuName: LocalTextSchema,
   imageUrl: Type.String(),
   imageColor: Type.String({ description: 'addition' }),
   unitQty: Type.Integer(),
   saleAmount: AmountSchema,
   extraSaleAmount: AmountSchema,
-  specList: Type.Array(
-    Type.Object({ specName: Type.String(), specName2: Type.String({ description: 'addition' }) }),
-  ),
+  specList: Type.Array(Type.Object({ specName: AddedTextSchema })),
   featureList: Type.Array(Type.Object(attrFields)),
   extraList: Type.Array(Type.Object({ ...attrFields, unitQty: Type.Integer(), unitAmount: AmountSchema })),
   comboElemList: Type.Array(
     Type.Object({
       comboGroupPid: MenuPid,
       skuPid: MenuPid,
-      skuName: Type.String(),
-      skuName2: Type.String({ description: 'addition' }),
+      skuName: AddedTextSchema,
       unitQty: Type.Integer(),
       featureList: Type.Array(Type.Object(attrFields), { description: 'addition' }),
       extraList: Type.Array(Type.Object({ ...attrFields, unitQty: Type.Integer() }), {
@@ -80,15 +76,13 @@ export const OrderSummarySchema = Type.Object({
   itemCount: Type.Integer({ description: 'addition: different items, for the count on the thumbnails' }),
   itemList: Type.Array(
     Type.Object({
-      spuName: Type.String(),
-      spuName2: Type.String(),
+      spuName: LocalTextSchema,
       imageUrl: Type.String(),
       imageColor: Type.String({ description: 'addition' }),
       unitQty: Type.Integer(),
     }),
   ),
-  shopName: Type.String({ description: 'addition' }),
-  shopName2: Type.String({ description: 'addition' }),
+  shopName: textSchema({ description: 'addition' }, { description: 'addition' }),
 });
 export type OrderSummary = Static<typeof OrderSummarySchema>;
 

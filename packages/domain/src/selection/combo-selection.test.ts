@@ -222,7 +222,7 @@ describe('problems', () => {
   });
 });
 
-const category = { spuCatePid: 'sets', spuCateName: 'Sets', spuCateName2: '套餐' };
+const category = { spuCatePid: 'sets', spuCateName: ['Sets', '套餐'] };
 
 describe('a set as a line', () => {
   it('costs what the menu says, with extras and quantities of its elements', () => {
@@ -247,7 +247,7 @@ describe('a set as a line', () => {
       ok: true,
       value: { line: { unitAmount: line.unitAmount, saleAmount: line.saleAmount } },
     });
-    expect(line.comboDescList.map(({ descr }) => descr)).toContain('Tea');
+    expect(line.comboDescList.map(({ descr }) => descr[0])).toContain('Tea');
   });
 });
 

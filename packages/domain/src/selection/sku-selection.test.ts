@@ -155,11 +155,10 @@ describe('choosing specs', () => {
 });
 
 it('has no price for an impossible spec if the others differ', () => {
-  const spec = (specPid: string) => ({ specPid, specName: specPid, specName2: '', checked: false });
+  const spec = (specPid: string) => ({ specPid, specName: [specPid, ''], checked: false });
   const group = (specGroupPid: string, ...specs: string[]) => ({
     specGroupPid,
-    specGroupName: specGroupPid,
-    specGroupName2: '',
+    specGroupName: [specGroupPid, ''],
     specList: specs.map(spec),
   });
   const sku = (salePrice: number, ...specPidSet: string[]) =>
@@ -328,7 +327,7 @@ describe('what is sold out', () => {
 });
 
 it('an impossible spec is not called sold out', () => {
-  const spec = (specPid: string) => ({ specPid, specName: specPid, specName2: '', checked: false });
+  const spec = (specPid: string) => ({ specPid, specName: [specPid, ''], checked: false });
   const sku = (...specPidSet: string[]) => ({
     skuPid: specPidSet.join(':'),
     salePrice: 100,
@@ -339,8 +338,7 @@ it('an impossible spec is not called sold out', () => {
   });
   const group = (name: string, ...specs: string[]) => ({
     specGroupPid: name,
-    specGroupName: name,
-    specGroupName2: '',
+    specGroupName: [name, ''],
     specList: specs.map(spec),
   });
   const detail: SkuDetail = {

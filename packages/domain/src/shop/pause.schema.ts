@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { LocalTextSchema } from '../local-text.schema.ts';
 
 /**
  * A time range (Unix seconds; null: until the shop resumes) in which an open shop takes no orders, and the message
- * for diners; `message2` in its second language, or empty.
+ * for diners.
  */
 export const PauseSchema = Type.Object({
-  message: Type.String(),
-  message2: Type.String(),
+  message: LocalTextSchema,
   since: Type.Integer(),
   until: Type.Union([Type.Integer(), Type.Null()]),
 });

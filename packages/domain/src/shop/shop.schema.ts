@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '../language.ts';
+import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import type { Amount } from '../money.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
@@ -23,20 +24,16 @@ export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A
 export const AmountSchema = Type.Unsafe<Amount>(Type.Number({ description: 'amount' }));
 
 /**
- * A shop as a diner's phone gets it (specification, section 3). Fields ending in 2 are in the shop's second
- * language, empty if it has none. `openFlag` is true while the shop takes orders; `bookingLife…` are days ahead,
+ * A shop as a diner's phone gets it (specification, section 3). `languages`: those of its texts. `openFlag` is true while the shop takes orders; `bookingLife…` are days ahead,
  * null for none.
  */
 export const ShopInfoSchema = Type.Object({
-  brandName: Type.String(),
-  brandName2: Type.String(),
-  shopName: Type.String(),
-  shopName2: Type.String(),
+  brandName: LocalTextSchema,
+  shopName: LocalTextSchema,
   shopPid: Type.String(),
-  addr: Type.String(),
+  addr: textSchema({}, { description: 'addition: address in the second language' }),
   brandUrl: Type.String(),
-  lang: LanguageSchema,
-  lang2: LanguageSchema,
+  languages: Type.Array(LanguageSchema),
   amountScale: Type.Integer({ minimum: 0, maximum: 3 }),
   currencySymbol: Type.String(),
   deliveryModes: Type.String({ pattern: '^[FTPD]{1,4}$' }),
@@ -53,19 +50,20 @@ export const ShopInfoSchema = Type.Object({
   eulaFlag: Type.Boolean(),
   country: Type.String(),
   invoiceFlag: Type.Boolean(),
-  addr2: Type.String({ description: 'addition: address in the second language' }),
   tel: Type.String({ description: 'addition: the telephone for questions' }),
   currency: Type.String({ description: 'addition: ISO 4217, for Intl' }),
   timeZone: Type.String({ description: 'addition: IANA zone' }),
   openingHours: Type.Array(WeeklyHoursSchema, { description: 'addition: shown while the shop is closed' }),
-  deliveryNote: Type.String({ description: 'addition: where and how the shop delivers' }),
-  deliveryNote2: Type.String({ description: 'addition' }),
+  deliveryNote: textSchema(
+    { description: 'addition: where and how the shop delivers' },
+    { description: 'addition' },
+  ),
   brandColor: Type.Union([Type.String(), Type.Null()], {
     description: 'addition: #rrggbb, the accent of the shop',
   }),
   pause: Type.Optional(
     Type.Object(
-      { message: Type.String(), message2: Type.String() },
+      { message: LocalTextSchema },
       { description: 'addition: why the shop takes no orders though it may be within its hours' },
     ),
   ),

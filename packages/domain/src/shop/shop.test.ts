@@ -43,7 +43,7 @@ describe('a shop', () => {
 
   it('takes no orders and no bookings during a pause, gives the reason, and opens again by itself', () => {
     const booked = aShop().booking;
-    const told = { message: 'Full house', message2: '客滿' };
+    const told = { message: ['Full house', '客滿'] };
     const paused = (until: number | null) => aShop({ booking: booked, pause: { ...told, since: 0, until } });
     for (const shop of [paused(null), paused(noon + 1)]) {
       expect(isOpen(shop, noon)).toBe(false);
@@ -68,7 +68,7 @@ describe('a shop', () => {
       return [memberIsvCode, memberCouponFlag, memberPointFlag, eulaFlag];
     };
     const points = { welcome: 0, earnEvery: null, worth: 1, mostPercent: 50 };
-    const terms = [{ termsPid: 'use', name: 'Terms of use', name2: '', fileUrl: '/use.html' }];
+    const terms = [{ termsPid: 'use', name: ['Terms of use', ''], fileUrl: '/use.html' }];
     expect(flags({})).toEqual([null, false, false, false]);
     expect(flags({ members: { provider: 'embedded', hasCoupons: true, points: null } })).toEqual([
       'embedded',
@@ -92,8 +92,7 @@ describe('a shop', () => {
 
 describe('the tax of an item', () => {
   const rule = (taxName: string, classes: string[], modes: string): TaxRule => ({
-    taxName,
-    taxName2: '',
+    taxName: [taxName, ''],
     taxRate: 10,
     included: true,
     classes,
@@ -111,7 +110,7 @@ describe('the tax of an item', () => {
     ['drink', 'F', 'taken along'],
     ['gift', 'F', undefined],
   ] as const)('of class %s in mode %s is %s', (taxClass, mode, name) => {
-    expect(taxOf(rules, taxClass, mode)?.taxName).toBe(name);
+    expect(taxOf(rules, taxClass, mode)?.taxName[0]).toBe(name);
   });
 
   it('is none in a mode that no rule lists', () => {

@@ -43,24 +43,19 @@ function pausedInfo(
 ): Partial<Pick<ShopInfo, 'bookingLifePick' | 'bookingLifeDeliver' | 'pause'>> {
   const pause = pauseAt(shop, at);
   if (!pause) return {};
-  const { message, message2 } = pause;
-  return { bookingLifePick: null, bookingLifeDeliver: null, pause: { message, message2 } };
+  return { bookingLifePick: null, bookingLifeDeliver: null, pause: { message: pause.message } };
 }
 
 /** A shop as a diner's phone gets it at an instant, with the menu version of the answer. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
   brandName: shop.brandName,
-  brandName2: shop.brandName2,
   shopName: shop.shopName,
-  shopName2: shop.shopName2,
   shopPid: shop.shopPid,
   addr: shop.addr,
-  addr2: shop.addr2,
   tel: shop.tel,
   brandUrl: shop.hasBrandPage ? `/h5/brand?brand=${encodeURIComponent(shop.brandPid)}` : '',
   brandColor: shop.brandColor,
-  lang: shop.lang,
-  lang2: shop.lang2,
+  languages: [...shop.languages],
   amountScale: shop.amountScale,
   currency: shop.currency,
   currencySymbol: shop.currencySymbol,
@@ -71,7 +66,6 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   deliveryModeDef: shop.deliveryModeDef,
   deliverMinAmount: shop.deliverMinAmount,
   deliveryNote: shop.deliveryNote,
-  deliveryNote2: shop.deliveryNote2,
   openFlag: isOpen(shop, at),
   memberIsvCode: shop.members?.provider ?? null,
   memberCouponFlag: shop.members?.hasCoupons ?? false,

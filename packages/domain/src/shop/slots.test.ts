@@ -108,7 +108,7 @@ describe('the slots of a day', () => {
   it('are none while the shop is paused, also on later days', () => {
     const until = (end: number) => ({
       ...shop,
-      pause: { message: 'Full', message2: '', since: 0, until: end },
+      pause: { message: ['Full', ''], since: 0, until: end },
     });
     expect(startsOf(until(eve + 1), '2026-01-08', eve)).toEqual([]);
     expect(slotFor(until(eve + 1), DeliveryMode.Pickup, at('2026-01-08T09:00Z'), eve).ok).toBe(false);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { HoldLimitsSchema } from './hold-limits.schema.ts';
 import { MembersSchema } from './members.schema.ts';
@@ -26,13 +27,12 @@ const BookingSchema = Type.Object({
 
 const TermsSchema = Type.Object({
   termsPid: Type.String(),
-  name: Type.String(),
-  name2: Type.String(),
+  name: LocalTextSchema,
   fileUrl: Type.String(),
 });
 
 /**
- * A shop as its brand file describes it. Amounts in minor units; texts ending in 2 in the second language.
+ * A shop as its brand file describes it. Amounts in minor units. `languages`: those of its texts.
  * `acceptTimeout`: seconds that the restaurant has to accept an order; null: accepted automatically. `payTimeout`:
  * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid
  * online waits for the staff; see holdLimits. `members`: its offers to members; null: no members. `returns`: how
@@ -42,18 +42,14 @@ const TermsSchema = Type.Object({
 export const StoredShopSchema = Type.Object({
   shopPid: Type.String(),
   brandPid: Type.String(),
-  brandName: Type.String(),
-  brandName2: Type.String(),
+  brandName: LocalTextSchema,
   hasBrandPage: Type.Boolean(),
   brandColor: Maybe(Type.String()),
-  shopName: Type.String(),
-  shopName2: Type.String(),
-  addr: Type.String(),
-  addr2: Type.String(),
+  shopName: LocalTextSchema,
+  addr: LocalTextSchema,
   tel: Type.String(),
   country: Type.String(),
-  lang: LanguageSchema,
-  lang2: LanguageSchema,
+  languages: Type.Array(LanguageSchema),
   timeZone: Type.String(),
   currency: Type.String(),
   currencySymbol: Type.String(),
@@ -63,8 +59,7 @@ export const StoredShopSchema = Type.Object({
   deliveryModes: Type.String(),
   deliveryModeDef: Maybe(DeliveryModeSchema),
   deliverMinAmount: AmountSchema,
-  deliveryNote: Type.String(),
-  deliveryNote2: Type.String(),
+  deliveryNote: LocalTextSchema,
   booking: Maybe(BookingSchema),
   checkoutMethod: ShopCheckoutSchema,
   orderingMode: OrderingModeSchema,

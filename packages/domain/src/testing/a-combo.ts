@@ -6,8 +6,7 @@ import { aFeatureGroup, anExtraGroup, anItem, aSpu } from './a-spu.ts';
 export const aComboElem = (overrides: Partial<ComboElem> = {}): ComboElem => ({
   spuPid: 'miso-soup',
   skuPid: 'miso-soup/sku',
-  skuName: 'Miso soup',
-  skuName2: '味噌湯',
+  skuName: ['Miso soup', '味噌湯'],
   imageUrl: '',
   price: 0,
   minQty: 0,
@@ -23,14 +22,13 @@ export const aComboElem = (overrides: Partial<ComboElem> = {}): ComboElem => ({
 /** A combo group: two of miso soup and tea. */
 export const aComboGroup = (overrides: Partial<ComboGroup> = {}): ComboGroup => ({
   comboGroupPid: 'sides',
-  comboGroupName: 'Sides',
-  comboGroupName2: '配餐',
+  comboGroupName: ['Sides', '配餐'],
   fixedFlag: false,
   minQty: 2,
   maxQty: 2,
   comboElemList: [
     aComboElem({ defaultFlag: true, defaultQty: 1 }),
-    aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', skuName: 'Tea', skuName2: '茶', price: 50 }),
+    aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', skuName: ['Tea', '茶'], price: 50 }),
   ],
   ...overrides,
 });
@@ -41,8 +39,7 @@ export const aCombo = (overrides: Partial<Combo> = {}): Combo => ({
   comboGroupList: [
     aComboGroup({
       comboGroupPid: 'main',
-      comboGroupName: 'Main',
-      comboGroupName2: '主餐',
+      comboGroupName: ['Main', '主餐'],
       fixedFlag: true,
       minQty: 1,
       maxQty: 1,
@@ -50,8 +47,7 @@ export const aCombo = (overrides: Partial<Combo> = {}): Combo => ({
         aComboElem({
           spuPid: 'ramen',
           skuPid: 'ramen/regular-pork',
-          skuName: 'Ramen',
-          skuName2: '拉麵',
+          skuName: ['Ramen', '拉麵'],
           minQty: 1,
           maxQty: 1,
           defaultQty: 1,
@@ -76,8 +72,7 @@ export const aComboItem = (overrides: Partial<MenuItem> = {}): MenuItem =>
       editableFlag: true,
       priceMin: 1500,
       spuCatePid: 'sets',
-      spuName: 'Lunch set',
-      spuName2: '午間套餐',
+      spuName: ['Lunch set', '午間套餐'],
     }),
     skuDetail: null,
     combo: aCombo(),

@@ -7,8 +7,7 @@ type Category = Menu['categories'][number];
 /** A category of a published menu, holding these items. */
 export const aCategory = (items: readonly MenuItem[], overrides: Partial<Category> = {}): Category => ({
   spuCatePid: 'noodles',
-  spuCateName: 'Noodles',
-  spuCateName2: '麵',
+  spuCateName: ['Noodles', '麵'],
   items,
   ...overrides,
 });
@@ -20,11 +19,11 @@ export const aMenu = (overrides: Partial<Menu> = {}): Menu => ({
     aCategory([
       anItem(),
       anItem({
-        spu: aSpu({ spuPid: 'tea', skuPid: 'tea/sku', priceMin: 200, spuName: 'Tea', spuName2: '茶' }),
+        spu: aSpu({ spuPid: 'tea', skuPid: 'tea/sku', priceMin: 200, spuName: ['Tea', '茶'] }),
       }),
       aRamen(),
     ]),
-    aCategory([aComboItem()], { spuCatePid: 'sets', spuCateName: 'Sets', spuCateName2: '套餐' }),
+    aCategory([aComboItem()], { spuCatePid: 'sets', spuCateName: ['Sets', '套餐'] }),
   ],
   ...overrides,
 });

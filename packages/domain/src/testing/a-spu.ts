@@ -11,10 +11,8 @@ export const aSpu = (overrides: Partial<Spu> = {}): Spu => ({
   priceMin: 350,
   selloutFlag: false,
   spuCatePid: 'noodles',
-  spuName: 'Miso soup',
-  spuName2: '味噌湯',
-  descr: '',
-  descr2: '',
+  spuName: ['Miso soup', '味噌湯'],
+  descr: ['', ''],
   imageUrl: '',
   imageColor: '',
   minQty: null,
@@ -45,8 +43,7 @@ export const aFeature = (
   overrides: Partial<Attr<FeatureGroup>> = {},
 ): Attr<FeatureGroup> => ({
   attrPid,
-  attrName: attrPid,
-  attrName2: '',
+  attrName: [attrPid, ''],
   selloutFlag: false,
   checked: false,
   ...overrides,
@@ -55,16 +52,14 @@ export const aFeature = (
 /** How spicy: mild or hot, one of them. */
 export const aFeatureGroup = (overrides: Partial<FeatureGroup> = {}): FeatureGroup => ({
   attrGroupPid: 'spice',
-  attrGroupName: 'Spice',
-  attrGroupName2: '辣度',
+  attrGroupName: ['Spice', '辣度'],
   attrList: [aFeature('mild', { checked: true }), aFeature('hot')],
   ...overrides,
 });
 
 export const anExtra = (attrPid: string, overrides: Partial<Attr<ExtraGroup>> = {}): Attr<ExtraGroup> => ({
   attrPid,
-  attrName: attrPid,
-  attrName2: '',
+  attrName: [attrPid, ''],
   price: 100,
   maxQty: null,
   unitQty: 1,
@@ -75,8 +70,7 @@ export const anExtra = (attrPid: string, overrides: Partial<Attr<ExtraGroup>> = 
 /** Toppings: egg (at most two), nori and corn, three in total, none required. */
 export const anExtraGroup = (overrides: Partial<ExtraGroup> = {}): ExtraGroup => ({
   attrGroupPid: 'toppings',
-  attrGroupName: 'Toppings',
-  attrGroupName2: '加料',
+  attrGroupName: ['Toppings', '加料'],
   mutexFlag: false,
   minQty: 0,
   maxQty: 3,
@@ -88,7 +82,7 @@ export const anExtraGroup = (overrides: Partial<ExtraGroup> = {}): ExtraGroup =>
   ...overrides,
 });
 
-const spec = (specPid: string, checked = false) => ({ specPid, specName: specPid, specName2: '', checked });
+const spec = (specPid: string, checked = false) => ({ specPid, specName: [specPid, ''], checked });
 
 /** Ramen: regular or large, in pork or vegetable broth. There is no large one with vegetable broth. */
 export const aSkuDetail = (overrides: Partial<SkuDetail> = {}): SkuDetail => {
@@ -97,14 +91,12 @@ export const aSkuDetail = (overrides: Partial<SkuDetail> = {}): SkuDetail => {
     specGroupList: [
       {
         specGroupPid: 'size',
-        specGroupName: 'Size',
-        specGroupName2: '份量',
+        specGroupName: ['Size', '份量'],
         specList: [spec('regular', true), spec('large')],
       },
       {
         specGroupPid: 'broth',
-        specGroupName: 'Broth',
-        specGroupName2: '湯底',
+        specGroupName: ['Broth', '湯底'],
         specList: [spec('pork', true), spec('vegetable')],
       },
     ],
@@ -143,8 +135,7 @@ export const aRamen = (overrides: Partial<MenuItem> = {}): MenuItem =>
       skuPid: '',
       editableFlag: true,
       priceMin: 1100,
-      spuName: 'Ramen',
-      spuName2: '拉麵',
+      spuName: ['Ramen', '拉麵'],
     }),
     skuDetail: aSkuDetail(),
     ...overrides,

@@ -3,8 +3,7 @@ import type { Order, OrderItem, OrderSummary } from '../order/order.schema.ts';
 /** One miso soup of an order. */
 export const anOrderItem = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   spuPid: 'miso-soup',
-  spuName: 'Miso soup',
-  spuName2: '味噌湯',
+  spuName: ['Miso soup', '味噌湯'],
   imageUrl: '',
   imageColor: '',
   unitQty: 1,
@@ -49,9 +48,7 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   productCount: 1,
   itemList: [anOrderItem()],
   promoList: [],
-  taxList: [
-    { taxName: 'VAT', taxName2: '加值稅', taxRate: 13.5, taxBase: 308, taxAmount: 42, included: true },
-  ],
+  taxList: [{ taxName: ['VAT', '加值稅'], taxRate: 13.5, taxBase: 308, taxAmount: 42, included: true }],
   version: 1,
   ...overrides,
 });
@@ -69,8 +66,7 @@ export const anOrderSummary = (overrides: Partial<OrderSummary> = {}): OrderSumm
   dueAmount: 350,
   productCount: 1,
   itemCount: 1,
-  itemList: [{ spuName: 'Miso soup', spuName2: '味噌湯', imageUrl: '', imageColor: '', unitQty: 1 }],
-  shopName: 'Centre',
-  shopName2: '中心店',
+  itemList: [{ spuName: ['Miso soup', '味噌湯'], imageUrl: '', imageColor: '', unitQty: 1 }],
+  shopName: ['Centre', '中心店'],
   ...overrides,
 });

@@ -36,7 +36,7 @@ const anyElem = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<Comb
         ...elem,
         spuPid: pid,
         skuPid: `${pid}/sku`,
-        skuName: pid,
+        skuName: [pid, ''],
         defaultFlag: elem.defaultQty > 0,
         featureGroupList: features,
         extraGroupList: extras,
@@ -68,7 +68,7 @@ const anyGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<Com
         aComboGroup({
           ...group,
           comboGroupPid: pid,
-          comboGroupName: pid,
+          comboGroupName: [pid, ''],
           comboElemList: comboElemList.slice(0, elems),
         }),
       ),

@@ -24,11 +24,10 @@ const anySpecGroups: fc.Arbitrary<SpecGroup[]> = fc
   .map((groups) =>
     groups.map((checked, group) => ({
       specGroupPid: `spec-group-${group}`,
-      specGroupName: `Group ${group}`,
-      specGroupName2: '',
+      specGroupName: [`Group ${group}`, ''],
       specList: checked.map((isChecked, index) => {
         const specPid = `spec-${group}-${index}`;
-        return { specPid, specName: specPid, specName2: '', checked: isChecked };
+        return { specPid, specName: [specPid, ''], checked: isChecked };
       }),
     })),
   );
@@ -39,8 +38,7 @@ export const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc
     .array(fc.record({ selloutFlag: soldOut, checked: fc.boolean() }), { minLength: 1, maxLength: 3 })
     .map((attrs) => ({
       attrGroupPid: pid,
-      attrGroupName: pid,
-      attrGroupName2: '',
+      attrGroupName: [pid, ''],
       attrList: attrs.map((flags, index) => aFeature(`${pid}-${index}`, flags)),
     }));
 

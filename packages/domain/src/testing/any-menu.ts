@@ -31,7 +31,7 @@ export const anyPublishedItems = fc
   .array(fc.oneof(anyPublishedItem, anyPublishedCombo), { minLength: 1, maxLength: 6 })
   .map((items) => items.map((item, index) => renamed(item, `item-${index}`)));
 
-const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵' };
+const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'] };
 
 /**
  * The line after opening an item and tapping, with `inCart` units of it in the cart; `undefined`: not a line yet.

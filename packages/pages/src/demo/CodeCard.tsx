@@ -1,3 +1,4 @@
+import { type LocalText, readText, type TextLanguages } from '@comanda/domain/local-text';
 import QrPicture from '@comanda/ui/components/QrPicture';
 import { Tag } from '@comanda/ui/components/Tag';
 import styles from './CodeCard.module.css';
@@ -5,8 +6,7 @@ import styles from './CodeCard.module.css';
 /** A code of a demo restaurant, and why it cannot be ordered from now. */
 export type DemoCode = {
   readonly url: string;
-  readonly shopName: string;
-  readonly shopName2: string;
+  readonly shopName: LocalText;
   /** Empty for a code of the whole shop. */
   readonly table: string;
   readonly note: string;
@@ -16,39 +16,42 @@ export type DemoCode = {
   readonly modes: string;
 };
 
-type CodeCardProps = { readonly code: DemoCode; readonly languages: readonly [string, string] };
+type CodeCardProps = { readonly code: DemoCode; readonly languages: TextLanguages };
 
 /** Four modules of white all round: with less, some phones do not find the code. */
 const quietZone = 4;
 
-export const CodeCard = ({ code, languages }: CodeCardProps) => (
-  <li className={styles.item}>
-    <a className={styles.card} href={code.url}>
-      <div className={styles.code}>
-        <QrPicture text={code.url} border={quietZone} />
-      </div>
-      <div className={styles.about}>
-        <span className={styles.where} lang={code.shopName2 ? languages[1] : languages[0]}>
-          {code.shopName2 || code.shopName}
-        </span>
-        <h3 className={styles.title}>
-          {code.table === '' ? (
-            'Order to go'
-          ) : (
-            <>
-              Table <span lang={languages[0]}>{code.table}</span>
-            </>
-          )}
-        </h3>
-        {code.note === '' ? null : <span className={styles.note}>{code.note}</span>}
-        <span className={styles.tags}>
-          <StateOrModes code={code} />
-        </span>
-        <span className={styles.open}>Open it on this screen</span>
-      </div>
-    </a>
-  </li>
-);
+export function CodeCard({ code, languages }: CodeCardProps) {
+  const shopName = readText(code.shopName, languages, 'en');
+  return (
+    <li className={styles.item}>
+      <a className={styles.card} href={code.url}>
+        <div className={styles.code}>
+          <QrPicture text={code.url} border={quietZone} />
+        </div>
+        <div className={styles.about}>
+          <span className={styles.where} lang={shopName.lang}>
+            {shopName.text}
+          </span>
+          <h3 className={styles.title}>
+            {code.table === '' ? (
+              'Order to go'
+            ) : (
+              <>
+                Table <span lang={languages[0]}>{code.table}</span>
+              </>
+            )}
+          </h3>
+          {code.note === '' ? null : <span className={styles.note}>{code.note}</span>}
+          <span className={styles.tags}>
+            <StateOrModes code={code} />
+          </span>
+          <span className={styles.open}>Open it on this screen</span>
+        </div>
+      </a>
+    </li>
+  );
+}
 
 const modeNames: Record<string, string> = { F: 'Dine in', T: 'Takeaway', P: 'Pickup', D: 'Delivery' };
 

@@ -4,8 +4,7 @@ import { type DemoRestaurant, LandingPage } from './LandingPage.tsx';
 
 const code: DemoCode = {
   url: 'https://comanda.test/h5/qr?h=h&t=T&c=7',
-  shopName: 'Centre',
-  shopName2: '中心店',
+  shopName: ['Centre', '中心店'],
   table: '7',
   note: '',
   state: 'open',
@@ -15,8 +14,7 @@ const code: DemoCode = {
 
 const restaurant: DemoRestaurant = {
   id: 'noodle-bar',
-  name: 'Noodle Bar',
-  name2: '麵吧',
+  name: ['Noodle Bar', '麵吧'],
   languages: ['en', 'zh-TW'],
   city: 'Helsinki',
   pictures: [],

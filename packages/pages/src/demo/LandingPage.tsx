@@ -1,13 +1,13 @@
+import { type LocalText, readText, type TextLanguages, textAt } from '@comanda/domain/local-text';
 import { classNames } from '@comanda/ui/text/class-names';
 import { CodeCard, type DemoCode } from './CodeCard.tsx';
 import styles from './LandingPage.module.css';
 
-/** A demo restaurant: its two names, the two languages of its texts, and its codes. */
+/** A demo restaurant: its name, the languages of its texts, and its codes. */
 export type DemoRestaurant = {
   readonly id: string;
-  readonly name: string;
-  readonly name2: string;
-  readonly languages: readonly [string, string];
+  readonly name: LocalText;
+  readonly languages: TextLanguages;
   readonly city: string;
   /** Of its first dishes, 192 px wide. */
   readonly pictures: readonly string[];
@@ -75,7 +75,9 @@ const Jump = ({ restaurant: { id, city, pictures } }: RestaurantProps) => (
 );
 
 const Restaurant = ({ restaurant }: RestaurantProps) => {
-  const { id, name, name2, languages, city, pictures, codes } = restaurant;
+  const { id, languages, city, pictures, codes } = restaurant;
+  const name = readText(restaurant.name, languages, 'en');
+  const ownName = textAt(restaurant.name, 0);
   return (
     <section aria-labelledby={id} className={classNames(styles.wide, styles.restaurant)}>
       <div className={styles.head}>
@@ -85,9 +87,9 @@ const Restaurant = ({ restaurant }: RestaurantProps) => {
           ))}
         </span>
         <div>
-          <h2 id={id} lang={languages[1]} className={styles.name}>
-            {name2 || name}
-            {name2 ? <span lang={languages[0]}>{name}</span> : null}
+          <h2 id={id} lang={name.lang} className={styles.name}>
+            {name.text}
+            {ownName === name.text ? null : <span lang={languages[0]}>{ownName}</span>}
           </h2>
           <p className={styles.origin}>{`${city} · ${languages.map(languageName).join(', ')}`}</p>
         </div>

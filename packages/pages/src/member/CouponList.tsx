@@ -1,4 +1,5 @@
 import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
+import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { numberFormat } from '@comanda/ui/formatting/intl-formats';
 import { moneyFormat } from '@comanda/ui/formatting/money';
@@ -8,7 +9,6 @@ import { classNames } from '@comanda/ui/text/class-names';
 import { usePageText } from '../i18n/translate.ts';
 import styles from './CouponList.module.css';
 import pageStyles from './member.module.css';
-import { localName } from './shop-texts.ts';
 
 type HeldCoupon = { readonly coupon: Coupon; readonly isUsed: boolean };
 type CouponListProps = { readonly shop: Shop; readonly coupons: readonly HeldCoupon[] };
@@ -35,7 +35,7 @@ function CouponItem({ shop, held: { coupon, isUsed } }: { readonly shop: Shop; r
   const t = usePageText();
   const language = useLanguage();
   const money = moneyFormat(language, shop, 'short');
-  const { text, lang } = localName(shop, language, coupon);
+  const { text, lang } = readText(coupon.name, shop.languages, language);
   const off =
     coupon.percent === null
       ? money(-(coupon.amount ?? 0))

@@ -8,8 +8,7 @@ import { MemberLayout, MemberMessage } from './MemberLayout.tsx';
 const memberSince = 1_767_780_000;
 const coupon = {
   couponId: 'owl',
-  name: 'Night owl',
-  name2: '夜貓子',
+  name: ['Night owl', '夜貓子'],
   amount: 200,
   percent: null,
   minAmount: 1000,

@@ -6,7 +6,7 @@ it.each([
   ['MX', ['2,500', '$12.50', '-$1,500', '-10%']],
   ['ES', ['2500', '12,50 $', '-1500 $', '-10 %']],
 ])('sets points and amounts in Spanish as a shop in %s does', (country, numbers) => {
-  const offer = { name: 'Hola', name2: '', minAmount: 0, validFrom: 0, validUntil: 1, shopPids: null };
+  const offer = { name: ['Hola', ''], minAmount: 0, validFrom: 0, validUntil: 1, shopPids: null };
   const shop = aShop({
     country,
     currencySymbol: '$',

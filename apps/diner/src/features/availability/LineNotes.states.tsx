@@ -10,7 +10,7 @@ const noted = (line: Partial<CartLine>) => (look: Look) => (
   </InWorld>
 );
 
-const chosenList = [{ pid: 'egg', name: 'Egg', name2: '滷蛋' }];
+const chosenList = [{ pid: 'egg', name: ['Egg', '滷蛋'] }];
 
 export const states: States = {
   unchanged: noted({}),

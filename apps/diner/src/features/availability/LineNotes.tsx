@@ -16,7 +16,7 @@ type LineNotesProps = { readonly line: CartLine; readonly onChooseAgain: () => v
 export default function LineNotes({ line, onChooseAgain }: LineNotesProps) {
   const t = useText();
   const wasNow = useWasNow();
-  const name = useShopText()(line.spuName, line.spuName2).text;
+  const name = useShopText()(line.spuName).text;
   return (
     <>
       {line.wasAmount !== undefined && isUsable(line) ? (

@@ -37,7 +37,7 @@ export default function SaidChanges({ isAgain = false }: { readonly isAgain?: bo
     if (fresh.length === 0) return;
     const texts = fresh.slice(0, mostNamed).map((line) => {
       const what = mustChooseAgain(line) ? chooseAgain(line).join('. ') : wasNow(line);
-      return `${shopText(line.spuName, line.spuName2).text}: ${what}`;
+      return `${shopText(line.spuName).text}: ${what}`;
     });
     const others = fresh.length - texts.length;
     say({

@@ -17,7 +17,7 @@ export function StayingLines({ lines }: { readonly lines: readonly CartLine[] })
       {lines.slice(0, mostNamed).map((line, at) => (
         <Fragment key={line.index}>
           {at > 0 ? ' · ' : null}
-          <ShopWords first={line.spuName} second={line.spuName2} />
+          <ShopWords text={line.spuName} />
           {line.unitQty > 1 ? ` ×${line.unitQty}` : null}
         </Fragment>
       ))}

@@ -1,5 +1,6 @@
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { isWritten } from '@comanda/domain/local-text';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import styles from './UnavailableAlert.module.css';
@@ -25,7 +26,7 @@ export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: Unavail
     />
     <span className={styles.words}>
       <span>
-        <ShopWords first={line.spuName} second={line.spuName2} />
+        <ShopWords text={line.spuName} />
         <Units wanted={line.unitQty} taken={taken} />
       </span>
       {isOneOfSeveral ? <Choices line={line} /> : null}
@@ -46,11 +47,11 @@ function Units({ wanted, taken = wanted }: { readonly wanted: number; readonly t
   );
 }
 
-const Choices = ({ line: { comboDescList, descr, descr2 } }: { readonly line: CartLine }) =>
-  (comboDescList.length > 0 ? comboDescList : [{ descr, descr2 }]).map((choice) =>
-    choice.descr ? (
-      <span key={choice.descr} className={styles.choices}>
-        <ShopWords first={choice.descr} second={choice.descr2} />
+const Choices = ({ line: { comboDescList, descr } }: { readonly line: CartLine }) =>
+  (comboDescList.length > 0 ? comboDescList : [{ descr }]).map((choice) =>
+    isWritten(choice.descr) ? (
+      <span key={choice.descr[0]} className={styles.choices}>
+        <ShopWords text={choice.descr} />
       </span>
     ) : null,
   );

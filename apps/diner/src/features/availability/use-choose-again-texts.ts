@@ -9,7 +9,7 @@ export function useChooseAgainTexts(): (line: CartLine) => string[] {
   return ({ chooseAgainList = [], chosenList = [] }) => {
     const names = chosenList
       .filter(({ pid }) => chooseAgainList.includes(pid))
-      .map(({ name, name2 }) => shopText(name, name2).text);
+      .map(({ name }) => shopText(name).text);
     const texts = [...new Set(names)].map((name) => t('cart.optionGone', { name }));
     return texts.length > 0 ? texts : [t('cart.choicesChanged')];
   };

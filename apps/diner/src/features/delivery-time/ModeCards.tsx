@@ -1,3 +1,4 @@
+import { isWritten } from '@comanda/domain/local-text';
 import { canBook } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { ChoiceCard } from '@comanda/ui/components/ChoiceCard';
@@ -16,10 +17,10 @@ type ModeCardsProps = {
 export function ModeCards({ modes, current, onChoose }: ModeCardsProps) {
   const t = useText();
   const shop = useShop();
-  const { deliveryNote, deliveryNote2 } = shop;
+  const { deliveryNote } = shop;
   const detail = (mode: DeliveryMode) =>
-    mode === DeliveryMode.Delivery && deliveryNote ? (
-      <ShopWords first={deliveryNote} second={deliveryNote2} />
+    mode === DeliveryMode.Delivery && isWritten(deliveryNote) ? (
+      <ShopWords text={deliveryNote} />
     ) : (
       t(`mode.${mode}.text`)
     );

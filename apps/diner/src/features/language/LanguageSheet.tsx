@@ -46,13 +46,13 @@ export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
 /** Chromium has no list formats for these, and Thai's leaves no space around a name in another script. */
 const ands: Partial<Record<Language, string>> = { th: ' และ ', ka: ' და ', mn: ' ба ' };
 
-/** The language of the shop's own texts. */
+/** The languages of the shop's own texts. */
 function ShopHint() {
   const t = useText();
   const language = useLanguage();
   const shop = useDraft((draft) => draft.shopInfo);
-  if (!shop || shop.lang === language || shop.lang2 === language) return null;
-  const own = [...new Set([shop.lang, shop.lang2])].map((each) => ownNames[each]);
+  if (!shop || shop.languages.includes(language)) return null;
+  const own = [...new Set(shop.languages)].map((each) => ownNames[each]);
   const and = ands[language];
   const names = and === undefined ? new Intl.ListFormat(language).format(own) : own.join(and);
   return <p className={styles.hint}>{t('language.menuIn', { languages: names })}</p>;

@@ -1,4 +1,4 @@
-import { usesSecondLanguage } from '@comanda/domain/language';
+import { otherLanguages } from '@comanda/domain/local-text';
 import { Chip } from '@comanda/ui/components/Chip';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraftStore } from '../../draft/draft-store.ts';
@@ -7,14 +7,14 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useFirstText } from '../../i18n/use-text.ts';
 import { ownNames } from './own-names.ts';
 
-/** MENU-4: switches interface and shop texts to the shop's other language, if the app supports it. */
+/** MENU-4: switches interface and shop texts to the shop's next language that the app supports. */
 export function StoreLanguage() {
   const draft = useDraftStore();
-  const { lang, lang2 } = useShop();
+  const { languages } = useShop();
   const language = useLanguage();
   const t = useFirstText();
-  const other = usesSecondLanguage({ lang, lang2 }, language) ? lang : lang2;
-  if (lang === lang2 || !isSpoken(other)) return null;
+  const [other] = otherLanguages(languages, language).filter(isSpoken);
+  if (other === undefined) return null;
   return (
     <Chip
       onPress={() => draft.setState({ langCur: other })}

@@ -34,7 +34,7 @@ export default function MissingAlert({ items, isAll, shop, open, onAnswer }: Mis
         <ul className={styles.list}>
           {[...new Map(items.map((item) => [item.spuPid, item])).values()].map((item) => (
             <li key={item.spuPid}>
-              <ShopWords first={item.spuName} second={item.spuName2} />
+              <ShopWords text={item.spuName} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { textAt } from '@comanda/domain/local-text';
 import { nothingUnavailable, spuCateList } from '@comanda/domain/menu/availability';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { shopInfo } from '@comanda/domain/shop/shop';
@@ -19,7 +20,7 @@ const place = {
   shopPid: info.shopPid,
 } as const;
 const soup = anOrderItem({ skuPid: 'miso-soup/sku', unitQty: 2 });
-const gone = anOrderItem({ spuPid: 'gone', spuName: 'Tripe' });
+const gone = anOrderItem({ spuPid: 'gone', spuName: ['Tripe', ''] });
 
 function aDiner({
   items = [soup],
@@ -54,7 +55,7 @@ function aDiner({
   const again = orderAgain.bind(undefined, {
     ...world,
     ask: async (_name, { items: missing }) => {
-      asked.push(missing.map((item) => item.spuName));
+      asked.push(missing.map((item) => textAt(item.spuName, 0)));
       return answer;
     },
     read: async () => ({
@@ -65,7 +66,7 @@ function aDiner({
     }),
     leaveFor: (url) => left.push(url),
   });
-  const cart = () => world.draft.getState().carList.map(({ spuName, unitQty }) => [spuName, unitQty]);
+  const cart = () => world.draft.getState().carList.map(({ spuName, unitQty }) => [spuName[0], unitQty]);
   return { again, world, calls, said, walked, asked, left, cart };
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@comanda/domain/limits';
+import { textAt } from '@comanda/domain/local-text';
 import { Card } from '@comanda/ui/components/Card';
 import { ExpandableList } from '@comanda/ui/components/ExpandableList';
 import { Money } from '@comanda/ui/components/Money';
@@ -34,12 +35,12 @@ const ItemRow = ({ item, mark }: { readonly item: SummaryItem; readonly mark: st
     <Thumb imageUrl={item.imageUrl} color={item.imageColor} size={thumbSize} soldOut={mark !== undefined} />
     <div className={styles.words}>
       <p className={styles.name}>
-        <ShopWords {...item.name} />
+        <ShopWords text={item.name} />
       </p>
       {mark ? <Tag>{mark}</Tag> : null}
       {item.choices.map((choice) => (
-        <p key={choice.first || choice.second} className={styles.choice}>
-          <ShopWords {...choice} />
+        <p key={textAt(choice, 0)} className={styles.choice}>
+          <ShopWords text={choice} />
         </p>
       ))}
       {item.note}

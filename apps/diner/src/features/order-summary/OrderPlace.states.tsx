@@ -17,7 +17,7 @@ export const states: States = {
     </InWorld>
   ),
   'long address': (look) => (
-    <InWorld look={look} shop={aShopInfo({ addr: longAddress, addr2: '' })}>
+    <InWorld look={look} shop={aShopInfo({ addr: [longAddress, ''] })}>
       <OrderPlace deliveryMode="D" tableNo="" />
     </InWorld>
   ),

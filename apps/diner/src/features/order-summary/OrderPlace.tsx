@@ -15,11 +15,11 @@ export function OrderPlace({ deliveryMode, tableNo }: OrderPlaceProps) {
   return (
     <div className={styles.place}>
       <p className={styles.shop}>
-        <ShopWords first={shop.shopName} second={shop.shopName2} />
-        <ShopWords first={shop.brandName} second={shop.brandName2} className={styles.brand} />
+        <ShopWords text={shop.shopName} />
+        <ShopWords text={shop.brandName} className={styles.brand} />
       </p>
       <p className={styles.address}>
-        <ShopWords first={shop.addr} second={shop.addr2} />
+        <ShopWords text={shop.addr} />
       </p>
       <p className={styles.how}>
         <Tag tone="brand">{t(modeWords[deliveryMode])}</Tag>

@@ -1,12 +1,10 @@
 import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { bracketed } from '@comanda/domain/language';
+import { isWritten, type LocalText, textAt } from '@comanda/domain/local-text';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
-
-/** A text of the shop in its two languages. */
-type Words = { readonly first: string; readonly second: string };
 
 /**
  * A row of an order, before or after it is sent. `choices` are lines of text: one for an item, one per element for
@@ -14,8 +12,8 @@ type Words = { readonly first: string; readonly second: string };
  */
 export type SummaryItem = {
   readonly key: string;
-  readonly name: Words;
-  readonly choices: readonly Words[];
+  readonly name: LocalText;
+  readonly choices: readonly LocalText[];
   readonly imageUrl: string;
   readonly imageColor: string;
   readonly unitQty: number;
@@ -28,18 +26,12 @@ export type SummaryItem = {
   readonly note?: ReactNode;
 };
 
-const between = ' · ';
 const times = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
-const isSaid = ({ first, second }: Words): boolean => first !== '' || second !== '';
-
 /** A line of the cart as a row. */
 export const cartItem = (line: CartLine): SummaryItem => ({
   key: String(line.index),
-  name: { first: line.spuName, second: line.spuName2 },
-  choices: [
-    { first: line.descr, second: line.descr2 },
-    ...line.comboDescList.map(({ descr, descr2 }) => ({ first: descr, second: descr2 })),
-  ].filter(isSaid),
+  name: line.spuName,
+  choices: [line.descr, ...line.comboDescList.map(({ descr }) => descr)].filter(isWritten),
   imageUrl: line.imageUrl,
   imageColor: line.imageColor,
   unitQty: line.unitQty,
@@ -48,30 +40,33 @@ export const cartItem = (line: CartLine): SummaryItem => ({
   ...(mustChooseAgain(line) && { isNotCounted: true }),
 });
 
-type Attr = { readonly attrName: string; readonly attrName2: string; readonly unitQty?: number };
+type Attr = { readonly attrName: LocalText; readonly unitQty?: number };
 
-const attrWords = (attrs: readonly Attr[]): Words[] =>
-  attrs.map(({ attrName, attrName2, unitQty = 1 }) => ({
-    first: times(attrName, unitQty),
-    second: times(attrName2 || attrName, unitQty),
-  }));
-
-const joined = (parts: readonly Words[]): Words => ({
-  first: parts.map((part) => part.first).join(between),
-  second: parts.map((part) => part.second).join(between),
-});
-
-type Elem = OrderItem['comboElemList'][number];
+/** Features or extras in the language at an index. */
+const attrWords = (attrs: readonly Attr[], index: number): string[] =>
+  attrs.map(({ attrName, unitQty = 1 }) => times(textAt(attrName, index), unitQty));
 
 /** Like a line of the cart: "Tea ×2 (Hot, Honey)". */
-function elemWords(elem: Elem): Words {
-  const choices = [...attrWords(elem.featureList), ...attrWords(elem.extraList)];
-  const inBrackets = (language: keyof Words) => bracketed(choices.map((choice) => choice[language]));
-  return {
-    first: times(elem.skuName, elem.unitQty) + inBrackets('first'),
-    second: times(elem.skuName2 || elem.skuName, elem.unitQty) + inBrackets('second'),
-  };
-}
+const elemText = ({
+  skuName,
+  unitQty,
+  featureList,
+  extraList,
+}: OrderItem['comboElemList'][number]): LocalText =>
+  skuName.map((_text, index) => {
+    const choices = [...attrWords(featureList, index), ...attrWords(extraList, index)];
+    return times(textAt(skuName, index), unitQty) + bracketed(choices);
+  });
+
+/** Specs, features and extras: "Large · Mild · Egg ×2". */
+const choicesText = ({ spuName, specList, featureList, extraList }: OrderItem): LocalText =>
+  spuName.map((_text, index) =>
+    [
+      ...specList.map(({ specName }) => textAt(specName, index)),
+      ...attrWords(featureList, index),
+      ...attrWords(extraList, index),
+    ].join(' · '),
+  );
 
 /**
  * ORD-11: an item of a placed order as a row: specs, features and extras on one line, the elements of a set on one
@@ -79,15 +74,8 @@ function elemWords(elem: Elem): Words {
  */
 export const orderedItem = (item: OrderItem, index: number): SummaryItem => ({
   key: String(index),
-  name: { first: item.spuName, second: item.spuName2 },
-  choices: [
-    joined([
-      ...item.specList.map(({ specName, specName2 }) => ({ first: specName, second: specName2 || specName })),
-      ...attrWords(item.featureList),
-      ...attrWords(item.extraList),
-    ]),
-    ...item.comboElemList.map(elemWords),
-  ].filter(isSaid),
+  name: item.spuName,
+  choices: [choicesText(item), ...item.comboElemList.map(elemText)].filter(isWritten),
   imageUrl: item.imageUrl,
   imageColor: item.imageColor,
   unitQty: item.unitQty,

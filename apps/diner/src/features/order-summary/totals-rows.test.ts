@@ -7,14 +7,14 @@ const words = {
     [id, ...Object.values(values ?? {})].join(' '),
   money: String,
   number: new Intl.NumberFormat('fi'),
-  shopText: (first: string) => ({ text: first }),
+  shopText: ([text = '']: readonly string[]) => ({ text }),
 };
-const tax = { taxName: 'VAT', taxName2: '', taxBase: 100, taxAmount: 10 };
+const tax = { taxName: ['VAT', ''], taxBase: 100, taxAmount: 10 };
 
 it('adds taxes on top to the sum, and lists included ones as a part of the total', () => {
   const order = anOrder({
     orderingAmount: 350,
-    promoList: [{ promoType: 'C', promoName: 'Welcome', promoName2: '', promoAmount: 50 }],
+    promoList: [{ promoType: 'C', promoName: ['Welcome', ''], promoAmount: 50 }],
     taxList: [
       { ...tax, taxRate: 5, included: false },
       { ...tax, taxRate: 13.5, included: true },

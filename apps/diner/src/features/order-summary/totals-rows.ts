@@ -1,6 +1,7 @@
 import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
 import { adjustmentsOf } from '@comanda/domain/checkout/money-fields';
 import type { MoneyFields } from '@comanda/domain/checkout/money-fields.schema';
+import type { LocalText } from '@comanda/domain/local-text';
 import type { TotalsRow } from '@comanda/ui/components/TotalsCard';
 import type { Values } from '@comanda/ui/i18n/translate';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -12,14 +13,11 @@ type Words = {
   readonly t: (id: MessageId, values?: Values) => string;
   readonly money: (amount: number) => string;
   readonly number: Pick<Intl.NumberFormat, 'format'>;
-  readonly shopText: (first: string, second: string) => { readonly text: string };
+  readonly shopText: (text: LocalText) => { readonly text: string };
 };
 
-function label(
-  { kind, name, name2, included, rate, source }: Adjustment,
-  { t, number, shopText }: Words,
-): string {
-  const { text } = shopText(name, name2);
+function label({ kind, name, included, rate, source }: Adjustment, { t, number, shopText }: Words): string {
+  const { text } = shopText(name);
   if (rate !== undefined)
     return t(included ? 'totals.included' : 'totals.tax', { name: text, rate: number.format(rate) });
   if (source === 'points') return t('totals.points');

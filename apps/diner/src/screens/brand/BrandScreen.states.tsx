@@ -9,10 +9,8 @@ type Brand = CallOutput<'brand'>;
 const shop: Brand['shopList'][number] = {
   id: 'noodle-bar/centre',
   pid: 'noodle-bar/centre',
-  name: 'Centre',
-  name2: '中心店',
-  addr: 'Main Street 1',
-  addr2: '主街1號',
+  name: ['Centre', '中心店'],
+  addr: ['Main Street 1', '主街1號'],
   tel: '09 000 0001',
   openingHours: ['Mon – Sun 10:00 – 22:00'],
   orderFlag: true,
@@ -23,18 +21,15 @@ const shop: Brand['shopList'][number] = {
 
 const brand: Brand = {
   qrUrl: '/h5/qr?h=h&t=S&c=S',
-  name: 'Noodle Bar',
-  name2: '麵吧',
+  name: ['Noodle Bar', '麵吧'],
   brandPid: 'noodle-bar',
-  lang: 'en',
-  lang2: 'zh-TW',
+  languages: ['en', 'zh-TW'],
   shopList: [
     shop,
     {
       ...shop,
       pid: 'closed',
-      name: 'Harbour',
-      name2: '港口店',
+      name: ['Harbour', '港口店'],
       openFlag: false,
       tel: '',
       deliverFlag: false,
@@ -42,10 +37,11 @@ const brand: Brand = {
     {
       ...shop,
       pid: 'long',
-      name: 'Shopping centre at the western railway station, third floor',
-      name2: '西站購物中心三樓美食街旗艦店',
-      addr: 'Western Railway Station Square 12–14, entrance from the bus terminal, third floor next to the cinema',
-      addr2: '西區鐵路廣場十二至十四號，由巴士總站入口進入，三樓電影院旁',
+      name: ['Shopping centre at the western railway station, third floor', '西站購物中心三樓美食街旗艦店'],
+      addr: [
+        'Western Railway Station Square 12–14, entrance from the bus terminal, third floor next to the cinema',
+        '西區鐵路廣場十二至十四號，由巴士總站入口進入，三樓電影院旁',
+      ],
       openingHours: ['Mon – Fri 10:00 – 14:30', 'Mon – Fri 17:00 – 22:00', 'Sat – Sun 11:00 – 23:00'],
       orderFlag: false,
     },

@@ -77,7 +77,7 @@ function Ways({ back }: { readonly back: string | null }) {
 }
 
 function Name({ brand }: { readonly brand: Brand }) {
-  const { text, lang } = useTextOf(brand)(brand.name, brand.name2);
+  const { text, lang } = useTextOf(brand)(brand.name);
   const head = usePageTitle(text);
   return (
     <h1 ref={head} tabIndex={-1} lang={lang} className={styles.title}>

@@ -23,8 +23,8 @@ export function ShopCard({ brand, shop }: ShopCardProps) {
   const t = useText();
   const world = useWorld();
   const say = useTextOf(brand);
-  const name = say(shop.name, shop.name2);
-  const address = say(shop.addr, shop.addr2);
+  const name = say(shop.name);
+  const address = say(shop.addr);
   const open = usePress(() =>
     openShop({ ...world, leave: world.page.leaveFor }, { shopPid: shop.pid, brandPid: brand.brandPid }),
   );

@@ -14,8 +14,7 @@ const amounts: CallOutput<'check/calculate'> = {
   promoAmount: 0,
   taxList: [
     {
-      taxName: 'VAT',
-      taxName2: '加值稅',
+      taxName: ['VAT', '加值稅'],
       taxRate: 13.5,
       taxBase: 110_613,
       taxAmount: 14_933,
@@ -67,8 +66,7 @@ export const pages: States = {
         benefit: {
           kind: 'coupon',
           couponCode: 'owl',
-          couponName: 'Night owl',
-          couponName2: '夜貓子',
+          couponName: ['Night owl', '夜貓子'],
         },
       }}
       answers={{ 'check/calculate': { ...amounts, promoAmount: 200, dueAmount: 125_346 } }}
@@ -78,7 +76,7 @@ export const pages: States = {
     <Order
       look={look}
       shop={aShopInfo({ eulaFlag: true })}
-      answers={{ 'eula/list': [{ name: 'Terms of use', name2: '使用條款', fileUrl: '/terms.pdf' }] }}
+      answers={{ 'eula/list': [{ name: ['Terms of use', '使用條款'], fileUrl: '/terms.pdf' }] }}
     />
   ),
   'with an e-invoice': (look) => <Order look={look} shop={aShopInfo({ country: 'TW', invoiceFlag: true })} />,

@@ -20,7 +20,7 @@ export function ClosedBanner() {
     <div className={styles.banner}>
       <p className={styles.title}>{t(pause ? 'cart.noSelling' : 'menu.closed')}</p>
       {pause ? (
-        <ShopWords first={pause.message} second={pause.message2} />
+        <ShopWords text={pause.message} />
       ) : texts.length > 0 ? (
         <p suppressHydrationWarning>
           {t(takesOrders(shop) ? 'menu.closed.later' : 'menu.closed.text', { hours: texts.join('\u00a0| ') })}

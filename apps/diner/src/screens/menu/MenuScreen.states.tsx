@@ -49,8 +49,7 @@ export const pages: States = {
       shop={aShopInfo({
         openFlag: false,
         pause: {
-          message: 'The kitchen has a short break. We are back at two.',
-          message2: '廚房休息片刻，兩點後恢復點餐。',
+          message: ['The kitchen has a short break. We are back at two.', '廚房休息片刻，兩點後恢復點餐。'],
         },
       })}
     />

@@ -1,3 +1,4 @@
+import type { LocalText } from '@comanda/domain/local-text';
 import { groupMaxQty } from '@comanda/domain/menu/extra-group';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { SelectionProblem } from '@comanda/domain/selection/sku-selection';
@@ -5,11 +6,10 @@ import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 type AttrGroup = {
-  readonly attrGroupName: string;
-  readonly attrGroupName2: string;
+  readonly attrGroupName: LocalText;
   readonly attrList: readonly { readonly selloutFlag: boolean }[];
 };
-type Slot = { readonly comboGroupName: string; readonly comboGroupName2: string };
+type Slot = { readonly comboGroupName: LocalText };
 
 const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
 
@@ -17,8 +17,8 @@ const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => att
 export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {
   const t = useText();
   const shopText = useShopText();
-  const nameOf = (group: AttrGroup) => shopText(group.attrGroupName, group.attrGroupName2).text;
-  const slotName = (group: Slot) => shopText(group.comboGroupName, group.comboGroupName2).text;
+  const nameOf = (group: AttrGroup) => shopText(group.attrGroupName).text;
+  const slotName = (group: Slot) => shopText(group.comboGroupName).text;
   return (problem) => {
     switch (problem.kind) {
       case 'soldOut':
@@ -48,7 +48,7 @@ export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) 
           count: problem.comboGroup.maxQty,
         });
       case 'elemSoldOut':
-        return t('combo.elemSoldOut', { name: shopText(problem.elem.skuName, problem.elem.skuName2).text });
+        return t('combo.elemSoldOut', { name: shopText(problem.elem.skuName).text });
     }
   };
 }

@@ -1,4 +1,3 @@
-import { localText } from '@comanda/domain/language';
 import { limits } from '@comanda/domain/limits';
 import { displayLabel, historyStatus } from '@comanda/domain/order/display-status';
 import { hasEnded } from '@comanda/domain/order/order-status';
@@ -17,8 +16,8 @@ import styles from './HistoryCard.module.css';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import { useOpenOrder } from './use-open-order.ts';
-import { useOrderLanguage } from './use-order-language.ts';
 import { useOrderMoney } from './use-order-money.ts';
+import { useOrderText } from './use-order-text.ts';
 
 const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'), { keepTrying: true });
 
@@ -28,7 +27,9 @@ const thumbSize = 56;
 export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
-  const { isSecond, lang } = useOrderLanguage();
+  const read = useOrderText();
+  const names = itemNames(order, read);
+  const shopName = read(order.shopName);
   const status = historyStatus(order);
   const label = displayLabel(order);
   const money = useOrderMoney(order);
@@ -48,7 +49,7 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
       <span className={styles.body}>
         <span className={styles.thumbs}>
           {thumbs.map((item) => (
-            <Thumb key={item.spuName} imageUrl={item.imageUrl} color={item.imageColor} size={thumbSize} />
+            <Thumb key={item.spuName[0]} imageUrl={item.imageUrl} color={item.imageColor} size={thumbSize} />
           ))}
           {order.itemCount > thumbs.length ? (
             <span className={styles.more} aria-hidden="true">
@@ -58,12 +59,12 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
         </span>
         <span className={styles.amount}>{money(order.dueAmount)}</span>
       </span>
-      <span className={styles.names} lang={lang}>
-        {itemNames(order, isSecond)}
+      <span className={styles.names} lang={names.lang}>
+        {names.text}
       </span>
       <span className={styles.foot}>
-        <span lang={lang}>{localText(order.shopName, order.shopName2, isSecond)}</span> ·{' '}
-        {t(modeWords[order.deliveryMode])} · {t('items.count', { count: order.productCount })}
+        <span lang={shopName.lang}>{shopName.text}</span> · {t(modeWords[order.deliveryMode])} ·{' '}
+        {t('items.count', { count: order.productCount })}
       </span>
     </button>
   );

@@ -15,7 +15,7 @@ const listed = (orderId: string, overrides: Partial<HistoryOrder> = {}): History
   ...overrides,
 });
 
-const dish = { spuName: 'Miso soup', spuName2: '味噌湯', imageUrl: '', imageColor: '', unitQty: 1 };
+const dish = { spuName: ['Miso soup', '味噌湯'], imageUrl: '', imageColor: '', unitQty: 1 };
 
 const orders = [
   listed('unpaid'),
@@ -29,8 +29,7 @@ const orders = [
     itemCount: 7,
     itemList: Array.from({ length: 7 }, (_, index) => ({
       ...dish,
-      spuName: `Slowly simmered dish ${index + 1}`,
-      spuName2: `慢火細燉招牌料理${index + 1}`,
+      spuName: [`Slowly simmered dish ${index + 1}`, `慢火細燉招牌料理${index + 1}`],
     })),
   }),
   listed('cancelled', { orderStatus: 9, crtTime: sampleNow - 2 * 86_400, deliveryMode: 'D' }),

@@ -10,8 +10,8 @@ import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import styles from './RoundRow.module.css';
 import { useOpenOrder } from './use-open-order.ts';
-import { useOrderLanguage } from './use-order-language.ts';
 import { useOrderMoney } from './use-order-money.ts';
+import { useOrderText } from './use-order-text.ts';
 
 /** One round of a table's bill: the kitchen's progress, and the running total. */
 export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) {
@@ -19,7 +19,7 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
   const language = useLanguage();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
   const money = useOrderMoney(order);
-  const { isSecond, lang } = useOrderLanguage();
+  const names = itemNames(order, useOrderText());
   const open = useOpenOrder(order.orderId);
   const status = historyStatus(order);
   return (
@@ -29,8 +29,8 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
         <span className={styles.time}>{timeText(language, order.crtTime, 'time', timeZone)}</span>
         <Tag tone={statusTones[status]}>{t(statusLabel(status))}</Tag>
       </span>
-      <span className={styles.names} lang={lang}>
-        {itemNames(order, isSecond)}
+      <span className={styles.names} lang={names.lang}>
+        {names.text}
       </span>
       <span className={styles.amounts}>
         {isBilled ? (

@@ -1,15 +1,17 @@
-import { localText } from '@comanda/domain/language';
+import type { ReadText } from '@comanda/domain/local-text';
 import type { HistoryOrder } from './history-query.ts';
+import type { ReadOrderText } from './use-order-text.ts';
 
 /**
  * The content of a listed order, as far as the list has it: the first dishes, each with its quantity, and how many
  * more.
  */
-export function itemNames({ itemList, itemCount }: HistoryOrder, isSecond: boolean): string {
-  const names = itemList.map(({ spuName, spuName2, unitQty }) => {
-    const name = localText(spuName, spuName2, isSecond);
+export function itemNames({ itemList, itemCount }: HistoryOrder, read: ReadOrderText): ReadText {
+  const names = itemList.map(({ spuName, unitQty }) => {
+    const name = read(spuName).text;
     return unitQty > 1 ? `${name} ×${unitQty}` : name;
   });
   const more = itemCount - itemList.length;
-  return [...names, ...(more > 0 ? [`+${more}`] : [])].join('\u00a0· ');
+  const text = [...names, ...(more > 0 ? [`+${more}`] : [])].join('\u00a0· ');
+  return { text, lang: itemList[0] && read(itemList[0].spuName).lang };
 }

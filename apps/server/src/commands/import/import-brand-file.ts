@@ -1,6 +1,7 @@
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 import { parseStated, type StatedStock } from '../../db/documents.ts';
+import { documentText } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { type Notice, shopNotices } from '../../notices.ts';
@@ -9,6 +10,7 @@ import { shopVersions } from '../../stores/shop-store.ts';
 import { type Attachments, readAttachments, unreadablePictures } from './attachments.ts';
 import type { BrandFile } from './brand-file.schema.ts';
 import { type Fault, fault, quoted } from './fault.ts';
+import { fileName } from './file-text.ts';
 import { importPictures, lookAtPictures, type Picture, type WholePicture } from './import-pictures.ts';
 import { meaningFaults } from './meaning-faults.ts';
 import { moneyFaults } from './money-faults.ts';
@@ -126,7 +128,7 @@ function shopsToPublish(
 }
 
 const brandDocument = (file: BrandFile): string =>
-  JSON.stringify({ name: file.brand.name, name2: file.brand.name2 ?? '', stated: statedBy(file) });
+  documentText({ name: fileName(file.brand), stated: statedBy(file) });
 
 /** All writes of an import, within one transaction. */
 async function publishAll(

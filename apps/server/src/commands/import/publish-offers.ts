@@ -1,4 +1,5 @@
 import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
+import { documentText } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   dropCoupon,
@@ -10,6 +11,7 @@ import {
 } from '../../stores/publish-store.ts';
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
 import { counted } from './changes.ts';
+import { fileName } from './file-text.ts';
 import { momentOf } from './offer-faults.ts';
 import { amountOf, shopPidOf } from './to-shop.ts';
 
@@ -23,8 +25,7 @@ function toCoupon(file: BrandFile, coupon: FileCoupon): Coupon {
   const scale = file.shops.find((shop) => !coupon.shops || coupon.shops.includes(shop.id))?.amountScale ?? 2;
   return {
     couponId: coupon.id,
-    name: coupon.name,
-    name2: coupon.name2 ?? '',
+    name: fileName(coupon),
     amount: coupon.amount === undefined ? null : amountOf(coupon.amount, scale),
     percent: coupon.percent ?? null,
     minAmount: coupon.minimum === undefined ? 0 : amountOf(coupon.minimum, scale),
@@ -61,7 +62,7 @@ export async function publishCoupons(db: Db, file: BrandFile): Promise<string[]>
     (await publishedCoupons(db, file.brand.id)).map((row) => [row.couponId, row.document]),
   );
   const now = new Map(
-    (file.coupons ?? []).map((coupon) => [coupon.id, JSON.stringify(toCoupon(file, coupon))]),
+    (file.coupons ?? []).map((coupon) => [coupon.id, documentText(toCoupon(file, coupon))]),
   );
   for (const [couponId, document] of now) {
     if (before.get(couponId) !== document)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { parseMenu, parseShop } from '../../db/documents.ts';
-import { BrokenDocumentError } from '../../db/stored-document.ts';
+import { BrokenDocumentError, documentText } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   keepShop,
@@ -29,7 +29,7 @@ export type ShopToPublish = {
 type PublishedShop = Awaited<ReturnType<typeof publishedShops>>[number];
 
 const hashOf = (content: MenuContent): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  createHash('sha256').update(documentText(content)).digest('base64url');
 
 /** The earlier menu, for listing the changes. A broken one must not prevent the next publication. */
 function menuBefore(latest: Parameters<typeof parseMenu>[0]): Menu | undefined {
@@ -51,7 +51,7 @@ async function publishMenu(db: Db, shop: Shop, content: MenuContent, at: number)
     shopPid: shop.shopPid,
     version,
     contentHash,
-    document: JSON.stringify({ version, ...content } satisfies Menu),
+    document: documentText({ version, ...content } satisfies Menu),
     publishedAt: at,
   });
   const before = latest && menuBefore(latest);
@@ -91,7 +91,7 @@ export async function publishShop(
 ): Promise<string[]> {
   const { shop, menu } = wanted;
   const { version, changes } = menu ? await publishMenu(db, shop, menu, at) : { version: null, changes: [] };
-  const document = JSON.stringify(shop);
+  const document = documentText(shop);
   if (before?.document !== document || before.menuVersion !== version) {
     await keepShop(db, { shopPid: shop.shopPid, brandPid: shop.brandPid, document, menuVersion: version });
   }
@@ -118,7 +118,7 @@ export async function suspendOthers(
     await keepShop(db, {
       shopPid: row.shopPid,
       brandPid: row.brandPid,
-      document: JSON.stringify({ ...shop, pause: null, suspended: true, hasBrandPage: false } satisfies Shop),
+      document: documentText({ ...shop, pause: null, suspended: true, hasBrandPage: false } satisfies Shop),
       menuVersion: row.menuVersion,
     });
     lines.push(`${shop.shopPid}: no longer in the file, suspended`);

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredTerms } from '../../db/documents.ts';
+import { documentText } from '../../db/stored-document.ts';
 import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { fileName, fileText } from './file-text.ts';
 
 type FileTerms = NonNullable<FileShop['terms']>[number];
 
@@ -16,16 +18,9 @@ async function keep(folder: string, name: string, content: Buffer | string): Pro
   await rename(draft, join(folder, name));
 }
 
-function textOf(terms: FileTerms, [lang, lang2]: BrandFile['languages']): string {
-  const kept: StoredTerms = {
-    name: terms.name,
-    name2: terms.name2 ?? '',
-    text: terms.text ?? '',
-    text2: terms.text2 ?? '',
-    lang,
-    lang2,
-  };
-  return JSON.stringify(kept);
+function textOf(terms: FileTerms, languages: BrandFile['languages']): string {
+  const kept: StoredTerms = { name: fileName(terms), text: fileText(terms.text, terms.text2), languages };
+  return documentText(kept);
 }
 
 /** The address of a document of terms. It comes from its content, so that accepted terms never change. */

@@ -1,4 +1,5 @@
 import { headed, listed } from '@comanda/domain/language';
+import { type LocalText, textAt } from '@comanda/domain/local-text';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import type {
@@ -10,6 +11,7 @@ import type {
 } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
+import { fileName } from './file-text.ts';
 import { skuPid } from './menu-ids.ts';
 import { choicesOf, leastChoices, type MenuSource, toSpu } from './to-item.ts';
 import { amountOf } from './to-shop.ts';
@@ -28,33 +30,24 @@ function elementItem(
 }
 
 /** "Oolong tea · Large, iced": the item and its variant. */
-function elementNames(item: SimpleItem, variant: FileVariant | undefined): { name: string; name2: string } {
+function elementName(item: SimpleItem, variant: FileVariant | undefined): LocalText {
   const values = (item.specs ?? []).flatMap((spec, index) =>
     spec.values.filter((value) => value.id === variant?.specs[index]),
   );
-  const withValues = (name: string, parts: string[]) =>
-    parts.length > 0 ? `${name} · ${listed(parts)}` : name;
-  return {
-    name: withValues(
-      item.name,
-      values.map((value) => value.name),
-    ),
-    name2: withValues(
-      item.name2 || item.name,
-      values.map((value) => value.name2 || value.name),
-    ),
-  };
+  const name = fileName(item);
+  return name.map((_text, index) => {
+    const parts = values.map((value) => textAt(fileName(value), index));
+    return [textAt(name, index), ...(parts.length > 0 ? [listed(parts)] : [])].join(' · ');
+  });
 }
 
 function toElem(element: FileComboElement, group: FileComboGroup, source: MenuSource): ComboElem {
   const { item, variant } = elementItem(element, source);
-  const names = elementNames(item, variant);
   const defaultQty = element.default ?? 0;
   return {
     spuPid: item.id,
     skuPid: skuPid(item, variant),
-    skuName: names.name,
-    skuName2: names.name2,
+    skuName: elementName(item, variant),
     imageUrl: (item.picture && source.pictures.get(item.picture)?.imageUrl) || '',
     price: amountOf(element.price, source.scale),
     minQty: element.min ?? 0,
@@ -68,8 +61,7 @@ function toElem(element: FileComboElement, group: FileComboGroup, source: MenuSo
 
 const toGroup = (group: FileComboGroup, source: MenuSource): ComboGroup => ({
   comboGroupPid: group.id,
-  comboGroupName: group.name,
-  comboGroupName2: group.name2 ?? '',
+  comboGroupName: fileName(group),
   fixedFlag: group.fixed ?? false,
   minQty: group.min,
   maxQty: group.max,
@@ -95,23 +87,19 @@ function leastGroup(group: FileComboGroup, source: MenuSource): number {
 
 const counted = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
-/** One line per group: the content of a fixed one, or the choices of another. */
-function descriptions(combo: Combo) {
-  return combo.comboGroupList.map((group) => {
-    const names = group.comboElemList.map((elem) =>
-      counted(elem.skuName, group.fixedFlag ? elem.defaultQty : 1),
-    );
-    const names2 = group.comboElemList.map((elem) =>
-      counted(elem.skuName2, group.fixedFlag ? elem.defaultQty : 1),
-    );
-    if (group.fixedFlag) return { descr: names.join(' + '), descr2: names2.join(' + ') };
-    const title2 = group.comboGroupName2 || group.comboGroupName;
-    return {
-      descr: headed(group.comboGroupName, names.join(' / ')),
-      descr2: headed(title2, names2.join(' / ')),
-    };
-  });
+/** A group in the language at an index: the content of a fixed one, or the choices of another. */
+function groupWords({ comboGroupName, comboElemList, fixedFlag }: ComboGroup, index: number): string {
+  const names = comboElemList.map(({ skuName, defaultQty }) =>
+    counted(textAt(skuName, index), fixedFlag ? defaultQty : 1),
+  );
+  return fixedFlag ? names.join(' + ') : headed(textAt(comboGroupName, index), names.join(' / '));
 }
+
+/** One line per group. */
+const descriptions = ({ comboGroupList }: Combo) =>
+  comboGroupList.map((group) => ({
+    descr: group.comboGroupName.map((_text, index) => groupWords(group, index)),
+  }));
 
 /** A set of a checked file as the menu publishes it. */
 export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSource): MenuItem {

@@ -9,6 +9,7 @@ import type {
   FileMenu,
   SimpleItem,
 } from './brand-file.schema.ts';
+import { fileName, fileText } from './file-text.ts';
 import { leastExtras } from './group-faults.ts';
 import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid, specPid } from './menu-ids.ts';
@@ -43,12 +44,10 @@ const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undef
 
 const toFeatureGroup = (group: FileFeatureGroup): FeatureGroup => ({
   attrGroupPid: group.id,
-  attrGroupName: group.name,
-  attrGroupName2: group.name2 ?? '',
+  attrGroupName: fileName(group),
   attrList: group.options.map((option, index) => ({
     attrPid: attrPid(group.id, option.id),
-    attrName: option.name,
-    attrName2: option.name2 ?? '',
+    attrName: fileName(option),
     selloutFlag: false,
     checked: index === 0,
   })),
@@ -56,15 +55,13 @@ const toFeatureGroup = (group: FileFeatureGroup): FeatureGroup => ({
 
 const toExtraGroup = (group: FileExtraGroup, scale: AmountScale): ExtraGroup => ({
   attrGroupPid: group.id,
-  attrGroupName: group.name,
-  attrGroupName2: group.name2 ?? '',
+  attrGroupName: fileName(group),
   mutexFlag: group.exclusive ?? false,
   minQty: group.min ?? 0,
   maxQty: group.max ?? null,
   attrList: group.options.map((option) => ({
     attrPid: attrPid(group.id, option.id),
-    attrName: option.name,
-    attrName2: option.name2 ?? '',
+    attrName: fileName(option),
     price: amountOf(option.price, scale),
     maxQty: option.max ?? null,
     unitQty: option.step ?? 1,
@@ -107,12 +104,10 @@ function toSkuDetail(item: SimpleItem, source: MenuSource): SkuDetail {
   return {
     specGroupList: (item.specs ?? []).map((spec) => ({
       specGroupPid: spec.id,
-      specGroupName: spec.name,
-      specGroupName2: spec.name2 ?? '',
+      specGroupName: fileName(spec),
       specList: spec.values.map((value) => ({
         specPid: specPid(spec.id, value.id),
-        specName: value.name,
-        specName2: value.name2 ?? '',
+        specName: fileName(value),
         checked: first.includes(value.id),
       })),
     })),
@@ -131,10 +126,8 @@ export function toSpu(
     spuPid: item.id,
     spuCatePid,
     selloutFlag: false,
-    spuName: item.name,
-    spuName2: item.name2 ?? '',
-    descr: item.description ?? '',
-    descr2: item.description2 ?? '',
+    spuName: fileName(item),
+    descr: fileText(item.description, item.description2),
     imageUrl: picture?.imageUrl ?? '',
     imageColor: picture?.color ?? '',
     minQty: item.minQty ?? null,

@@ -59,7 +59,9 @@ describe('a menu made from a brand file', () => {
   it('includes required choices in the lowest price of a set', () => {
     const { spu, combo } = itemOf('set-beef-noodle');
     expect(spu).toMatchObject({ spuType: 'C', priceMin: 299 });
-    expect(spu.comboDescList.map((line) => line.descr2)[0]).toBe('Braised beef noodle soup · Regular, Shank');
+    expect(spu.comboDescList.map((line) => line.descr[1])[0]).toBe(
+      'Braised beef noodle soup · Regular, Shank',
+    );
     expect(combo?.comboGroupList[0]?.comboElemList[0]).toMatchObject({
       spuPid: 'beef-noodle',
       skuPid: 'beef-noodle:regular-bowl:shank',

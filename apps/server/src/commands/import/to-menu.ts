@@ -2,6 +2,7 @@ import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { AmountScale } from '@comanda/domain/money';
 import type { StatedStock } from '../../db/documents.ts';
 import { type FileMenu, isComboItem } from './brand-file.schema.ts';
+import { fileName } from './file-text.ts';
 import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid } from './menu-ids.ts';
 import { toComboItem } from './to-combo.ts';
@@ -20,8 +21,7 @@ export function toMenu(
   return {
     categories: menu.categories.map((category) => ({
       spuCatePid: category.id,
-      spuCateName: category.name,
-      spuCateName2: category.name2 ?? '',
+      spuCateName: fileName(category),
       items: category.items.map((item) =>
         isComboItem(item) ? toComboItem(item, category.id, source) : toSimpleItem(item, category.id, source),
       ),

@@ -7,6 +7,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
 import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { fileName, fileText } from './file-text.ts';
 import { termsUrl } from './store-terms.ts';
 
 /** A price of a checked file in minor units. */
@@ -20,8 +21,7 @@ export function amountOf(text: string, scale: AmountScale): Amount {
 export const shopPidOf = (file: BrandFile, shop: string): string => `${file.brand.id}.${shop}`;
 
 const toTax = (tax: FileShop['taxes'][number]): TaxRule => ({
-  taxName: tax.name,
-  taxName2: tax.name2 ?? '',
+  taxName: fileName(tax),
   taxRate: Number(tax.rate),
   included: tax.included,
   classes: tax.classes,
@@ -71,22 +71,18 @@ function toMembers(file: BrandFile, { id, members, amountScale }: FileShop): Mem
   };
 }
 
-const brandFields = ({ brand, languages: [lang, lang2] }: BrandFile) => ({
+const brandFields = ({ brand, languages }: BrandFile) => ({
   brandPid: brand.id,
-  brandName: brand.name,
-  brandName2: brand.name2 ?? '',
+  brandName: fileName(brand),
   hasBrandPage: brand.page ?? false,
   brandColor: brand.color ?? null,
-  lang,
-  lang2,
+  languages,
 });
 
 /** The fields of the shop except orders and money. */
 const placeFields = (shop: FileShop) => ({
-  shopName: shop.name,
-  shopName2: shop.name2 ?? '',
-  addr: shop.address,
-  addr2: shop.address2 ?? '',
+  shopName: fileName(shop),
+  addr: fileText(shop.address, shop.address2),
   tel: shop.telephone,
   country: shop.country,
   timeZone: shop.timeZone,
@@ -112,8 +108,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   deliveryModes: shop.deliveryModes,
   deliveryModeDef: firstWay(shop),
   deliverMinAmount: shop.delivery ? amountOf(shop.delivery.minimum, shop.amountScale) : 0,
-  deliveryNote: shop.delivery?.note ?? '',
-  deliveryNote2: shop.delivery?.note2 ?? '',
+  deliveryNote: fileText(shop.delivery?.note, shop.delivery?.note2),
   booking: toBooking(shop.booking),
   checkoutMethod: shop.checkout,
   orderingMode: shop.ordering,
@@ -125,8 +120,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   paymentPlatforms: shop.payments,
   terms: (shop.terms ?? []).map((terms) => ({
     termsPid: terms.id,
-    name: terms.name,
-    name2: terms.name2 ?? '',
+    name: fileName(terms),
     fileUrl: termsUrl(terms, file, attachments),
   })),
   invoiceFlag: shop.invoice ?? false,

@@ -1,4 +1,5 @@
 import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
+import { textAt } from '@comanda/domain/local-text';
 import type { HoldReason } from '@comanda/domain/order/hold.schema';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
@@ -151,7 +152,7 @@ function amountsText(order: StoredOrder, { money }: Say): string {
   return [
     `subtotal ${money(orderingAmount)}`,
     `promotion ${money(promotionAmount)}`,
-    ...others.map(({ kind, name, amount }) => `${kind} ${name} ${money(amount)}`),
+    ...others.map(({ kind, name, amount }) => `${kind} ${textAt(name, 0)} ${money(amount)}`),
     `due ${money(dueAmount)}`,
   ].join(', ');
 }

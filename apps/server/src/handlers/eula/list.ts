@@ -2,4 +2,4 @@ import type { Handler } from '../handler.ts';
 
 /** CONF-11: the shop's terms of use. */
 export const eulaListHandler: Handler<'eula/list'> = async (_ctx, _input, { shop }) =>
-  shop.terms.map(({ name, name2, fileUrl }) => ({ name, name2, fileUrl }));
+  shop.terms.map(({ name, fileUrl }) => ({ name, fileUrl }));

@@ -24,7 +24,6 @@ export const memberCouponListHandler: Handler<'member/coupon/list'> = async (
     .map((coupon) => ({
       couponCode: coupon.couponId,
       couponName: coupon.name,
-      couponName2: coupon.name2,
       promoAmount: couponReduction(coupon, orderingAmount),
       missingAmount: missingForCoupon(coupon, orderingAmount),
       beginValidTime: coupon.validFrom,

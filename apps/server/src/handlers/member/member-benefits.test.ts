@@ -28,7 +28,7 @@ describe('a member’s benefits for a cart', () => {
     const held = { ...used, couponCode: 'held', checkoutMethod: 'O' } as const;
     await server.call('submit', anOrderWish(who.token, { itemList, ...held }));
     const times = { beginValidTime: now - 3600, endValidTime: now + 7 * 86_400 };
-    const names = { couponName: 'Welcome', couponName2: '歡迎', ...times };
+    const names = { couponName: ['Welcome', '歡迎'], ...times };
     expect(await server.call('member/coupon/list', { ...who, itemList })).toEqual([
       { couponCode: 'tenth', promoAmount: 70, missingAmount: 300, ...names },
       { couponCode: 'welcome', promoAmount: 100, missingAmount: 0, ...names },

@@ -1,6 +1,6 @@
 import { refusal } from '@comanda/contract/call-error';
 import type { CallInput } from '@comanda/contract/contract';
-import { localText, usesSecondLanguage } from '@comanda/domain/language';
+import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
@@ -43,14 +43,13 @@ export const paymentCreateHandler: Handler<'payment/create'> = async (ctx, input
     return { orderId, paymentUrl: null, txNo: null, paymentPlatformList };
   }
   const language = order.langCur;
-  const readsSecond = language !== null && usesSecondLanguage(shop, language);
   const provider = platforms.find(({ pid }) => pid === input.paymentPlatformPid);
   if (!provider) throw startRefusal('notOffered', language);
   const attempt = await attemptToPay(ctx, { orderId, shop, provider, language });
   const request = {
     txNo: attempt.txNo,
     orderNo,
-    shopName: localText(shop.shopName, shop.shopName2, readsSecond),
+    shopName: readText(shop.shopName, shop.languages, language ?? shop.languages[0] ?? 'en').text,
     language,
     amount: attempt.amount,
     amountScale: shop.amountScale,

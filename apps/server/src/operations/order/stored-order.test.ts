@@ -1,3 +1,4 @@
+import { documentFromWire } from '@comanda/contract/wire-format';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOfLines } from '@comanda/domain/checkout/order-money';
 import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
@@ -30,8 +31,8 @@ describe('an order’s document', () => {
       orderingAmount: 700,
       promoAmount: 100,
       dueAmount: 660,
-      promoList: [promo],
-      taxList: taxes,
+      promoList: documentFromWire([promo]),
+      taxList: documentFromWire(taxes),
     });
     expect(document).toMatchObject({ ...rest, ...since });
     expect(document).not.toHaveProperty('promoList');

@@ -29,7 +29,7 @@ export function BenefitRows({ promoAmount, isCounting, presses }: BenefitRowsPro
   const coupon =
     benefit?.kind === 'coupon' ? (
       <>
-        <ShopWords first={benefit.couponName} second={benefit.couponName2} /> {off}
+        <ShopWords text={benefit.couponName} /> {off}
       </>
     ) : (
       idle(t(benefit ? 'benefit.notWithPoints' : 'benefit.choose'))

@@ -7,8 +7,7 @@ import type { ListedCoupon } from './choose-benefit.ts';
 const asked = { open: true, onAnswer: () => undefined };
 const coupon: ListedCoupon = {
   couponCode: 'owl',
-  couponName: 'Night owl',
-  couponName2: '夜貓子',
+  couponName: ['Night owl', '夜貓子'],
   promoAmount: 200,
   missingAmount: 0,
   beginValidTime: sampleNow - 86_400,
@@ -19,8 +18,10 @@ const coupons: ListedCoupon[] = [
   {
     ...coupon,
     couponCode: 'long',
-    couponName: 'Ten percent off for members who order before noon on a weekday',
-    couponName2: '平日中午前點餐會員專屬九折優惠',
+    couponName: [
+      'Ten percent off for members who order before noon on a weekday',
+      '平日中午前點餐會員專屬九折優惠',
+    ],
     promoAmount: 1_234_567,
   },
   { ...coupon, couponCode: 'short', missingAmount: 1250 },

@@ -65,7 +65,7 @@ function CouponTicket({ coupon, isChosen, onPress }: CouponTicketProps) {
   const money = useMoney();
   const { timeZone } = useShop();
   const language = useLanguage();
-  const { couponName, couponName2, promoAmount, missingAmount, endValidTime } = coupon;
+  const { couponName, promoAmount, missingAmount, endValidTime } = coupon;
   const isShort = missingAmount > 0;
   return (
     <button
@@ -77,7 +77,7 @@ function CouponTicket({ coupon, isChosen, onPress }: CouponTicketProps) {
     >
       <span className={styles.off}>{money(-promoAmount)}</span>
       <span className={styles.words}>
-        <ShopWords first={couponName} second={couponName2} className={styles.name} />
+        <ShopWords text={couponName} className={styles.name} />
         {isShort ? (
           <span className={styles.short}>{t('benefit.missing', { amount: money(missingAmount) })}</span>
         ) : null}

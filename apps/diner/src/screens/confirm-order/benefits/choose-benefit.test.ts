@@ -5,14 +5,13 @@ import { type ChooseBenefitWorld, chooseCoupon, choosePoints, type ListedCoupon 
 
 const welcome: ListedCoupon = {
   couponCode: 'welcome',
-  couponName: 'Welcome',
-  couponName2: '',
+  couponName: ['Welcome', ''],
   promoAmount: 50,
   missingAmount: 0,
   beginValidTime: 0,
   endValidTime: 1,
 };
-const coupon = { kind: 'coupon', couponCode: 'welcome', couponName: 'Welcome', couponName2: '' } as const;
+const coupon = { kind: 'coupon', couponCode: 'welcome', couponName: ['Welcome', ''] } as const;
 const points = { kind: 'points', promoAmount: 100 } as const;
 
 type Start = {

@@ -40,8 +40,8 @@ export async function chooseCoupon(world: ChooseBenefitWorld): Promise<void> {
   const answer = await ask('coupons', { coupons, chosenCode: benefit?.couponCode ?? null });
   if (answer === 'none') keep(world, null);
   if (answer === undefined || answer === 'none') return;
-  const { couponCode, couponName, couponName2 } = answer;
-  keep(world, { kind: 'coupon', couponCode, couponName, couponName2 });
+  const { couponCode, couponName } = answer;
+  keep(world, { kind: 'coupon', couponCode, couponName });
 }
 
 /** CONF-6, MEM-3: redeems points, or cancels them; a coupon must be removed first. */

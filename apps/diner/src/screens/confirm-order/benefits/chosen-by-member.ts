@@ -1,6 +1,7 @@
 import { isRefusal } from '@comanda/contract/call-error';
 import type { CallInput } from '@comanda/contract/contract';
 import type { Promo } from '@comanda/domain/checkout/money-fields.schema';
+import { textAt } from '@comanda/domain/local-text';
 import type { Amount } from '@comanda/domain/money';
 import type { ChosenBenefit } from '#draft/chosen-benefit.ts';
 
@@ -34,15 +35,15 @@ export function sentBenefit(
   const { kind } = benefit;
   if (kind === 'points') return { memberToken, pointPromoAmount: promoAmount };
   const { couponCode, couponName } = benefit;
-  return { memberToken, couponCode, couponName, couponPromoAmount: promoAmount };
+  return { memberToken, couponCode, couponName: textAt(couponName, 0), couponPromoAmount: promoAmount };
 }
 
 /** The benefit as a row of the sum. */
 export function promoList({ benefit }: ChosenByMember, promoAmount: Amount): Promo[] {
   if (benefit === null || promoAmount === 0) return [];
   return benefit.kind === 'coupon'
-    ? [{ promoType: 'C', promoName: benefit.couponName, promoName2: benefit.couponName2, promoAmount }]
-    : [{ promoType: 'P', promoName: '', promoName2: '', promoAmount }];
+    ? [{ promoType: 'C', promoName: benefit.couponName, promoAmount }]
+    : [{ promoType: 'P', promoName: [], promoAmount }];
 }
 
 /** Whether an error means that the benefit is not valid, so the diner continues without it. */

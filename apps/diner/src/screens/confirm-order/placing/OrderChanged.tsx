@@ -85,7 +85,7 @@ function ChangeRow({ change: { kind, index, saleAmount }, changes, seen }: Chang
     <>
       <span className={styles.words}>
         <span>
-          <ShopWords first={line.spuName} second={line.spuName2} />
+          <ShopWords text={line.spuName} />
           {line.unitQty > 1 ? ` ×${line.unitQty}` : null}
         </span>
         {kind === 'price' ? null : <Tag>{t(kind === 'soldOut' ? 'order.soldOut' : 'order.stopped')}</Tag>}

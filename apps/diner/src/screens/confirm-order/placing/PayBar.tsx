@@ -58,7 +58,7 @@ export function PayBar({
         {shop.pause ? (
           <>
             <br />
-            <ShopWords first={shop.pause.message} second={shop.pause.message2} />
+            <ShopWords text={shop.pause.message} />
           </>
         ) : null}
       </p>

@@ -123,7 +123,7 @@ describe('placing an order', () => {
     expect(Object.keys(sent[0] ?? {}).filter((key) => about.includes(key))).toHaveLength(fields.length);
   });
 
-  const coupon = { kind: 'coupon', couponCode: 'welcome', couponName: 'Welcome', couponName2: '' } as const;
+  const coupon = { kind: 'coupon', couponCode: 'welcome', couponName: ['Welcome', ''] } as const;
   const none = { couponCode: undefined, couponName: undefined, couponPromoAmount: undefined };
   it.each([
     ['nobody', { memberToken: null, benefit: coupon }, { ...none, memberToken: undefined }],

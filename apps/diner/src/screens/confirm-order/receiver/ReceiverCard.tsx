@@ -1,4 +1,5 @@
 import { type Receiver, receiverFields, type SubmitProblem } from '@comanda/domain/checkout/submit-problems';
+import { isWritten } from '@comanda/domain/local-text';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { Card } from '@comanda/ui/components/Card';
 import { Row } from '@comanda/ui/components/Row';
@@ -38,7 +39,7 @@ export function ReceiverCard(props: ReceiverCardProps) {
 
 function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
   const t = useText();
-  const { deliveryNote, deliveryNote2 } = useShop();
+  const { deliveryNote } = useShop();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [first] = problems;
@@ -78,9 +79,9 @@ function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
           {t(said.id, said.values)}
         </p>
       ) : null}
-      {deliveryNote ? (
+      {isWritten(deliveryNote) ? (
         <p className={styles.note}>
-          <ShopWords first={deliveryNote} second={deliveryNote2} />
+          <ShopWords text={deliveryNote} />
         </p>
       ) : null}
     </Card>

@@ -5,8 +5,7 @@ import TermsSheet from './TermsSheet.tsx';
 const asked = { open: true, onAnswer: () => undefined };
 const text = '<!doctype html><html lang="en"><title>Terms</title><h1>Terms of use</h1>';
 const terms = {
-  name: 'Terms of use',
-  name2: '使用條款',
+  name: ['Terms of use', '使用條款'],
   fileUrl: `data:text/html,${encodeURIComponent(text)}`,
 };
 
@@ -22,7 +21,7 @@ export const pages: States = {
         {...asked}
         documents={[
           terms,
-          { name: 'How the restaurant uses your data', name2: '隱私權政策', fileUrl: '/privacy.pdf' },
+          { name: ['How the restaurant uses your data', '隱私權政策'], fileUrl: '/privacy.pdf' },
         ]}
       />
     </InWorld>

@@ -39,7 +39,7 @@ export default function TermsSheet({ documents, open, onAnswer }: TermsSheetProp
       footer={shown && others.length > 0 ? toList : undefined}
     >
       {shown ? (
-        <SheetFrame title={shopText(shown.name, shown.name2).text} src={shown.fileUrl} sandbox="" />
+        <SheetFrame title={shopText(shown.name).text} src={shown.fileUrl} sandbox="" />
       ) : (
         <div className={styles.documents}>
           {documents.map((terms) => (
@@ -54,7 +54,7 @@ export default function TermsSheet({ documents, open, onAnswer }: TermsSheetProp
 type TermsRowProps = { readonly terms: Terms; readonly onRead: () => void };
 
 function TermsRow({ terms, onRead }: TermsRowProps) {
-  const name = <ShopWords first={terms.name} second={terms.name2} />;
+  const name = <ShopWords text={terms.name} />;
   if (!isPaper(terms)) return <Row label={name} onPress={onRead} />;
   return (
     <a className={styles.paper} href={terms.fileUrl} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { limits } from '@comanda/domain/limits';
+import { isWritten } from '@comanda/domain/local-text';
 import { quantityBounds } from '@comanda/domain/menu/item-quantity';
 import { Button } from '@comanda/ui/components/Button';
 import { Money } from '@comanda/ui/components/Money';
@@ -29,15 +30,14 @@ type CartRowProps = {
  */
 export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowProps) {
   const t = useText();
-  const name = useShopText()(line.spuName, line.spuName2).text;
+  const name = useShopText()(line.spuName).text;
   const { say } = useWorld();
   const inCart = useSpuCount(line.spuPid);
   const inOthers = inCart - line.unitQty;
   const { least, most } = quantityBounds(line, inOthers);
   const minQty = line.minQty ?? 1;
   const usable = isUsable(line);
-  const choices =
-    line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr, descr2: line.descr2 }];
+  const choices = line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr }];
   return (
     <li className={classNames(styles.row, !usable && styles.gone)}>
       <Thumb
@@ -48,13 +48,13 @@ export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowPr
       />
       <div className={styles.words}>
         <p className={styles.name}>
-          <ShopWords first={line.spuName} second={line.spuName2} />
+          <ShopWords text={line.spuName} />
           {usable || line.unitQty === 1 ? null : ` ×${line.unitQty}`}
         </p>
-        {choices.map(({ descr, descr2 }) =>
-          descr ? (
-            <p key={descr} className={styles.choices}>
-              <ShopWords first={descr} second={descr2} />
+        {choices.map(({ descr }) =>
+          isWritten(descr) ? (
+            <p key={descr[0]} className={styles.choices}>
+              <ShopWords text={descr} />
             </p>
           ) : null,
         )}

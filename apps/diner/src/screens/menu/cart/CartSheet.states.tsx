@@ -28,7 +28,7 @@ export const pages: States = {
         aCartLine({ wasAmount: 300 }),
         aCartLine({
           index: 1,
-          chosenList: [{ pid: 'egg', name: 'Egg', name2: '滷蛋' }],
+          chosenList: [{ pid: 'egg', name: ['Egg', '滷蛋'] }],
           chooseAgainList: ['egg'],
         }),
       ]}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aWorld } from '#testing/a-world.ts';
 import { changeQuantity } from './change-quantity.ts';
 
-const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵', spuList: [] };
+const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'], spuList: [] };
 const spu = aSpu();
 
 function aMenu(...carList: ReturnType<typeof aCartLine>[]) {

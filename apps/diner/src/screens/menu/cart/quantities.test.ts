@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const [tea, soup] = [aSpu({ spuPid: 'tea' }), aSpu({ spuPid: 'soup' })];
-const drinks: SpuCate = { spuCatePid: 'c', spuCateName: 'C', spuCateName2: '', spuList: [tea, soup] };
+const drinks: SpuCate = { spuCatePid: 'c', spuCateName: ['C', ''], spuList: [tea, soup] };
 
 function aList() {
   const apply = vi.fn();

@@ -38,7 +38,7 @@ export function DishFooter({
   const t = useText();
   const { say } = useWorld();
   const inWords = useProblemInWords();
-  const { text: name } = useShopText()(spu.spuName, spu.spuName2);
+  const { text: name } = useShopText()(spu.spuName);
   const { least, most } = quantityBounds(spu, inCart);
   const canAdd = takesOrders(useShop()) && !spu.selloutFlag && spu.unusableType === 0;
   const sayBound = (beyond: number) => {

@@ -1,3 +1,4 @@
+import { isWritten } from '@comanda/domain/local-text';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { Sheet } from '@comanda/ui/components/Sheet';
 import { classNames } from '@comanda/ui/text/class-names';
@@ -30,7 +31,7 @@ type DishSheetProps = {
 /** A dish in its sheet: picture, description, its choices, and the buttons below them. */
 export function DishSheet({ open, onClose, spu, price, bar, children, footer, gap }: DishSheetProps) {
   const t = useText();
-  const { text, lang } = useShopText()(spu.spuName, spu.spuName2);
+  const { text, lang } = useShopText()(spu.spuName);
   const [pinned, setPinned] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,17 +82,17 @@ function DishWords({ spu, price }: Pick<DishSheetProps, 'spu' | 'price'>) {
     <div className={styles.words}>
       {spu.imageUrl !== '' ? (
         <p className={styles.name} aria-hidden="true">
-          <ShopWords first={spu.spuName} second={spu.spuName2} />
+          <ShopWords text={spu.spuName} />
         </p>
       ) : null}
-      {spu.descr ? (
+      {isWritten(spu.descr) ? (
         <p className={styles.descr}>
-          <ShopWords first={spu.descr} second={spu.descr2} />
+          <ShopWords text={spu.descr} />
         </p>
       ) : null}
-      {spu.comboDescList.map(({ descr, descr2 }) => (
-        <p key={descr} className={styles.marks}>
-          <ShopWords first={descr} second={descr2} />
+      {spu.comboDescList.map(({ descr }) => (
+        <p key={descr[0]} className={styles.marks}>
+          <ShopWords text={descr} />
         </p>
       ))}
       <p className={styles.price}>{price}</p>

@@ -51,7 +51,6 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
     <OptionGroup
       id={of + group.attrGroupPid}
       name={group.attrGroupName}
-      name2={group.attrGroupName2}
       hint={useHint(group, chosen)}
       asks={group.minQty > 0 ? t('option.pickAtLeast', { count: group.minQty }) : undefined}
       isChosen={groupQty(group, chosen) >= group.minQty}
@@ -87,7 +86,7 @@ function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowPro
   const note = useNote(extra);
   const qty = extraQty(chosen, extra.attrPid);
   const canAdd = canAddExtra(group, chosen, extra);
-  const words = { name: extra.attrName, name2: extra.attrName2, note, soldOut: extra.selloutFlag };
+  const words = { name: extra.attrName, note, soldOut: extra.selloutFlag };
   const takesOne = extraMaxQty(group, extra) < 2 * extra.unitQty;
   if (takesOne || extra.selloutFlag) {
     return (
@@ -131,10 +130,10 @@ function useSayFull(group: ExtraGroup, extra: Extra): (qty: number) => void {
     const most = extraMaxQty(group, extra);
     const isOwn = most < groupMaxQty(group) && qty + extra.unitQty > most;
     const text = isOwn
-      ? t('option.extraMax', { count: most, name: shopText(extra.attrName, extra.attrName2).text })
+      ? t('option.extraMax', { count: most, name: shopText(extra.attrName).text })
       : t('option.groupGoodMax', {
           count: groupMaxQty(group),
-          group: shopText(group.attrGroupName, group.attrGroupName2).text,
+          group: shopText(group.attrGroupName).text,
         });
     say({ text });
   };

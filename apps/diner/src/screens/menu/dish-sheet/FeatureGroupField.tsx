@@ -26,7 +26,6 @@ export function FeatureGroupField({
     <OptionGroup
       id={id}
       name={group.attrGroupName}
-      name2={group.attrGroupName2}
       asks={t('option.pickOne')}
       isChosen={chosen !== undefined}
       within={within}
@@ -38,7 +37,6 @@ export function FeatureGroupField({
             kind="radio"
             group={id}
             name={attr.attrName}
-            name2={attr.attrName2}
             chosen={attr.attrPid === chosen}
             soldOut={attr.selloutFlag}
             onChange={() => onChoose(attr.attrPid)}

@@ -17,7 +17,7 @@ type OptionCountProps = OptionWords & {
 /** A choice that can be taken several times. */
 export function OptionCount({ qty, first, canAdd, onMore, onLess, onFull, ...words }: OptionCountProps) {
   const t = useText();
-  const { text: name } = useShopText()(words.name, words.name2);
+  const { text: name } = useShopText()(words.name);
   return (
     <OptionRow as="div" {...words}>
       <Stepper

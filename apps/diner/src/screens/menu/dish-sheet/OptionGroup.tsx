@@ -1,3 +1,4 @@
+import type { LocalText } from '@comanda/domain/local-text';
 import { TickIcon } from '@comanda/ui/components/Icons';
 import { Tag } from '@comanda/ui/components/Tag';
 import { type ReactNode, use } from 'react';
@@ -8,8 +9,7 @@ import styles from './OptionGroup.module.css';
 
 type OptionGroupProps = {
   readonly id: string;
-  readonly name: string;
-  readonly name2: string;
+  readonly name: LocalText;
   /** Small print next to the name: the maximum. */
   readonly hint?: string | undefined;
   /** What must be chosen; missing if nothing must. */
@@ -21,23 +21,14 @@ type OptionGroupProps = {
 };
 
 /** A group of choices: its name, and whether a choice is missing. */
-export function OptionGroup({
-  id,
-  name,
-  name2,
-  hint,
-  asks,
-  isChosen,
-  children,
-  within = false,
-}: OptionGroupProps) {
+export function OptionGroup({ id, name, hint, asks, isChosen, children, within = false }: OptionGroupProps) {
   const t = useText();
   const isGap = use(GapContext)?.group === id;
   return (
     <fieldset className={within ? styles.within : styles.group} data-group={id}>
       <legend className={styles.legend} tabIndex={-1}>
         <span className={styles.name}>
-          <ShopWords first={name} second={name2} />
+          <ShopWords text={name} />
           {hint ? <span className={styles.hint}> {hint}</span> : null}
         </span>
         {asks === undefined ? null : isChosen ? (

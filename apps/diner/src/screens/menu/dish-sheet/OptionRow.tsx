@@ -1,3 +1,4 @@
+import type { LocalText } from '@comanda/domain/local-text';
 import { Tag } from '@comanda/ui/components/Tag';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { classNames } from '@comanda/ui/text/class-names';
@@ -8,8 +9,7 @@ import styles from './OptionRow.module.css';
 
 /** The content of a row, for every kind of choice. */
 export type OptionWords = {
-  readonly name: string;
-  readonly name2: string;
+  readonly name: LocalText;
   /** Its price, or why it cannot be chosen. */
   readonly note?: ReactNode;
   readonly imageUrl?: string | undefined;
@@ -23,22 +23,14 @@ type OptionRowProps = OptionWords & {
 };
 
 /** One choice of a group: its name, its price, and its control. */
-export function OptionRow({
-  as: Row,
-  name,
-  name2,
-  note,
-  imageUrl,
-  soldOut = false,
-  children,
-}: OptionRowProps) {
+export function OptionRow({ as: Row, name, note, imageUrl, soldOut = false, children }: OptionRowProps) {
   const t = useText();
   return (
     <Row className={classNames(styles.row, imageUrl && styles.pictured)}>
       {imageUrl ? <Thumb imageUrl={imageUrl} color="" size={48} soldOut={soldOut} /> : null}
       <span className={styles.words}>
         <span className={styles.name}>
-          <ShopWords first={name} second={name2} />
+          <ShopWords text={name} />
         </span>
         {soldOut ? (
           <Tag>{t('option.soldOut')}</Tag>

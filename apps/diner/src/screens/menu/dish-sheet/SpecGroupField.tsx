@@ -32,7 +32,6 @@ export function SpecGroupField({ group, index, detail, selection, onSelect }: Sp
     <OptionGroup
       id={group.specGroupPid}
       name={group.specGroupName}
-      name2={group.specGroupName2}
       asks={t('option.pickOne')}
       isChosen={group.specList.some((spec) => selection.specPids.includes(spec.specPid))}
     >
@@ -45,7 +44,6 @@ export function SpecGroupField({ group, index, detail, selection, onSelect }: Sp
               kind="radio"
               group={group.specGroupPid}
               name={spec.specName}
-              name2={spec.specName2}
               note={isPossible ? note(at) : t('option.impossible')}
               chosen={selection.specPids.includes(spec.specPid)}
               soldOut={isSpecSoldOut(detail, selection, index, spec.specPid)}

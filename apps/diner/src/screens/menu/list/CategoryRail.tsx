@@ -51,7 +51,7 @@ const CategoryTab = memo(function CategoryTab({ category, isActive, onChoose }: 
       aria-current={isActive}
       onClick={({ detail }) => onChoose(category.spuCatePid, detail === 0)}
     >
-      <ShopWords first={category.spuCateName} second={category.spuCateName2} className={styles.name} />
+      <ShopWords text={category.spuCateName} className={styles.name} />
       {count > 0 ? <span className="sr-only">{t('item.inCart', { count })}</span> : null}
       <span className={styles.badge}>
         <Badge count={count} most={limits.badge} />

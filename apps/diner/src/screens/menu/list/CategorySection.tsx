@@ -26,7 +26,7 @@ export const CategorySection = memo(function CategorySection({
   rows,
   isFirst,
 }: CategorySectionProps) {
-  const { spuCatePid, spuCateName, spuCateName2, spuList } = category;
+  const { spuCatePid, spuCateName, spuList } = category;
   const head = useId();
   return (
     <section
@@ -36,7 +36,7 @@ export const CategorySection = memo(function CategorySection({
       style={rowsOf(rows)}
     >
       <h2 className={styles.head} id={head} tabIndex={-1}>
-        <ShopWords first={spuCateName} second={spuCateName2} />
+        <ShopWords text={spuCateName} />
       </h2>
       <ul>
         {spuList.slice(0, shown).map((spu, index) => (

@@ -21,7 +21,7 @@ export const ItemAction = (props: ItemActionProps) =>
 
 function Choose({ category, spu }: ItemActionProps) {
   const t = useFirstText();
-  const { text } = useShopText()(spu.spuName, spu.spuName2);
+  const { text } = useShopText()(spu.spuName);
   const { openItem } = use(MenuPressesContext);
   const count = useSpuCount(spu.spuPid);
   return (
@@ -45,7 +45,7 @@ function Choose({ category, spu }: ItemActionProps) {
 
 function Quantity({ category, spu }: ItemActionProps) {
   const t = useFirstText();
-  const { text } = useShopText()(spu.spuName, spu.spuName2);
+  const { text } = useShopText()(spu.spuName);
   const { quantity, change } = useQuantity(category, spu);
   const { say } = useWorld();
   const shop = useShop();

@@ -1,3 +1,4 @@
+import { isWritten } from '@comanda/domain/local-text';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { Thumb, type ThumbProps } from '@comanda/ui/components/Thumb';
 import { memo, use } from 'react';
@@ -49,7 +50,7 @@ export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRow
 /** If the row has no "Choose", the name opens the dish: its contents and allergens. */
 function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { readonly opens: boolean }) {
   const { openItem } = use(MenuPressesContext);
-  const name = <ShopWords first={spu.spuName} second={spu.spuName2} />;
+  const name = <ShopWords text={spu.spuName} />;
   if (!opens) return name;
   return (
     <button type="button" className={styles.open} data-opens="" onClick={() => openItem(category, spu)}>
@@ -61,15 +62,13 @@ function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { re
 /** A set lists its contents, any other dish has its description. */
 function Description({ spu }: { readonly spu: Spu }) {
   const lines =
-    spu.descr || spu.comboDescList.length === 0
-      ? [{ descr: spu.descr, descr2: spu.descr2 }]
-      : spu.comboDescList;
+    isWritten(spu.descr) || spu.comboDescList.length === 0 ? [{ descr: spu.descr }] : spu.comboDescList;
   return (
     <p className={styles.descr}>
-      {lines.map(({ descr, descr2 }, index) => (
-        <span key={descr}>
+      {lines.map(({ descr }, index) => (
+        <span key={descr[0]}>
           {index > 0 ? ' · ' : null}
-          <ShopWords first={descr} second={descr2} />
+          <ShopWords text={descr} />
         </span>
       ))}
     </p>

@@ -23,12 +23,12 @@ export function MenuHeader({ tableNo }: { readonly tableNo: string }) {
   return (
     <header className={styles.header}>
       <Place shop={shop}>
-        <ShopWords first={shop.brandName} second={shop.brandName2} className={styles.brand} />
+        <ShopWords text={shop.brandName} className={styles.brand} />
         <h1 className={styles.name}>
-          <ShopWords first={shop.shopName} second={shop.shopName2} />
+          <ShopWords text={shop.shopName} />
           {shop.brandUrl ? <ChevronIcon size={22} /> : null}
         </h1>
-        <ShopWords first={shop.addr} second={shop.addr2} className={styles.address} />
+        <ShopWords text={shop.addr} className={styles.address} />
       </Place>
       <div className={styles.chips}>
         <ModeChip shop={shop} tableNo={tableNo} />

@@ -16,8 +16,7 @@ it.each([
 
 const category = (dishes: number) => ({
   spuCatePid: '',
-  spuCateName: '',
-  spuCateName2: '',
+  spuCateName: ['', ''],
   spuList: Array(dishes).fill(0),
 });
 

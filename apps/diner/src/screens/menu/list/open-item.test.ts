@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { aWorld } from '#testing/a-world.ts';
 import { chooseAgain, openItem } from './open-item.ts';
 
-const category = { spuCatePid: 'noodles', spuCateName: 'Noodles', spuCateName2: '麵', spuList: [] };
+const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'], spuList: [] };
 
 const nothingGone = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
 

@@ -55,8 +55,8 @@ export async function openItem(world: ItemWorld, category: SpuCate, { spuPid }: 
  * remaining choices are preselected, and the new choice replaces the line. Returns whether there is one.
  */
 export async function chooseAgain(world: ItemWorld, again: CartLine): Promise<boolean> {
-  const { spuCatePid, spuCateName, spuCateName2 } = again;
-  const category = { spuCatePid, spuCateName, spuCateName2, spuList: [] };
+  const { spuCatePid, spuCateName } = again;
+  const category = { spuCatePid, spuCateName, spuList: [] };
   const line = await chosenLine(world, again.spuPid, { category, again });
   return line !== undefined && keep(world, replaceLine(world.draft.getState().carList, again.index, line));
 }

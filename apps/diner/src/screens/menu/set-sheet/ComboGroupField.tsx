@@ -35,7 +35,6 @@ export function ComboGroupField({ group, selection, onSelect }: ComboGroupFieldP
     <OptionGroup
       id={group.comboGroupPid}
       name={group.comboGroupName}
-      name2={group.comboGroupName2}
       hint={hint(group, chosen, t)}
       asks={asks(group, t)}
       isChosen={chosen >= group.minQty}

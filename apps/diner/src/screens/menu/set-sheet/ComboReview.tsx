@@ -1,4 +1,4 @@
-import { elemWords } from '@comanda/domain/cart/to-cart-line';
+import { elemText } from '@comanda/domain/cart/to-cart-line';
 import type { Combo, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import { type ComboSelection, chosenElems } from '@comanda/domain/selection/combo-selection';
 import { ChevronIcon } from '@comanda/ui/components/Icons';
@@ -27,7 +27,7 @@ export function ComboReview({ combo, selection, onGo }: ComboReviewProps) {
             <button type="button" className={styles.row} onClick={() => onGo(index)}>
               <span className={styles.words}>
                 <span className={styles.group}>
-                  <ShopWords first={group.comboGroupName} second={group.comboGroupName2} />
+                  <ShopWords text={group.comboGroupName} />
                 </span>
                 <Chosen combo={combo} group={group} selection={selection} />
               </span>
@@ -48,7 +48,7 @@ function Chosen({ combo, group, selection }: ChosenProps) {
   if (elems.length === 0) return <span className={styles.none}>{t('combo.nothing')}</span>;
   return elems.map((chosen) => (
     <span key={chosen.elem.skuPid} className={styles.elem}>
-      <ShopWords first={elemWords(chosen, false)} second={elemWords(chosen, true)} />
+      <ShopWords text={elemText(chosen)} />
     </span>
   ));
 }

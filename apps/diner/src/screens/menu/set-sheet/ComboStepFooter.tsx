@@ -39,7 +39,7 @@ export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepF
           <IconButton
             filled
             className={styles.back}
-            label={t('combo.back', { step: shopText(before.comboGroupName, before.comboGroupName2).text })}
+            label={t('combo.back', { step: shopText(before.comboGroupName).text })}
             onClick={() => onGo(index - 1)}
           >
             <BackIcon />

@@ -35,7 +35,7 @@ export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
           isDone={index < step.furthest && comboGroupProblems(selection, group).length === 0}
           onGo={onGo}
         >
-          <ShopWords first={group.comboGroupName} second={group.comboGroupName2} />
+          <ShopWords text={group.comboGroupName} />
         </Step>
       ))}
       <Step index={groups.length} isCurrent={step.index === groups.length} isDone={false} onGo={onGo}>

@@ -32,7 +32,6 @@ export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
   const canAdd = canAddElem(selection, group, elem);
   const words = {
     name: elem.skuName,
-    name2: elem.skuName2,
     imageUrl: elem.imageUrl,
     soldOut: elem.selloutFlag,
     note: elem.price > 0 ? t('option.plus', { amount }) : null,
@@ -80,10 +79,10 @@ function useSayFull(group: ComboGroup, elem: ComboElem): (qty: number) => void {
   return (qty) => {
     const isOwn = qty >= elem.maxQty && elem.maxQty < group.maxQty;
     const text = isOwn
-      ? t('option.extraMax', { count: elem.maxQty, name: shopText(elem.skuName, elem.skuName2).text })
+      ? t('option.extraMax', { count: elem.maxQty, name: shopText(elem.skuName).text })
       : t('option.groupGoodMax', {
           count: group.maxQty,
-          group: shopText(group.comboGroupName, group.comboGroupName2).text,
+          group: shopText(group.comboGroupName).text,
         });
     say({ text });
   };

@@ -1,6 +1,6 @@
 import type { AmountScale } from '@comanda/domain/money';
-import { amountsFromWire, amountsToWire } from './amounts-on-the-wire.ts';
 import type { CallPath, CallScaledList } from './contract.ts';
+import { messageFromWire, messageToWire } from './wire-format.ts';
 
 type Change = <T>(value: T, scale: AmountScale) => T;
 type WithShop = { shopInfo?: { amountScale?: number } };
@@ -26,11 +26,8 @@ function changed<T>(path: CallPath, data: T, known: AmountScale, change: Change)
 
 /** A call's answer in wire format; `known` is the scale of the call's shop. */
 export const answerToWire = <T>(path: CallPath, data: T, known: AmountScale): T =>
-  changed(path, data, known, amountsToWire);
+  changed(path, data, known, messageToWire);
 
-/**
- * A call's answer from the wire, with amounts in minor units. Throws AmountError for an amount with too many
- * decimals.
- */
+/** A call's answer from the wire. Throws AmountError for an amount with too many decimals. */
 export const answerFromWire = <T>(path: CallPath, data: T, known: AmountScale): T =>
-  changed(path, data, known, amountsFromWire);
+  changed(path, data, known, messageFromWire);

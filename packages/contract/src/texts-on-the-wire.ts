@@ -1,0 +1,105 @@
+import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
+import type { Draft } from '@comanda/domain/session/session.schema';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { CallOutput, CallPath } from './contract.ts';
+import type { RefusalPayloads } from './refusals.schema.ts';
+
+type Entry<T> = T extends readonly (infer E)[] ? Entry<E> : T;
+type IsText<T> =
+  NonNullable<T> extends readonly string[]
+    ? 'isLocalText' extends keyof NonNullable<T>
+      ? true
+      : false
+    : false;
+/** The names of all texts in an object, however deep. */
+type TextName<T> = T extends object
+  ? {
+      [K in keyof T & string]: true extends IsText<T[K]> ? K : TextName<Entry<NonNullable<T[K]>>>;
+    }[keyof T & string]
+  : never;
+type Message = { [P in CallPath]: Entry<CallOutput<P>> }[CallPath] | RefusalPayloads[keyof RefusalPayloads];
+/** `text`: of stored terms. `lang`: the languages of the texts. */
+type WireName = TextName<Message | Draft | Shop | Menu | Coupon> | 'text' | 'lang';
+
+/**
+ * The fields that are a list inside, with an entry for each language of a shop, and a field for each language on the wire:
+ * `spuName`, `spuName2`, and `spuName3` if there is a third. A text that is missing here does not compile.
+ */
+const wireNames = {
+  name: true,
+  text: true,
+  message: true,
+  lang: true,
+  addr: true,
+  deliveryNote: true,
+  brandName: true,
+  shopName: true,
+  couponName: true,
+  promoName: true,
+  taxName: true,
+  descr: true,
+  spuName: true,
+  spuCateName: true,
+  skuName: true,
+  specName: true,
+  specGroupName: true,
+  attrName: true,
+  attrGroupName: true,
+  comboGroupName: true,
+} as const satisfies Record<WireName, true>;
+
+/** The one name that differs inside. */
+const nameOnWire = (name: string): string => (name === 'languages' ? 'lang' : name);
+const nameInside = (name: string): string => (name === 'lang' ? 'languages' : name);
+const isOnWire = (name: string): boolean => Object.hasOwn(wireNames, name);
+
+/** The wire has fields for two languages, also of a text with fewer. */
+const fewest = 2;
+
+/** The field of a text on the wire, by the index of the language. */
+const fieldName = (name: string, index: number): string => (index === 0 ? name : `${name}${index + 1}`);
+
+/** The fields of a list on the wire, by the name that it has inside; `undefined` for any other list. */
+export function fieldNames(inside: string, count = fewest): string[] | undefined {
+  const name = nameOnWire(inside);
+  if (!isOnWire(name)) return undefined;
+  return Array.from({ length: Math.max(fewest, count) }, (_, index) => fieldName(name, index));
+}
+
+type Fields = [name: string, value: unknown][];
+
+/** The fields of an object as they are on the wire: one for each language of a text. */
+export function fieldsToWire(object: object): Fields {
+  const fields: Fields = [];
+  for (const [name, value] of Object.entries(object)) {
+    const names = Array.isArray(value) ? fieldNames(name, value.length) : undefined;
+    if (names) for (const [index, one] of names.entries()) fields.push([one, value[index] ?? '']);
+    else fields.push([name, value]);
+  }
+  return fields;
+}
+
+const isNumbered = (name: string): boolean => {
+  const last = name.charCodeAt(name.length - 1);
+  return last >= 50 && last <= 57; // 2 to 9
+};
+
+/** The fields of an object from the wire, those of a text as a list. An object that has lists already stays as it is. */
+export function fieldsFromWire(object: object): Fields {
+  const wire = object as Readonly<Record<string, unknown>>; // any object
+  const isRepeated = (name: string, first = name.slice(0, -1)) => isOnWire(first) && first in wire;
+  const fields: Fields = [];
+  for (const field of Object.entries(wire)) {
+    const [name] = field;
+    if (isOnWire(name) && fieldName(name, 1) in wire) fields.push([nameInside(name), textIn(wire, name)]);
+    else if (!isNumbered(name) || !isRepeated(name)) fields.push(field);
+  }
+  return fields;
+}
+
+function textIn(wire: Readonly<Record<string, unknown>>, name: string): unknown[] {
+  const text: unknown[] = [];
+  for (let field = name; field in wire; field = fieldName(name, text.length)) text.push(wire[field]);
+  return text;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from './language.ts';
+import { isSameText, isWritten, nearestLanguage, otherLanguages, readText, textAt } from './local-text.ts';
+
+describe('shop texts', () => {
+  it.each([
+    ['en', 'zh-TW', 'en', false],
+    ['en', 'zh-TW', 'zh-TW', true],
+    ['en', 'zh-TW', 'zh-HK', true],
+    ['en', 'zh-TW', 'zh-CN', true],
+    ['en', 'zh-TW', 'fi', false],
+    ['zh-TW', 'en', 'zh-HK', false],
+    ['zh-TW', 'en', 'fi', true],
+    ['zh-TW', 'th', 'fi', false],
+    ['zh-TW', 'en', 'en', true],
+    ['zh-CN', 'zh-TW', 'zh-HK', true],
+    ['zh-TW', 'zh-HK', 'zh-HK', true],
+    ['en', 'mn', 'ms', false],
+    ['zh-TW', 'zh-CN', 'zh-HK', false],
+    ['zh-CN', 'zh-TW', 'zh-CN', false],
+    ['fi', 'fi', 'fi', false],
+  ] as const)(
+    'of a shop in %s and %s on a phone in %s use the second: %s',
+    (lang, lang2, current, second) => {
+      expect(nearestLanguage([lang, lang2], current) === 1).toBe(second);
+    },
+  );
+
+  it('are always in the shop’s own language if the phone uses one of the two', () => {
+    const language = fc.constantFrom(...languages);
+    fc.assert(
+      fc.property(language, language, (lang, lang2) => {
+        expect(nearestLanguage([lang, lang2], lang)).toBe(0);
+        expect(nearestLanguage([lang, lang2], lang2)).toBe(lang === lang2 ? 0 : 1);
+      }),
+    );
+  });
+
+  it.each([
+    ['Soup', '湯', false, 'Soup'],
+    ['Soup', '湯', true, '湯'],
+    ['Soup', '', true, 'Soup'],
+    ['', '湯', false, '湯'],
+    ['', '', true, ''],
+  ])('%j and %j with the second language %s give %j', (first, second, useSecond, shown) => {
+    const text = readText([first, second], ['en', 'zh-TW'], useSecond ? 'zh-TW' : 'en');
+    expect(text.text).toBe(shown);
+    expect(textAt([first, second], useSecond ? 1 : 0)).toBe(shown);
+  });
+});
+
+describe('texts in three languages', () => {
+  const ofShop = ['th', 'en', 'ja'] as const;
+  const soup = ['ต้มยำ', 'Tom yum', 'トムヤム'];
+
+  it.each([
+    ['th', 'ต้มยำ', 'th'],
+    ['en', 'Tom yum', 'en'],
+    ['ja', 'トムヤム', 'ja'],
+    ['fi', 'Tom yum', 'en'],
+  ] as const)('are read in %s as %s', (reader, text, lang) => {
+    expect(readText(soup, ofShop, reader)).toEqual({ text, lang });
+  });
+
+  it('are read in the first language that has them if the reader’s does not', () => {
+    expect(readText(['', 'Tom yum', ''], ofShop, 'ja')).toEqual({ text: 'Tom yum', lang: 'en' });
+    expect(readText(['ต้มยำ', 'Tom yum'], ofShop, 'ja')).toEqual({ text: 'ต้มยำ', lang: 'th' });
+  });
+
+  it('are offered in each other language in turn', () => {
+    expect(otherLanguages(ofShop, 'th')).toEqual(['en', 'ja']);
+    expect(otherLanguages(ofShop, 'en')).toEqual(['ja', 'th']);
+    expect(otherLanguages(['fi', 'fi'], 'fi')).toEqual([]);
+  });
+});
+
+it('a text that is written in no language has none', () => {
+  expect(readText(['', ''], ['en', 'th'], 'th')).toEqual({ text: '', lang: undefined });
+  expect([isWritten(['', '']), isWritten([]), isWritten(['', '湯'])]).toEqual([false, false, true]);
+});
+
+it('texts are the same if they are in every language', () => {
+  expect(isSameText(['Soup', '湯'], ['Soup', '湯'])).toBe(true);
+  expect(isSameText(['Soup', '湯'], ['Soup', ''])).toBe(false);
+  expect(isSameText(['Soup'], ['Soup', ''])).toBe(false);
+});
