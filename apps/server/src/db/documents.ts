@@ -5,6 +5,7 @@ import { type Pause, PauseSchema } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
 import { StoredShopSchema } from '@comanda/domain/shop/stored-shop.schema';
+import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { documentReader } from './stored-document.ts';
 
@@ -32,20 +33,13 @@ function frozen<T>(value: T): T {
 }
 
 /** The last read shops by their texts: nearly every call reads a shop, and shops seldom change. */
-const knownShops = new Map<string, StoredDocument>();
-const mostShops = 500;
-
-function shopOf(row: { shopPid: string; document: string }): StoredDocument {
-  const known = knownShops.get(row.document);
-  if (known) return known;
-  const shop = frozen(readShop(row.document, () => `Shop ${row.shopPid}`));
-  if (knownShops.size >= mostShops) knownShops.clear();
-  knownShops.set(row.document, shop);
-  return shop;
-}
+const knownShops = new LRUCache<string, StoredDocument, string>({
+  max: 500,
+  memoMethod: (document, _stale, { context: shopPid }) => frozen(readShop(document, () => `Shop ${shopPid}`)),
+});
 
 export const parseShop = (row: { shopPid: string; document: string; pause: string | null }): Shop => ({
-  ...shopOf(row),
+  ...knownShops.memo(row.document, { context: row.shopPid }),
   pause: parsePause(row.pause, row.shopPid),
 });
 

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from './tables.ts';
 
 /** The place of a value: the keys and indexes that lead to it. */
@@ -34,8 +35,11 @@ function valueAt(values: unknown, path: Path): unknown {
   return value;
 }
 
-/** The maximum of texts per query and kind of database: lists have many lengths. */
-const mostTexts = 100;
+/** The texts of a query on one kind of database: lists have many lengths. */
+type Texts<Row> = LRUCache<string, CompiledQuery<Row>, () => CompiledQuery<Row>>;
+
+const noTexts = <Row>(): Texts<Row> =>
+  new LRUCache({ max: 100, memoMethod: (_lengths, _stale, { context: compile }) => compile() });
 
 /**
  * A query that Kysely builds and compiles once, and that then runs with other values: building one takes longer than the
@@ -45,22 +49,13 @@ const mostTexts = 100;
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
-  const ofAdapter = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
-  const compiled = (db: Db, values: Values, texts: Map<string, CompiledQuery<Row>>) => {
-    const lengths = lengthsIn(values);
-    const known = texts.get(lengths);
-    if (known) return known;
-    // a placeholder takes the place of a value of any type
-    const query = build(db, placeholdersFor(values) as Values).compile();
-    if (texts.size >= mostTexts) texts.clear();
-    texts.set(lengths, query);
-    return query;
-  };
+  // a placeholder takes the place of a value of any type
+  const compile = (db: Db, values: Values) => build(db, placeholdersFor(values) as Values).compile();
+  const ofAdapter = new WeakMap<DialectAdapter, Texts<Row>>();
   return (db, values) => {
     const executor = db.getExecutor();
-    const texts = ofAdapter.get(executor.adapter) ?? new Map<string, CompiledQuery<Row>>();
-    ofAdapter.set(executor.adapter, texts);
-    const query = compiled(db, values, texts);
+    const texts = ofAdapter.getOrInsertComputed(executor.adapter, noTexts<Row>);
+    const query = texts.memo(lengthsIn(values), { context: () => compile(db, values) });
     // plugins learn of each run
     executor.transformQuery(query.query, query.queryId);
     const parameters = query.parameters.map((parameter) =>
