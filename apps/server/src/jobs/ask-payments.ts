@@ -1,5 +1,5 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
+import { secondsToNextAsk } from '@comanda/domain/order/payment-report';
 import type { Context } from '../context.ts';
 import { settleAttempt } from '../operations/payment/ask-attempt.ts';
 import { failAttempt } from '../operations/payment/start-payment.ts';

@@ -1,4 +1,4 @@
-import { refundTries, secondsToNextRefund } from '@comanda/domain/order/payment-news';
+import { refundTries, secondsToNextRefund } from '@comanda/domain/order/payment-report';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { noteOnOrder } from '../operations/payment/note-on-order.ts';

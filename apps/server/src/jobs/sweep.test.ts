@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { applyPaymentNews } from '../operations/payment/apply-payment-news.ts';
+import { applyPaymentReport } from '../operations/payment/apply-payment-report.ts';
 import { attemptToPay } from '../operations/payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
@@ -82,7 +82,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const [attempt] = await attemptsOf(scene.ctx.db, order);
     const { txNo = '', amount = 0, currency = '' } = attempt ?? {};
     const declined = { txNo, amount, currency, state: 'failed', eventId: 'evt-declined' } as const;
-    await applyPaymentNews(scene.ctx, 'sandbox', declined);
+    await applyPaymentReport(scene.ctx, 'sandbox', declined);
     expect((await standing(scene, order)).attempts).toEqual(['failed']);
     await sweepAfter(5);
     expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });

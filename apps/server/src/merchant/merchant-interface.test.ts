@@ -3,7 +3,7 @@ import type { OrderRow } from '../db/stored-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
-import { applyPaymentNews } from '../operations/payment/apply-payment-news.ts';
+import { applyPaymentReport } from '../operations/payment/apply-payment-report.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import {
@@ -52,7 +52,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     const order = await scene.placeOrder();
     const { ctx } = scene;
     const { txNo } = await scene.startPayment(order);
-    await applyPaymentNews(ctx, 'sandbox', {
+    await applyPaymentReport(ctx, 'sandbox', {
       txNo,
       state: 'succeeded',
       amount: 350,

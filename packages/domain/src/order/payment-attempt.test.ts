@@ -7,7 +7,7 @@ function permutations<T>(list: readonly T[]): T[][] {
     permutations(list.toSpliced(index, 1)).map((rest) => [first, ...rest]),
   );
 }
-const afterHearing = (news: readonly AttemptState[]): AttemptState => news.reduce(mergedState, 'pending');
+const afterHearing = (report: readonly AttemptState[]): AttemptState => report.reduce(mergedState, 'pending');
 
 describe('reports about a payment attempt', () => {
   it('merge to the strongest state, in every order and with every repetition', () => {
@@ -21,8 +21,8 @@ describe('reports about a payment attempt', () => {
     ]);
     for (const [words, expected] of strongest) {
       const heard = attemptStates.filter((state) => words.split(',').includes(state));
-      for (const news of permutations([...heard, ...heard.slice(0, 2)]))
-        expect(afterHearing(news)).toBe(expected);
+      for (const report of permutations([...heard, ...heard.slice(0, 2)]))
+        expect(afterHearing(report)).toBe(expected);
     }
   });
 

@@ -1,13 +1,13 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Context } from '../../context.ts';
-import type { PaymentNews, PaymentProvider, PaymentRef } from '../../providers/payment/payment-provider.ts';
+import type { PaymentProvider, PaymentRef, PaymentReport } from '../../providers/payment/payment-provider.ts';
 import { type Attempt, findAttempt } from '../../stores/attempt-store.ts';
 import { findOrder } from '../../stores/order-store.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { paymentRef } from './payment-ref.ts';
 import { providerMs, within } from './within.ts';
 
-type Question = (provider: PaymentProvider, ref: PaymentRef) => Promise<PaymentNews>;
+type Question = (provider: PaymentProvider, ref: PaymentRef) => Promise<PaymentReport>;
 
 const ask: Question = (provider, ref) => provider.ask(ref);
 const confirm: Question = (provider, ref) => (provider.confirm ?? provider.ask)(ref);
@@ -37,7 +37,7 @@ async function askWith(ctx: Context, attempt: Attempt, question: Question): Prom
   const ref = await paymentRef(ctx, attempt);
   const provider = ctx.payments.get(attempt.platformPid);
   if (!ref || !provider) return;
-  const news = await within(providerMs, question(provider, ref));
-  if (news.txNo !== attempt.txNo) throw new Error('a payment platform answered about another payment');
-  await applyPaymentNews(ctx, attempt.platformPid, news);
+  const report = await within(providerMs, question(provider, ref));
+  if (report.txNo !== attempt.txNo) throw new Error('a payment platform answered about another payment');
+  await applyPaymentReport(ctx, attempt.platformPid, report);
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@comanda/contract/call-error';
-import { refundTries } from '@comanda/domain/order/payment-news';
+import { refundTries } from '@comanda/domain/order/payment-report';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelHandler } from '../../handlers/cancel.ts';

@@ -18,7 +18,7 @@ import {
   standing,
 } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { askAttempt } from './ask-attempt.ts';
 import { moveAndOweBack } from './owe-back.ts';
 
@@ -75,7 +75,13 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
     return anOrderAccess(order, scene.shop);
   };
   const hear = async ({ txNo, amount, currency, platformPid }: Attempt, state: 'succeeded' | 'failed') =>
-    applyPaymentNews(scene.ctx, platformPid, { txNo, amount, currency, state, eventId: `${txNo}/${state}` });
+    applyPaymentReport(scene.ctx, platformPid, {
+      txNo,
+      amount,
+      currency,
+      state,
+      eventId: `${txNo}/${state}`,
+    });
   const decideAt = async (order: PlacedOrder, decision: 'approved' | 'declined', isHeard: boolean) => {
     const attempt = await lastOf(order);
     const decided = await decide(scene.ctx, attempt.providerRef ?? '', decision);

@@ -24,7 +24,7 @@ import {
 } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
 import { markPayment } from '../order/mark-payment.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { returnUrl } from './return-url.ts';
 
 describe.each(engines)('payments on %s', (engine) => {
@@ -71,13 +71,13 @@ describe.each(engines)('payments on %s', (engine) => {
   /** Decides a payment at the sandbox and loses its webhook. */
   const decideUnheard = async (placed: PlacedOrder, decision: 'approved' | 'declined') =>
     decide(scene.ctx, (await lastAttempt(placed)).providerRef ?? '', decision);
-  const news = async (
+  const report = async (
     placed: PlacedOrder,
     state: 'failed' | 'voided' | 'succeeded',
     eventId: string | null = null,
   ) => {
     const { txNo, amount, currency } = await lastAttempt(placed);
-    return applyPaymentNews(scene.ctx, 'sandbox', { txNo, state, amount, currency, eventId });
+    return applyPaymentReport(scene.ctx, 'sandbox', { txNo, state, amount, currency, eventId });
   };
   const fails = async (call: Promise<unknown>): Promise<CallError> => {
     const error = await call.then(
@@ -278,7 +278,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
       scene.pass(30);
-      expect(await news(order, 'succeeded')).toBe('pays');
+      expect(await report(order, 'succeeded')).toBe('pays');
       expect(await status(order)).toEqual({
         orderStatus: 1,
         txStatus: 3,
@@ -294,7 +294,7 @@ describe.each(engines)('payments on %s', (engine) => {
       await scene.begin({ acceptTimeout: null });
       const order = await scene.placeOrder();
       await pay(order);
-      await news(order, 'succeeded');
+      await report(order, 'succeeded');
       expect(await standing(scene, order)).toEqual({ status: 2, tx: 3, attempts: ['succeeded payment'] });
       expect(await historyOf(scene, order)).toEqual(['T3', 'T6', 'T9']);
     });
@@ -303,7 +303,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const order = await scene.placeOrder();
       await pay(order);
       const outcomes = await Promise.all(
-        Array.from({ length: 20 }, () => news(order, 'succeeded', 'event-1')),
+        Array.from({ length: 20 }, () => report(order, 'succeeded', 'event-1')),
       );
       expect(outcomes.filter((outcome) => outcome === 'pays')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'nothingNew')).toHaveLength(19);
@@ -314,7 +314,9 @@ describe.each(engines)('payments on %s', (engine) => {
     it('are applied once if different messages report the same at the same time', async () => {
       const order = await scene.placeOrder();
       await pay(order);
-      await Promise.all(Array.from({ length: 10 }, (_, index) => news(order, 'succeeded', `event-${index}`)));
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => report(order, 'succeeded', `event-${index}`)),
+      );
       expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
       expect((await standing(scene, order)).attempts).toEqual(['succeeded payment']);
     });
@@ -322,10 +324,10 @@ describe.each(engines)('payments on %s', (engine) => {
     it('let the diner pay again after a decline', async () => {
       const order = await scene.placeOrder();
       await pay(order);
-      expect(await news(order, 'failed')).toBe('closes');
+      expect(await report(order, 'failed')).toBe('closes');
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
       await pay(order);
-      await news(order, 'succeeded');
+      await report(order, 'succeeded');
       expect(await standing(scene, order)).toEqual({
         status: 1,
         tx: 3,
@@ -345,11 +347,11 @@ describe.each(engines)('payments on %s', (engine) => {
     it('make the second of two successes due for refund', async () => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
-      await news(order, 'failed');
+      await report(order, 'failed');
       await pay(order);
-      await news(order, 'succeeded');
+      await report(order, 'succeeded');
       const first = { txNo: txNo ?? '', amount: 350, currency: 'EUR', eventId: null };
-      expect(await applyPaymentNews(scene.ctx, 'sandbox', { ...first, state: 'succeeded' })).toBe(
+      expect(await applyPaymentReport(scene.ctx, 'sandbox', { ...first, state: 'succeeded' })).toBe(
         'refundDue',
       );
       expect(await standing(scene, order)).toEqual({
@@ -367,9 +369,9 @@ describe.each(engines)('payments on %s', (engine) => {
       await pay(order);
       const { txNo, amount, currency } = await lastAttempt(order);
       const said = { txNo, amount, currency, state: 'succeeded', eventId: 'e', ...wrong } as const;
-      expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('mismatch');
+      expect(await applyPaymentReport(scene.ctx, 'sandbox', said)).toBe('mismatch');
       for (const eventId of ['e', 'f', null])
-        expect(await applyPaymentNews(scene.ctx, 'sandbox', { ...said, eventId })).toBe('nothingNew');
+        expect(await applyPaymentReport(scene.ctx, 'sandbox', { ...said, eventId })).toBe('nothingNew');
       const attempts = ['voided refund manual'];
       expect(await standing(scene, order)).toEqual({ status: 0, tx: 0, attempts });
       expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
@@ -395,7 +397,7 @@ describe.each(engines)('payments on %s', (engine) => {
       await pay(order);
       const { txNo, currency } = await lastAttempt(order);
       const said = { txNo, currency, amount: 0, state: 'failed', eventId: null } as const;
-      expect(await applyPaymentNews(scene.ctx, 'sandbox', said)).toBe('mismatch');
+      expect(await applyPaymentReport(scene.ctx, 'sandbox', said)).toBe('mismatch');
       expect((await standing(scene, order)).attempts).toEqual(['voided']);
     });
 
@@ -404,10 +406,10 @@ describe.each(engines)('payments on %s', (engine) => {
       await pay(order);
       const { txNo, amount, currency } = await lastAttempt(order);
       const said = { amount, currency, state: 'succeeded', eventId: null } as const;
-      expect(await applyPaymentNews(scene.ctx, 'sandbox', { ...said, txNo: 'nobody' })).toBe(
+      expect(await applyPaymentReport(scene.ctx, 'sandbox', { ...said, txNo: 'nobody' })).toBe(
         'unknownAttempt',
       );
-      expect(await applyPaymentNews(scene.ctx, 'wallet', { ...said, txNo })).toBe('unknownAttempt');
+      expect(await applyPaymentReport(scene.ctx, 'wallet', { ...said, txNo })).toBe('unknownAttempt');
       expect((await standing(scene, order)).status).toBe(0);
     });
   });
@@ -522,7 +524,7 @@ describe.each(engines)('payments on %s', (engine) => {
         const order = await scene.placeOrder();
         await pay(order);
         await Promise.all([
-          decideUnheard(order, 'approved').then(() => news(order, 'succeeded', `race-${round}`)),
+          decideUnheard(order, 'approved').then(() => report(order, 'succeeded', `race-${round}`)),
           cancelOrder(order),
           pay(order).catch(() => {}),
           status(order),
@@ -558,7 +560,7 @@ describe.each(engines)('payments on %s', (engine) => {
       await pay(order, 'sandbox-wallet');
       delete scene.faults.voidPayment;
       const { txNo, amount, currency } = first;
-      await applyPaymentNews(scene.ctx, 'sandbox', {
+      await applyPaymentReport(scene.ctx, 'sandbox', {
         txNo,
         amount,
         currency,

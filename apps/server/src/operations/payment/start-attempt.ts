@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/domain/language';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
-import { nextAttemptStep, secondsToNextAsk } from '@comanda/domain/order/payment-news';
+import { nextAttemptStep, secondsToNextAsk } from '@comanda/domain/order/payment-report';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';

@@ -1,8 +1,8 @@
-import { secondsToNextAsk } from '@comanda/domain/order/payment-news';
+import { secondsToNextAsk } from '@comanda/domain/order/payment-report';
 import type { Context } from '../../context.ts';
 import type { PaymentProvider, PaymentRequest } from '../../providers/payment/payment-provider.ts';
 import { type Attempt, findAttempt, keepStarted } from '../../stores/attempt-store.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { voidAttempt } from './void-attempt.ts';
 import { providerMs, within } from './within.ts';
 
@@ -56,7 +56,7 @@ async function begun(
 /** An attempt that never reached its provider has failed. */
 export async function failAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   const { txNo, amount, currency } = attempt;
-  await applyPaymentNews(ctx, attempt.platformPid, {
+  await applyPaymentReport(ctx, attempt.platformPid, {
     txNo,
     amount,
     currency,

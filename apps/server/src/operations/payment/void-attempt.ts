@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { VoidAnswer } from '../../providers/payment/payment-provider.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { askAttempt } from './ask-attempt.ts';
 import { paymentRef } from './payment-ref.ts';
 import { providerMs, within } from './within.ts';
@@ -20,8 +20,8 @@ export async function voidAttempt(ctx: Context, attempt: Attempt): Promise<void>
     return;
   }
   const { txNo, amount, currency } = attempt;
-  const news = { txNo, state: 'voided', amount, currency, eventId: null } as const;
-  await applyPaymentNews(ctx, attempt.platformPid, news, { isCertain: answer === 'voided' });
+  const report = { txNo, state: 'voided', amount, currency, eventId: null } as const;
+  await applyPaymentReport(ctx, attempt.platformPid, report, { isCertain: answer === 'voided' });
 }
 
 async function askedToVoid(ctx: Context, attempt: Attempt): Promise<VoidAnswer> {

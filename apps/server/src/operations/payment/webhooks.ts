@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { sparingly } from './sparingly.ts';
 
 type WebhookRequest = FastifyRequest<{ Params: { platform: string }; Body: Buffer }>;
@@ -26,13 +26,13 @@ export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context 
       const provider = ctx.payments.get(request.params.platform);
       const { headers, body } = request;
       if (!provider) return reply.code(404).send({ outcome: 'unknownPlatform' });
-      const news = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
-      if (!news) {
+      const report = Buffer.isBuffer(body) ? provider.readWebhook({ headers, body }) : undefined;
+      if (!report) {
         warn(`a webhook of ${provider.pid} was refused: it is forged, stale or signed with another secret`);
         return reply.code(401).send({ outcome: 'refused' });
       }
-      if (news === 'notOurs') return reply.send({ outcome: news });
-      const outcome = await applyPaymentNews(ctx, provider.pid, news);
+      if (report === 'notOurs') return reply.send({ outcome: report });
+      const outcome = await applyPaymentReport(ctx, provider.pid, report);
       if (outcome === 'unknownAttempt') warn(`a webhook of ${provider.pid} told of an unknown payment`);
       return reply.send({ outcome });
     },

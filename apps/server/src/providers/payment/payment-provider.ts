@@ -29,7 +29,7 @@ export type StartedPayment = { readonly providerRef: string; readonly paymentUrl
  * A provider's report about an attempt, from any source. `amount` and `currency` are what was really paid, the
  * amount null if the shop's minor units cannot express it; `eventId` identifies a repeated webhook.
  */
-export type PaymentNews = {
+export type PaymentReport = {
   readonly txNo: string;
   readonly state: AttemptState;
   readonly amount: Amount | null;
@@ -74,17 +74,17 @@ export type PaymentProvider = {
   readonly decimalsIn: DecimalsIn;
   readonly start: (request: PaymentRequest) => Promise<StartedPayment>;
   /** Asks for the state of an attempt; moves no money. */
-  readonly ask: (payment: PaymentRef) => Promise<PaymentNews>;
+  readonly ask: (payment: PaymentRef) => Promise<PaymentReport>;
   /**
    * Asks, and takes the money of a try that its diner has approved. Only a provider that takes money on our word alone
    * has it; it is called while the order may still be paid, never while it is being closed.
    */
-  readonly confirm?: (payment: PaymentRef) => Promise<PaymentNews>;
+  readonly confirm?: (payment: PaymentRef) => Promise<PaymentReport>;
   readonly voidPayment: (payment: PaymentRef) => Promise<VoidAnswer>;
   readonly refund: (refund: RefundRequest) => Promise<'done' | 'pending'>;
   /**
    * Checks a webhook's signature and reads it: `notOurs` for one that is genuine and about something else, `undefined`
    * for one that is forged, stale or makes no sense.
    */
-  readonly readWebhook: (webhook: RawWebhook) => PaymentNews | 'notOurs' | undefined;
+  readonly readWebhook: (webhook: RawWebhook) => PaymentReport | 'notOurs' | undefined;
 };

@@ -1,6 +1,6 @@
 import { type OrderEvent, OrderStatus, TxStatus, transitionFor } from '@comanda/domain/order/order-status';
 import { type AttemptState, mergedState, type RefundState } from '@comanda/domain/order/payment-attempt';
-import { refundTries, secondsToNextRefund, txStatusOf } from '@comanda/domain/order/payment-news';
+import { refundTries, secondsToNextRefund, txStatusOf } from '@comanda/domain/order/payment-report';
 
 /*
  * An order's life as a plain object: the effects of diners, staff, platforms and time, in one place and one thread.

@@ -2,9 +2,9 @@ import type { Amount, AmountScale } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import { singleFlight } from '#async/single-flight.ts';
 import type {
-  PaymentNews,
   PaymentProvider,
   PaymentRef,
+  PaymentReport,
   PaymentRequest,
   RefundRequest,
   VoidAnswer,
@@ -22,7 +22,7 @@ import { fromLineAmounts, toLineAmount } from './line-amount.ts';
  */
 export function linePayProvider(client: LinePayClient): PaymentProvider {
   /** Pending confirmations, by txNo: other confirmations and voids wait for them. */
-  const confirming = singleFlight<PaymentNews>();
+  const confirming = singleFlight<PaymentReport>();
   return {
     pid: 'line-pay',
     name: 'LINE Pay',
@@ -59,7 +59,7 @@ async function start(client: LinePayClient, request: PaymentRequest) {
   return { providerRef: transactionId, paymentUrl: paymentUrl.web };
 }
 
-const unpaid = ({ txNo, amount, currency }: PaymentRef, state: AttemptState): PaymentNews => ({
+const unpaid = ({ txNo, amount, currency }: PaymentRef, state: AttemptState): PaymentReport => ({
   txNo,
   state,
   amount,
@@ -73,16 +73,16 @@ const amountPaid = (payInfo: LinePayment['payInfo'], amountScale: AmountScale): 
     amountScale,
   );
 
-async function ask(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews> {
+async function ask(client: LinePayClient, payment: PaymentRef): Promise<PaymentReport> {
   const answer = await client.check(payment.providerRef);
   const state = stateOfCheck.get(answer.returnCode);
   if (state !== undefined) return unpaid(payment, state);
-  const paid = answer.returnCode === checkCodes.taken ? await paidNews(client, payment) : undefined;
+  const paid = answer.returnCode === checkCodes.taken ? await paidReport(client, payment) : undefined;
   if (!paid) throw new LinePayRefusal(answer);
   return paid;
 }
 
-async function checkAndConfirm(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews> {
+async function checkAndConfirm(client: LinePayClient, payment: PaymentRef): Promise<PaymentReport> {
   const { returnCode } = await client.check(payment.providerRef);
   if (returnCode !== checkCodes.approved) return ask(client, payment);
   const { txNo, providerRef, amountScale, currency } = payment;
@@ -105,16 +105,16 @@ async function afterRefusal(
   client: LinePayClient,
   payment: PaymentRef,
   refusal: LinePayRefusal,
-): Promise<PaymentNews> {
+): Promise<PaymentReport> {
   const state = stateOfRefusal.get(refusal.code);
   if (state !== undefined) return unpaid(payment, state);
-  const paid = await paidNews(client, payment);
+  const paid = await paidReport(client, payment);
   if (paid) return paid;
   if (underWay.has(refusal.code)) return unpaid(payment, 'pending');
   throw refusal;
 }
 
-async function paidNews(client: LinePayClient, payment: PaymentRef): Promise<PaymentNews | undefined> {
+async function paidReport(client: LinePayClient, payment: PaymentRef): Promise<PaymentReport | undefined> {
   const paid = await paymentMade(client, payment);
   if (!paid) return undefined;
   const amount = amountPaid(paid.payInfo, payment.amountScale);

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import { Check } from 'typebox/schema';
-import type { PaymentNews, PaymentProvider, RawWebhook, VoidAnswer } from '../payment-provider.ts';
+import type { PaymentProvider, PaymentReport, RawWebhook, VoidAnswer } from '../payment-provider.ts';
 import { type SandboxClient, type SandboxState, stateAt } from '../sandbox.ts';
 import { SandboxEventSchema } from './event.schema.ts';
 import { isSigned } from './signature.ts';
@@ -71,7 +71,7 @@ export const sandboxProvider = ({
   readWebhook: (webhook) => readEvent(webhook, secret, now()),
 });
 
-function readEvent({ headers, body }: RawWebhook, secret: string, now: number): PaymentNews | undefined {
+function readEvent({ headers, body }: RawWebhook, secret: string, now: number): PaymentReport | undefined {
   const signature = headers['sandbox-signature'];
   if (typeof signature !== 'string' || !isSigned(secret, signature, body, now)) return undefined;
   const event = parsed(body);

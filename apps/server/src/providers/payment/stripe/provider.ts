@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 import type {
-  PaymentNews,
   PaymentProvider,
   PaymentRef,
+  PaymentReport,
   PaymentRequest,
   RefundRequest,
   StartedPayment,
   VoidAnswer,
 } from '../payment-provider.ts';
 import { readEvent } from './read-event.ts';
-import { type SessionFacts, sessionNews, stateOf } from './session-news.ts';
+import { type SessionFacts, sessionReport, stateOf } from './session-report.ts';
 import { stripeDecimalsIn, toStripe } from './units.ts';
 
 /** The dependencies of the adapter: the Stripe client, the secret of its webhooks, and our clock. */
@@ -83,11 +83,11 @@ async function sessionOf(stripe: Stripe, { providerRef, txNo }: PaymentRef): Pro
   return { ...session, intentId: told?.id, intentStatus: told?.status };
 }
 
-async function ask(stripe: Stripe, payment: PaymentRef): Promise<PaymentNews> {
+async function ask(stripe: Stripe, payment: PaymentRef): Promise<PaymentReport> {
   const session = await sessionOf(stripe, payment);
-  const news = sessionNews(session, payment.amountScale, { state: stateOf(session), eventId: null });
-  if (!news) throw new Error('Stripe sent a session without an amount');
-  return news;
+  const report = sessionReport(session, payment.amountScale, { state: stateOf(session), eventId: null });
+  if (!report) throw new Error('Stripe sent a session without an amount');
+  return report;
 }
 
 /** Only an open session can be expired; for any other it is too late, or no longer necessary. */

@@ -1,9 +1,9 @@
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import Stripe from 'stripe';
 import { Check } from 'typebox/schema';
-import type { PaymentNews, RawWebhook } from '../payment-provider.ts';
+import type { PaymentReport, RawWebhook } from '../payment-provider.ts';
 import { type SessionEvent, SessionEventSchema } from './event.schema.ts';
-import { sessionNews, stateOf } from './session-news.ts';
+import { sessionReport, stateOf } from './session-report.ts';
 
 /** Maximum difference of our clock and Stripe's, in seconds. */
 const toleranceSeconds = 300;
@@ -44,12 +44,12 @@ export function readEvent(
   webhook: RawWebhook,
   secret: string,
   now: number,
-): PaymentNews | 'notOurs' | undefined {
+): PaymentReport | 'notOurs' | undefined {
   const event = signedEvent(webhook, secret, now);
   if (event === undefined) return undefined;
   if (!Check(SessionEventSchema, event)) return 'notOurs';
   const session = event.data.object;
   if (session.metadata.txNo !== session.client_reference_id) return 'notOurs';
   const said = { state: saidState(event), eventId: event.id };
-  return sessionNews(session, Number(session.metadata.amountScale), said);
+  return sessionReport(session, Number(session.metadata.amountScale), said);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt } from '../../stores/attempt-store.ts';
 import { historyOf, type PaymentScene, paymentScene, standing } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
-import { applyPaymentNews } from './apply-payment-news.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 
 const runs = process.env.LONG === '1' ? 300 : 12;
 
@@ -40,7 +40,7 @@ const declined: Told = { attempt: 1, state: 'failed', event: 1 };
 const paid: Told = { attempt: 1, state: 'succeeded', event: 2 };
 const paidToo: Told = { attempt: 0, state: 'succeeded', event: 3 };
 
-describe.each(engines)('news in any order, and twice, on %s', (engine) => {
+describe.each(engines)('reports in any order, and twice, on %s', (engine) => {
   let scene: PaymentScene;
   beforeAll(async () => {
     scene = await paymentScene(engine);
@@ -61,12 +61,12 @@ describe.each(engines)('news in any order, and twice, on %s', (engine) => {
       };
       await insertAttempt(ctx.db, { ...same, txNo, amount: 350, createdAt: index, askAt: null });
       const failed = { txNo, state: 'failed', amount: 350, currency: 'EUR', eventId: null } as const;
-      if (index === 0) await applyPaymentNews(ctx, 'sandbox', failed);
+      if (index === 0) await applyPaymentReport(ctx, 'sandbox', failed);
     }
     for (const { attempt, state, event } of messages) {
       const txNo = txNos[attempt] ?? '';
       const eventId = `${txNo}/${event}`;
-      await applyPaymentNews(ctx, 'sandbox', { txNo, state, amount: 350, currency: 'EUR', eventId });
+      await applyPaymentReport(ctx, 'sandbox', { txNo, state, amount: 350, currency: 'EUR', eventId });
     }
     return { ...(await standing(scene, order)), history: await historyOf(scene, order) };
   }

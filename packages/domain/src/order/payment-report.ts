@@ -13,14 +13,14 @@ export type KnownAttempt = {
  * A report about an attempt; amount (minor units; null if it cannot be expressed in them) and currency as the
  * provider states them.
  */
-export type HeardNews = {
+export type AttemptReport = {
   readonly state: AttemptState;
   readonly amount: Amount | null;
   readonly currency: string;
 };
 
 /** The effect of a report on the attempt. */
-export type NewsEffect =
+export type ReportEffect =
   | { readonly kind: 'nothingNew' }
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'pays' }
@@ -33,10 +33,14 @@ export type NewsEffect =
  * any other success is refunded. Failed and voided close the attempt. The order and repetition of reports do not
  * change the result.
  */
-export function newsEffect(orderStatus: OrderStatus, attempt: KnownAttempt, news: HeardNews): NewsEffect {
-  const state = mergedState(attempt.state, news.state);
+export function reportEffect(
+  orderStatus: OrderStatus,
+  attempt: KnownAttempt,
+  report: AttemptReport,
+): ReportEffect {
+  const state = mergedState(attempt.state, report.state);
   if (state === attempt.state) return { kind: 'nothingNew' };
-  if (news.amount !== attempt.amount || news.currency !== attempt.currency) return { kind: 'mismatch' };
+  if (report.amount !== attempt.amount || report.currency !== attempt.currency) return { kind: 'mismatch' };
   if (state !== 'succeeded') return { kind: 'closes', state };
   return { kind: orderStatus === OrderStatus.Unpaid ? 'pays' : 'refundDue' };
 }

@@ -4,12 +4,12 @@ import { OrderStatus, TxStatus } from './order-status.ts';
 import { attemptStates, mergedState } from './payment-attempt.ts';
 import {
   type KnownAttempt,
-  newsEffect,
   nextAttemptStep,
+  reportEffect,
   secondsToNextAsk,
   secondsToNextRefund,
   txStatusOf,
-} from './payment-news.ts';
+} from './payment-report.ts';
 
 const pending: KnownAttempt = {
   state: 'pending',
@@ -20,33 +20,33 @@ const heard = (state: KnownAttempt['state']) => ({ state, amount: 1250, currency
 
 describe('a report about an attempt', () => {
   it('pays an unpaid order with the first success, and is refunded on any other order', () => {
-    expect(newsEffect(OrderStatus.Unpaid, pending, heard('succeeded'))).toEqual({ kind: 'pays' });
+    expect(reportEffect(OrderStatus.Unpaid, pending, heard('succeeded'))).toEqual({ kind: 'pays' });
     for (const status of [1, 2, 3, 4, 5, 7, 8, 9] as const) {
-      expect(newsEffect(status, pending, heard('succeeded'))).toEqual({ kind: 'refundDue' });
+      expect(reportEffect(status, pending, heard('succeeded'))).toEqual({ kind: 'refundDue' });
     }
   });
 
   it('of failed or voided closes the attempt', () => {
     for (const state of ['failed', 'voided'] as const)
-      expect(newsEffect(OrderStatus.Unpaid, pending, heard(state))).toEqual({ kind: 'closes', state });
+      expect(reportEffect(OrderStatus.Unpaid, pending, heard(state))).toEqual({ kind: 'closes', state });
   });
 
   it('changes nothing if it is weaker than the known state', () => {
     const states = fc.constantFrom(...attemptStates);
     fc.assert(
-      fc.property(states, states, (known, news) => {
-        const effect = newsEffect(OrderStatus.Unpaid, { ...pending, state: known }, heard(news));
-        expect(effect.kind === 'nothingNew').toBe(mergedState(known, news) === known);
+      fc.property(states, states, (known, report) => {
+        const effect = reportEffect(OrderStatus.Unpaid, { ...pending, state: known }, heard(report));
+        expect(effect.kind === 'nothingNew').toBe(mergedState(known, report) === known);
       }),
     );
   });
 
   it('is a mismatch with another amount or currency, whatever its state', () => {
     for (const state of ['failed', 'voided', 'succeeded'] as const) {
-      expect(newsEffect(OrderStatus.Unpaid, pending, { ...heard(state), amount: 1 })).toEqual({
+      expect(reportEffect(OrderStatus.Unpaid, pending, { ...heard(state), amount: 1 })).toEqual({
         kind: 'mismatch',
       });
-      expect(newsEffect(OrderStatus.Unpaid, pending, { ...heard(state), currency: 'EUR' })).toEqual({
+      expect(reportEffect(OrderStatus.Unpaid, pending, { ...heard(state), currency: 'EUR' })).toEqual({
         kind: 'mismatch',
       });
     }

@@ -1,9 +1,9 @@
 import { TxStatus } from '@comanda/domain/order/order-status';
-import { type NewsEffect, newsEffect, txStatusOf } from '@comanda/domain/order/payment-news';
+import { type ReportEffect, reportEffect, txStatusOf } from '@comanda/domain/order/payment-report';
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
-import type { PaymentNews } from '../../providers/payment/payment-provider.ts';
+import type { PaymentReport } from '../../providers/payment/payment-provider.ts';
 import {
   type Attempt,
   attemptsOf,
@@ -21,7 +21,7 @@ import { noteOnOrder } from './note-on-order.ts';
 import { oweBack } from './owe-back.ts';
 
 /** The result of a report. */
-export type NewsOutcome = NewsEffect['kind'] | 'unknownAttempt';
+export type ReportOutcome = ReportEffect['kind'] | 'unknownAttempt';
 
 /**
  * Whether the report is certain: after an uncertain "voided" the server keeps asking the provider, because a
@@ -34,35 +34,37 @@ type Scene = {
   readonly order: StoredOrder;
   readonly attempt: Attempt;
   readonly attempts: readonly Attempt[];
-  readonly news: PaymentNews;
+  readonly report: PaymentReport;
 };
 
 /**
  * The only place where a provider's report changes an attempt and its order, from a webhook, return, poll, cancel,
  * timeout or sweeper (T4, T5, T6, R1 to R3). Reports may come in any order, twice or never.
  */
-export async function applyPaymentNews(
+export async function applyPaymentReport(
   ctx: Context,
   platformPid: string,
-  news: PaymentNews,
+  report: PaymentReport,
   { isCertain }: Certainty = { isCertain: true },
-): Promise<NewsOutcome> {
-  const known = await findAttemptByNumber(ctx.db, news.txNo);
+): Promise<ReportOutcome> {
+  const known = await findAttemptByNumber(ctx.db, report.txNo);
   if (known?.platformPid !== platformPid) return 'unknownAttempt';
   const outcome = await transaction(
     ctx.db,
     async (trx) => {
       const order = await holdOrder(trx, known);
       if (!order) throw new Error('a payment attempt has no order');
-      if (news.eventId !== null && !(await isNewEvent(ctx, trx, known, news.eventId))) return 'nothingNew';
+      if (report.eventId !== null && !(await isNewEvent(ctx, trx, known, report.eventId)))
+        return 'nothingNew';
       const attempts = await attemptsOf(trx, known);
-      const attempt = attempts.find(({ txNo }) => txNo === news.txNo) ?? known;
+      const attempt = attempts.find(({ txNo }) => txNo === report.txNo) ?? known;
       // a webhook may be older than others, so what it closes is checked once more
-      return applyOnce(ctx, trx, { order, attempt, attempts, news }, isCertain && news.eventId === null);
+      return applyOnce(ctx, trx, { order, attempt, attempts, report }, isCertain && report.eventId === null);
     },
     known.shopPid,
   );
-  if (outcome === 'mismatch') ctx.log.error({ txNo: news.txNo }, 'a payment differs from the requested one');
+  if (outcome === 'mismatch')
+    ctx.log.error({ txNo: report.txNo }, 'a payment differs from the requested one');
   return outcome;
 }
 
@@ -80,17 +82,17 @@ async function applyOnce(
   trx: Trx,
   scene: Scene,
   isCertain: boolean,
-): Promise<NewsEffect['kind']> {
-  const { order, attempt, news } = scene;
-  const effect = newsEffect(statusesOf(order).orderStatus, attempt, news);
+): Promise<ReportEffect['kind']> {
+  const { order, attempt, report } = scene;
+  const effect = reportEffect(statusesOf(order).orderStatus, attempt, report);
   switch (effect.kind) {
     case 'nothingNew':
-      if (news.state !== 'pending' && isCertain) await stopAsking(trx, attempt);
+      if (report.state !== 'pending' && isCertain) await stopAsking(trx, attempt);
       break;
     case 'mismatch':
       return endWrong(ctx, trx, scene);
     case 'closes':
-      await close(ctx, trx, scene, { state: news.state, isCertain });
+      await close(ctx, trx, scene, { state: report.state, isCertain });
       break;
     case 'pays':
       await pay(ctx, trx, scene);
@@ -108,11 +110,11 @@ async function applyOnce(
  * voided, is recorded once, and a person must refund what was captured.
  */
 async function endWrong(ctx: Context, trx: Trx, scene: Scene): Promise<'mismatch' | 'nothingNew'> {
-  const { order, attempt, news } = scene;
+  const { order, attempt, report } = scene;
   if (attempt.refundState === 'manual') return 'nothingNew';
   await close(ctx, trx, scene, { state: 'voided', isCertain: true });
-  if (news.state === 'succeeded') await leaveToPerson(trx, attempt);
-  const note = `${news.txNo}: ${news.state} with ${news.amount ?? 'parts of a unit of'} ${news.currency}`;
+  if (report.state === 'succeeded') await leaveToPerson(trx, attempt);
+  const note = `${report.txNo}: ${report.state} with ${report.amount ?? 'parts of a unit of'} ${report.currency}`;
   await noteOnOrder(ctx, trx, order, { kind: 'paymentFlagged', note });
   return 'mismatch';
 }

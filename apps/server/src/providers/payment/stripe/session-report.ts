@@ -1,6 +1,6 @@
 import type { AmountScale } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
-import type { PaymentNews } from '../payment-provider.ts';
+import type { PaymentReport } from '../payment-provider.ts';
 import { fromStripe } from './units.ts';
 
 /** The parts of a Checkout Session that we use. `intentStatus` is that of its payment, if Stripe sent it. */
@@ -31,11 +31,11 @@ export function stateOf({ status, payment_status: paid, intentStatus }: SessionF
 }
 
 /** A session as a report about its attempt, with this state; undefined for a session that is not ours. */
-export function sessionNews(
+export function sessionReport(
   session: SessionFacts,
   amountScale: AmountScale,
   said: { readonly state: AttemptState; readonly eventId: string | null },
-): PaymentNews | undefined {
+): PaymentReport | undefined {
   const { client_reference_id: txNo, amount_total: units, currency: code } = session;
   if (txNo === null || units === null || code === null) return undefined;
   const currency = code.toUpperCase();
