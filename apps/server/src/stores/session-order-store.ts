@@ -1,5 +1,6 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
+import { sql } from 'kysely';
 import { preparedForShop, type ShopRef } from '../db/shop-ref.ts';
 import { type OnBroken, type OrderRow, parseOrder, readable, type StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
@@ -16,7 +17,8 @@ const unpaid = preparedForShop((db, shop, { sessionHash }: { readonly sessionHas
     .select('orderId')
     .where('shopPid', '=', shop)
     .where('sessionHash', '=', sessionHash)
-    .where('orderStatus', '=', OrderStatus.Unpaid)
+    // not by the index of statuses: a shop may have many unpaid orders, a session has few
+    .where((row) => row(sql<number>`${row.ref('orderStatus')} + 0`, '=', OrderStatus.Unpaid))
     .orderBy('crtTime', 'desc')
     .limit(1),
 );
