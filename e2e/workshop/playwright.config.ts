@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import everyday from '../../playwright.config.ts';
-import { buildWorkshop } from './build-workshop.ts';
-
-await buildWorkshop();
 
 /** npm run workshop:pictures: a picture of each state in light and dark, in English and Chinese. It tests nothing. */
 export default defineConfig({

@@ -1,0 +1,47 @@
+import type { OrderChange, OrderChanges } from '@comanda/domain/checkout/order-changes.schema';
+import { nothingUnavailable } from '@comanda/domain/menu/availability';
+import type { Look, States } from '@comanda/ui/testing/states';
+import { InWorld } from '#testing/InWorld.tsx';
+import { sampleCart } from '#testing/samples.ts';
+import OrderChanged from './OrderChanged.tsx';
+
+const change: OrderChange = {
+  kind: 'price',
+  index: 0,
+  spuPid: 'miso-soup',
+  unitAmount: 400,
+  saleAmount: 800,
+  line: null,
+};
+const ofOrder = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null } as const;
+
+const changes: OrderChanges = {
+  orderingAmount: 125_646,
+  dueAmount: 125_646,
+  promoAmount: 0,
+  taxList: [],
+  changeList: [change],
+  unavailable: nothingUnavailable,
+};
+
+const changed = (changeList: readonly OrderChange[]) => (look: Look) => (
+  <InWorld look={look}>
+    <OrderChanged
+      open
+      onAnswer={() => undefined}
+      changes={{ ...changes, changeList: [...changeList] }}
+      seen={{ cart: sampleCart, dueAmount: 125_546, promoAmount: 200 }}
+    />
+  </InWorld>
+);
+
+export const pages: States = {
+  'a price': changed([change]),
+  'several changes': changed([
+    change,
+    { ...change, kind: 'soldOut', index: 1, spuPid: 'ramen' },
+    { ...change, kind: 'stopped', index: 2, spuPid: 'noodles' },
+    { ...ofOrder, kind: 'tax' },
+    { ...ofOrder, kind: 'benefit' },
+  ]),
+};
