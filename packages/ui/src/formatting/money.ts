@@ -24,6 +24,8 @@ function currencyFormat(language: Language, shop: Currency, decimals: Decimals):
       currencyDisplay: currencySymbol ? 'narrowSymbol' : 'symbol',
       minimumFractionDigits: amountScale,
       maximumFractionDigits: amountScale,
+      // without a sign for a reduction of nothing
+      signDisplay: 'negative',
       trailingZeroDisplay: decimals === 'all' ? 'auto' : 'stripIfInteger',
     });
     made.set(name, format);

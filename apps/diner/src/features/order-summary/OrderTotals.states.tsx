@@ -4,8 +4,7 @@ import { OrderTotals } from './OrderTotals.tsx';
 import type { ShownMoney } from './totals-rows.ts';
 
 const vat = {
-  taxName: 'VAT',
-  taxName2: '加值稅',
+  taxName: ['VAT', '加值稅'],
   taxRate: 13.5,
   taxBase: 1101,
   taxAmount: 149,
@@ -29,11 +28,11 @@ export const states: States = {
   'tax added': totals({ dueAmount: 1399, taxList: [{ ...vat, included: false }] }),
   'with a coupon': totals({
     dueAmount: 1050,
-    promoList: [{ promoType: 'C', promoName: 'Night owl', promoName2: '夜貓子', promoAmount: 200 }],
+    promoList: [{ promoType: 'C', promoName: ['Night owl', '夜貓子'], promoAmount: 200 }],
   }),
   'with points': totals({
     dueAmount: 750,
-    promoList: [{ promoType: 'P', promoName: '', promoName2: '', promoAmount: 500 }],
+    promoList: [{ promoType: 'P', promoName: [], promoAmount: 500 }],
   }),
   counting: totals({}, true),
 };
