@@ -30,22 +30,26 @@ const shapeOf = (text) =>
     .replaceAll(/(\(\?\), )+\(\?\)/g, '(?)');
 
 /** A whole menu shows no more than a small one. */
-const longest = 20_000;
+const longest = 4000;
 
 const isOfDatabase = /\b(pg_\w+|sqlite_\w+|pragma_\w+|kysely_\w+|current_setting|set_config)\b/;
 
 /**
- * Of each statement the one with the shortest values, sorted.
+ * Of each statement the one with the shortest values, and of each insert the one with the longest, whose documents are whole;
+ * sorted.
  *
  * @param {string[]} lines
  */
-function shortest(lines) {
+function oneOfEach(lines) {
   const kept = new Map();
   for (const line of lines) {
     const [engine, text] = JSON.parse(line);
     if (isOfDatabase.test(text) || line.length > longest) continue;
     const key = `${engine} ${shapeOf(text)}`;
-    if ((kept.get(key)?.length ?? Infinity) > line.length) kept.set(key, line);
+    const known = kept.get(key);
+    const isBetter =
+      known === undefined || (/^insert/.test(text) ? line.length > known.length : line.length < known.length);
+    if (isBetter) kept.set(key, line);
   }
   return [...kept.values()].toSorted();
 }
@@ -75,7 +79,7 @@ try {
   const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
   const lastMigration = readdirSync(join(checkout, 'apps/server/src/db/migrations')).toSorted().at(-1);
   const head = JSON.stringify({ release: version, lastMigration: lastMigration?.replace('.ts', '') });
-  writeFileSync(target, `${[head, ...shortest(lines)].join('\n')}\n`);
+  writeFileSync(target, `${[head, ...oneOfEach(lines)].join('\n')}\n`);
 } finally {
   git('worktree', 'remove', '--force', checkout);
   rmSync(folder, { recursive: true });
