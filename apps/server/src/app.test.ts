@@ -457,13 +457,13 @@ describe('the headers', () => {
 
 describe('health', () => {
   it('refuses requests before the server is open, and after a stop signal', async () => {
-    const readiness: Readiness = { standing: 'opening' };
+    const readiness: Readiness = { status: 'opening' };
     const app = await buildApp(server.ctx, { readiness });
     const said = async () => (await app.inject('/readyz')).json().status;
     expect([(await app.inject('/readyz')).statusCode, await said()]).toEqual([503, 'opening']);
-    readiness.standing = 'open';
+    readiness.status = 'open';
     expect([(await app.inject('/readyz')).statusCode, await said()]).toEqual([200, 'ok']);
-    readiness.standing = 'stopping';
+    readiness.status = 'stopping';
     expect([(await app.inject('/readyz')).statusCode, await said()]).toEqual([503, 'stopping']);
     await app.close();
   });

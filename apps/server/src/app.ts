@@ -178,7 +178,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await rateLimits(app, ctx.config);
   serveDocument(app, '/api/openapi.json', () => dinerDocument(ctx.publicOrigin));
   serveDocument(app, `${merchantRoot}/openapi.json`, () => merchantDocument(ctx.publicOrigin));
-  registerHealth(app, ctx, options.readiness ?? { standing: 'open' });
+  registerHealth(app, ctx, options.readiness ?? { status: 'open' });
   const callLimit = callLimits(app, ctx);
   registerCalls(app, ctx, { handlers, limits: callLimit });
   registerStream(app, ctx, { calls: callLimit.tokens, connections: most });

@@ -49,7 +49,7 @@ const start = async (settings: Settings = {}) => {
 /** The same server in this process, which is cheaper. */
 const openHere = async (settings: Settings = {}) => {
   const config = readConfig(withSettings({ PORT: '0', HOST: '127.0.0.1', ...settings }));
-  const server = await openServer(config, createLog('silent'), { standing: 'opening' });
+  const server = await openServer(config, createLog('silent'), { status: 'opening' });
   openedHere.push(server);
   return { ...server, origin: `http://127.0.0.1:${server.port}` };
 };

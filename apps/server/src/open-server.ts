@@ -187,7 +187,7 @@ export async function openServer(
   if (foreseen === undefined) await openFor(guessedOrigin(config.host, port));
   stops.push(startSweeper(ctx));
   if (config.demo) stops.push(await openKitchen(ctx, ownOrigin(config.host, port)));
-  readiness.standing = 'open';
+  readiness.status = 'open';
   log.info({ port }, 'ready');
   const everything = opened.move();
   return { ctx, port, close: () => everything.disposeAsync(), cutDatabase: () => cutConnections(ctx.db) };

@@ -24,7 +24,7 @@ function welcome({ config, publicOrigin }: Context, port: number): void {
 }
 
 async function stop({ ctx, close, cutDatabase }: OpenServer, readiness: Readiness): Promise<void> {
-  readiness.standing = 'stopping';
+  readiness.status = 'stopping';
   ctx.log.info('stopping');
   setTimeout(() => {
     ctx.log.error('requests or sweeps did not finish in time');
@@ -41,7 +41,7 @@ export type Development = FromSources & { readonly logTo: DestinationStream };
 async function start(development: Development | undefined): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, development?.logTo);
-  const readiness: Readiness = { standing: 'opening' };
+  const readiness: Readiness = { status: 'opening' };
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the server cannot go on');
     process.exit(1);
@@ -55,7 +55,7 @@ async function start(development: Development | undefined): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', ...(isAtTerminal ? ['SIGHUP'] : [])]) {
     process.once(signal, () => {
       // npm start adds a SIGTERM to a Ctrl-C; the same signal twice ends the process at once
-      if (readiness.standing === 'stopping') return;
+      if (readiness.status === 'stopping') return;
       stop(server, readiness).then(
         () => process.exit(0),
         (error: unknown) => {

@@ -53,7 +53,7 @@ const cardIn = (shop: Shop, reading: Reading, lang: Language) => ({
 const sessionOf = async (ctx: Context, token: string | undefined): Promise<OpenSession | undefined> =>
   token === undefined ? undefined : sessionOfToken(ctx, token);
 
-const wishedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | undefined): string =>
+const requestedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | undefined): string =>
   new URLSearchParams(urlQuery).get('brand') ?? session?.shop.brandPid ?? '';
 
 /** FIX-18: whether a token is that of a member of the shop's brand. */
@@ -65,7 +65,7 @@ async function isMemberOf(ctx: Context, { brandPid }: Shop, memberToken: string)
 /** The shops of a brand with a page, and the link back to the caller's shop. */
 export const brandHandler: Handler<'brand'> = async (ctx, input) => {
   const session = await sessionOf(ctx, input.token);
-  const states = await shopsOfBrand(ctx.db, wishedBrand(input, session));
+  const states = await shopsOfBrand(ctx.db, requestedBrand(input, session));
 
   const shops = states
     .filter(({ shop }) => shop.hasBrandPage)

@@ -4,7 +4,7 @@ import { maySweep, skewLevel } from '../db/clock-skew.ts';
 import { ping } from '../db/ping.ts';
 
 /** Whether the server accepts requests: not before all of it is open, and not any more after a stop signal. */
-export type Readiness = { standing: 'opening' | 'open' | 'stopping' };
+export type Readiness = { status: 'opening' | 'open' | 'stopping' };
 
 /**
  * A difference between the clocks of this machine and of the database, in seconds. The server continues to serve.
@@ -38,7 +38,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, readiness: Re
   const isDiskFull = async () => app.refusals.sawDiskFull() || (await ctx.freeBytes()) < leastFreeBytes;
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (request, reply) => {
-    if (readiness.standing !== 'open') return reply.code(503).send({ status: readiness.standing });
+    if (readiness.status !== 'open') return reply.code(503).send({ status: readiness.status });
     try {
       await ping(ctx.db);
     } catch (error) {

@@ -2,7 +2,7 @@ import { isPauseActive } from '@comanda/domain/shop/pause';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { noticeAvailability } from '../operations/order/notice.ts';
-import { holdShopNews, keepPause, pausedShops } from '../stores/shop-store.ts';
+import { holdShopVersions, keepPause, pausedShops } from '../stores/shop-store.ts';
 import { forEach } from './for-each.ts';
 
 /** Ends pauses that are over, and tells open menus. A pause that was extended meanwhile stays. */
@@ -12,8 +12,8 @@ export async function endPauses(ctx: Context): Promise<void> {
     transaction(
       ctx.db,
       async (trx) => {
-        const news = await holdShopNews(trx, shopPid);
-        if (JSON.stringify(news.pause) !== JSON.stringify(pause)) return;
+        const versions = await holdShopVersions(trx, shopPid);
+        if (JSON.stringify(versions.pause) !== JSON.stringify(pause)) return;
         await keepPause(trx, shopPid, null);
         await noticeAvailability(ctx, trx, shopPid);
       },

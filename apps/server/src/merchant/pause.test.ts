@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endPauses } from '../jobs/end-pauses.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { keepShop } from '../stores/publish-store.ts';
-import { findShopNews, keepPause } from '../stores/shop-store.ts';
+import { findShopVersions, keepPause } from '../stores/shop-store.ts';
 import { anOrderWish } from '../testing/an-order-wish.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -47,14 +47,14 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     const token = await tokenOf();
     const { ctx, menu } = server;
     await publishShop(ctx, aShop({ shopPid: 'noodle-bar/harbour' }), menu, 'harbour-');
-    const next = await findShopNews(ctx.db, 'noodle-bar/harbour');
+    const next = await findShopVersions(ctx.db, 'noodle-bar/harbour');
     expect(await state()).toMatchObject({ paused: false, message: '', since: null, version: 0 });
     expect(await pause()).toEqual({
       status: 200,
       body: { version: 1, paused: true, message, message2, since: server.clock.now, until: null },
     });
     expect(await state()).toMatchObject({ paused: true, message });
-    expect(await findShopNews(ctx.db, 'noodle-bar/harbour')).toEqual(next);
+    expect(await findShopVersions(ctx.db, 'noodle-bar/harbour')).toEqual(next);
     expect(notices()).toBe(1);
     expect(await shown(token)).toMatchObject({
       openFlag: false,

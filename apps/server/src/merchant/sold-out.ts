@@ -7,7 +7,7 @@ import type { Trx } from '../db/transaction.ts';
 import { noticeAvailability } from '../operations/order/notice.ts';
 import { findMenu, soldOutMarks, usedUpSkus } from '../stores/menu-store.ts';
 import { markSoldOut, unmarkSoldOut } from '../stores/publish-store.ts';
-import { findShopNews, holdShopNews, type ShopState } from '../stores/shop-store.ts';
+import { findShopVersions, holdShopVersions, type ShopState } from '../stores/shop-store.ts';
 
 type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
 
@@ -19,7 +19,7 @@ export type MarkAnswer =
 export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOutAnswer> {
   const marks = await soldOutMarks(db, shopPid);
   const pidsOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind).map(({ pid }) => pid);
-  const { availabilityVersion: version } = await findShopNews(db, shopPid);
+  const { availabilityVersion: version } = await findShopVersions(db, shopPid);
   return {
     version,
     spuPidList: pidsOf('spu'),
@@ -51,7 +51,7 @@ async function strangers(
 }
 
 /** A request to mark items as sold out, or back on sale. */
-export type MarkWish = SoldOutBody & { readonly isSoldOut: boolean };
+export type MarkRequest = SoldOutBody & { readonly isSoldOut: boolean };
 
 /**
  * Sets or removes the sold-out marks of items and options: all of them or, with an id that is not on the menu,
@@ -61,16 +61,16 @@ export async function markForShop(
   ctx: Context,
   trx: Trx,
   state: ShopState,
-  { isSoldOut, version, ...body }: MarkWish,
+  { isSoldOut, version, ...body }: MarkRequest,
 ): Promise<MarkAnswer> {
   const { shopPid } = state.shop;
   const wanted = marksIn(body);
-  const { availabilityVersion: current } = await holdShopNews(trx, shopPid);
-  const standing = await soldOutMarks(trx, shopPid);
+  const { availabilityVersion: current } = await holdShopVersions(trx, shopPid);
+  const existing = await soldOutMarks(trx, shopPid);
   const unknown = await strangers(trx, state, wanted);
-  const refused = unknown.filter((mark) => isSoldOut || !isIn(standing)(mark));
+  const refused = unknown.filter((mark) => isSoldOut || !isIn(existing)(mark));
   if (refused.length > 0) return { kind: 'notOnMenu', pids: refused.map(({ pid }) => pid) };
-  const changed = wanted.filter((mark) => isIn(standing)(mark) !== isSoldOut);
+  const changed = wanted.filter((mark) => isIn(existing)(mark) !== isSoldOut);
   const isStale = changed.length > 0 && version !== undefined && version !== current;
   if (isStale) return { kind: 'changedMeanwhile', soldOut: await soldOutNow(trx, shopPid) };
   await (isSoldOut ? markSoldOut : unmarkSoldOut)(trx, shopPid, changed);

@@ -14,7 +14,7 @@ import { firstScreen, type ScannedShop, type ScanOutcome, scan, scanKept } from 
 import { type KeptMenus, keptMenus } from './kept-menus.ts';
 import { menuFileRoute, menuFiles } from './menu-files.ts';
 import { firstScreenDocument, pagePolicy, shellDocument } from './page-document.ts';
-import { pageLanguage, type Wishes } from './page-language.ts';
+import { type LanguagePreferences, pageLanguage } from './page-language.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
 type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
@@ -30,7 +30,7 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 const text = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? '';
 
-const wishesOf = (request: PageRequest): Wishes => ({
+const languagePreferencesOf = (request: PageRequest): LanguagePreferences => ({
   query: text(request.query.lang),
   cookie: request.headers.cookie,
   acceptLanguage: request.headers['accept-language'],
@@ -82,7 +82,11 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
     const { scanned } = found;
     if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
       return { redirect: unsupportedPage(request.url) };
-    const language = pageLanguage(wishesOf(request), build.renderedLanguages, scanned.shopInfo.languages[0]);
+    const language = pageLanguage(
+      languagePreferencesOf(request),
+      build.renderedLanguages,
+      scanned.shopInfo.languages[0],
+    );
     const page = await pages.get(`${build.revision} ${pageName(scanned, language)}`, async () => {
       const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
       return packPage(
@@ -167,7 +171,7 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   }
 
   const shell = async (request: PageRequest, reply: FastifyReply) => {
-    const language = pageLanguage(wishesOf(request), build.renderedLanguages);
+    const language = pageLanguage(languagePreferencesOf(request), build.renderedLanguages);
     const page = await shells.get(`${build.revision} ${language}`, () =>
       packPage(shellDocument(build, language)),
     );

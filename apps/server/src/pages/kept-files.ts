@@ -49,12 +49,12 @@ function sendTerms(
   reply: FastifyReply,
   { pages, terms }: { readonly pages: Pages['terms']; readonly terms: StoredTerms },
 ) {
-  const wishes = {
+  const preferences = {
     query: request.query.lang,
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   };
-  const page = termsPage(pages, terms, pageLanguage(wishes, languages, terms.languages[0]));
+  const page = termsPage(pages, terms, pageLanguage(preferences, languages, terms.languages[0]));
   return reply
     .headers({
       'content-security-policy': policyOf(page, { isFramed: true }),

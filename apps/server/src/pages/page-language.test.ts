@@ -25,13 +25,13 @@ describe('the language of a page', () => {
       'zh-TW',
     ],
     [
-      'the next wish where the interface does not speak the first',
+      'the next preference where the interface does not speak the first',
       { ...nothing, cookie: 'h5_lang=th', acceptLanguage: 'en' },
       'en',
     ],
     ['the shop’s where a header is nonsense', { ...nothing, acceptLanguage: ';;q=x,,%00' }, 'fi'],
-  ])('is %s', (_words, wishes, language) => {
-    expect(pageLanguage(wishes, spoken, 'fi')).toBe(language);
+  ])('is %s', (_words, preferences, language) => {
+    expect(pageLanguage(preferences, spoken, 'fi')).toBe(language);
   });
 
   it('is English if not even the shop’s is supported', () => {

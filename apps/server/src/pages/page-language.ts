@@ -1,7 +1,7 @@
 import { interfaceLanguage, type Language, languages } from '@comanda/domain/language';
 
 /** The language preferences of a request. */
-export type Wishes = {
+export type LanguagePreferences = {
   readonly query: string | undefined;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
@@ -35,12 +35,16 @@ function acceptedTags(header: string): string[] {
  * SES-15: the language of a page: the link's, the stored choice, else the phone's languages, else the shop's
  * (English without a shop); only languages of the interface count.
  */
-export const pageLanguage = (wishes: Wishes, spoken: readonly Language[], shop?: Language): Language =>
+export const pageLanguage = (
+  preferences: LanguagePreferences,
+  spoken: readonly Language[],
+  shop?: Language,
+): Language =>
   interfaceLanguage(
     [
-      wishes.query ?? '',
-      ...cookieLanguage(wishes.cookie ?? ''),
-      ...acceptedTags(wishes.acceptLanguage ?? ''),
+      preferences.query ?? '',
+      ...cookieLanguage(preferences.cookie ?? ''),
+      ...acceptedTags(preferences.acceptLanguage ?? ''),
     ],
     spoken,
     shop,

@@ -120,32 +120,38 @@ export async function shopVersions(
 }
 
 /** The volatile state of a shop, set by its machines. */
-type ShopNews = {
+type ShopVersions = {
   readonly availabilityVersion: number;
   readonly pause: Pause | null;
   readonly pauseVersion: number;
 };
-const newsColumns = ['shopPid', 'availabilityVersion', 'pause', 'pauseVersion'] as const;
+const versionColumns = ['shopPid', 'availabilityVersion', 'pause', 'pauseVersion'] as const;
 
-const newsOf = (row: Pick<Selectable<Tables['shops']>, (typeof newsColumns)[number]>): ShopNews => ({
+const versionsOf = (
+  row: Pick<Selectable<Tables['shops']>, (typeof versionColumns)[number]>,
+): ShopVersions => ({
   availabilityVersion: row.availabilityVersion,
   pause: parsePause(row.pause, row.shopPid),
   pauseVersion: row.pauseVersion,
 });
 
-export const findShopNews = async (db: Db, shopPid: string): Promise<ShopNews> =>
-  newsOf(
-    await db.selectFrom('shops').select(newsColumns).where('shopPid', '=', shopPid).executeTakeFirstOrThrow(),
+export const findShopVersions = async (db: Db, shopPid: string): Promise<ShopVersions> =>
+  versionsOf(
+    await db
+      .selectFrom('shops')
+      .select(versionColumns)
+      .where('shopPid', '=', shopPid)
+      .executeTakeFirstOrThrow(),
   );
 
 /** The same, held until the transaction ends, so that its versions are those that a write meets. */
-export const holdShopNews = async (db: Db, shopPid: string): Promise<ShopNews> =>
-  newsOf(
+export const holdShopVersions = async (db: Db, shopPid: string): Promise<ShopVersions> =>
+  versionsOf(
     await db
       .updateTable('shops')
       .set((row) => ({ pauseVersion: row.ref('pauseVersion') }))
       .where('shopPid', '=', shopPid)
-      .returning(newsColumns)
+      .returning(versionColumns)
       .executeTakeFirstOrThrow(),
   );
 

@@ -4,11 +4,11 @@ import type { Handler } from '../handler.ts';
 
 /** SES-5: the last saved draft, with its place. */
 export const sessionGetHandler: Handler<'session/get'> = async (ctx, _input, session) => {
-  const standing = await findDraft(ctx.db, { shop: session.shop.shopPid, tokenHash: session.tokenHash });
+  const stored = await findDraft(ctx.db, { shop: session.shop.shopPid, tokenHash: session.tokenHash });
   const { shop, code, token, tableNo, menuVersion } = session;
   return {
-    session: standing?.draft ?? null,
-    version: standing?.version ?? 0,
+    session: stored?.draft ?? null,
+    version: stored?.version ?? 0,
     queryInfo: { hash: code.hash, type: code.type, code: code.code, token, tableNo, shopPid: shop.shopPid },
     shopInfo: shopInfo(shop, menuVersion ?? 0, ctx.now()),
   };

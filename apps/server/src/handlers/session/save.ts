@@ -25,6 +25,6 @@ export const sessionSaveHandler: Handler<'session/save'> = async (ctx, input, se
   if (draft === undefined) throw refusal('dataError', { message: 'session: not JSON' });
   const version = await storeDraft(ctx.db, session, draft, input.version ?? 0);
   if (version !== undefined) return { saved: true, version, session: null };
-  const standing = await findDraft(ctx.db, { shop: session.shop.shopPid, tokenHash: session.tokenHash });
-  return { saved: false, version: standing?.version ?? 0, session: standing?.draft ?? null };
+  const stored = await findDraft(ctx.db, { shop: session.shop.shopPid, tokenHash: session.tokenHash });
+  return { saved: false, version: stored?.version ?? 0, session: stored?.draft ?? null };
 };
