@@ -15,6 +15,16 @@ describe('cached values', () => {
     expect(await ask()).toBe(2);
   });
 
+  it('are loaded apart for a caller who must not wait for others', async () => {
+    const pages = cache<string>({ max: 2 });
+    const loading = Promise.withResolvers<string>();
+    const shared = pages.get('a', () => loading.promise);
+    expect(await pages.getAlone('a', async () => 'alone')).toBe('alone');
+    loading.resolve('shared');
+    expect(await shared).toBe('shared');
+    expect(await pages.getAlone('a', refused)).toMatch(/^(alone|shared)$/);
+  });
+
   it('are removed when others were requested later', async () => {
     const pages = cache<string>({ max: 2 });
     const ask = (name: string, page: string) => pages.get(name, async () => page);

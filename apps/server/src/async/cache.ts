@@ -4,6 +4,11 @@ import { LRUCache } from 'lru-cache';
 export type Cache<T extends {}> = {
   /** The cached value, else the result of `load`. Simultaneous callers share one load. A failed load is not cached. */
   readonly get: (name: string, load: () => Promise<T>) => Promise<T>;
+  /**
+   * The same without sharing a load. A load inside of a transaction must not wait for another caller's: on the embedded database
+   * that one waits for the connection of the transaction.
+   */
+  readonly getAlone: (name: string, load: () => Promise<T>) => Promise<T>;
   /** Loads the value again, also if it is cached. */
   readonly reload: (name: string, load: () => Promise<T>) => Promise<T>;
 };
@@ -31,6 +36,13 @@ export function cache<T extends {}>({ max, ttlMs = 0, clock = () => performance.
   });
   return {
     get: (name, context) => values.forceFetch(name, { context }),
+    getAlone: async (name, load) => {
+      const known = values.get(name);
+      if (known !== undefined) return known;
+      const value = await load();
+      values.set(name, value);
+      return value;
+    },
     reload: (name, context) => values.forceFetch(name, { context, forceRefresh: true }),
   };
 }

@@ -1,9 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { cleanOrderRequest } from '../operations/order/clean-order-request.ts';
 import { contentHash } from '../operations/order/content-hash.ts';
-import { decidedOrder, decisionFacts } from '../operations/order/decided-order.ts';
 import { type EarlierOrder, earlierOrder, type SubmitMark } from '../operations/order/earlier-order.ts';
-import { medianFor } from '../operations/order/hold-order.ts';
 import { writeOrder } from '../operations/order/write-order.ts';
 import { markedId, orderTokenOf } from '../token.ts';
 import type { DinerSession, Handler } from './handler.ts';
@@ -31,14 +29,7 @@ export const submitHandler: Handler<'submit'> = async (ctx, sent, session) => {
   const { earlier: known, draft } = session.toSubmit;
   const earlier = earlierOrder(known, mark);
   if (earlier) return answer(earlier);
-  const facts = await decisionFacts(ctx, session, { request, draft });
-  const median = await medianFor(ctx, session.shop, request);
-
-  const decided = await decidedOrder(ctx.db, request, facts);
-
   const orderId = markedId(session.shop.shopPid, ctx.newId(128));
   const orderToken = orderTokenOf(session.token, orderId);
-  const { langCur } = facts;
-  const written = { session, request, decided, mark, langCur, orderId, orderToken, median };
-  return answer(await writeOrder(ctx, written));
+  return answer(await writeOrder(ctx, { session, request, draft, mark, orderId, orderToken }));
 };

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import type { CallInput } from '@comanda/contract/contract';
+import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
+import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderWish, aRamenLine } from '../testing/an-order-wish.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -9,7 +11,7 @@ let server: TestServer;
 
 beforeEach(async () => {
   recorder = await startWireRecorder(await createDatabase(inject('postgresUrl'), inject('migratedDatabase')));
-  server = await startTestServer({ databaseUrl: recorder.url });
+  server = await startTestServer({ databaseUrl: recorder.url, shop: { members: membersOffered } });
 });
 afterEach(async () => {
   await server.close();
@@ -63,3 +65,43 @@ it('an order takes four round trips to PostgreSQL: its facts, BEGIN with the loc
   const again = await tripsOf(() => server.call('submit', wish));
   expect(textsOf(again)).toEqual([expect.stringMatching(/^select( select)*$/)]);
 });
+
+type Wish = Partial<CallInput<'submit'>>;
+
+/** Two soups, by a new session. */
+async function soups(wish: Wish = {}): Promise<CallInput<'submit'>> {
+  const { token } = (await server.scan()).queryInfo;
+  const itemList = [aMisoLine({ unitQty: 2 })];
+  return anOrderWish(token, { itemList, requestId: crypto.randomUUID(), ...wish });
+}
+
+it('FIX-10 every order takes four round trips, menu and status take one, and 2 s of latency refuse none', async () => {
+  await giveCoupon(server);
+  const { memberToken } = await logIn(server, 30);
+  const benefits: Wish[] = [
+    {},
+    { memberToken },
+    { memberToken, couponCode: 'welcome', couponName: 'Welcome', couponPromoAmount: 100, dueAmount: 600 },
+    { memberToken, pointPromoAmount: 200, dueAmount: 500 },
+  ];
+  for (const benefit of benefits) {
+    const first = await soups(benefit);
+    const second = await soups();
+    // the first order of a minute reads what is sold out again
+    server.clock.now += 360;
+    for (const wish of [first, second])
+      expect(await tripsOf(() => server.call('submit', wish))).toHaveLength(4);
+  }
+  const { token, orderId } = await order();
+  for (const ask of [() => server.call('menu', { token }), () => server.call('detail', { token, orderId })]) {
+    await ask();
+    expect(await tripsOf(ask)).toHaveLength(1);
+  }
+
+  const slow = await soups({ memberToken, pointPromoAmount: 100, dueAmount: 600 });
+  recorder.delay(2000);
+  onTestFinished(() => recorder.delay(0));
+  const begun = performance.now();
+  await server.call('submit', slow);
+  expect(performance.now() - begun).toBeLessThan(5 * 2000);
+}, 60_000);

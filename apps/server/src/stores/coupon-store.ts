@@ -19,16 +19,6 @@ export async function couponsOfBrand(db: Db, brandPid: string): Promise<Coupon[]
   return rows.map(parseCoupon);
 }
 
-export async function findCoupon(db: Db, brandPid: string, couponId: string): Promise<Coupon | undefined> {
-  const row = await db
-    .selectFrom('coupons')
-    .select(['brandPid', 'couponId', 'document'])
-    .where('brandPid', '=', brandPid)
-    .where('couponId', '=', couponId)
-    .executeTakeFirst();
-  return row && parseCoupon(row);
-}
-
 /** The ids of a member's coupons that an order has, held or redeemed. */
 export async function takenCoupons(
   db: Db,

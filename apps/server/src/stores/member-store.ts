@@ -1,4 +1,7 @@
+import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
 import type { Insertable, Selectable } from 'kysely';
+import { parseCoupon } from '../db/documents.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 export type MemberRow = Selectable<Tables['members']>;
@@ -49,6 +52,64 @@ export const findMemberByToken = (
     .where('memberTokens.brandPid', '=', access.brandPid)
     .where('memberTokens.expiresAt', '>', access.now)
     .executeTakeFirst();
+
+type Access = {
+  readonly brandPid: string;
+  readonly tokenHash: string;
+  readonly now: number;
+  readonly couponId: string;
+};
+
+const membersWithBenefits = prepared((db, { brandPid, tokenHash, now, couponId }: Access) =>
+  db
+    .selectFrom('memberTokens as token')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.brandPid', '=', 'token.brandPid')
+        .onRef('members.memberPid', '=', 'token.memberPid'),
+    )
+    .leftJoin('pointAccounts as account', (join) =>
+      join
+        .onRef('account.brandPid', '=', 'token.brandPid')
+        .onRef('account.memberPid', '=', 'token.memberPid'),
+    )
+    .leftJoin('coupons', (join) =>
+      join.onRef('coupons.brandPid', '=', 'token.brandPid').on('coupons.couponId', '=', couponId),
+    )
+    .leftJoin('memberCoupons as taken', (join) =>
+      join
+        .onRef('taken.brandPid', '=', 'token.brandPid')
+        .onRef('taken.memberPid', '=', 'token.memberPid')
+        .on('taken.couponId', '=', couponId)
+        .on('taken.state', '<>', 'free'),
+    )
+    .select(['token.memberPid', 'account.balance', 'account.held', 'coupons.document', 'taken.state'])
+    .where('token.tokenHash', '=', tokenHash)
+    .where('token.brandPid', '=', brandPid)
+    .where('token.expiresAt', '>', now),
+);
+
+/** A member who orders: the free points, and a coupon of the brand with the information whether an order has it. */
+export type MemberWithBenefits = {
+  readonly memberPid: string;
+  readonly points: number;
+  readonly coupon: { readonly coupon: Coupon; readonly isTaken: boolean } | undefined;
+};
+
+/** The member of a valid token, and the benefits that an order may ask for, in one statement. */
+export async function findMemberWithBenefits(
+  db: Db,
+  { couponId, ...access }: Omit<Access, 'couponId'> & { readonly couponId: string | undefined },
+): Promise<MemberWithBenefits | undefined> {
+  const { rows } = await membersWithBenefits(db, { ...access, couponId: couponId ?? '' });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { memberPid, balance, held, document, state } = row;
+  const points = (balance ?? 0) - (held ?? 0);
+  if (document === null || couponId === undefined) return { memberPid, points, coupon: undefined };
+  const coupon = parseCoupon({ brandPid: access.brandPid, couponId, document });
+  return { memberPid, points, coupon: { coupon, isTaken: state !== null } };
+}
 
 /** Logs out: the token becomes invalid. */
 export async function deleteMemberToken(

@@ -1,6 +1,8 @@
 import type { SoldOut } from '@comanda/domain/menu/availability';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
+import { sql } from 'kysely';
 import { parseMenu } from '../db/documents.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/tables.ts';
 
 /** A published menu; undefined for a version that was never published. */
@@ -39,12 +41,26 @@ export async function usedUpSkus(db: Db, shopPid: string): Promise<string[]> {
   return rows.map((row) => row.skuPid);
 }
 
-/** What is sold out in a shop: marked items and options, and variants without stock. */
+const soldOut = prepared((db, { shopPid }: { readonly shopPid: string }) =>
+  db
+    .selectFrom('soldOutMarks')
+    .select([sql<string>`kind`.as('kind'), 'pid'])
+    .where('shopPid', '=', shopPid)
+    .unionAll((without) =>
+      without
+        .selectFrom('stock')
+        .select([sql<string>`'stock'`.as('kind'), 'skuPid as pid'])
+        .where('shopPid', '=', shopPid)
+        .where('onHand', '=', 0),
+    )
+    .orderBy('kind')
+    .orderBy('pid'),
+);
+
+/** What is sold out in a shop, in one statement: marked items and options, and variants without stock. */
 export async function soldOutOf(db: Db, shopPid: string): Promise<SoldOut> {
-  const marks = await soldOutMarks(db, shopPid);
-  const pidsOf = (kind: string) => marks.filter((mark) => mark.kind === kind).map((mark) => mark.pid);
-  return {
-    spus: new Set(pidsOf('spu')),
-    options: new Set([...pidsOf('option'), ...(await usedUpSkus(db, shopPid))]),
-  };
+  const { rows } = await soldOut(db, { shopPid });
+  const pidsOf = (...kinds: string[]) =>
+    new Set(rows.filter(({ kind }) => kinds.includes(kind)).map(({ pid }) => pid));
+  return { spus: pidsOf('spu'), options: pidsOf('option', 'stock') };
 }

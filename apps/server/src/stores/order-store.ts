@@ -3,31 +3,38 @@ import type { RefundState } from '@comanda/domain/order/payment-attempt';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
+import { prepared } from '../db/prepared.ts';
 import { documentText } from '../db/stored-document.ts';
-import { type OrderRow, parseOrder, type StoredOrder } from '../db/stored-order.ts';
+import { parseOrder, type StoredOrder } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 export type OrderKey = { readonly shopPid: string; readonly orderId: string };
 
 export const orderKey = ({ shopPid, orderId }: OrderKey): OrderKey => ({ shopPid, orderId });
 
-/** The number of an order is a text, or an expression of the database. */
-type Numbered = { readonly [Name in 'orderNo' | 'pickupCode']: OrderRow[Name] | RawBuilder<string> };
+/** The number of a new order is an expression of the database. */
+type Numbered = { readonly [Name in 'orderNo' | 'pickupCode']: RawBuilder<string> };
 
-type NewOrder = Omit<Insertable<Tables['orders']>, 'document' | keyof Numbered> & Numbered;
+type NewOrder = Omit<Insertable<Tables['orders']>, 'document' | keyof Numbered>;
 
-export async function insertOrder(db: Db, order: NewOrder, document: OrderDocument): Promise<void> {
-  await db
-    .insertInto('orders')
-    .values({ ...order, document: documentText(document) })
-    .execute();
+const insertion = prepared(
+  (
+    db,
+    { order, day, document }: { readonly order: NewOrder; readonly day: string; readonly document: string },
+  ) => db.insertInto('orders').values({ ...order, ...countedNumber(order.shopPid, day), document }),
+);
+
+/** Inserts an order with the number that `countOrder` has counted in this transaction for its day. */
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  { day, document }: { readonly day: string; readonly document: OrderDocument },
+): Promise<void> {
+  await insertion(db, { order, day, document: documentText(document) });
 }
 
-/**
- * The number that `countOrder` has counted in this transaction: the day and the count, which has three digits or
- * more and is the pickup code.
- */
-export function countedNumber(shopPid: string, day: string): Numbered {
+/** The day and the count, which has three digits or more and is the pickup code. */
+function countedNumber(shopPid: string, day: string): Numbered {
   const pickupCode = sql<string>`(
     select case when last < 1000 then substr('000' || last, length('000' || last) - 2) else cast(last as text) end
     from order_counters where shop_pid = ${shopPid} and day = ${day})`;
@@ -154,22 +161,28 @@ export async function updateOrder(
   return row && parseOrder(row);
 }
 
-/** Counts one more order of a shop's day. All orders of the shop wait for this row, so it comes last. */
-export async function countOrder(db: Db, shopPid: string, day: string): Promise<void> {
-  await db
+const counting = prepared((db, { shopPid, day }: { readonly shopPid: string; readonly day: string }) =>
+  db
     .insertInto('orderCounters')
     .values({ shopPid, day, last: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['shopPid', 'day'])
         .doUpdateSet((row) => ({ last: row('orderCounters.last', '+', 1) })),
-    )
-    .execute();
+    ),
+);
+
+/** Counts one more order of a shop's day. All orders of the shop wait for this row, so it comes last. */
+export async function countOrder(db: Db, shopPid: string, day: string): Promise<void> {
+  await counting(db, { shopPid, day });
 }
 
-export async function insertOrderEvents(
-  db: Db,
-  events: readonly Insertable<Tables['orderEvents']>[],
-): Promise<void> {
-  await db.insertInto('orderEvents').values(events).execute();
+type Event = Insertable<Tables['orderEvents']>;
+
+const eventInsertion = prepared((db, { events }: { readonly events: readonly Event[] }) =>
+  db.insertInto('orderEvents').values(events),
+);
+
+export async function insertOrderEvents(db: Db, events: readonly Event[]): Promise<void> {
+  await eventInsertion(db, { events });
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
+import { allOf } from '../db/transaction.ts';
 
 type EntryKind = Tables['pointEntries']['kind'];
 
@@ -53,27 +54,35 @@ export async function releasePoints(db: Db, key: PointKey, points: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** An order spends points, held or free; false if there are too few. */
-export async function spendPoints(
-  db: Db,
-  key: PointKey,
-  spent: Omit<PointEntry, 'kind'> & { readonly from: 'held' | 'free' },
-): Promise<boolean> {
-  const { points, from } = spent;
+type Spending = Omit<PointEntry, 'kind'>;
+
+const insertSpending = (db: Db, key: PointKey, { orderId, points, at }: Spending): Promise<void> =>
+  insertEntry(db, key, { orderId, at, kind: 'redeemed', points: -points });
+
+/** An order spends held points; false if they are not held. */
+export async function spendHeldPoints(db: Db, key: PointKey, spent: Spending): Promise<boolean> {
+  const { points } = spent;
   const { numUpdatedRows } = await change(db, key)
-    .set((row) => ({
-      balance: row('balance', '-', points),
-      ...(from === 'held' ? { held: row('held', '-', points) } : {}),
-    }))
-    .$if(from === 'held', (query) => query.where('held', '>=', points))
-    .$if(from === 'free', (query) =>
-      query.where((row) => row(row('balance', '-', row.ref('held')), '>=', points)),
-    )
+    .set((row) => ({ balance: row('balance', '-', points), held: row('held', '-', points) }))
+    .where('held', '>=', points)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const { orderId, at } = spent;
-  await insertEntry(db, key, { orderId, at, kind: 'redeemed', points: -points });
+  await insertSpending(db, key, spent);
   return true;
+}
+
+/**
+ * An order spends free points, in one round trip. False if there are too few: then the caller must roll back, because the entry
+ * is written all the same.
+ */
+export async function spendFreePoints(db: Db, key: PointKey, spent: Spending): Promise<boolean> {
+  const { points } = spent;
+  const changing = change(db, key)
+    .set((row) => ({ balance: row('balance', '-', points) }))
+    .where((row) => row(row('balance', '-', row.ref('held')), '>=', points))
+    .executeTakeFirst();
+  const [changed] = await allOf([changing, insertSpending(db, key, spent)]);
+  return changed.numUpdatedRows > 0n;
 }
 
 /** Adds points to a member: earned, or returned. */

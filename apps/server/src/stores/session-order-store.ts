@@ -1,6 +1,7 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import { preparedForShop, type ShopRef } from '../db/shop-ref.ts';
 import { type OnBroken, type OrderRow, parseOrder, readable, type StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
@@ -52,21 +53,24 @@ export async function recentOrders(
   return (await recent(db, shop, { sessionHash, since })).rows;
 }
 
+const atTill = prepared((db, { shopPid, sessionHash, since }: ReadSession & { readonly since: number }) =>
+  db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('shopPid', '=', shopPid)
+    .where('sessionHash', '=', sessionHash)
+    .where('crtTime', '>', since)
+    .where('checkoutMethod', '=', CheckoutMethod.AtPos),
+);
+
 /** How many orders that are not paid online a session has placed since a time, whatever their status now. */
 export async function countOrdersAtTill(
   db: Db,
   { shopPid, sessionHash }: ReadSession,
   since: number,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('shopPid', '=', shopPid)
-    .where('sessionHash', '=', sessionHash)
-    .where('crtTime', '>', since)
-    .where('checkoutMethod', '=', CheckoutMethod.AtPos)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await atTill(db, { shopPid, sessionHash, since });
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** A session's latest orders, newest first. */

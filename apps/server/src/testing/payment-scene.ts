@@ -1,10 +1,12 @@
 import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
 import { promotion } from '@comanda/domain/checkout/benefit';
 import { textAt } from '@comanda/domain/local-text';
+import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
 import type { Context } from '../context.ts';
+import { documentText } from '../db/stored-document.ts';
 import type { OrderRow } from '../db/stored-order.ts';
 import { attemptToPay } from '../operations/payment/start-attempt.ts';
 import { paymentUrl } from '../operations/payment/start-payment.ts';
@@ -12,7 +14,7 @@ import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { SandboxClient } from '../providers/payment/sandbox.ts';
 import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
-import { findOrder, insertOrder, type OrderKey } from '../stores/order-store.ts';
+import { findOrder, type OrderKey } from '../stores/order-store.ts';
 import { orderTokenOf, tokenHash } from '../token.ts';
 import { type Engine, noon, startTestServer, type TestServer } from './start-test-server.ts';
 
@@ -169,7 +171,7 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
       ...overrides,
     };
     const stock = [{ skuPid: 'miso-soup/sku', qty: 1 }];
-    await insertOrder(trx, order, {
+    const document: OrderDocument = {
       items: [anOrderItem({ saleAmount: order.orderingAmount })],
       adjustments: adjustmentsOf(order),
       lines: [],
@@ -177,7 +179,11 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
       acceptedTerms: [],
       langCur: null,
       stock,
-    });
+    };
+    await trx
+      .insertInto('orders')
+      .values({ ...order, document: documentText(document) })
+      .execute();
   });
   return { shopPid: shop.shopPid, orderId, orderToken };
 }

@@ -3,6 +3,7 @@ import type { OrderRequest } from '@comanda/domain/checkout/order-request';
 import { isEffective } from '@comanda/domain/session/scan-problem';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/tables.ts';
+import { allOf } from '../../db/transaction.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
 import { draftLanguage } from './draft-language.ts';
 import { orderRefusal } from './order-refusal.ts';
@@ -10,15 +11,20 @@ import { orderingMember } from './ordering-member.ts';
 import { shortOf } from './short-of.ts';
 import { shownMenu } from './shown-menu.ts';
 
-/** Loads what a request is decided on: the menu at the time that it is for, the member, and the language of the draft. */
+/**
+ * Loads what a request is decided on, in one round trip: the menu at the time that it is for, the member, and the language of the
+ * draft.
+ */
 export async function decisionFacts(
   ctx: Context,
   session: OpenSession,
   { request, draft }: { readonly request: OrderRequest; readonly draft: string | null },
 ): Promise<DecisionFacts> {
   const { shop, code } = session;
-  const { menu, availability } = await shownMenu(ctx, session, request.expectTime ?? ctx.now());
-  const member = await orderingMember(ctx, shop, request);
+  const [{ menu, availability }, member] = await allOf([
+    shownMenu(ctx, session, request.expectTime ?? ctx.now()),
+    orderingMember(ctx, shop, request),
+  ]);
   const langCur = draftLanguage(draft);
   const now = ctx.now();
   return { shop, menu, availability, member, langCur, now, isCodeEffective: isEffective(code, now) };

@@ -6,50 +6,51 @@ import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import { holdLimits, mostForMedian } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/transaction.ts';
+import { allOf } from '../../db/transaction.ts';
 import { newestAmounts } from '../../stores/order-list-store.ts';
 import { countOrdersAtTill } from '../../stores/session-order-store.ts';
+import { cachedFor } from './shown-menu.ts';
 
 /** A median changes slowly, so it is cached for this many seconds. */
 const medianSeconds = 300;
 
 /** The median amount of a shop's newest orders, cached for at most five minutes; null below 50 orders. */
 async function shopMedian({ caches, db, now }: Context, shopPid: string): Promise<Amount | null> {
-  const { median } = await caches.medians.get(
+  const { median } = await cachedFor(db, caches.medians)(
     `${Math.floor(now() / medianSeconds)} ${shopPid}`,
     async () => ({ median: medianAmount(await newestAmounts(db, shopPid, mostForMedian)) }),
   );
   return median;
 }
 
-/** The median that an order of this shop is compared with; null when no rule needs it. Read before the transaction. */
-export const medianFor = async (ctx: Context, shop: Shop, request: OrderRequest): Promise<Amount | null> =>
-  holdLimits(shop).timesMedian === null || isPaidOnline(shop.orderingMode, request.checkoutMethod)
-    ? null
-    : shopMedian(ctx, shop.shopPid);
-
-type Held = {
-  readonly shop: Shop;
-  readonly request: OrderRequest;
-  readonly orderingAmount: Amount;
-  readonly median: Amount | null;
-  readonly sessionHash: string;
-};
+/** What the hold rules compare an order with. `before`: the orders that its session has placed lately. */
+export type SessionHistory = { readonly median: Amount | null; readonly before: number };
 
 /**
- * FIX-47: why a new order waits for the staff. The caller has locked the session, so that simultaneous orders are
+ * Loads what the hold rules need; undefined if none applies. The caller has locked the session, so that simultaneous orders are
  * counted one after the other.
  */
-export async function reasonsToHold(
+export async function holdFacts(
   ctx: Context,
-  trx: Trx,
-  { shop, request, orderingAmount, median, sessionHash }: Held,
-): Promise<HoldReason[]> {
-  if (isPaidOnline(shop.orderingMode, request.checkoutMethod)) return [];
-  const limits = holdLimits(shop);
-  const { ordersPerSession } = limits;
+  { shop, sessionHash }: { readonly shop: Shop; readonly sessionHash: string },
+  request: OrderRequest,
+): Promise<SessionHistory | undefined> {
+  if (isPaidOnline(shop.orderingMode, request.checkoutMethod)) return undefined;
+  const { timesMedian, ordersPerSession } = holdLimits(shop);
   const since = ctx.now() - (ordersPerSession?.minutes ?? 0) * 60;
-  const session = { shopPid: shop.shopPid, sessionHash };
-  const before = ordersPerSession === null ? 0 : await countOrdersAtTill(trx, session, since);
-  return holdReasons({ lines: request.itemList, orderingAmount, median, orders: before + 1 }, limits);
+  const [median, before] = await allOf([
+    timesMedian === null ? null : shopMedian(ctx, shop.shopPid),
+    ordersPerSession === null ? 0 : countOrdersAtTill(ctx.db, { shopPid: shop.shopPid, sessionHash }, since),
+  ]);
+  return { median, before };
 }
+
+/** FIX-47: why a new order waits for the staff. */
+export const reasonsToHold = (
+  shop: Shop,
+  { itemList: lines }: OrderRequest,
+  { orderingAmount, facts }: { readonly orderingAmount: Amount; readonly facts: SessionHistory | undefined },
+): HoldReason[] =>
+  facts
+    ? holdReasons({ lines, orderingAmount, median: facts.median, orders: facts.before + 1 }, holdLimits(shop))
+    : [];

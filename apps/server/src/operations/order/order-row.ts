@@ -51,20 +51,18 @@ type Beginning = {
   readonly status: OrderStatus;
   readonly version: number;
   readonly now: number;
-  readonly number: Pick<Row, 'orderNo' | 'pickupCode'>;
 };
 
 /** The columns of a new order. Its amounts are a projection of the document's lines and adjustments, for queries. */
 export function orderRow(
   { session, request, decided, mark, orderId, orderToken, hold }: NewOrder,
-  { status, version, now, number }: Beginning,
+  { status, version, now }: Beginning,
 ): Row {
   const { shop } = session;
   const { money, slot, benefit, memberPid } = decided;
   return {
     shopPid: shop.shopPid,
     orderId,
-    ...number,
     sessionHash: session.tokenHash,
     orderTokenHash: tokenHash(orderToken),
     qrHash: session.code.hash,

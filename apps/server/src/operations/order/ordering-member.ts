@@ -3,9 +3,7 @@ import type { OrderingMember } from '@comanda/domain/checkout/decide-benefit';
 import type { BenefitRequest } from '@comanda/domain/checkout/order-request';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
-import { findCoupon, takenCoupons } from '../../stores/coupon-store.ts';
-import { findMemberByToken, type MemberRow } from '../../stores/member-store.ts';
-import { freePoints } from '../../stores/point-store.ts';
+import { findMemberByToken, findMemberWithBenefits, type MemberRow } from '../../stores/member-store.ts';
 import { tokenHash } from '../../token.ts';
 
 /** The member of this shop's brand with a token; refused if the token is invalid or expired. */
@@ -17,32 +15,30 @@ export async function memberOf(ctx: Context, shop: Shop, memberToken: string): P
 }
 
 /** A benefit is a member's: without a token the diner has to sign in where members can, else the coupon is unknown. */
-function refuseStray(shop: Shop, { memberToken: _none, ...benefit }: BenefitRequest): undefined {
+function refuseStray(
+  members: Shop['members'],
+  { memberToken: _none, ...benefit }: BenefitRequest,
+): undefined {
   const { couponCode, couponName, couponPromoAmount, pointPromoAmount } = benefit;
   if ([couponCode, couponName, couponPromoAmount, pointPromoAmount].every((field) => field === undefined))
     return undefined;
-  throw refusal(shop.members ? 'signInAgain' : 'unknownCoupon');
+  throw refusal(members ? 'signInAgain' : 'unknownCoupon');
 }
 
-async function couponOf(ctx: Context, shop: Shop, memberPid: string, couponId: string) {
-  const coupon = await findCoupon(ctx.db, shop.brandPid, couponId);
-  if (!coupon) throw refusal('unknownCoupon');
-  const taken = await takenCoupons(ctx.db, { brandPid: shop.brandPid, memberPid });
-  return { coupon, isTaken: taken.has(couponId) };
-}
-
-/** Loads who the member is and what the requested benefit follows from; undefined for an order without a member. */
+/**
+ * Loads who the member is and what the requested benefit follows from, in one statement; undefined for an order without a
+ * member.
+ */
 export async function orderingMember(
-  ctx: Context,
-  shop: Shop,
+  { db, now }: Context,
+  { brandPid, members }: Shop,
   request: BenefitRequest,
 ): Promise<OrderingMember | undefined> {
-  if (request.memberToken === undefined) return refuseStray(shop, request);
-  const { memberPid, brandPid } = await memberOf(ctx, shop, request.memberToken);
-  const { couponCode, pointPromoAmount } = request;
-  return {
-    memberPid,
-    coupon: couponCode === undefined ? undefined : await couponOf(ctx, shop, memberPid, couponCode),
-    points: pointPromoAmount === undefined ? 0 : await freePoints(ctx.db, { brandPid, memberPid }),
-  };
+  const { memberToken, couponCode: couponId } = request;
+  if (memberToken === undefined) return refuseStray(members, request);
+  const access = { brandPid, tokenHash: tokenHash(memberToken), now: now(), couponId };
+  const member = members ? await findMemberWithBenefits(db, access) : undefined;
+  if (!member) throw refusal('signInAgain');
+  if (couponId !== undefined && !member.coupon) throw refusal('unknownCoupon');
+  return member;
 }

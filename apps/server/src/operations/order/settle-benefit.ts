@@ -10,7 +10,7 @@ import {
   addPoints,
   pointEntriesOf,
   releasePoints,
-  spendPoints,
+  spendHeldPoints,
   takePointsBack,
 } from '../../stores/point-store.ts';
 
@@ -40,7 +40,7 @@ async function settleCoupon(trx: Trx, { order, member, transition, shop }: Settl
 async function settlePoints(trx: Trx, { order, member, transition, at }: Settling): Promise<boolean> {
   const { pointsUsed: points, orderId } = order;
   if (points === null) return true;
-  if (transition.event === 'paid') return spendPoints(trx, member, { orderId, points, at, from: 'held' });
+  if (transition.event === 'paid') return spendHeldPoints(trx, member, { orderId, points, at });
   if (transition.benefits === 'keep') return true;
   if (transition.from === OrderStatus.Unpaid) return releasePoints(trx, member, points);
   await addPoints(trx, member, { orderId, kind: 'returned', points, at });

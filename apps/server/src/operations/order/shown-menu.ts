@@ -4,7 +4,10 @@ import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
+import type { Cache } from '../../async/cache.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/tables.ts';
+import { allOf } from '../../db/transaction.ts';
 import { findMenu, soldOutOf } from '../../stores/menu-store.ts';
 import type { ShopState } from '../../stores/shop-store.ts';
 
@@ -15,9 +18,13 @@ export type ShownMenu = {
   readonly availability: Availability;
 };
 
+/** Reads through a cache. Inside of a transaction nobody else may wait for the load. */
+export const cachedFor = <T extends {}>(db: Db, { get, getAlone }: Cache<T>): Cache<T>['get'] =>
+  db.isTransaction ? getAlone : get;
+
 /** A published menu. A publication never changes, so it is read and parsed once. */
 export const publishedMenu = ({ caches, db }: Context, shopPid: string, version: number): Promise<Menu> =>
-  caches.menus.get(`${version} ${shopPid}`, async () => {
+  cachedFor(db, caches.menus)(`${version} ${shopPid}`, async () => {
     const menu = await findMenu(db, shopPid, version);
     if (!menu) throw new Error(`menu ${version} of ${shopPid} is missing`);
     return menu;
@@ -28,22 +35,24 @@ export const publishedMenu = ({ caches, db }: Context, shopPid: string, version:
  */
 function availabilityAt(
   { caches, db }: Context,
-  { availabilityVersion, shop: { shopPid, timeZone } }: ShopState,
-  menu: Menu,
+  { menuVersion, availabilityVersion, shop: { shopPid, timeZone } }: ShopState,
+  menu: Promise<Menu>,
   at: number,
 ): Promise<Availability> {
-  const name = [menu.version, availabilityVersion, Math.floor(at / 60), shopPid].join(' ');
-  return caches.availabilities.get(name, async () =>
-    availabilityOf(menu, await soldOutOf(db, shopPid), at, timeZone),
-  );
+  const name = [menuVersion, availabilityVersion, Math.floor(at / 60), shopPid].join(' ');
+  return cachedFor(db, caches.availabilities)(name, async () => {
+    const [published, soldOut] = await allOf([menu, soldOutOf(db, shopPid)]);
+    return availabilityOf(published, soldOut, at, timeZone);
+  });
 }
 
 /** The menu of a shop, with what is unavailable at an instant (Unix seconds); refused if it has none. */
 export async function shownMenu(ctx: Context, state: ShopState, at: number): Promise<ShownMenu> {
   const { menuVersion, shop } = state;
   if (menuVersion === null) throw refusal('storeNoData');
-  const menu = await publishedMenu(ctx, shop.shopPid, menuVersion);
-  return { menu, menuVersion, availability: await availabilityAt(ctx, state, menu, at) };
+  const published = publishedMenu(ctx, shop.shopPid, menuVersion);
+  const [menu, availability] = await allOf([published, availabilityAt(ctx, state, published, at)]);
+  return { menu, menuVersion, availability };
 }
 
 /**

@@ -2,7 +2,7 @@ import { refusal } from '@comanda/contract/call-error';
 import type { Benefit } from '@comanda/domain/checkout/benefit';
 import type { Trx } from '../../db/transaction.ts';
 import { takeCoupon } from '../../stores/coupon-store.ts';
-import { holdPoints, spendPoints } from '../../stores/point-store.ts';
+import { holdPoints, spendFreePoints } from '../../stores/point-store.ts';
 
 /**
  * Which order of whom takes a benefit. It is held while the order is unpaid, else claimed at once (order-life T1,
@@ -32,6 +32,6 @@ export async function takeBenefit(trx: Trx, benefit: Benefit, taking: BenefitTak
   const { points } = benefit;
   const isTaken = isHeld
     ? await holdPoints(trx, member, points)
-    : await spendPoints(trx, member, { orderId, points, at, from: 'free' });
+    : await spendFreePoints(trx, member, { orderId, points, at });
   if (!isTaken) throw refusal('orderFailed');
 }

@@ -1,5 +1,4 @@
 import { refusal } from '@comanda/contract/call-error';
-import type { Amount } from '@comanda/domain/money';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { shopDate } from '@comanda/domain/shop/booking';
 import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
@@ -9,10 +8,11 @@ import { allOf, type Trx, transaction } from '../../db/transaction.ts';
 import { isStopped } from '../../stores/code-store.ts';
 import { insertOrderLines } from '../../stores/order-line-store.ts';
 import { insertOrderRequest } from '../../stores/order-request-store.ts';
-import { countedNumber, countOrder, insertOrder } from '../../stores/order-store.ts';
+import { countOrder, insertOrder } from '../../stores/order-store.ts';
 import { countCodeUse, lockSession, type OpenSession } from '../../stores/session-store.ts';
+import { decidedOrder, decisionFacts } from './decided-order.ts';
 import { type EarlierOrder, earlierOrder, findEarlierOrders } from './earlier-order.ts';
-import { reasonsToHold } from './hold-order.ts';
+import { holdFacts, reasonsToHold } from './hold-order.ts';
 import { noticeOrder } from './notice.ts';
 import { documentOf, type NewOrder, orderRow, unitsOf } from './order-row.ts';
 import { takeBenefit } from './take-benefit.ts';
@@ -20,8 +20,10 @@ import { takeSlot } from './take-slot.ts';
 import { countedTakes, takeStock } from './take-stock.ts';
 import { beginHistory } from './write-history.ts';
 
-/** A decided order, before the transaction. `median`: the usual amount of the shop's orders, if a hold rule needs it. */
-type Writing = Omit<NewOrder, 'hold' | 'takes'> & { readonly median: Amount | null };
+/** A request for an order, before it is decided. */
+type Wish = Pick<NewOrder, 'session' | 'request' | 'mark' | 'orderId' | 'orderToken'> & {
+  readonly draft: string | null;
+};
 
 /**
  * How an order begins: unpaid if it is paid online (T1), else waiting for acceptance (T2). A shop without an acceptance timeout
@@ -76,13 +78,12 @@ async function insertRow(ctx: Context, trx: Trx, order: NewOrder, steps: Steps):
   const { shop } = order.session;
   const now = ctx.now();
   const day = dayOf(shop, now);
-  const number = countedNumber(shop.shopPid, day);
-  const row = orderRow(order, { status: statusOf(steps), version: steps.length, now, number });
+  const row = orderRow(order, { status: statusOf(steps), version: steps.length, now });
   const { shopPid } = shop;
   const lines = order.decided.lines.map(({ item, line }) => ({ line, categoryPid: item.spu.spuCatePid }));
   await allOf([
     countOrder(trx, shopPid, day),
-    insertOrder(trx, row, documentOf(order)),
+    insertOrder(trx, row, { day, document: documentOf(order) }),
     insertOrderLines(trx, [{ shopPid, orderId: order.orderId, lines }]),
   ]);
 }
@@ -114,28 +115,31 @@ async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<v
 }
 
 /**
- * Writes a decided order in one transaction, and takes what it needs: a use of the code's order limit, stock, the slot, the
- * member's coupon or points. Each may refuse it. If another request of the session was faster, its order is the answer.
+ * Decides on a requested order and writes it, in one transaction of three round trips: what it follows from, its rows, COMMIT. It
+ * takes a use of the code's order limit, stock, the slot, the member's coupon or points. Each may refuse it. If another request of
+ * the session was faster, its order is the answer.
  */
-export function writeOrder(ctx: Context, { median, ...writing }: Writing): Promise<EarlierOrder> {
-  const { session, request, decided, mark, orderId } = writing;
+export function writeOrder(ctx: Context, wish: Wish): Promise<EarlierOrder> {
+  const { session, request, draft, mark, orderId } = wish;
   const { shop } = session;
-  const { orderingAmount } = decided.money;
-  const { sessionHash } = mark;
-  const lines = decided.lines.map(({ line }) => line);
   return transaction(
     ctx.db,
     async (trx) => {
+      const inside: Context = { ...ctx, db: trx };
       // behind the lock no other order of the session is missed
-      const [, others, hold, takes] = await allOf([
+      const [, others, facts, held, takes] = await allOf([
         lockSession(trx, session),
         findEarlierOrders(trx, { ...mark, shop: shop.shopPid }, ctx.now()),
-        reasonsToHold(ctx, trx, { shop, request, orderingAmount, median, sessionHash }),
-        countedTakes(trx, shop.shopPid, lines),
+        decisionFacts(inside, session, { request, draft }),
+        holdFacts(inside, { shop, sessionHash: mark.sessionHash }, request),
+        countedTakes(trx, shop.shopPid, request.itemList),
       ]);
       const other = earlierOrder(others, mark);
       if (other) return other;
-      await writeNewOrder(ctx, trx, { ...writing, hold, takes });
+      const decided = await decidedOrder(trx, request, facts);
+      const { orderingAmount } = decided.money;
+      const hold = reasonsToHold(shop, request, { orderingAmount, facts: held });
+      await writeNewOrder(ctx, trx, { ...wish, decided, langCur: facts.langCur, hold, takes });
       return { orderId, unpaid: false };
     },
     shop.shopPid,
