@@ -37,8 +37,8 @@ async function aPhone(browser: Browser, baseURL: string, phone: Phone): Promise<
     route.continue({ headers: { ...route.request().headers(), 'accept-language': accepted } }),
   );
   const page = await context.newPage();
-  await page.addInitScript((wished) => {
-    Object.defineProperty(navigator, 'languages', { get: () => wished });
+  await page.addInitScript((preferred) => {
+    Object.defineProperty(navigator, 'languages', { get: () => preferred });
     const seen: string[] = [];
     Object.assign(window, { languagesSeen: seen });
     new MutationObserver(() => seen.push(document.documentElement.lang)).observe(document, {

@@ -15,7 +15,12 @@ import {
   type SessionKey,
   signingKey,
 } from '../../apps/server/src/stores/session-key-store.ts';
-import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../../apps/server/src/testing/an-order-wish.ts';
+import {
+  aMisoLine,
+  anOrderRequest,
+  aRamenLine,
+  aSetLine,
+} from '../../apps/server/src/testing/an-order-request.ts';
 import { publishShop } from '../../apps/server/src/testing/publish-shop.ts';
 import { type ServerProcess, startProcess } from '../../apps/server/src/testing/start-process.ts';
 import { scanTokenOf } from '../../apps/server/src/token.ts';
@@ -97,7 +102,7 @@ const newToken = ({ key }: Place, shopPid: string, qrHash: string): string =>
 /** The body of an order of six lines, by a guest who has not ordered before. */
 export function newOrder(place: Place, prefix: string): string {
   const plain = { extraList: [], unitAmount: 1200 };
-  const wish = anOrderWish(newToken(place, `noodle-bar/${prefix}`, `${prefix}table-7`), {
+  const orderRequest = anOrderRequest(newToken(place, `noodle-bar/${prefix}`, `${prefix}table-7`), {
     requestId: crypto.randomUUID(),
     itemList: [
       aMisoLine({ unitQty: 2 }),
@@ -108,7 +113,7 @@ export function newOrder(place: Place, prefix: string): string {
       aSetLine(),
     ],
   });
-  return JSON.stringify(messageToWire(wish, 2));
+  return JSON.stringify(messageToWire(orderRequest, 2));
 }
 
 export const newOrders = (place: Place, count: number, shops = prefixes): string[] =>

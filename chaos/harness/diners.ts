@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceRoot } from '@comanda/contract/call';
-import { aMisoLine, anOrderWish } from '../../apps/server/src/testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../apps/server/src/testing/an-order-request.ts';
 
 /** An order that the server has acknowledged. */
 export type Placed = {
@@ -79,7 +79,7 @@ export async function tokenOf(origin: string, code = table7): Promise<string> {
 
 /** One miso soup at 3.50 of the test shop, as it goes over the wire. */
 export const misoSoup = (token: string, requestId: string) => ({
-  ...anOrderWish(token, { requestId }),
+  ...anOrderRequest(token, { requestId }),
   orderingAmount: 3.5,
   dueAmount: 3.5,
   itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],

@@ -12,7 +12,7 @@ import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Readiness } from './http/health.ts';
-import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from './testing/an-order-request.ts';
 import { startPostgres } from './testing/postgres.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
@@ -44,11 +44,11 @@ const inject = (path: string, options: Record<string, unknown>) =>
 const json = { 'content-type': 'application/json' };
 
 /** The order as it travels: main units. */
-const onTheWire = (wish: ReturnType<typeof anOrderWish>) => ({
-  ...wish,
-  orderingAmount: wish.orderingAmount / 100,
-  dueAmount: wish.dueAmount / 100,
-  itemList: wish.itemList.map((line) => ({
+const onTheWire = (orderRequest: ReturnType<typeof anOrderRequest>) => ({
+  ...orderRequest,
+  orderingAmount: orderRequest.orderingAmount / 100,
+  dueAmount: orderRequest.dueAmount / 100,
+  itemList: orderRequest.itemList.map((line) => ({
     ...line,
     unitAmount: line.unitAmount / 100,
     saleAmount: line.saleAmount / 100,
@@ -182,8 +182,8 @@ describe('the calls over HTTP', () => {
   });
 
   it('API-11 reads and writes amounts in main units with at most the shop’s decimals', async () => {
-    const wish = { ...onTheWire(anOrderWish(token)), checkoutMethod: 'P' };
-    const { memo: _memo, dueAmount: _due, ...cart } = wish;
+    const orderRequest = { ...onTheWire(anOrderRequest(token)), checkoutMethod: 'P' };
+    const { memo: _memo, dueAmount: _due, ...cart } = orderRequest;
     const counted = await server.post('check/calculate', cart);
     expect(counted.body.data).toMatchObject({ orderingAmount: 3.5, dueAmount: 3.5 });
     const wrong = await server.post('check/calculate', { ...cart, orderingAmount: 3.505 });
@@ -192,7 +192,7 @@ describe('the calls over HTTP', () => {
       2510,
       '/orderingAmount: expected an amount with at most 2 decimals',
     ]);
-    const { orderId } = await server.call('submit', anOrderWish(token));
+    const { orderId } = await server.call('submit', anOrderRequest(token));
     expect(
       await server.ctx.db.selectFrom('orders').select(['dueAmount']).where('orderId', '=', orderId).execute(),
     ).toEqual([{ dueAmount: 350 }]);
@@ -200,7 +200,7 @@ describe('the calls over HTTP', () => {
     const inYen = await startTestServer({ shop: { currency: 'JPY', amountScale: 0 } });
     onTestFinished(inYen.close);
     const diner = (await inYen.scan()).queryInfo.token;
-    const placed = await inYen.call('submit', anOrderWish(diner));
+    const placed = await inYen.call('submit', anOrderRequest(diner));
     const shown = await inYen.post('detail', { token: diner, orderId: placed.orderId });
     expect(shown.body.data).toMatchObject({ order: { dueAmount: 350 } });
   });
@@ -288,8 +288,8 @@ describe('API-9 errors', () => {
   it('an ended token is 1010, another’s order like no order, a reused request id with other content 2512', async () => {
     const other = await startTestServer();
     const ended = (await other.scan()).queryInfo.token;
-    const { orderId } = await other.call('submit', anOrderWish(ended, { requestId: 'request-00000001' }));
-    const again = onTheWire(anOrderWish(ended, { requestId: 'request-00000001', memo: 'another' }));
+    const { orderId } = await other.call('submit', anOrderRequest(ended, { requestId: 'request-00000001' }));
+    const again = onTheWire(anOrderRequest(ended, { requestId: 'request-00000001', memo: 'another' }));
     expect((await other.post('submit', again)).body.code).toBe(2512);
     const stranger = (await other.scan()).queryInfo.token;
     const theirs = await other.post('detail', { token: stranger, orderId });
@@ -313,7 +313,7 @@ describe('API-9 errors', () => {
   it('too many orders of one session are HTTP 429 and 503, while another session can order', async () => {
     const narrow = await startTestServer({ config: { submitsPerMinute: 1 } });
     const [one, other] = [await narrow.scan(), await narrow.scan()];
-    const post = (from: typeof one) => narrow.post('submit', onTheWire(anOrderWish(from.queryInfo.token)));
+    const post = (from: typeof one) => narrow.post('submit', onTheWire(anOrderRequest(from.queryInfo.token)));
     expect((await post(one)).body.code).toBe(200);
     const refused = await post(one);
     expect([refused.status, refused.body.code]).toEqual([429, 503]);
@@ -325,7 +325,7 @@ describe('API-9 errors', () => {
     const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
     const order = async (from?: { hash: string; code: string }) => {
       const { token } = (await narrow.scan(from)).queryInfo;
-      return narrow.post('submit', onTheWire(anOrderWish(token)));
+      return narrow.post('submit', onTheWire(anOrderRequest(token)));
     };
     for (let diner = 0; diner < 2; diner += 1) expect((await order()).body.code).toBe(200);
     const refused = await order();
@@ -339,7 +339,7 @@ describe('API-9 errors', () => {
     onTestFinished(narrow.close);
     const order = async (more: object) => {
       const { token: fresh } = (await narrow.scan()).queryInfo;
-      return narrow.post('submit', { ...onTheWire(anOrderWish(fresh)), ...more });
+      return narrow.post('submit', { ...onTheWire(anOrderRequest(fresh)), ...more });
     };
     for (let tries = 0; tries < 5; tries += 1)
       expect((await order({ dueAmount: 0.01 })).body.code).toBe(2512);
@@ -349,7 +349,7 @@ describe('API-9 errors', () => {
   it('requests of an ended session count against no code', async () => {
     const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
     const order = async (token: string) =>
-      (await narrow.post('submit', onTheWire(anOrderWish(token)))).body.code;
+      (await narrow.post('submit', onTheWire(anOrderRequest(token)))).body.code;
     const old = (await narrow.scan()).queryInfo.token;
     narrow.clock.now += sessionLifeSeconds;
     for (let times = 0; times < 2; times += 1) expect(await order(old)).toBe(1010);
@@ -360,7 +360,8 @@ describe('API-9 errors', () => {
   it('every retry of a submit is answered with the same order', async () => {
     const narrow = await startTestServer({ config: { submitsPerMinute: 1 } });
     const { token } = (await narrow.scan()).queryInfo;
-    const post = (requestId: string) => narrow.post('submit', onTheWire(anOrderWish(token, { requestId })));
+    const post = (requestId: string) =>
+      narrow.post('submit', onTheWire(anOrderRequest(token, { requestId })));
     const first = await post('the-first-request');
     expect(first.body.code).toBe(200);
     for (let again = 0; again < 8; again += 1)
@@ -406,7 +407,7 @@ describe('the log', () => {
     const own = await startTestServer();
     const opened = await own.scan();
     const secret = opened.queryInfo.token;
-    const wish = anOrderWish(secret, {
+    const orderRequest = anOrderRequest(secret, {
       deliveryMode: 'D',
       checkoutMethod: 'O',
       memo: 'canary-memo',
@@ -415,7 +416,7 @@ describe('the log', () => {
       deliveryAddr: 'canary-street',
       itemList: [aMisoLine({ unitQty: 9 })],
     });
-    const { orderToken } = await own.call('submit', wish);
+    const { orderToken } = await own.call('submit', orderRequest);
     await own.app.inject('/h5/orderStatus?orderId=canary-order&token=canary-token');
     const lines = own
       .logged()

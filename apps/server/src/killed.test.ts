@@ -11,7 +11,7 @@ import type { Db } from './db/tables.ts';
 import { newMerchantKey } from './merchant/key.ts';
 import { returnUrl } from './operations/payment/return-url.ts';
 import { stockWith } from './stores/publish-store.ts';
-import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from './testing/an-order-request.ts';
 import { bookFaults, moneyFaults } from './testing/books.ts';
 import { createDatabase } from './testing/postgres.ts';
 import { publishShop } from './testing/publish-shop.ts';
@@ -85,19 +85,19 @@ async function place(): Promise<Placed> {
     type: 'T',
     code: '7',
   });
-  const wish = {
-    ...anOrderWish(queryInfo.token, { checkoutMethod: 'O' }),
+  const orderRequest = {
+    ...anOrderRequest(queryInfo.token, { checkoutMethod: 'O' }),
     orderingAmount: 3.5,
     dueAmount: 3.5,
     itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],
   };
-  return { token: queryInfo.token, ...(await call<Omit<Placed, 'token'>>('submit', wish)) };
+  return { token: queryInfo.token, ...(await call<Omit<Placed, 'token'>>('submit', orderRequest)) };
 }
 
 async function pay({ token, orderId, orderToken }: Placed): Promise<void> {
   const redirectUrl = returnUrl(orderId, { origin: server.origin, token: orderToken });
-  const wish = { token, orderId, paymentPlatformPid: 'sandbox', redirectUrl };
-  const { paymentUrl } = await call<{ paymentUrl: string }>('payment/create', wish);
+  const orderRequest = { token, orderId, paymentPlatformPid: 'sandbox', redirectUrl };
+  const { paymentUrl } = await call<{ paymentUrl: string }>('payment/create', orderRequest);
   const body = new URLSearchParams({ decision: 'approve' });
   await fetch(new URL(new URL(paymentUrl).pathname, server.origin), {
     method: 'POST',

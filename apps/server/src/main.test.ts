@@ -12,7 +12,7 @@ import { StartError } from './db/start-error.ts';
 import type { Db } from './db/tables.ts';
 import { createLog } from './log.ts';
 import { type OpenServer, openServer } from './open-server.ts';
-import { aMisoLine, anOrderWish } from './testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from './testing/an-order-request.ts';
 import { createDatabase } from './testing/postgres.ts';
 import { type ServerProcess, startProcess } from './testing/start-process.ts';
 import { type Engine, engines, seedShop } from './testing/start-test-server.ts';
@@ -100,7 +100,7 @@ async function post(origin: string, path: string, body: unknown): Promise<Envelo
 }
 
 const wire = (token: string, requestId: string) => ({
-  ...anOrderWish(token, { requestId }),
+  ...anOrderRequest(token, { requestId }),
   orderingAmount: 3.5,
   dueAmount: 3.5,
   itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],

@@ -9,7 +9,7 @@ import { attemptsOf } from '../stores/attempt-store.ts';
 import { merchantKeysOf } from '../stores/merchant-key-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
 import { stockWith } from '../stores/publish-store.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { runBeside, runInside } from '../testing/run-command.ts';
 import { engines, noon, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -41,8 +41,13 @@ describe.each(engines)('an operator’s commands next to a running server on %s'
     const { ctx, call, shop, clock } = server;
     await stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 10);
     const { token } = (await server.scan()).queryInfo;
-    const wish = { deliveryMode: 'P', checkoutMethod: 'O', expectTime: clock.now + 3600, ...person } as const;
-    const placed = await call('submit', anOrderWish(token, wish));
+    const orderRequest = {
+      deliveryMode: 'P',
+      checkoutMethod: 'O',
+      expectTime: clock.now + 3600,
+      ...person,
+    } as const;
+    const placed = await call('submit', anOrderRequest(token, orderRequest));
     orderId = placed.orderId;
     orderNo = (await findOrderById(ctx.db, orderId))?.orderNo ?? '';
     clock.now += 60;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMerchantKey } from '../merchant/key.ts';
-import { type PaymentScene, paymentScene, standing } from '../testing/payment-scene.ts';
+import { type PaymentScene, paymentScene, paymentState } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { nextStep, startKitchen } from './kitchen.ts';
 
@@ -56,11 +56,11 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
       log: ctx.log,
     });
     await vi.waitFor(async () => {
-      expect((await standing(scene, atTable)).status).toBe(5);
-      expect((await standing(scene, along)).status).toBe(5);
-      expect((await standing(scene, appended)).status).toBe(5);
+      expect((await paymentState(scene, atTable)).status).toBe(5);
+      expect((await paymentState(scene, along)).status).toBe(5);
+      expect((await paymentState(scene, appended)).status).toBe(5);
     }, 10_000);
     await sendHome();
-    expect((await standing(scene, unpaid)).status).toBe(0);
+    expect((await paymentState(scene, unpaid)).status).toBe(0);
   });
 });

@@ -88,9 +88,9 @@ async function phone({ brand, hash, deliveryMode }: Scene) {
         comboElemList: [],
       }));
       const orderingAmount = Number(itemList.reduce((sum, line) => sum + line.saleAmount, 0).toFixed(3));
-      const wish = { token, deliveryMode, checkoutMethod: 'P', itemList, orderingAmount };
-      const { dueAmount } = (await call('check/calculate', wish)).data;
-      const sent = { ...wish, ...receivers[deliveryMode], memo, dueAmount };
+      const orderRequest = { token, deliveryMode, checkoutMethod: 'P', itemList, orderingAmount };
+      const { dueAmount } = (await call('check/calculate', orderRequest)).data;
+      const sent = { ...orderRequest, ...receivers[deliveryMode], memo, dueAmount };
       const placed = await call('submit', sent);
       return { code: placed.code, orderId: String(placed.data?.orderId), amount: orderingAmount };
     },

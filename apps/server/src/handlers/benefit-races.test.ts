@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { addPoints } from '../stores/point-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { takenFaults } from '../testing/books.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -45,7 +45,9 @@ describe('one member in many places', () => {
       const diners = await tokens(50);
       const outcomes = await Promise.all(
         diners.map((token) =>
-          outcome(server.call('submit', anOrderWish(token, { itemList: soups, checkoutMethod, ...coupon }))),
+          outcome(
+            server.call('submit', anOrderRequest(token, { itemList: soups, checkoutMethod, ...coupon })),
+          ),
         ),
       );
       const [orderId, ...others] = placedIn(outcomes);
@@ -78,7 +80,7 @@ describe('one member in many places', () => {
         diners.map((token, index) => {
           const checkoutMethod = index % 2 === 0 ? 'O' : 'P';
           return outcome(
-            server.call('submit', anOrderWish(token, { itemList: soups, checkoutMethod, ...points })),
+            server.call('submit', anOrderRequest(token, { itemList: soups, checkoutMethod, ...points })),
           );
         }),
       );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { newMerchantKey } from '../merchant/key.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { changeDocument } from '../testing/change-document.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -12,7 +12,7 @@ describe.each(engines)('an order whose document is broken on %s', (engine) => {
   let token: string;
 
   async function placed(memo: string): Promise<string> {
-    const { orderId } = await server.call('submit', anOrderWish(token, { memo }));
+    const { orderId } = await server.call('submit', anOrderRequest(token, { memo }));
     server.clock.now += 1;
     return orderId;
   }

@@ -2,11 +2,11 @@ import type { CallInput } from '@comanda/contract/contract';
 import { describe, expect, it } from 'vitest';
 import { newMerchantKey } from '../merchant/key.ts';
 import { memberName } from '../providers/member/member-name.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-type Wish = CallInput<'submit'>;
+type SubmitInput = CallInput<'submit'>;
 
 const testServer = sharedTestServer();
 
@@ -15,7 +15,7 @@ const steering = '\u001b@\u001bp1\u0001\u007f\u009b\u202e\u2066\0';
 const dirty = (text: string) => `${steering}${text}${steering}`;
 const clean = (text: string) => `@p1${text}@p1`;
 
-const delivery: Partial<Wish> = {
+const delivery: Partial<SubmitInput> = {
   deliveryMode: 'D',
   checkoutMethod: 'O',
   itemList: [aMisoLine({ unitQty: 9 })],
@@ -35,7 +35,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
 
   it('FIX-16 reach kitchen and till without control characters and bidirectional overrides', async () => {
     await open();
-    const { orderId } = await server.call('submit', anOrderWish(token, delivery));
+    const { orderId } = await server.call('submit', anOrderRequest(token, delivery));
     const expected = {
       memo: clean('no salt\nthank you 👨‍👩‍👧'),
       receiverName: clean('Aino'),
@@ -52,19 +52,22 @@ describe.each(engines)('texts of diners on %s', (engine) => {
 
   it('have the length without them, and are missing if nothing else is left', async () => {
     await open();
-    const none = anOrderWish(token, { ...delivery, receiverName: '\u202e\u0001' });
+    const none = anOrderRequest(token, { ...delivery, receiverName: '\u202e\u0001' });
     expect(await endOf(server.call('submit', none))).toMatchObject({
       code: 2510,
       message: 'receiverName: missing',
     });
-    const long = anOrderWish(token, { ...delivery, receiverName: `${'A'.repeat(32)}${steering.slice(5)}` });
+    const long = anOrderRequest(token, {
+      ...delivery,
+      receiverName: `${'A'.repeat(32)}${steering.slice(5)}`,
+    });
     expect(await endOf(server.call('submit', long))).toMatchObject({ code: 200 });
   });
 
   it('of the e-invoice are those that were meant', async () => {
     await open();
     const twInvoiceBuyerInfo = { invoicingMethod: 'P', buyerCode: '12345675\u202e' } as const;
-    const { orderId } = await server.call('submit', anOrderWish(token, { twInvoiceBuyerInfo }));
+    const { orderId } = await server.call('submit', anOrderRequest(token, { twInvoiceBuyerInfo }));
     const row = await server.ctx.db
       .selectFrom('orders')
       .select('document')

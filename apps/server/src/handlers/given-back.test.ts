@@ -8,12 +8,12 @@ import { claimsOf } from '../operations/order/session-of-token.ts';
 import { loadSubmit } from '../operations/order/submit-facts.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { breakable } from '../testing/breakable-db.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { handlers } from './handlers.ts';
 
-type Wish = CallInput<'submit'>;
+type SubmitInput = CallInput<'submit'>;
 
 const testServer = sharedTestServer();
 let server: TestServer;
@@ -46,12 +46,12 @@ describe.each(engines)('scarce things, on %s', (engine) => {
   });
 
   /** Two soups at 3.50 by a new session. */
-  const wishFor = async (more: Partial<Wish>): Promise<Wish> => {
+  const requestFor = async (more: Partial<SubmitInput>): Promise<SubmitInput> => {
     const { token } = (await server.scan()).queryInfo;
-    return anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })], memberToken, ...more });
+    return anOrderRequest(token, { itemList: [aMisoLine({ unitQty: 2 })], memberToken, ...more });
   };
 
-  it.each<[string, Partial<Wish>, object]>([
+  it.each<[string, Partial<SubmitInput>, object]>([
     [
       'held with a coupon while it is unpaid',
       { ...withCoupon, checkoutMethod: 'O' },
@@ -74,24 +74,24 @@ describe.each(engines)('scarce things, on %s', (engine) => {
     ],
   ])('SRV-3 are taken in the transaction of their order, %s: all or nothing', async (_how, more, taken) => {
     const untouched = await scarce();
-    const wish = await wishFor(more);
+    const orderRequest = await requestFor(more);
     const {
       session: opened,
       earlier,
       draft,
     } = await loadSubmit(
       server.ctx,
-      { token: wish.token, claims: (await claimsOf(server.ctx, wish.token)) ?? null },
-      wish.requestId,
+      { token: orderRequest.token, claims: (await claimsOf(server.ctx, orderRequest.token)) ?? null },
+      orderRequest.requestId,
     );
     if (!opened) throw new Error('the session is not open');
-    const session = { ...offered(server.ctx, opened, wish.token), toSubmit: { earlier, draft } };
+    const session = { ...offered(server.ctx, opened, orderRequest.token), toSubmit: { earlier, draft } };
     for (let n = 1; ; n += 1) {
       expect(n, 'the statements of a submit').toBeLessThan(100);
       const database = breakable(server.ctx.db);
       database.breakAt(n, 'once');
       const ctx = { ...server.ctx, db: database.db };
-      const isPlaced = await handlers.submit(ctx, wish, session).then(
+      const isPlaced = await handlers.submit(ctx, orderRequest, session).then(
         () => true,
         () => false,
       );
@@ -103,7 +103,7 @@ describe.each(engines)('scarce things, on %s', (engine) => {
 
   const back = [10, 0, 0, 0];
   const gone = [6, 0, 0, 4];
-  it.each<[readonly OrderEvent[], Partial<Wish>, number[]]>([
+  it.each<[readonly OrderEvent[], Partial<SubmitInput>, number[]]>([
     [['cancelledByDiner'], { checkoutMethod: 'O' }, back],
     [['payTimeout'], { checkoutMethod: 'O' }, back],
     [['paid', 'rejected'], { checkoutMethod: 'O' }, back],
@@ -116,8 +116,8 @@ describe.each(engines)('scarce things, on %s', (engine) => {
     'SRV-3 after %j with %j the portions are %j, and coupon and points are back',
     async (events, more, stock) => {
       const placed = [
-        await server.call('submit', await wishFor({ ...withCoupon, ...more })),
-        await server.call('submit', await wishFor({ ...withPoints, ...more })),
+        await server.call('submit', await requestFor({ ...withCoupon, ...more })),
+        await server.call('submit', await requestFor({ ...withPoints, ...more })),
       ];
       for (const { orderId } of placed) for (const event of events) await move(orderId, event);
       expect(await scarce()).toEqual({ orders: 2, stock, coupons: ['welcome free'], points: [30, 0] });
@@ -133,8 +133,8 @@ describe.each(engines)('scarce things, on %s', (engine) => {
       const document = JSON.stringify({ ...server.shop, returns: { seconds: 3600, freesCoupon } });
       await server.ctx.db.updateTable('shops').set({ document }).execute();
       const placed = [
-        await server.call('submit', await wishFor(withCoupon)),
-        await server.call('submit', await wishFor(withPoints)),
+        await server.call('submit', await requestFor(withCoupon)),
+        await server.call('submit', await requestFor(withPoints)),
       ];
       for (const { orderId } of placed)
         for (const event of ['accepted', 'ready', 'completed', 'returned'] as const)

@@ -6,7 +6,7 @@ import { aCombo, aComboElem, aComboGroup, aComboItem } from '@comanda/domain/tes
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSku, aSpu } from '@comanda/domain/testing/a-spu';
 import { afterEach, describe, expect, it } from 'vitest';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -82,7 +82,7 @@ describe.each(engines)('the largest possible cart, on %s', (engine) => {
       orderingAmount: amount,
     });
     expect(counted).toMatchObject({ orderingAmount: amount, dueAmount: amount });
-    const { orderId } = await server.call('submit', anOrderWish(token, { itemList }));
+    const { orderId } = await server.call('submit', anOrderRequest(token, { itemList }));
     const { order } = await server.call('detail', { token, orderId });
     expect(order).toMatchObject({ dueAmount: amount, productCount: 50 * 999 });
     expect(order.itemList.map((item) => item.comboElemList?.length)).toEqual(upTo(50).map(() => 50));

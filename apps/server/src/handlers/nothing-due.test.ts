@@ -2,7 +2,7 @@ import { isPlaceable } from '@comanda/domain/checkout/submit-problems';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('an order with nothing due is placed and paid nowhere; the server refuses exactly when the button does', async () => {
-  const wish = fc.record({
+  const orderRequest = fc.record({
     unitQty: fc.integer({ min: 1, max: 3 }),
     checkoutMethod: fc.constantFrom('O', 'P'),
     // around the price of the soups: one costs 3.50
     amount: fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.constantFrom(349, 350, 351, 700, 1050)),
   });
   await fc.assert(
-    fc.asyncProperty(wish, async ({ unitQty, checkoutMethod, amount }) => {
+    fc.asyncProperty(orderRequest, async ({ unitQty, checkoutMethod, amount }) => {
       coupons += 1;
       const { couponId: couponCode } = await giveCoupon(server, { couponId: `c${coupons}`, amount });
       const { token } = (await server.scan()).queryInfo;
@@ -34,7 +34,10 @@ it('an order with nothing due is placed and paid nowhere; the server refuses exa
       const couponPromoAmount = Math.min(amount, orderingAmount);
       const dueAmount = orderingAmount - couponPromoAmount;
       const benefit = { memberToken, couponCode, couponPromoAmount, dueAmount };
-      const submitted = server.call('submit', anOrderWish(token, { itemList, checkoutMethod, ...benefit }));
+      const submitted = server.call(
+        'submit',
+        anOrderRequest(token, { itemList, checkoutMethod, ...benefit }),
+      );
       const isOffered = isPlaceable(server.shop.orderingMode, { orderingAmount, dueAmount });
       expect(isOffered).toBe(dueAmount > 0);
       expect(await codeOf(submitted)).toBe(isOffered ? 200 : 2510);

@@ -4,7 +4,7 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linePayDecimalsIn } from '../providers/payment/line-pay/decimals-in.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -103,7 +103,7 @@ describe('a scan', () => {
     );
     const { queryInfo, shopInfo } = await server.scan();
     expect(shopInfo.checkoutMethod).toBe('P');
-    const online = anOrderWish(queryInfo.token, { checkoutMethod: 'O' });
+    const online = anOrderRequest(queryInfo.token, { checkoutMethod: 'O' });
     expect(await codeOf(server.call('submit', online))).toBe(2510);
   });
 
@@ -123,7 +123,7 @@ describe('a scan', () => {
     for (const type of ['S', 'X', '']) expect(await codeOf(server.scan({ type }))).toBe(1010);
     await change({ orderLimit: 0 });
     const token = await tokenOf();
-    expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(2520);
+    expect(await codeOf(server.call('submit', anOrderRequest(token)))).toBe(2520);
     await change({ validUntil: server.clock.now });
     expect(await codeOf(server.scan())).toBe(1011);
     await change({ validUntil: null, off: 1 });
@@ -134,7 +134,7 @@ describe('a scan', () => {
 describe('the session of a scan', () => {
   it('SES-11 has 256 random bits stored as a hash, has its code, shop and table, expires, and opens only its own orders', async () => {
     const token = await tokenOf();
-    const { orderId } = await server.call('submit', anOrderWish(await tokenOf()));
+    const { orderId } = await server.call('submit', anOrderRequest(await tokenOf()));
     expect(await codeOf(server.call('detail', { token, orderId }))).toBe(2510);
     expect(randomOf(token)).toHaveLength(32);
     expect(randomOf(token)).not.toEqual(randomOf(await tokenOf()));
@@ -178,9 +178,9 @@ describe('the session of a scan', () => {
       .execute();
     await server.call('session/save', { token, session: '{}' });
     await change({ off: 1 });
-    expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(1011);
+    expect(await codeOf(server.call('submit', anOrderRequest(token)))).toBe(1011);
     expect(await tokenOf({ hash: 'table-7-anew', token })).toBe(token);
-    expect(await codeOf(server.call('submit', anOrderWish(token)))).toBe(200);
+    expect(await codeOf(server.call('submit', anOrderRequest(token)))).toBe(200);
   });
 
   it('releases the code use of an unpaid order, also if the code was reset', async () => {
@@ -188,7 +188,7 @@ describe('the session of a scan', () => {
     const token = await tokenOf();
     const place = async () => {
       server.clock.now += 60;
-      return (await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }))).orderId;
+      return (await server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' }))).orderId;
     };
     for (const ordersUsed of [1, 0]) {
       const orderId = await place();

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { bumpAvailability, keepPause } from '../stores/shop-store.ts';
-import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aRamenLine, aSetLine } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import {
@@ -168,7 +168,7 @@ describe('the amounts of a cart', () => {
     });
     const { orderingAmount, dueAmount } = counted;
     expect(
-      await codeOf(server.call('submit', anOrderWish(token, { itemList, orderingAmount, dueAmount }))),
+      await codeOf(server.call('submit', anOrderRequest(token, { itemList, orderingAmount, dueAmount }))),
     ).toBe(200);
   });
 
@@ -323,13 +323,13 @@ describe('terms and members', () => {
 describe('an order afterwards', () => {
   it('opens with its shop and the link back to the menu; its pickup code after acceptance', async () => {
     await open({ shop: { acceptTimeout: 300 } });
-    const wish = {
+    const orderRequest = {
       deliveryMode: 'P',
       checkoutMethod: 'O',
       receiverTel: ' 040 123 ',
       memo: ' no onions ',
     } as const;
-    const { orderId, orderToken } = await server.call('submit', anOrderWish(token, wish));
+    const { orderId, orderToken } = await server.call('submit', anOrderRequest(token, orderRequest));
     const detail = () => server.call('detail', { token: orderToken, orderId, forcePaymentStatus: true });
     const opened = await detail();
     expect(opened).toMatchObject({
@@ -356,7 +356,10 @@ describe('an order afterwards', () => {
 
   it('shows the payment that its platform is asked for, in the same answer', async () => {
     await open();
-    const { orderId, orderToken } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const { orderId, orderToken } = await server.call(
+      'submit',
+      anOrderRequest(token, { checkoutMethod: 'O' }),
+    );
     const redirectUrl = `${server.ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
     await server.call('payment/create', { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' });
     const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
@@ -375,7 +378,7 @@ describe('an order afterwards', () => {
   ])('contains the language that it was ordered in: %s', async (_which, session, langCur) => {
     await open();
     if (session !== undefined) await server.call('session/save', { token, session, version: 0 });
-    const { orderId, orderToken } = await server.call('submit', anOrderWish(token));
+    const { orderId, orderToken } = await server.call('submit', anOrderRequest(token));
     expect((await server.call('detail', { token: orderToken, orderId })).langCur).toBe(langCur);
   });
 
@@ -385,7 +388,7 @@ describe('an order afterwards', () => {
       ['O', '001'],
     ] as const) {
       await open({ shop: { orderingMode } });
-      const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'P' }));
+      const { orderId } = await server.call('submit', anOrderRequest(token, { checkoutMethod: 'P' }));
       const { order } = await server.call('detail', { token, orderId });
       expect(order).toMatchObject({ orderingMode, checkoutMethod: 'P', pickupQrcode });
     }
@@ -395,10 +398,10 @@ describe('an order afterwards', () => {
     await open();
     const first = await server.call(
       'submit',
-      anOrderWish(token, { itemList: [aMisoLine(), aRamenLine(), aSetLine()] }),
+      anOrderRequest(token, { itemList: [aMisoLine(), aRamenLine(), aSetLine()] }),
     );
     server.clock.now += 60;
-    const second = await server.call('submit', anOrderWish(token));
+    const second = await server.call('submit', anOrderRequest(token));
     const own = await server.call('history', { token });
     expect(own.orderList.map(({ orderId }) => orderId)).toEqual([second.orderId, first.orderId]);
     expect(own.orderList[1]).toMatchObject({

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, noon, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -17,7 +17,7 @@ import { engines, noon, startTestServer, type TestServer } from '../testing/star
  * same.
  */
 
-type Wish = Partial<CallInput<'submit'>>;
+type SubmitInput = Partial<CallInput<'submit'>>;
 
 const offered: Partial<Shop> = {
   members: membersOffered,
@@ -37,11 +37,11 @@ describe.each(engines)('two restaurants with the same ids, on %s', (engine) => {
     return server.close;
   });
 
-  const submit = async (shop: TestServer, wish: Wish = {}) => {
+  const submit = async (shop: TestServer, orderRequest: SubmitInput = {}) => {
     const hash = shop === twin ? 'twin-table-7' : 'table-7';
     const { token } = (await server.scan({ hash })).queryInfo;
     const itemList = [aMisoLine({ unitQty: 2 })];
-    return (await server.call('submit', anOrderWish(token, { itemList, ...wish }))).orderId;
+    return (await server.call('submit', anOrderRequest(token, { itemList, ...orderRequest }))).orderId;
   };
   const move = ({ shop }: TestServer, orderId: string, event: OrderEvent) =>
     transaction(server.ctx.db, (trx) =>
@@ -88,12 +88,14 @@ describe.each(engines)('two restaurants with the same ids, on %s', (engine) => {
     const there = await logIn(twin, 30);
     const welcome = { memberToken: there.memberToken, couponCode: 'welcome', couponPromoAmount: 300 };
     const here = await logIn(server, 20);
-    const wish = { ...welcome, memberToken: here.memberToken };
-    expect(await codeOf(submit(server, { ...wish, dueAmount: 400 }))).toBe(2530);
+    const orderRequest = { ...welcome, memberToken: here.memberToken };
+    expect(await codeOf(submit(server, { ...orderRequest, dueAmount: 400 }))).toBe(2530);
     await giveCoupon(server);
-    expect(await codeOf(submit(server, { ...wish, dueAmount: 400 }))).toBe(2512);
+    expect(await codeOf(submit(server, { ...orderRequest, dueAmount: 400 }))).toBe(2512);
     await submit(twin, { ...welcome, dueAmount: 400 });
-    expect(await codeOf(submit(server, { ...wish, couponPromoAmount: 100, dueAmount: 600 }))).toBe(200);
+    expect(await codeOf(submit(server, { ...orderRequest, couponPromoAmount: 100, dueAmount: 600 }))).toBe(
+      200,
+    );
     expect(await codeOf(submit(server, { memberToken: there.memberToken }))).toBe(9010);
     const points = { memberToken: here.memberToken, pointPromoAmount: 200, dueAmount: 500 };
     expect(await codeOf(submit(server, points))).toBe(200);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/tables.ts';
 import { readOrInsertKeys, signingKey } from '../stores/session-key-store.ts';
 import { insertSessionRow } from '../testing/a-session-row.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -52,11 +52,11 @@ describe.each(engines)('the row of a session on %s', (engine) => {
 
   it('is made once, by the first order', async () => {
     const token = await tokenOf();
-    const { orderId } = await server.call('submit', anOrderWish(token));
+    const { orderId } = await server.call('submit', anOrderRequest(token));
     expect(await rowCount()).toBe(1);
     expect(await server.call('session/get', { token })).toMatchObject({ session: null, version: 0 });
     expect((await server.call('history', { token })).orderList).toMatchObject([{ orderId }]);
-    await server.call('submit', anOrderWish(token, { memo: 'another one' }));
+    await server.call('submit', anOrderRequest(token, { memo: 'another one' }));
     expect(await rowCount()).toBe(1);
   });
 
@@ -74,9 +74,9 @@ describe.each(engines)('the row of a session on %s', (engine) => {
 
   it('is one row, and there is one order, after simultaneous first submits and saves', async () => {
     const token = await tokenOf();
-    const wish = anOrderWish(token, { requestId: 'the-first-order-of-all' });
+    const orderRequest = anOrderRequest(token, { requestId: 'the-first-order-of-all' });
     const [orders] = await Promise.all([
-      Promise.all([1, 2, 3, 4].map(() => server.call('submit', wish))),
+      Promise.all([1, 2, 3, 4].map(() => server.call('submit', orderRequest))),
       server.call('session/save', { token, session: '{"tab":1}' }),
     ]);
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
@@ -123,7 +123,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
       saved: true,
       version: 5,
     });
-    await server.call('submit', anOrderWish(token));
+    await server.call('submit', anOrderRequest(token));
     expect(await tokenOf({ token })).toBe(token);
     expect(await rowCount()).toBe(1);
     server.clock.now += sessionLifeSeconds;

@@ -2,7 +2,7 @@ import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { describe, expect, it } from 'vitest';
 import { stockWith } from '../stores/publish-store.ts';
 import { bumpAvailability } from '../stores/shop-store.ts';
-import { aMisoLine, anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aSetLine } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -47,7 +47,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
         shortList: soup(3),
       };
       expect(await check(itemList)).toEqual(answer);
-      const refused = await endOf(server.call('submit', anOrderWish(token, { itemList })));
+      const refused = await endOf(server.call('submit', anOrderRequest(token, { itemList })));
       expect(refused).toMatchObject({ code: 2511, data: answer });
       expect(refused.message).toBe('Fewer are left of some items than were ordered');
       expect(await server.ctx.db.selectFrom('orders').select('orderId').execute()).toEqual([]);
@@ -59,7 +59,9 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
     await open({ 'miso-soup/sku': 3 });
     const itemList = [aMisoLine({ unitQty: 2 }), aSetLine()];
     expect((await check(itemList)).shortList).toEqual([]);
-    expect(await endOf(server.call('submit', anOrderWish(token, { itemList })))).toMatchObject({ code: 200 });
+    expect(await endOf(server.call('submit', anOrderRequest(token, { itemList })))).toMatchObject({
+      code: 200,
+    });
   });
 
   it.each([
@@ -73,7 +75,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
     if (isNoticed) await bumpAvailability(server.ctx.db, shopPid);
     const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku', unitAmount: 200 });
     const itemList = [aMisoLine({ unitQty: 4 }), tea];
-    const refused = await endOf(server.call('submit', anOrderWish(token, { itemList })));
+    const refused = await endOf(server.call('submit', anOrderRequest(token, { itemList })));
     const data = { selloutAttrPidList: ['tea/sku'], shortList: soup(3) };
     expect(refused).toMatchObject({ code: 2511, data, message: 'Some items are sold out' });
     if (isNoticed) expect(await check(itemList)).toMatchObject(data);
@@ -89,7 +91,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
       ],
     };
     expect(await check(itemList)).toMatchObject(answer);
-    expect(await endOf(server.call('submit', anOrderWish(token, { itemList })))).toMatchObject({
+    expect(await endOf(server.call('submit', anOrderRequest(token, { itemList })))).toMatchObject({
       code: 2511,
       data: answer,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logIn, membersOffered } from '../testing/a-member.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import {
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     ['A', false],
   ] as const)('FIX-18 /history shows an order of mode %s for its id: %s', async (orderingMode, isShown) => {
     await open({ shop: { orderingMode } });
-    const { orderId } = await server.call('submit', anOrderWish(token));
+    const { orderId } = await server.call('submit', anOrderRequest(token));
     const idsOf = async (input: object) =>
       (await server.call('history', { orderIdList: [orderId], ...input })).orderList.map(
         (order) => order.orderId,
@@ -69,11 +69,11 @@ describe.each(engines)('on %s', (engine) => {
 
   it('FIX-18 checkoutMethod O in a shop whose orders go on the bill is 2510, and nothing is placed', async () => {
     await open({ shop: { orderingMode: 'A' } });
-    expect(await endOf(server.call('submit', anOrderWish(token, { checkoutMethod: 'O' })))).toMatchObject({
+    expect(await endOf(server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' })))).toMatchObject({
       code: 2510,
       message: 'checkoutMethod: orders of this shop are paid with the bill',
     });
     expect(await server.ctx.db.selectFrom('orders').select('orderId').execute()).toEqual([]);
-    expect(await endOf(server.call('submit', anOrderWish(token)))).toMatchObject({ code: 200 });
+    expect(await endOf(server.call('submit', anOrderRequest(token)))).toMatchObject({ code: 200 });
   });
 });

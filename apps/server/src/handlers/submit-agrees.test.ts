@@ -9,7 +9,7 @@ import { anyPublishedItems, lineAfter } from '@comanda/domain/testing/any-menu';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markSoldOut } from '../stores/publish-store.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -81,12 +81,12 @@ describe('everything that the phone lets a diner add from any menu', () => {
           lines += cart.length;
           const itemList = cart.map(orderLine);
           const amount = orderingAmount(cart);
-          const wish = anOrderWish(token, { itemList, orderingAmount: amount });
-          const { deliveryMode, checkoutMethod } = wish;
+          const orderRequest = anOrderRequest(token, { itemList, orderingAmount: amount });
+          const { deliveryMode, checkoutMethod } = orderRequest;
           const input = { token, deliveryMode, checkoutMethod, orderingAmount: amount, itemList };
           const priced = await server.call('check/calculate', input);
           expect(priced.orderingAmount).toBe(amount);
-          const { orderId } = await server.call('submit', { ...wish, dueAmount: priced.dueAmount });
+          const { orderId } = await server.call('submit', { ...orderRequest, dueAmount: priced.dueAmount });
           const { order: kept } = await server.call('detail', { token, orderId });
           expect(kept.orderingAmount).toBe(amount);
           expect(kept.itemList.map(({ saleAmount }) => saleAmount)).toEqual(

@@ -7,41 +7,41 @@ import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { deleteMemberToken } from '../stores/member-store.ts';
 import { benefitsOf, giveCoupon, type LoggedIn, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { takenFaults } from '../testing/books.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
 
-type Wish = Partial<CallInput<'submit'>>;
+type SubmitInput = Partial<CallInput<'submit'>>;
 
 const testServer = sharedTestServer();
 let server: TestServer;
 
 /** Two soups at 3.50, by a new session. */
-async function submit({ memberToken }: LoggedIn, wish: Wish): Promise<string> {
+async function submit({ memberToken }: LoggedIn, orderRequest: SubmitInput): Promise<string> {
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 })];
-  const sent = anOrderWish(token, { itemList, memberToken, ...wish });
+  const sent = anOrderRequest(token, { itemList, memberToken, ...orderRequest });
   return (await server.call('submit', sent)).orderId;
 }
 
 /** The amounts of the same order, before it is sent. */
-async function calculate({ memberToken }: LoggedIn, wish: Wish) {
+async function calculate({ memberToken }: LoggedIn, orderRequest: SubmitInput) {
   const { token } = (await server.scan()).queryInfo;
-  const { couponName: _name, dueAmount: _due, ...benefit } = wish;
+  const { couponName: _name, dueAmount: _due, ...benefit } = orderRequest;
   const itemList = [aMisoLine({ unitQty: 2 })];
-  const { memo: _memo, dueAmount: _whole, ...cart } = anOrderWish(token, { itemList, memberToken });
+  const { memo: _memo, dueAmount: _whole, ...cart } = anOrderRequest(token, { itemList, memberToken });
   return server.call('check/calculate', { ...cart, ...benefit });
 }
 
-const withCoupon: Wish = {
+const withCoupon: SubmitInput = {
   couponCode: 'welcome',
   couponName: 'Welcome',
   couponPromoAmount: 100,
   dueAmount: 600,
 };
-const withPoints: Wish = { pointPromoAmount: 200, dueAmount: 500 };
+const withPoints: SubmitInput = { pointPromoAmount: 200, dueAmount: 500 };
 const online = { checkoutMethod: 'O' } as const;
 
 const move = (orderId: string, event: OrderEvent) =>
@@ -73,10 +73,10 @@ describe.each(engines)('an invalid benefit of an order on %s', (engine) => {
     ],
     ['more points than there are', { pointPromoAmount: 350, dueAmount: 350 }, 2512],
     ['an amount off that nobody gave', { dueAmount: 600 }, 2512],
-  ] as [string, Wish, number][])(
+  ] as [string, SubmitInput, number][])(
     'is refused for %s, and nothing is placed or taken',
-    async (_case, wish, code) => {
-      expect(await codeOf(submit(member, wish))).toBe(code);
+    async (_case, orderRequest, code) => {
+      expect(await codeOf(submit(member, orderRequest))).toBe(code);
       expect(await orders()).toEqual([]);
       expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
     },
@@ -93,12 +93,12 @@ describe.each(engines)('a benefit on %s', (engine) => {
 
   it('is in its order: the coupon’s name and reduction, and the included taxes of the rest', async () => {
     const { token } = (await server.scan()).queryInfo;
-    const wish = anOrderWish(token, {
+    const orderRequest = anOrderRequest(token, {
       itemList: [aMisoLine({ unitQty: 2 })],
       memberToken: member.memberToken,
       ...withCoupon,
     });
-    const { orderId } = await server.call('submit', wish);
+    const { orderId } = await server.call('submit', orderRequest);
     const { order } = await server.call('detail', { token, orderId });
     expect(order).toMatchObject({
       orderingAmount: 700,
@@ -106,7 +106,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
       promoList: [{ promoType: 'C', promoName: ['Welcome', '歡迎'], promoAmount: 100 }],
       taxList: [{ included: true, taxBase: 529, taxAmount: 71 }],
     });
-    const points = anOrderWish((await server.scan()).queryInfo.token, {
+    const points = anOrderRequest((await server.scan()).queryInfo.token, {
       itemList: [aMisoLine({ unitQty: 2 })],
       memberToken: member.memberToken,
       ...withPoints,
@@ -238,7 +238,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
       tokenHash: tokenHash(member.memberToken),
     });
     const { token } = (await server.scan()).queryInfo;
-    const cart = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] });
+    const cart = anOrderRequest(token, { itemList: [aMisoLine({ unitQty: 2 })] });
     const { memo: _memo, dueAmount: _due, ...asked } = cart;
     const { memberToken } = member;
     const { itemList } = cart;
@@ -265,14 +265,14 @@ describe.each(engines)('a benefit on %s', (engine) => {
   });
 
   it('submit accepts the result of check/calculate, for a coupon and for points', async () => {
-    for (const wish of [withCoupon, withPoints]) {
-      const said = await calculate(member, wish);
+    for (const orderRequest of [withCoupon, withPoints]) {
+      const said = await calculate(member, orderRequest);
       expect(said).toMatchObject({
         orderingAmount: 700,
-        dueAmount: wish.dueAmount,
-        promoAmount: 700 - (wish.dueAmount ?? 0),
+        dueAmount: orderRequest.dueAmount,
+        promoAmount: 700 - (orderRequest.dueAmount ?? 0),
       });
-      await submit(member, { ...wish, dueAmount: said.dueAmount });
+      await submit(member, { ...orderRequest, dueAmount: said.dueAmount });
     }
   });
 
@@ -317,7 +317,7 @@ describe('a shop without members', () => {
   it('knows no token and no benefit', async () => {
     server = await testServer();
     const { token } = (await server.scan()).queryInfo;
-    expect(await codeOf(server.call('submit', anOrderWish(token, { couponCode: 'C' })))).toBe(2530);
-    expect(await codeOf(server.call('submit', anOrderWish(token, { memberToken: 'm' })))).toBe(9010);
+    expect(await codeOf(server.call('submit', anOrderRequest(token, { couponCode: 'C' })))).toBe(2530);
+    expect(await codeOf(server.call('submit', anOrderRequest(token, { memberToken: 'm' })))).toBe(9010);
   });
 });

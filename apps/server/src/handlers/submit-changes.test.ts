@@ -3,7 +3,7 @@ import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { describe, expect, it } from 'vitest';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -38,20 +38,20 @@ async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object
       .execute();
   const { token } = (await server.scan()).queryInfo;
   const coupon = { couponCode: 'welcome', couponName: 'Welcome', couponPromoAmount: 100 };
-  return anOrderWish(token, { itemList: seen, memberToken, ...coupon, dueAmount: 1150 });
+  return anOrderRequest(token, { itemList: seen, memberToken, ...coupon, dueAmount: 1150 });
 }
 
-const refusal = (wish: CallInput<'submit'>) => endOf(server.call('submit', wish));
+const refusal = (orderRequest: CallInput<'submit'>) => endOf(server.call('submit', orderRequest));
 
 describe('an order that differs from what the diner saw', () => {
   it('answers all changes at once: prices, sold out, stopped, the benefit, and the amounts of the rest', async () => {
-    const wish = await meanwhile({
+    const orderRequest = await meanwhile({
       soup: 380,
       soldOut: ['tea'],
       eggs: { saleTimes: breakfast },
       off: 60,
     });
-    expect(await refusal(wish)).toMatchObject({
+    expect(await refusal(orderRequest)).toMatchObject({
       code: 2512,
       data: {
         orderingAmount: 780,
@@ -70,7 +70,13 @@ describe('an order that differs from what the diner saw', () => {
       },
     });
     const rest = [line('soup', 380), line('cake', 400)];
-    const accepted = { ...wish, itemList: rest, orderingAmount: 780, couponPromoAmount: 60, dueAmount: 720 };
+    const accepted = {
+      ...orderRequest,
+      itemList: rest,
+      orderingAmount: 780,
+      couponPromoAmount: 60,
+      dueAmount: 720,
+    };
     expect(await refusal(accepted)).toMatchObject({ code: 200 });
   });
 
@@ -92,9 +98,9 @@ describe('an order that differs from what the diner saw', () => {
   });
 
   it('more expensive, with too little left for a delivery: answered with the unavailable items', async () => {
-    const wish = await meanwhile({ soup: 380, soldOut: ['tea'] });
+    const orderRequest = await meanwhile({ soup: 380, soldOut: ['tea'] });
     const receiver = { receiverName: 'Aino', receiverTel: '040', deliveryAddr: 'Main Street 2' };
-    const delivered = { ...wish, deliveryMode: 'D', checkoutMethod: 'O', ...receiver } as const;
+    const delivered = { ...orderRequest, deliveryMode: 'D', checkoutMethod: 'O', ...receiver } as const;
     expect(await refusal(delivered)).toMatchObject({ code: 2511, data: { selloutSpuPidList: ['tea'] } });
   });
 });

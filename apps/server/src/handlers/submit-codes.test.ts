@@ -4,7 +4,7 @@ import { anItem } from '@comanda/domain/testing/a-spu';
 import { describe, expect, it } from 'vitest';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import {
   engines,
@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../testing/start-test-server.ts';
 
-type Wish = CallInput<'submit'>;
+type SubmitInput = CallInput<'submit'>;
 
 /** A refusal of an order: the shop, earlier events, the order, and the code. */
 type Case = {
@@ -22,13 +22,13 @@ type Case = {
   readonly code: number;
   readonly options?: SharedServerOptions;
   readonly before?: (server: TestServer) => Promise<unknown>;
-  readonly wish?: Partial<Wish>;
+  readonly orderRequest?: Partial<SubmitInput>;
 };
 
 const testServer = sharedTestServer();
 let server: TestServer;
 
-const failure = (wish: Wish) => endOf(server.call('submit', wish));
+const failure = (orderRequest: SubmitInput) => endOf(server.call('submit', orderRequest));
 
 const placed = async () => (await server.ctx.db.selectFrom('orders').select('orderId').execute()).length;
 
@@ -45,7 +45,7 @@ const cases: readonly Case[] = [
   {
     what: 'a dish that the menu does not have',
     code: 2513,
-    wish: { itemList: [aMisoLine({ spuPid: 'no' })] },
+    orderRequest: { itemList: [aMisoLine({ spuPid: 'no' })] },
   },
   {
     what: 'a dish outside its selling times',
@@ -56,20 +56,20 @@ const cases: readonly Case[] = [
   {
     what: 'a time that is too soon',
     code: 2514,
-    wish: { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040', expectTime: noon + 900 },
+    orderRequest: { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040', expectTime: noon + 900 },
   },
   {
     what: 'a code that has reached its order limit',
     code: 2520,
     before: ({ ctx }) => ctx.db.updateTable('qrCodes').set({ orderLimit: 0 }).execute(),
   },
-  { what: '51 lines', code: 2521, wish: { itemList: Array.from({ length: 51 }, () => aMisoLine()) } },
-  { what: 'a coupon that nobody knows', code: 2530, wish: { ...withCoupon, couponCode: 'nothing' } },
+  { what: '51 lines', code: 2521, orderRequest: { itemList: Array.from({ length: 51 }, () => aMisoLine()) } },
+  { what: 'a coupon that nobody knows', code: 2530, orderRequest: { ...withCoupon, couponCode: 'nothing' } },
   {
     what: 'a coupon that cannot be redeemed',
     code: 2531,
     before: (at) => giveCoupon(at, { minAmount: 351 }),
-    wish: withCoupon,
+    orderRequest: withCoupon,
   },
 ];
 
@@ -86,7 +86,9 @@ describe.each(engines)('a submit on %s', (engine) => {
     async ({ code, ...one }) => {
       const { token, memberToken } = await open(one.options);
       await one.before?.(server);
-      expect(await failure(anOrderWish(token, { memberToken, ...one.wish }))).toMatchObject({ code });
+      expect(await failure(anOrderRequest(token, { memberToken, ...one.orderRequest }))).toMatchObject({
+        code,
+      });
       expect(await placed()).toBe(0);
       expect((await benefitsOf(server)).coupons).toEqual([]);
     },
@@ -95,8 +97,8 @@ describe.each(engines)('a submit on %s', (engine) => {
   it('SRV-6 a delivery below the minimum, before benefits, is 2513 with a message, and nothing is placed', async () => {
     const { token, memberToken } = await open({ shop: { deliverMinAmount: 2100 } });
     await giveCoupon(server);
-    const soups = (unitQty: number, more: Partial<Wish> = {}) =>
-      anOrderWish(token, {
+    const soups = (unitQty: number, more: Partial<SubmitInput> = {}) =>
+      anOrderRequest(token, {
         deliveryMode: 'D',
         checkoutMethod: 'O',
         receiverName: 'Aino',

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { breakable } from '../testing/breakable-db.ts';
 import { keptCompilers } from '../testing/kept-compilers.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -41,7 +41,7 @@ describe.each(engines)('if any statement fails on %s', (engine) => {
     server = await startTestServer({ engine });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 100);
     const { token } = (await server.scan()).queryInfo;
-    const wish = anOrderWish(token, { requestId: 'request-00000001', checkoutMethod: 'O' });
+    const orderRequest = anOrderRequest(token, { requestId: 'request-00000001', checkoutMethod: 'O' });
     const untouched = await state();
     const database = breakable(server.ctx.db);
     const app = await buildApp({ ...server.ctx, db: database.db }, { schemaController: keptCompilers });
@@ -55,7 +55,7 @@ describe.each(engines)('if any statement fails on %s', (engine) => {
     for (let isBroken = true; isBroken; ) {
       n += 1;
       database.breakAt(n, 'once');
-      const code = await call('submit', wish).then(
+      const code = await call('submit', orderRequest).then(
         () => 200,
         (error: unknown) => (error instanceof CallError ? error.code : error),
       );
@@ -80,7 +80,7 @@ describe.each(engines)('if any statement fails on %s', (engine) => {
     server = await startTestServer({ engine });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1);
     const { token } = (await server.scan()).queryInfo;
-    const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const { orderId } = await server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' }));
     const untouched = await state();
     for (let n = 1; ; n += 1) {
       const database = breakable(server.ctx.db);

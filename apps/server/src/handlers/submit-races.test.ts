@@ -1,7 +1,7 @@
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bumpAvailability } from '../stores/shop-store.ts';
-import { aMisoLine, anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aSetLine } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/start-test-server.ts';
 
@@ -44,7 +44,7 @@ describe('many simultaneous diners', () => {
     for (let round = 0; round < (long ? 500 : 30); round += 1) {
       await setStock({ 'miso-soup/sku': 1 });
       const pair = [one, other].map((token) =>
-        codeOf(server.call('submit', anOrderWish(token, { memo: `round ${round}` }))),
+        codeOf(server.call('submit', anOrderRequest(token, { memo: `round ${round}` }))),
       );
       expect(counted(await Promise.all(pair))).toEqual({ 200: 1, 2511: 1 });
     }
@@ -61,7 +61,7 @@ describe('many simultaneous diners', () => {
       const codes = await Promise.all(
         diners.map((token, index) => {
           const itemList = carts[(index + round) % carts.length] ?? [];
-          return codeOf(server.call('submit', anOrderWish(token, { itemList, memo: `round ${round}` })));
+          return codeOf(server.call('submit', anOrderRequest(token, { itemList, memo: `round ${round}` })));
         }),
       );
       expect(codes.filter((code) => code !== 200 && code !== 2511)).toEqual([]);
@@ -74,7 +74,7 @@ describe('many simultaneous diners', () => {
       // a diner who wants two does not get the last one, which the next diner then buys
       expect(soups.onHand).toBeLessThanOrEqual(1);
       const next = { memo: `last of round ${round}` };
-      const late = await codeOf(server.call('submit', anOrderWish(diners[0] ?? '', next)));
+      const late = await codeOf(server.call('submit', anOrderRequest(diners[0] ?? '', next)));
       expect(late).toBe(soups.onHand === 1 ? 200 : 2511);
     }
   });
@@ -85,7 +85,7 @@ describe('many simultaneous diners', () => {
       const [token = ''] = await tokens(1);
       const requestId = `request-${String(round).padStart(16, '0')}`;
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => server.call('submit', anOrderWish(token, { requestId }))),
+        Array.from({ length: 20 }, () => server.call('submit', anOrderRequest(token, { requestId }))),
       );
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     }
@@ -100,7 +100,9 @@ describe('many simultaneous diners', () => {
       const [token = ''] = await tokens(1);
       const carts = [[aMisoLine()], [aSetLine()], [aMisoLine({ unitQty: 2 })]];
       const answers = await Promise.all(
-        carts.map((itemList) => server.call('submit', anOrderWish(token, { itemList, checkoutMethod: 'O' }))),
+        carts.map((itemList) =>
+          server.call('submit', anOrderRequest(token, { itemList, checkoutMethod: 'O' })),
+        ),
       );
       expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
       expect(answers.filter(({ unpaid }) => !unpaid)).toHaveLength(1);
@@ -111,7 +113,7 @@ describe('many simultaneous diners', () => {
     await open();
     await server.ctx.db.updateTable('qrCodes').set({ orderLimit: 3 }).execute();
     const codes = await Promise.all(
-      (await tokens(20)).map((token) => codeOf(server.call('submit', anOrderWish(token)))),
+      (await tokens(20)).map((token) => codeOf(server.call('submit', anOrderRequest(token)))),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(3);
     expect(codes.filter((code) => code === 2520)).toHaveLength(17);

@@ -6,7 +6,7 @@ import { aShop } from '@comanda/domain/testing/a-shop';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aRamenLine, aSetLine } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../testing/start-test-server.ts';
 
-type Wish = CallInput<'submit'>;
+type SubmitInput = CallInput<'submit'>;
 
 const testServer = sharedTestServer();
 let server: TestServer;
@@ -25,11 +25,11 @@ const open = async (options: SharedServerOptions = {}) => {
   return (await server.scan()).queryInfo.token;
 };
 
-const failure = (wish: Wish) => endOf(server.call('submit', wish));
+const failure = (orderRequest: SubmitInput) => endOf(server.call('submit', orderRequest));
 const orderCount = async () => (await server.ctx.db.selectFrom('orders').select('orderId').execute()).length;
 
 const delivery = { receiverName: 'Aino', receiverTel: '0401234567', deliveryAddr: 'Main Street 1' };
-const paidDelivery: Partial<Wish> = {
+const paidDelivery: Partial<SubmitInput> = {
   deliveryMode: 'D',
   checkoutMethod: 'O',
   itemList: [aMisoLine({ unitQty: 9 })],
@@ -37,7 +37,7 @@ const paidDelivery: Partial<Wish> = {
 };
 
 describe('an order is refused', () => {
-  const fields: [what: string, wish: Partial<Wish>, message: string][] = [
+  const fields: [what: string, orderRequest: Partial<SubmitInput>, message: string][] = [
     ['with no lines', { itemList: [], orderingAmount: 0, dueAmount: 0 }, 'itemList: empty'],
     ['with a memo of 201 characters', { memo: '麵'.repeat(201) }, 'memo: at most 200 characters'],
     ['for pickup without a telephone', { deliveryMode: 'P' }, 'receiverTel: missing'],
@@ -79,16 +79,16 @@ describe('an order is refused', () => {
       'twInvoiceBuyerInfo: this shop issues no e-invoice',
     ],
   ];
-  it.each(fields)('%s', async (_what, wish, message) => {
+  it.each(fields)('%s', async (_what, orderRequest, message) => {
     const token = await open();
-    expect(await failure(anOrderWish(token, wish))).toMatchObject({ code: 2510, message });
+    expect(await failure(anOrderRequest(token, orderRequest))).toMatchObject({ code: 2510, message });
     expect(await orderCount()).toBe(0);
   });
 
   it('with more than 999 units of an item, counted over all its lines', async () => {
     const token = await open({ menu: aMenuOf(anItem()) });
     const twice = (...quantities: number[]) =>
-      anOrderWish(token, { itemList: quantities.map((unitQty) => aMisoLine({ unitQty })) });
+      anOrderRequest(token, { itemList: quantities.map((unitQty) => aMisoLine({ unitQty })) });
     expect(await failure(twice(999, 1))).toMatchObject({
       code: 2513,
       data: { problemList: [{ kind: 'quantityNotAllowed', spuPid: 'miso-soup' }] },
@@ -99,7 +99,7 @@ describe('an order is refused', () => {
 
   it('CONF-14 with fields that its mode or choice does not use, while each mode accepts its own', async () => {
     const token = await open({ shop: { orderingMode: 'O', country: 'TW', invoiceFlag: true } });
-    const allowed: Partial<Wish>[] = [
+    const allowed: Partial<SubmitInput>[] = [
       {},
       { deliveryMode: 'T' },
       { deliveryMode: 'P', receiverTel: '0401234567', expectTime: null },
@@ -108,11 +108,11 @@ describe('an order is refused', () => {
       { ...paidDelivery, expectTime: noon + 3600 },
       { twInvoiceBuyerInfo: { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' } },
     ];
-    for (const wish of allowed) {
+    for (const orderRequest of allowed) {
       const own = (await server.scan()).queryInfo.token;
-      expect(await failure(anOrderWish(own, wish))).toMatchObject({ code: 200 });
+      expect(await failure(anOrderRequest(own, orderRequest))).toMatchObject({ code: 200 });
     }
-    const stray: [Partial<Wish>, number][] = [];
+    const stray: [Partial<SubmitInput>, number][] = [];
     for (const field of ['receiverName', 'receiverTel', 'deliveryAddr'] as const)
       for (const deliveryMode of ['F', 'T'] as const) stray.push([{ deliveryMode, [field]: 'x' }, 2510]);
     for (const field of ['receiverName', 'deliveryAddr'] as const)
@@ -124,7 +124,8 @@ describe('an order is refused', () => {
     const badBuyer = { invoicingMethod: 'V', vehicleType: '02', buyerCode: '/ABC+123' } as const;
     stray.push([{ twInvoiceBuyerInfo: badBuyer }, 2510]);
     const before = await orderCount();
-    for (const [wish, code] of stray) expect(await failure(anOrderWish(token, wish))).toMatchObject({ code });
+    for (const [orderRequest, code] of stray)
+      expect(await failure(anOrderRequest(token, orderRequest))).toMatchObject({ code });
     expect(await orderCount()).toBe(before);
   });
 
@@ -138,13 +139,13 @@ describe('an order is refused', () => {
     'TWI-4 for the invoice buyer %j; a tax id with a wrong check digit is accepted',
     async (buyer) => {
       const token = await open({ shop: { orderingMode: 'O', country: 'TW', invoiceFlag: true } });
-      expect(await failure(anOrderWish(token, { twInvoiceBuyerInfo: buyer }))).toMatchObject({
+      expect(await failure(anOrderRequest(token, { twInvoiceBuyerInfo: buyer }))).toMatchObject({
         code: 2510,
         message: 'twInvoiceBuyerInfo/buyerCode: not of the form its method asks for',
       });
       expect(await orderCount()).toBe(0);
       const doubtful = { invoicingMethod: 'P', buyerCode: '12345678' } as const;
-      expect(await failure(anOrderWish(token, { twInvoiceBuyerInfo: doubtful }))).toMatchObject({
+      expect(await failure(anOrderRequest(token, { twInvoiceBuyerInfo: doubtful }))).toMatchObject({
         code: 200,
       });
     },
@@ -153,11 +154,13 @@ describe('an order is refused', () => {
   it('with more than 50 lines, which is 2521', async () => {
     const token = await open();
     const itemList = Array.from({ length: 51 }, () => aMisoLine());
-    expect(await failure(anOrderWish(token, { itemList }))).toMatchObject({ code: 2521 });
-    expect(await failure(anOrderWish(token, { itemList: itemList.slice(1) }))).toMatchObject({ code: 200 });
+    expect(await failure(anOrderRequest(token, { itemList }))).toMatchObject({ code: 2521 });
+    expect(await failure(anOrderRequest(token, { itemList: itemList.slice(1) }))).toMatchObject({
+      code: 200,
+    });
   });
 
-  it.each<[string, SharedServerOptions['shop'], Partial<Wish>, number]>([
+  it.each<[string, SharedServerOptions['shop'], Partial<SubmitInput>, number]>([
     ['in a mode that the shop does not offer', { deliveryModes: 'F' }, { deliveryMode: 'T' }, 2510],
     ['paid in a way that the shop does not offer', { checkoutMethod: 'O' }, { checkoutMethod: 'P' }, 2510],
     ['paid online without a platform', { paymentPlatforms: [] }, { checkoutMethod: 'O' }, 2510],
@@ -182,17 +185,17 @@ describe('an order is refused', () => {
       { deliveryMode: 'P', receiverTel: '040', expectTime: noon + 3600, checkoutMethod: 'P' },
       2510,
     ],
-  ])('%s', async (_what, shop, wish, code) => {
+  ])('%s', async (_what, shop, orderRequest, code) => {
     const water = anItem({ spu: aSpu({ spuPid: 'water', skuPid: 'water/sku', priceMin: 0 }) });
     const token = await open({ shop: shop ?? {}, menu: aMenuOf(anItem(), water) });
-    expect(await failure(anOrderWish(token, wish))).toMatchObject({ code });
+    expect(await failure(anOrderRequest(token, orderRequest))).toMatchObject({ code });
     expect(await orderCount()).toBe(0);
   });
 
   it('if the shop is suspended, cannot be paid any more, or its code is switched off', async () => {
     const token = await open();
     await server.ctx.db.updateTable('qrCodes').set({ off: 1 }).execute();
-    expect(await failure(anOrderWish(token))).toMatchObject({ code: 1011 });
+    expect(await failure(anOrderRequest(token))).toMatchObject({ code: 1011 });
     await server.ctx.db.updateTable('qrCodes').set({ off: 0 }).execute();
     const become = (shop: Partial<Shop>) =>
       server.ctx.db
@@ -200,9 +203,9 @@ describe('an order is refused', () => {
         .set({ document: JSON.stringify(aShop(shop)) })
         .execute();
     await become({ suspended: true });
-    expect(await failure(anOrderWish(token))).toMatchObject({ code: 1001 });
+    expect(await failure(anOrderRequest(token))).toMatchObject({ code: 1001 });
     await become({ checkoutMethod: 'O', paymentPlatforms: [] });
-    expect(await failure(anOrderWish(token, { checkoutMethod: 'O' }))).toMatchObject({ code: 1021 });
+    expect(await failure(anOrderRequest(token, { checkoutMethod: 'O' }))).toMatchObject({ code: 1021 });
     expect(await orderCount()).toBe(0);
   });
 
@@ -217,7 +220,7 @@ describe('an order is refused', () => {
     ],
   ])('with %s, which is 2513 and names it', async (_what, overrides) => {
     const token = await open();
-    const refused = await failure(anOrderWish(token, { itemList: [aMisoLine(), aRamenLine(overrides)] }));
+    const refused = await failure(anOrderRequest(token, { itemList: [aMisoLine(), aRamenLine(overrides)] }));
     expect(refused).toMatchObject({
       code: 2513,
       data: { problemList: [{ spuPid: overrides.spuPid ?? 'ramen' }] },
@@ -227,7 +230,7 @@ describe('an order is refused', () => {
   it('with an item outside its selling times, which is 2513 with the times', async () => {
     const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
     const token = await open({ menu: aMenuOf(anItem({ saleTimes: breakfast })) });
-    expect(await failure(anOrderWish(token))).toMatchObject({
+    expect(await failure(anOrderRequest(token))).toMatchObject({
       code: 2513,
       data: { stopSellingSpuList: [{ spuPid: 'miso-soup', sellingTimes: breakfast }] },
     });
@@ -240,20 +243,22 @@ describe('an order is refused', () => {
       [5, 2513],
       [2, 200],
     ] as const)
-      expect(await failure(anOrderWish(token, { itemList: [aMisoLine({ unitQty: qty })] }))).toMatchObject({
-        code,
-      });
+      expect(await failure(anOrderRequest(token, { itemList: [aMisoLine({ unitQty: qty })] }))).toMatchObject(
+        {
+          code,
+        },
+      );
     const lines = [aMisoLine({ unitQty: 3 }), aMisoLine({ unitQty: 2 })];
-    expect(await failure(anOrderWish(token, { itemList: lines }))).toMatchObject({ code: 2513 });
+    expect(await failure(anOrderRequest(token, { itemList: lines }))).toMatchObject({ code: 2513 });
   });
 });
 
 describe('prices', () => {
   /** The path of every amount in an order, as steps from its root. */
-  const amounts = (wish: Wish): string[] => [
+  const amounts = (orderRequest: SubmitInput): string[] => [
     'orderingAmount',
     'dueAmount',
-    ...wish.itemList.flatMap((line, index) => [
+    ...orderRequest.itemList.flatMap((line, index) => [
       `${index}.unitAmount`,
       `${index}.saleAmount`,
       ...line.extraList.flatMap((_, extra) => [
@@ -268,8 +273,8 @@ describe('prices', () => {
   ];
 
   /** The order with one amount changed. */
-  function tampered(wish: Wish, place: string, by: number): Wish {
-    const copy = structuredClone(wish);
+  function tampered(orderRequest: SubmitInput, place: string, by: number): SubmitInput {
+    const copy = structuredClone(orderRequest);
     const [first = '', ...rest] = place.split('.');
     const steps = rest.length === 0 ? [first] : ['itemList', first, ...rest];
     const last = steps.pop() ?? '';
@@ -283,21 +288,23 @@ describe('prices', () => {
 
   it('SRV-1 a client amount that differs from the server’s own is 2512, and nothing is placed', async () => {
     const token = await open();
-    const wish = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 }), aRamenLine(), aSetLine()] });
+    const orderRequest = anOrderRequest(token, {
+      itemList: [aMisoLine({ unitQty: 2 }), aRamenLine(), aSetLine()],
+    });
     const anyFault = fc.record({
-      place: fc.constantFrom(...amounts(wish)),
+      place: fc.constantFrom(...amounts(orderRequest)),
       by: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((by) => by !== 0),
     });
     await fc.assert(
       fc.asyncProperty(anyFault, async ({ place, by }) => {
-        const refused = await failure(tampered(wish, place, by));
+        const refused = await failure(tampered(orderRequest, place, by));
         expect([place, refused.code]).toEqual([place, 2512]);
         expect(refused.data).toMatchObject({ orderingAmount: 3600, dueAmount: 3600 });
       }),
       { numRuns: process.env.LONG === '1' ? 2000 : 100 },
     );
     expect(await orderCount()).toBe(0);
-    expect(await failure(wish)).toMatchObject({ code: 200 });
+    expect(await failure(orderRequest)).toMatchObject({ code: 200 });
   });
 
   it('that changed since the menu was read come back line by line', async () => {
@@ -308,7 +315,7 @@ describe('prices', () => {
     );
     await publishShop(server.ctx, server.shop, { ...dearer, version: 2 });
     const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku', unitAmount: 200 });
-    const refused = await failure(anOrderWish(token, { itemList: [tea, aMisoLine({ unitQty: 2 })] }));
+    const refused = await failure(anOrderRequest(token, { itemList: [tea, aMisoLine({ unitQty: 2 })] }));
     expect(refused).toMatchObject({
       code: 2512,
       data: {
@@ -328,12 +335,12 @@ describe('prices', () => {
         ],
       },
     });
-    expect(await failure(anOrderWish(token, { dueAmount: 350 }))).toMatchObject({
+    expect(await failure(anOrderRequest(token, { dueAmount: 350 }))).toMatchObject({
       code: 2512,
       data: { dueAmount: 385, changeList: [{ kind: 'tax', index: null }] },
     });
-    expect(await failure(anOrderWish(token, { dueAmount: 385 }))).toMatchObject({ code: 200 });
-    expect(await failure(anOrderWish(token, { deliveryMode: 'T', dueAmount: 368 }))).toMatchObject({
+    expect(await failure(anOrderRequest(token, { dueAmount: 385 }))).toMatchObject({ code: 200 });
+    expect(await failure(anOrderRequest(token, { deliveryMode: 'T', dueAmount: 368 }))).toMatchObject({
       code: 200,
     });
   });
@@ -342,15 +349,17 @@ describe('prices', () => {
 describe('the content of an order', () => {
   it('comes from the menu and the session, whatever else the body contains', async () => {
     const token = await open();
-    const wish = anOrderWish(token);
+    const orderRequest = anOrderRequest(token);
     const strange = fc.oneof(
       fc.constantFrom('orderStatus', 'price', 'txStatus', 'shopPid', 'tableNo', 'pickupCode', 'dueAmount'),
-      fc.string({ minLength: 1, maxLength: 12 }).filter((key) => !(key in wish) && key !== '__proto__'),
+      fc
+        .string({ minLength: 1, maxLength: 12 })
+        .filter((key) => !(key in orderRequest) && key !== '__proto__'),
     );
     await fc.assert(
       fc.asyncProperty(strange, fc.jsonValue({ maxDepth: 2 }), fc.boolean(), async (key, value, inLine) => {
         const line = { ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 };
-        const wire = { ...wish, orderingAmount: 3.5, dueAmount: 3.5, itemList: [line] };
+        const wire = { ...orderRequest, orderingAmount: 3.5, dueAmount: 3.5, itemList: [line] };
         const body = inLine
           ? { ...wire, itemList: [key in line ? line : { ...line, [key]: value }] }
           : { ...wire, [key]: value };

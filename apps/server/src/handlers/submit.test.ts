@@ -1,7 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { describe, expect, it } from 'vitest';
 import { parseOrderDocument } from '../db/stored-order.ts';
-import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aRamenLine, aSetLine } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import {
   engines,
@@ -18,18 +18,18 @@ const open = async (options: SharedServerOptions = {}) => {
   return queryInfo.token;
 };
 
-const submit = (wish: CallInput<'submit'>) => server.call('submit', wish);
+const submit = (orderRequest: CallInput<'submit'>) => server.call('submit', orderRequest);
 const orders = () => server.ctx.db.selectFrom('orders').selectAll().execute();
 
 describe.each(engines)('an order on %s', (engine) => {
   it('stores the accepted terms, if it is checked out', async () => {
     const terms = [{ termsPid: 'use', name: ['Terms', ''], fileUrl: '/documents/0123' }];
-    await submit(anOrderWish(await open({ engine, shop: { terms, orderingMode: 'O' } })));
+    await submit(anOrderRequest(await open({ engine, shop: { terms, orderingMode: 'O' } })));
     await server.ctx.db
       .updateTable('shops')
       .set({ document: JSON.stringify({ ...server.shop, orderingMode: 'A' }) })
       .execute();
-    await submit(anOrderWish((await server.scan()).queryInfo.token));
+    await submit(anOrderRequest((await server.scan()).queryInfo.token));
     const placed = await orders();
     expect(placed.map((row) => [row.orderingMode, parseOrderDocument(row).acceptedTerms])).toEqual(
       expect.arrayContaining([
@@ -40,14 +40,14 @@ describe.each(engines)('an order on %s', (engine) => {
   });
 
   it('on the table’s bill waits for no payment', async () => {
-    await submit(anOrderWish(await open({ engine, shop: { orderingMode: 'A' } })));
+    await submit(anOrderRequest(await open({ engine, shop: { orderingMode: 'A' } })));
     expect(await orders()).toMatchObject([{ orderStatus: 2, checkoutMethod: 'P', payDeadline: null }]);
   });
 
   it('is stored with the menu’s prices and names', async () => {
     const token = await open({ engine });
     const itemList = [aRamenLine({ unitQty: 2 }), aSetLine()];
-    const placed = await submit(anOrderWish(token, { itemList }));
+    const placed = await submit(anOrderRequest(token, { itemList }));
     const { order } = await server.call('detail', { token, orderId: placed.orderId });
     expect(order).toMatchObject({
       orderNo: '260107-001',
@@ -85,7 +85,7 @@ describe.each(engines)('an order on %s', (engine) => {
     const token = await open({ engine });
     await stockMiso(3);
     const { orderId } = await submit(
-      anOrderWish(token, { checkoutMethod: 'O', itemList: [aMisoLine({ unitQty: 2 })] }),
+      anOrderRequest(token, { checkoutMethod: 'O', itemList: [aMisoLine({ unitQty: 2 })] }),
     );
     const { order } = await server.call('detail', { token, orderId });
     expect(order).toMatchObject({ orderStatus: 0, txStatus: 0, payTimeout: 900, pickupCode: null });
@@ -96,7 +96,7 @@ describe.each(engines)('an order on %s', (engine) => {
   it('waits for the restaurant’s acceptance, and claims its stock', async () => {
     const token = await open({ engine, shop: { acceptTimeout: 300 } });
     await stockMiso(3);
-    const { orderId } = await submit(anOrderWish(token));
+    const { orderId } = await submit(anOrderRequest(token));
     expect(await orders()).toMatchObject([
       { orderId, orderStatus: 1, acceptDeadline: server.clock.now + 300, payDeadline: null },
     ]);
@@ -108,7 +108,7 @@ describe.each(engines)('an order on %s', (engine) => {
     await stockMiso(5);
     await stock('tea/sku', 0);
     const tea = aMisoLine({ spuPid: 'tea', skuPid: 'tea/sku', unitAmount: 200 });
-    expect(await codeOf(submit(anOrderWish(token, { itemList: [aMisoLine(), tea] })))).toBe(2511);
+    expect(await codeOf(submit(anOrderRequest(token, { itemList: [aMisoLine(), tea] })))).toBe(2511);
     expect(await misoStock()).toEqual({ onHand: 5, held: 0, claimed: 0 });
     expect(await orders()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe.each(engines)('an order on %s', (engine) => {
     await stockMiso(1);
     const answer = await server.post(
       'submit',
-      toWire(anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] })),
+      toWire(anOrderRequest(token, { itemList: [aMisoLine({ unitQty: 2 })] })),
     );
     const shortList = [{ pid: 'miso-soup/sku', kind: 'sku', left: 1 }];
     expect(answer.body).toMatchObject({ code: 2511, data: { selloutAttrPidList: [], shortList } });
@@ -126,11 +126,11 @@ describe.each(engines)('an order on %s', (engine) => {
 
   it('CONF-13 A double tap, a retry or two tabs place one order: by request id, without one within 10 s', async () => {
     const token = await open({ engine });
-    const keyed = anOrderWish(token, { requestId: 'request-00000001' });
+    const keyed = anOrderRequest(token, { requestId: 'request-00000001' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(keyed)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await orders()).toHaveLength(1);
-    const bare = anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] });
+    const bare = anOrderRequest(token, { itemList: [aMisoLine({ unitQty: 2 })] });
     const first = await submit(bare);
     server.clock.now += 9;
     expect(await submit(bare)).toEqual(first);
@@ -142,9 +142,9 @@ describe.each(engines)('an order on %s', (engine) => {
   it('answers a repetition although its items are sold out by now, with an order token that opens it', async () => {
     const token = await open({ engine });
     await stockMiso(1);
-    const wish = anOrderWish(token, { requestId: 'request-00000001' });
-    const first = await submit(wish);
-    const again = await submit(wish);
+    const orderRequest = anOrderRequest(token, { requestId: 'request-00000001' });
+    const first = await submit(orderRequest);
+    const again = await submit(orderRequest);
     expect(again).toEqual(first);
     const opened = await server.call('detail', { token: again.orderToken, orderId: again.orderId });
     expect(opened.order.orderId).toBe(first.orderId);
@@ -152,33 +152,33 @@ describe.each(engines)('an order on %s', (engine) => {
 
   it('refuses another content with a request id that made an order', async () => {
     const token = await open({ engine });
-    const wish = anOrderWish(token, { requestId: 'request-00000001' });
-    await submit(wish);
-    expect(await codeOf(submit({ ...wish, memo: 'no onions' }))).toBe(2512);
+    const orderRequest = anOrderRequest(token, { requestId: 'request-00000001' });
+    await submit(orderRequest);
+    expect(await codeOf(submit({ ...orderRequest, memo: 'no onions' }))).toBe(2512);
     expect(await orders()).toHaveLength(1);
   });
 
   it('belongs to one diner: another may send the same with the same request id', async () => {
     const requestId = 'a-request-of-each';
-    const first = await submit(anOrderWish(await open({ engine }), { requestId }));
-    const second = await submit(anOrderWish((await server.scan()).queryInfo.token, { requestId }));
+    const first = await submit(anOrderRequest(await open({ engine }), { requestId }));
+    const second = await submit(anOrderRequest((await server.scan()).queryInfo.token, { requestId }));
     expect(second.orderId).not.toBe(first.orderId);
-    const third = await submit(anOrderWish((await server.scan()).queryInfo.token));
-    const fourth = await submit(anOrderWish((await server.scan()).queryInfo.token));
+    const third = await submit(anOrderRequest((await server.scan()).queryInfo.token));
+    const fourth = await submit(anOrderRequest((await server.scan()).queryInfo.token));
     expect(fourth.orderId).not.toBe(third.orderId);
     expect(await orders()).toHaveLength(4);
   });
 
   it('is answered with the earlier order while that one waits for its payment', async () => {
     const token = await open({ engine });
-    const unpaid = await submit(anOrderWish(token, { checkoutMethod: 'O' }));
+    const unpaid = await submit(anOrderRequest(token, { checkoutMethod: 'O' }));
     const other = await submit(
-      anOrderWish(token, { itemList: [aRamenLine()], requestId: 'request-00000002' }),
+      anOrderRequest(token, { itemList: [aRamenLine()], requestId: 'request-00000002' }),
     );
     expect(other).toEqual({ ...unpaid, unpaid: true });
     await server.call('cancel', { token, orderId: unpaid.orderId });
     const fresh = await submit(
-      anOrderWish(token, { itemList: [aRamenLine()], requestId: 'request-00000002' }),
+      anOrderRequest(token, { itemList: [aRamenLine()], requestId: 'request-00000002' }),
     );
     expect(fresh).toMatchObject({ unpaid: false });
     expect(fresh.orderId).not.toBe(unpaid.orderId);
@@ -187,15 +187,15 @@ describe.each(engines)('an order on %s', (engine) => {
   it('is refused once the code has reached its order limit', async () => {
     const token = await open({ engine });
     await server.ctx.db.updateTable('qrCodes').set({ orderLimit: 1 }).where('hash', '=', 'table-7').execute();
-    await submit(anOrderWish(token));
-    expect(await codeOf(submit(anOrderWish(token, { itemList: [aRamenLine()] })))).toBe(2520);
+    await submit(anOrderRequest(token));
+    expect(await codeOf(submit(anOrderRequest(token, { itemList: [aRamenLine()] })))).toBe(2520);
     expect(await orders()).toHaveLength(1);
   });
 
   it('tells open pages of itself and of what it used up', async () => {
     const token = await open({ engine });
     await stockMiso(1);
-    const { orderId } = await submit(anOrderWish(token));
+    const { orderId } = await submit(anOrderRequest(token));
     expect(server.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
     expect(server.notices).toContainEqual(expect.objectContaining({ kind: 'availability' }));
     const { availability } = await server.scan();
@@ -203,11 +203,11 @@ describe.each(engines)('an order on %s', (engine) => {
   });
 });
 
-const toWire = (wish: CallInput<'submit'>) => ({
-  ...wish,
-  orderingAmount: wish.orderingAmount / 100,
-  dueAmount: wish.dueAmount / 100,
-  itemList: wish.itemList.map((line) => ({
+const toWire = (orderRequest: CallInput<'submit'>) => ({
+  ...orderRequest,
+  orderingAmount: orderRequest.orderingAmount / 100,
+  dueAmount: orderRequest.dueAmount / 100,
+  itemList: orderRequest.itemList.map((line) => ({
     ...line,
     unitAmount: line.unitAmount / 100,
     saleAmount: line.saleAmount / 100,

@@ -4,7 +4,7 @@ import { orderTokenLifeSeconds, sessionLifeSeconds } from '@comanda/domain/sessi
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, membersOffered } from '../testing/a-member.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { callBody } from '../testing/call-body.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const other = aShop({ shopPid: 'tea-house/harbour', brandPid: 'tea-house', members: membersOffered });
   await publishShop(ctx, other, server.menu, 'harbour-');
   own = (await server.scan()).queryInfo.token;
-  order = await server.call('submit', anOrderWish(own, { checkoutMethod: 'O', memo: 'ring twice' }));
+  order = await server.call('submit', anOrderRequest(own, { checkoutMethod: 'O', memo: 'ring twice' }));
   await server.call('session/save', { token: own, session: '{"cart":"half a draft"}' });
   server.clock.now -= sessionLifeSeconds;
   const ended = (await server.scan()).queryInfo.token;
@@ -196,7 +196,7 @@ describe('the lifetime of a token', () => {
   it('an ended session is 1010 for every call that needs one', async () => {
     const late = await startTestServer();
     const { token } = (await late.scan()).queryInfo;
-    const placed = await late.call('submit', anOrderWish(token));
+    const placed = await late.call('submit', anOrderRequest(token));
     late.clock.now += sessionLifeSeconds;
     for (const path of needing('session', 'ownOrder', 'order')) {
       const answer = await late.post(path, bodyOf(path, token, placed.orderId));
@@ -208,7 +208,7 @@ describe('the lifetime of a token', () => {
   it('an order token opens its order until 24 h after the order’s end', async () => {
     const late = await startTestServer();
     const { token } = (await late.scan()).queryInfo;
-    const { orderId, orderToken } = await late.call('submit', anOrderWish(token));
+    const { orderId, orderToken } = await late.call('submit', anOrderRequest(token));
     const detail = () => late.post('detail', { token: orderToken, orderId });
     late.clock.now += 30 * 24 * 3600;
     expect((await detail()).body.code).toBe(200);

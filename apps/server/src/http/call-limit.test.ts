@@ -1,7 +1,7 @@
 import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import { afterEach, expect, it } from 'vitest';
 import { insertSessionRow } from '../testing/a-session-row.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { callBody } from '../testing/call-body.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -95,7 +95,7 @@ it('a phone with endless requests uses up its own limit, and nothing of its neig
 
 it('an order’s token, and a token of an earlier version, work among guesses and are counted separately', async () => {
   await start();
-  const { orderId, orderToken } = await server.call('submit', anOrderWish(await tokenOf()));
+  const { orderId, orderToken } = await server.call('submit', anOrderRequest(await tokenOf()));
   const old = 'o'.repeat(43);
   const expiresAt = server.clock.now + 60;
   await insertSessionRow(server, { token: old, draft: null, version: 0, expiresAt });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serviceRoot } from '@comanda/contract/call';
 import { expect, it } from 'vitest';
-import { anOrderWish, aRamenLine } from '../testing/an-order-wish.ts';
+import { anOrderRequest, aRamenLine } from '../testing/an-order-request.ts';
 import { sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const testServer = sharedTestServer();
@@ -21,7 +21,7 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = {
 
 async function placed(server: TestServer, memo = '') {
   const { token } = (await server.scan()).queryInfo;
-  const { orderId } = await server.call('submit', anOrderWish(token, { memo, itemList: [aRamenLine()] }));
+  const { orderId } = await server.call('submit', anOrderRequest(token, { memo, itemList: [aRamenLine()] }));
   return { token, orderId };
 }
 

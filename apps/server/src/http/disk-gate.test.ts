@@ -26,8 +26,8 @@ it('with a nearly full disk everything but new orders and drafts works, and thes
   };
   const { token } = (await server.scan()).queryInfo;
   const another = { orderId: 'another', orderToken: 'another' };
-  const wish = callBody('submit', { server, token, order: another });
-  const online = { ...wish, checkoutMethod: 'O', requestId: 'placed with room' };
+  const orderRequest = callBody('submit', { server, token, order: another });
+  const online = { ...orderRequest, checkoutMethod: 'O', requestId: 'placed with room' };
   const placed = await post('submit', online);
   const order = { orderId: placed.data.orderId, orderToken: placed.data.orderToken };
   const payment = callBody('payment/create', { server, token, order });
@@ -52,9 +52,9 @@ it('with a nearly full disk everything but new orders and drafts works, and thes
   expect(paid.orderStatus).toBe(OrderStatus.Received);
 
   free = 100 * megabyte;
-  expect((await post('submit', { ...wish, requestId: 'sent a moment later' })).status).toBe(503);
+  expect((await post('submit', { ...orderRequest, requestId: 'sent a moment later' })).status).toBe(503);
   vi.advanceTimersByTime(1000);
-  expect((await post('submit', { ...wish, requestId: 'sent a second later' })).status).toBe(200);
+  expect((await post('submit', { ...orderRequest, requestId: 'sent a second later' })).status).toBe(200);
 
   await app.close();
   expect(server.logged()).toContain('"refused":{"lowDisk":3}');

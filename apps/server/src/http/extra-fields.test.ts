@@ -2,7 +2,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { type CallPath, contract } from '@comanda/contract/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anOrderWish, aSetLine } from '../testing/an-order-wish.ts';
+import { anOrderRequest, aSetLine } from '../testing/an-order-request.ts';
 import { callBody } from '../testing/call-body.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -15,7 +15,7 @@ let order: { orderId: string; orderToken: string };
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.scan()).queryInfo.token;
-  order = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+  order = await server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' }));
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { afterEach, expect, inject, it, vi } from 'vitest';
 import { addressOf } from '../client-connection.ts';
 import { readConfig } from '../config.ts';
 import { stockWith } from '../stores/publish-store.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { callBody } from '../testing/call-body.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -57,7 +57,7 @@ it('FIX-2 no order fails while another server holds locks of its shop, also with
   try {
     await other.query('begin');
     await other.query('update stock set on_hand = on_hand');
-    const placed = Promise.all(tokens.map((token) => server.call('submit', anOrderWish(token))));
+    const placed = Promise.all(tokens.map((token) => server.call('submit', anOrderRequest(token))));
     await Promise.race([placed, sleep(3000)]);
     const { rows } = await other.query('select count(*) from orders');
     expect(rows).toEqual([{ count: '0' }]);
@@ -124,9 +124,9 @@ it('FIX-9 a full disk without headroom answers 503, and readiness says so', asyn
   const statuses = new Set<number>();
   const order = { orderId: '', orderToken: '' };
   for (let count = 0; count < 60; count += 1) {
-    const wish = callBody('submit', { server, token, order });
+    const orderRequest = callBody('submit', { server, token, order });
     const { status, headers } = await server.post('submit', {
-      ...wish,
+      ...orderRequest,
       requestId: `a new request number ${count}`,
     });
     statuses.add(status);

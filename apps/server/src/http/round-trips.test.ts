@@ -1,7 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish, aRamenLine } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aRamenLine } from '../testing/an-order-request.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { type RoundTrip, startWireRecorder, type WireRecorder } from '../testing/wire-recorder.ts';
@@ -32,7 +32,7 @@ async function order(): Promise<{ token: string; orderId: string }> {
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 }), aRamenLine()];
   const requestId = crypto.randomUUID();
-  const { orderId } = await server.call('submit', anOrderWish(token, { itemList, requestId }));
+  const { orderId } = await server.call('submit', anOrderRequest(token, { itemList, requestId }));
   return { token, orderId };
 }
 
@@ -51,8 +51,8 @@ it('an order takes four round trips to PostgreSQL: its facts, BEGIN with the loc
   await order();
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 }), aRamenLine()];
-  const wish = anOrderWish(token, { itemList, requestId: crypto.randomUUID() });
-  const trips = await tripsOf(() => server.call('submit', wish));
+  const orderRequest = anOrderRequest(token, { itemList, requestId: crypto.randomUUID() });
+  const trips = await tripsOf(() => server.call('submit', orderRequest));
   expect(textsOf(trips)).toEqual([
     expect.stringMatching(/^select( select)*$/),
     expect.stringMatching(/^begin insert( select)*$/),
@@ -62,23 +62,23 @@ it('an order takes four round trips to PostgreSQL: its facts, BEGIN with the loc
   const [last] = trips[2]?.statements.filter(({ text }) => text.includes('order_counters')) ?? [];
   expect(last?.text).toMatch(/^insert into "order_counters"/);
 
-  const again = await tripsOf(() => server.call('submit', wish));
+  const again = await tripsOf(() => server.call('submit', orderRequest));
   expect(textsOf(again)).toEqual([expect.stringMatching(/^select( select)*$/)]);
 });
 
-type Wish = Partial<CallInput<'submit'>>;
+type SubmitInput = Partial<CallInput<'submit'>>;
 
 /** Two soups, by a new session. */
-async function soups(wish: Wish = {}): Promise<CallInput<'submit'>> {
+async function soups(orderRequest: SubmitInput = {}): Promise<CallInput<'submit'>> {
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 })];
-  return anOrderWish(token, { itemList, requestId: crypto.randomUUID(), ...wish });
+  return anOrderRequest(token, { itemList, requestId: crypto.randomUUID(), ...orderRequest });
 }
 
 it('FIX-10 every order takes four round trips, menu and status take one, and 2 s of latency refuse none', async () => {
   await giveCoupon(server);
   const { memberToken } = await logIn(server, 30);
-  const benefits: Wish[] = [
+  const benefits: SubmitInput[] = [
     {},
     { memberToken },
     { memberToken, couponCode: 'welcome', couponName: 'Welcome', couponPromoAmount: 100, dueAmount: 600 },
@@ -89,8 +89,8 @@ it('FIX-10 every order takes four round trips, menu and status take one, and 2 s
     const second = await soups();
     // the first order of a minute reads what is sold out again
     server.clock.now += 360;
-    for (const wish of [first, second])
-      expect(await tripsOf(() => server.call('submit', wish))).toHaveLength(4);
+    for (const orderRequest of [first, second])
+      expect(await tripsOf(() => server.call('submit', orderRequest))).toHaveLength(4);
   }
   const { token, orderId } = await order();
   for (const ask of [() => server.call('menu', { token }), () => server.call('detail', { token, orderId })]) {

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { heartbeatMs } from '../streams/begin-stream.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -45,7 +45,7 @@ const until = async (isSo: () => boolean) => {
 describe('live events', () => {
   it('API-14 come by POST as an event stream of the contract, so that no URL contains a token', async () => {
     const token = await tokenOf();
-    const { orderId, orderToken } = await server.call('submit', anOrderWish(token));
+    const { orderId, orderToken } = await server.call('submit', anOrderRequest(token));
     const diner = await listen({ token });
     const page = await listen({ token: orderToken, orderId });
     expect(Object.fromEntries(diner.answer.headers)).toMatchObject({
@@ -71,7 +71,7 @@ describe('live events', () => {
     const [token, stranger] = [await tokenOf(), await tokenOf()];
     const other = await listen({ token: stranger });
     const own = await listen({ token });
-    const { orderId } = await server.call('submit', anOrderWish(token));
+    const { orderId } = await server.call('submit', anOrderRequest(token));
     server.ctx.notices.publish({ kind: 'menu', shopPid: 'elsewhere', version: 9 });
     server.ctx.notices.publish({ kind: 'menu', shopPid: server.shop.shopPid, version: 2 });
     await until(() => own.events().length === 2 && other.events().length === 1);
@@ -80,9 +80,9 @@ describe('live events', () => {
   });
 
   it('tell the holder of an order’s token of that order alone', async () => {
-    const { orderId, orderToken } = await server.call('submit', anOrderWish(await tokenOf()));
+    const { orderId, orderToken } = await server.call('submit', anOrderRequest(await tokenOf()));
     const page = await listen({ token: orderToken, orderId });
-    await server.call('submit', anOrderWish(await tokenOf()));
+    await server.call('submit', anOrderRequest(await tokenOf()));
     server.ctx.notices.publish({ kind: 'menu', shopPid: server.shop.shopPid, version: 2 });
     const key = { shopPid: server.shop.shopPid, orderId };
     await transaction(server.ctx.db, (trx) =>
@@ -110,7 +110,7 @@ describe('live events', () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const phones = await Promise.all(Array.from({ length: 6 }, () => listen({ token }, address)));
     asked = 0;
-    await server.call('submit', anOrderWish(token));
+    await server.call('submit', anOrderRequest(token));
     await until(() => phones.every(({ events }) => events().length === 1));
     expect(asked).toBe(1);
     await app.close();
@@ -118,7 +118,7 @@ describe('live events', () => {
 
   it('are refused without a valid token, and for another’s order', async () => {
     const token = await tokenOf();
-    const { orderId } = await server.call('submit', anOrderWish(token));
+    const { orderId } = await server.call('submit', anOrderRequest(token));
     const refused = async (body: unknown) => (await server.post('stream', body)).body.code;
     expect(await refused({})).toBe(1010);
     expect(await refused({ token: 'nobody' })).toBe(1010);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newMerchantKey } from '../merchant/key.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { callBody } from '../testing/call-body.ts';
 import { engines, sharedTestServer } from '../testing/start-test-server.ts';
 
@@ -11,7 +11,7 @@ it.each(engines)(
   async (engine) => {
     const server = await testServer({ engine });
     const { token } = (await server.scan()).queryInfo;
-    const order = await server.call('submit', anOrderWish(token));
+    const order = await server.call('submit', anOrderRequest(token));
     const submit = callBody('submit', { server, token, order });
     const bodies: [path: string, body: object][] = [
       ['submit', { ...submit, requestId: 'request\0'.repeat(3) }],

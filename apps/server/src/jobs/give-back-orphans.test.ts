@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { takenFaults } from '../testing/books.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -31,8 +31,8 @@ describe.each(engines)('holds without an order, on %s', (engine) => {
   const unpaidOrder = async (more: object = {}): Promise<string> => {
     const { token } = (await server.scan()).queryInfo;
     const itemList = [aMisoLine({ unitQty: 2 })];
-    const wish = anOrderWish(token, { itemList, checkoutMethod: 'O', ...more });
-    return (await server.call('submit', wish)).orderId;
+    const orderRequest = anOrderRequest(token, { itemList, checkoutMethod: 'O', ...more });
+    return (await server.call('submit', orderRequest)).orderId;
   };
   const piles = async () => {
     const { onHand, held } = await server.ctx.db

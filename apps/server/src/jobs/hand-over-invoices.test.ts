@@ -7,7 +7,7 @@ import type { InvoiceIssuer, InvoiceOrder } from '../providers/invoice/invoice-i
 import { decide } from '../providers/payment/sandbox.ts';
 import { claimInvoice, invoicesOf } from '../stores/invoice-store.ts';
 import { changeDocument } from '../testing/change-document.ts';
-import { type PaymentScene, type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
+import { type PaymentScene, type PlacedOrder, paymentScene, paymentState } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
 import { sweep } from './sweep.ts';
@@ -44,7 +44,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     scene.pass(5);
     // the first sweep learns that it is paid; the invoice is due from then on
     await sweepWith({ handOver: () => Promise.reject(new Error('not yet')) });
-    expect((await standing(scene, order)).status).toBe(1);
+    expect((await paymentState(scene, order)).status).toBe(1);
     return order;
   };
   const reject = (order: PlacedOrder) =>
@@ -92,7 +92,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     await sweepWith(failing);
     expect((await invoiceOf(order))?.handOverAt).toBe(now + 3600);
     expect(await invoiceOf(order)).toMatchObject({ state: 'due' });
-    expect((await standing(scene, order)).status).not.toBe(0);
+    expect((await paymentState(scene, order)).status).not.toBe(0);
   });
 
   it('are retried if the issuer does not answer for twenty seconds', async () => {

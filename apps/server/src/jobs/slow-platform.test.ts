@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction.ts';
 import { moveAndOweBack } from '../operations/payment/owe-back.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { setAttemptState } from '../stores/attempt-store.ts';
-import { type PlacedOrder, paymentScene, standing } from '../testing/payment-scene.ts';
+import { type PlacedOrder, paymentScene, paymentState } from '../testing/payment-scene.ts';
 import { startSweeper } from './sweeper.ts';
 
 /* A platform that accepts every request and answers none, on a busy evening. */
@@ -30,7 +30,7 @@ it('a platform that does not answer blocks neither another platform’s work nor
   scene.pass(5);
   const stop = startSweeper(scene.ctx);
   const soon = { timeout: 8000 };
-  const status = async (order: PlacedOrder) => (await standing(scene, order)).status;
+  const status = async (order: PlacedOrder) => (await paymentState(scene, order)).status;
   await vi.waitFor(async () => expect(await status(paid)).toBe(1), soon);
   scene.pass(900);
   await vi.waitFor(async () => expect(await status(abandoned)).toBe(9), soon);
@@ -38,7 +38,7 @@ it('a platform that does not answer blocks neither another platform’s work nor
     moveAndOweBack(scene.ctx, trx, paid, { event: 'rejected', who: 'staff' }),
   );
   const attempts = ['succeeded payment refund done'];
-  await vi.waitFor(async () => expect(await standing(scene, paid)).toMatchObject({ attempts }), soon);
+  await vi.waitFor(async () => expect(await paymentState(scene, paid)).toMatchObject({ attempts }), soon);
   silence.reject(new Error('closed'));
   await stop();
   await scene.close();

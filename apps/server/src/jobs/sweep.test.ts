@@ -7,13 +7,13 @@ import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf, claimAsk, oweRefund, stopAsking } from '../stores/attempt-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import {
   historyOf,
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { sweep } from './sweep.ts';
@@ -49,9 +49,9 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     await sweepAfter(4);
-    expect((await standing(scene, order)).status).toBe(0);
+    expect((await paymentState(scene, order)).status).toBe(0);
     await sweepAfter(1);
-    expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
   it('checks after 5, 10 and then every 20 seconds, and stops once it is closed', async () => {
@@ -67,7 +67,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await decide(scene.ctx, ref, 'declined');
     for (let seconds = 0; seconds < 60; seconds += 5) await sweepAfter(5);
     expect(asked).toEqual([5, 15, 35, 55, 75, 95, 115]);
-    expect((await standing(scene, order)).attempts).toEqual(['failed']);
+    expect((await paymentState(scene, order)).attempts).toEqual(['failed']);
   });
 
   it('does not check a payment that was closed a moment before', async () => {
@@ -83,18 +83,18 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const { txNo = '', amount = 0, currency = '' } = attempt ?? {};
     const declined = { txNo, amount, currency, state: 'failed', eventId: 'evt-declined' } as const;
     await applyPaymentReport(scene.ctx, 'sandbox', declined);
-    expect((await standing(scene, order)).attempts).toEqual(['failed']);
+    expect((await paymentState(scene, order)).attempts).toEqual(['failed']);
     await sweepAfter(5);
-    expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
   it('releases the portions of an abandoned order at its deadline, not before', async () => {
     const order = await scene.placeOrder();
     expect(await scene.stock()).toEqual({ onHand: 99, held: 1, claimed: 0 });
     await sweepAfter(899);
-    expect((await standing(scene, order)).status).toBe(0);
+    expect((await paymentState(scene, order)).status).toBe(0);
     await sweepAfter(1);
-    expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: [] });
+    expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts: [] });
     expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
     expect(await historyOf(scene, order)).toEqual(['T8']);
   });
@@ -105,7 +105,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     scene.pass(899);
     await decide(scene.ctx, ref, 'approved');
     await sweepAfter(1);
-    expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
   it('closes late orders after a restart, and no paid one', async () => {
@@ -114,8 +114,8 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await payUnheard(paid);
     scene.pass(3600);
     await Promise.all([sweep(scene.ctx), sweep(scene.ctx)]);
-    expect((await standing(scene, abandoned)).status).toBe(9);
-    expect((await standing(scene, paid)).status).toBe(1);
+    expect((await paymentState(scene, abandoned)).status).toBe(9);
+    expect((await paymentState(scene, paid)).status).toBe(1);
     expect(await historyOf(scene, paid)).toEqual(['T3', 'T6']);
   });
 
@@ -125,12 +125,16 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));
     scene.faults.find = () => Promise.reject(new Error('timeout'));
     await sweepAfter(900);
-    expect((await standing(scene, order)).status).toBe(9);
+    expect((await paymentState(scene, order)).status).toBe(9);
     delete scene.faults.find;
     await scene.ctx.db.updateTable('sandboxPayments').set({ state: 'approved' }).execute();
     await sweepAfter(60);
     await sweepAfter(60);
-    expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
+    expect(await paymentState(scene, order)).toEqual({
+      status: 9,
+      tx: 0,
+      attempts: ['succeeded refund done'],
+    });
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
   });
@@ -141,7 +145,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await sweepAfter(5);
     const ref = await payUnheard(order);
     for (const seconds of [5, 300, 5]) await sweepAfter(seconds);
-    expect(await standing(scene, order)).toEqual({
+    expect(await paymentState(scene, order)).toEqual({
       status: 8,
       tx: 3,
       attempts: ['failed', 'succeeded payment refund done'],
@@ -178,15 +182,15 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const open = await scene.placeOrder();
     await pay(open);
     await owe(open);
-    expect((await standing(scene, open)).attempts).toEqual(['pending']);
+    expect((await paymentState(scene, open)).attempts).toEqual(['pending']);
     const order = await scene.placeOrder();
     const ref = await payUnheard(order);
     for (const seconds of [5, 300, 5]) await sweepAfter(seconds);
     const paidBack = { status: 8, tx: 3, attempts: ['succeeded payment refund done'] };
-    expect(await standing(scene, order)).toEqual(paidBack);
+    expect(await paymentState(scene, order)).toEqual(paidBack);
     await owe(order);
     await sweepAfter(5);
-    expect(await standing(scene, order)).toEqual(paidBack);
+    expect(await paymentState(scene, order)).toEqual(paidBack);
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
   });
 
@@ -199,7 +203,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
       for (const checkoutMethod of ['O', 'P'] as const) {
         await scene.begin({ acceptTimeout });
         const { token } = (await scene.server.scan()).queryInfo;
-        const placed = await scene.server.call('submit', anOrderWish(token, { checkoutMethod }));
+        const placed = await scene.server.call('submit', anOrderRequest(token, { checkoutMethod }));
         const order = { ...placed, shopPid: scene.shop.shopPid };
         const isOnline = checkoutMethod === 'O';
         const ref = isOnline ? await payUnheard(order) : '';
@@ -207,17 +211,17 @@ describe.each(engines)('the sweeper on %s', (engine) => {
         const tx = isOnline ? 3 : 0;
         const paid = isOnline ? ['succeeded payment'] : [];
         if (acceptTimeout === null) {
-          expect(await standing(scene, order)).toEqual({ status: 2, tx, attempts: paid });
+          expect(await paymentState(scene, order)).toEqual({ status: 2, tx, attempts: paid });
           await sweepAfter(7 * 24 * 3600);
-          expect((await standing(scene, order)).status).toBe(2);
+          expect((await paymentState(scene, order)).status).toBe(2);
           continue;
         }
         await sweepAfter(acceptTimeout - 1);
-        expect(await standing(scene, order)).toEqual({ status: 1, tx, attempts: paid });
+        expect(await paymentState(scene, order)).toEqual({ status: 1, tx, attempts: paid });
         await sweepAfter(1);
         await sweepAfter(1);
         const refunded = isOnline ? ['succeeded payment refund done'] : [];
-        expect(await standing(scene, order)).toEqual({ status: 8, tx, attempts: refunded });
+        expect(await paymentState(scene, order)).toEqual({ status: 8, tx, attempts: refunded });
         expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject(isOnline ? [{ amount: 350 }] : []);
         expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
       }
@@ -228,12 +232,12 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await scene.begin({ acceptTimeout: null });
     const { token } = (await scene.server.scan()).queryInfo;
     const itemList = [aMisoLine({ unitQty: 21 })];
-    const placed = await scene.server.call('submit', anOrderWish(token, { itemList }));
+    const placed = await scene.server.call('submit', anOrderRequest(token, { itemList }));
     const order = { ...placed, shopPid: scene.shop.shopPid };
     await sweepAfter(599);
-    expect((await standing(scene, order)).status).toBe(1);
+    expect((await paymentState(scene, order)).status).toBe(1);
     await sweepAfter(1);
-    expect((await standing(scene, order)).status).toBe(8);
+    expect((await paymentState(scene, order)).status).toBe(8);
     expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
   });
 
@@ -253,7 +257,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     };
     for (let second = 0; second < 120; second += 1) await sweepAfter(1);
     expect(calls).toBe(4);
-    expect((await standing(scene, order)).attempts).toEqual(['succeeded refund done']);
+    expect((await paymentState(scene, order)).attempts).toEqual(['succeeded refund done']);
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toHaveLength(1);
   });
 
@@ -267,7 +271,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
       return Promise.reject(new Error('down'));
     };
     for (let round = 0; round < 14; round += 1) await sweepAfter(3600);
-    expect(await standing(scene, order)).toEqual({
+    expect(await paymentState(scene, order)).toEqual({
       status: 8,
       tx: 3,
       attempts: ['succeeded payment refund manual'],
@@ -284,8 +288,8 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     scene.faults.find = () => Promise.reject(new Error('down'));
     scene.faults.voidPayment = () => Promise.reject(new Error('down'));
     await sweepAfter(900);
-    expect((await standing(scene, abandoned)).status).toBe(9);
-    expect((await standing(scene, paying)).status).toBe(9);
+    expect((await paymentState(scene, abandoned)).status).toBe(9);
+    expect((await paymentState(scene, paying)).status).toBe(9);
   });
 
   it('closes overdue orders behind more undecided payments than one batch has', async () => {
@@ -297,7 +301,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     scene.faults.voidPayment = async () => 'approved';
     scene.faults.find = () => Promise.reject(new Error('down'));
     await sweepAfter(900);
-    expect((await standing(scene, abandoned)).status).toBe(9);
+    expect((await paymentState(scene, abandoned)).status).toBe(9);
     expect(await scene.stock()).toEqual({ onHand: 60, held: 40, claimed: 0 });
   }, 30_000);
 
@@ -306,9 +310,9 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const { ctx, shop, sandbox: provider } = scene;
     await attemptToPay(ctx, { orderId: order.orderId, shop, provider, language: null });
     await sweepAfter(30);
-    expect((await standing(scene, order)).attempts).toEqual(['pending']);
+    expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
     await sweepAfter(60);
-    expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
   });
 
   it('runs on one server at a time, and stops when told', async () => {
@@ -324,12 +328,12 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     };
     const stop = startSweeper({ ...scene.ctx, now: watched });
     await vi.waitFor(() => expect(looks).toBeGreaterThan(1), 5000);
-    expect((await standing(scene, order)).status).toBe(0);
+    expect((await paymentState(scene, order)).status).toBe(0);
     await startSweeper(scene.ctx)();
     const third = { name: 'sweeper', holder: 'third', now, seconds: leaseSeconds };
     expect(await holdLease(scene.ctx.db, third)).toBe(false);
     scene.pass(leaseSeconds);
-    await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 5000);
+    await vi.waitFor(async () => expect((await paymentState(scene, order)).status).toBe(9), 5000);
     await stop();
     expect(
       await scene.ctx.db.selectFrom('leases').selectAll().where('name', '=', 'sweeper').execute(),
@@ -353,9 +357,9 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await vi.waitFor(async () => expect(await leases()).not.toContainEqual({ name: 'sweeper' }), 8000);
     scene.pass(900);
     await sleep(scene.ctx.config.sweepSeconds * 1000 + 100);
-    expect((await standing(scene, order)).status).toBe(0);
+    expect((await paymentState(scene, order)).status).toBe(0);
     clock.skew = 0;
-    await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(9), 8000);
+    await vi.waitFor(async () => expect((await paymentState(scene, order)).status).toBe(9), 8000);
   }, 60_000);
 
   it('takes a lease that was written before the database’s clock was set back', async () => {
@@ -378,7 +382,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     const stop = startSweeper({ ...scene.ctx, invoices: { handOver: asked } });
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 5000);
     scene.pass(900);
-    await vi.waitFor(async () => expect((await standing(scene, abandoned)).status).toBe(9), 5000);
+    await vi.waitFor(async () => expect((await paymentState(scene, abandoned)).status).toBe(9), 5000);
     let hasStopped = false;
     const stopped = stop().then(() => (hasStopped = true));
     await sleep(100);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
-import { aMisoLine, anOrderWish } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
@@ -42,7 +42,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     (await call('GET', `orders${query}`)).body.orderList;
   const scanned = async (scan = {}) => (await scene.server.scan(scan)).queryInfo.token;
   const order = (token: string, unitQty: number) =>
-    scene.server.call('submit', anOrderWish(token, { itemList: [aMisoLine({ unitQty })] }));
+    scene.server.call('submit', anOrderRequest(token, { itemList: [aMisoLine({ unitQty })] }));
   const statusOf = async (orderId: string) => (await call('GET', `orders/${orderId}`)).body.order.orderStatus;
 
   it('lists held orders with their reasons, in main units, and their deadlines', async () => {
@@ -177,8 +177,8 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
         () => undefined,
       ),
     );
-    const wish = { shopPid: scene.shop.shopPid, hash: 'table-7', stop: true };
-    await transaction(scene.ctx.db, (trx) => stopForShop(scene.ctx, trx, wish));
+    const orderRequest = { shopPid: scene.shop.shopPid, hash: 'table-7', stop: true };
+    await transaction(scene.ctx.db, (trx) => stopForShop(scene.ctx, trx, orderRequest));
     const count = async () => (await listed('?status=2')).length;
     const placed = await count();
     await Promise.all(placing);

@@ -5,13 +5,13 @@ import { sweep } from '../jobs/sweep.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { applyPaymentReport } from '../operations/payment/apply-payment-report.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import {
   historyOf,
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../testing/payment-scene.ts';
 import { engines, startTestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
@@ -96,7 +96,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
       status: 404,
       body: { code: 'noSuchOrder' },
     });
-    expect((await standing(scene, order)).status).toBe(1);
+    expect((await paymentState(scene, order)).status).toBe(1);
   });
 
   it('lists open orders, the oldest first, with amounts in main units', async () => {
@@ -236,7 +236,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     });
     await Promise.all([1, 2, 3].map(() => post(`${order.orderId}/reject`, { reason: 'no more soup' })));
     await sweep(ctx);
-    expect(await standing(scene, order)).toEqual({
+    expect(await paymentState(scene, order)).toEqual({
       status: 8,
       tx: 3,
       attempts: ['succeeded payment refund done'],
@@ -249,12 +249,12 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     const order = await paidOrder();
     await post(`${order.orderId}/accept`);
     await post(`${order.orderId}/prepare`);
-    const wish = { reason: 'the oven is broken' };
-    expect((await post(`${order.orderId}/cancel`, wish)).body.code).toBe('confirmNeeded');
-    expect((await post(`${order.orderId}/cancel`, { ...wish, confirm: true })).body.order.orderStatus).toBe(
-      9,
-    );
-    expect(await standing(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
+    const orderRequest = { reason: 'the oven is broken' };
+    expect((await post(`${order.orderId}/cancel`, orderRequest)).body.code).toBe('confirmNeeded');
+    expect(
+      (await post(`${order.orderId}/cancel`, { ...orderRequest, confirm: true })).body.order.orderStatus,
+    ).toBe(9);
+    expect(await paymentState(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
     expect(await scene.stock()).toEqual({ onHand: 99, held: 0, claimed: 0 });
   });
 
@@ -267,7 +267,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     ];
     expect(returned.body.order).toMatchObject({ orderStatus: 7, reason: 'a hair in it' });
     expect(again).toEqual(returned);
-    expect(await standing(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
+    expect(await paymentState(scene, order)).toMatchObject({ attempts: ['succeeded payment refund due'] });
     expect(await scene.stock()).toEqual({ onHand: 99, held: 0, claimed: 1 });
     expect(await historyOf(scene, order)).toContain('T13');
   });
@@ -298,7 +298,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
       const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
       expect([won?.status, lost?.status]).toEqual([200, 409]);
       expect(lost?.body.order).toEqual(won?.body.order);
-      const { status, attempts } = await standing(scene, order);
+      const { status, attempts } = await paymentState(scene, order);
       expect(attempts[0]?.includes('refund')).toBe(status === 8);
       await post(`${order.orderId}/${status === 2 ? 'complete' : 'reject'}`);
     }
@@ -341,7 +341,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     const order = await orderAt(1);
     const answer = await post(`${order.orderId}/accept`, undefined, { 'if-match': version });
     expect(answer).toMatchObject({ status: 400, body: { code: 'badRequest' } });
-    expect((await standing(scene, order)).status).toBe(1);
+    expect((await paymentState(scene, order)).status).toBe(1);
   });
 
   it.each([{ version: -1 }, { reason: '' }, { reason: '  ' }, { status: 5 }, { confirm: 'yes' }, []])(
@@ -349,7 +349,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     async (body) => {
       const order = await orderAt(1);
       expect((await post(`${order.orderId}/accept`, body)).status).toBe(400);
-      expect((await standing(scene, order)).status).toBe(1);
+      expect((await paymentState(scene, order)).status).toBe(1);
     },
   );
 });
@@ -357,7 +357,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
 it('the merchant interface writes amounts with its shop’s decimals, and reveals nothing of unexpected errors', async () => {
   const own = await startTestServer({ shop: { currency: 'JPY', amountScale: 0 } });
   const key = await newMerchantKey(own.ctx, own.shop.shopPid, 'till');
-  await own.call('submit', anOrderWish((await own.scan()).queryInfo.token));
+  await own.call('submit', anOrderRequest((await own.scan()).queryInfo.token));
   const list = () =>
     own.app.inject({
       url: '/api/merchant/v1/orders?since=0',

@@ -5,7 +5,7 @@ import { endPauses } from '../jobs/end-pauses.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { keepShop } from '../stores/publish-store.ts';
 import { findShopVersions, keepPause } from '../stores/shop-store.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
@@ -35,8 +35,8 @@ describe.each(engines)('a paused shop on %s', (engine) => {
   const state = async () => (await ask('GET', 'pause')).body;
   const tokenOf = async () => (await server.scan()).queryInfo.token;
   const shown = async (token: string) => (await server.call('menu', { token, menuVersion: 1 })).shopInfo;
-  const refusal = (wish: ReturnType<typeof anOrderWish>): Promise<CallError> =>
-    server.call('submit', wish).then(
+  const refusal = (orderRequest: ReturnType<typeof anOrderRequest>): Promise<CallError> =>
+    server.call('submit', orderRequest).then(
       () => expect.unreachable('the order was taken'),
       (error: CallError) => error,
     );
@@ -62,13 +62,13 @@ describe.each(engines)('a paused shop on %s', (engine) => {
       pause: { message: [message, message2] },
     });
     expect((await server.scan()).spuCateList?.length).toBeGreaterThan(0);
-    expect(await refusal(anOrderWish(token))).toMatchObject({ code: 1031, message });
+    expect(await refusal(anOrderRequest(token))).toMatchObject({ code: 1031, message });
 
     expect((await resume()).body).toMatchObject({ paused: false, version: 2 });
     expect(notices()).toBe(2);
     const now = await shown(token);
     expect([now.openFlag, now.pause]).toEqual([true, undefined]);
-    expect((await server.call('submit', anOrderWish(token))).orderId).toBeTruthy();
+    expect((await server.call('submit', anOrderRequest(token))).orderId).toBeTruthy();
   });
 
   it('shows the message in the diner’s language', async () => {
@@ -81,26 +81,29 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     ]) {
       const token = await tokenOf();
       await server.call('session/save', { token, session: JSON.stringify({ langCur }) });
-      expect((await refusal(anOrderWish(token))).message).toBe(said);
+      expect((await refusal(anOrderRequest(token))).message).toBe(said);
     }
   });
 
   it('takes no orders for later either', async () => {
     await open();
     await pause();
-    const wish = anOrderWish(await tokenOf(), {
+    const orderRequest = anOrderRequest(await tokenOf(), {
       deliveryMode: 'P',
       receiverTel: '0400000001',
       expectTime: server.clock.now + 7200,
       checkoutMethod: 'O',
     });
-    expect(await refusal(wish)).toMatchObject({ code: 1031, message });
+    expect(await refusal(orderRequest)).toMatchObject({ code: 1031, message });
   });
 
   it('still lets an earlier order be paid', async () => {
     await open();
     const token = await tokenOf();
-    const { orderId, orderToken } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const { orderId, orderToken } = await server.call(
+      'submit',
+      anOrderRequest(token, { checkoutMethod: 'O' }),
+    );
     await pause();
     const redirectUrl = `${server.ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${orderToken}`;
     const payment = { token, orderId, redirectUrl, paymentPlatformPid: 'sandbox' };
@@ -109,7 +112,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
 
   it('continues to serve accepted orders', async () => {
     await open();
-    const { orderId } = await server.call('submit', anOrderWish(await tokenOf()));
+    const { orderId } = await server.call('submit', anOrderRequest(await tokenOf()));
     await pause();
     expect((await ask('POST', `orders/${orderId}/prepare`)).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { countedTakes, takeStock } from '../operations/order/take-stock.ts';
 import { soldOutMarks } from '../stores/menu-store.ts';
 import { markSoldOut, stockWith } from '../stores/publish-store.ts';
-import { aMisoLine } from '../testing/an-order-wish.ts';
+import { aMisoLine } from '../testing/an-order-request.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';

@@ -5,7 +5,7 @@ import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { spendCode } from '../stores/member-code-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
-import { anOrderWish } from '../testing/an-order-wish.ts';
+import { anOrderRequest } from '../testing/an-order-request.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { pageTexts } from '../testing/source-pages.ts';
 import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -207,20 +207,20 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
 });
 
 describe('a message with a code', () => {
-  const wish = { phone: '0401234567', address: '192.0.2.1', messageWith: (code: string) => code };
+  const orderRequest = { phone: '0401234567', address: '192.0.2.1', messageWith: (code: string) => code };
   beforeEach(async () => {
     server = await testServer({ shop: { members: membersOffered } });
   });
 
   it('has all six digits, also with leading zeros', async () => {
     const newId = (bits: 128 | 256) => Buffer.alloc(bits / 8).toString('base64url');
-    await sendCode({ ...server.ctx, newId }, server.shop, wish);
+    await sendCode({ ...server.ctx, newId }, server.shop, orderRequest);
     expect(sent()).toMatchObject([{ to: '+358401234567', text: '000000' }]);
   });
 
   it('logs nobody in who is a moment slower than somebody else', async () => {
     const { ctx, shop } = server;
-    const asked = await sendCode(ctx, shop, wish);
+    const asked = await sendCode(ctx, shop, orderRequest);
     const loginId = asked.ok ? asked.value.loginId : '';
     let spent: Promise<boolean> | undefined;
     const db = ctx.db.withPlugin({
@@ -236,7 +236,7 @@ describe('a message with a code', () => {
   });
 
   it('is not waited for if it cannot be sent, and the log has the reason and not the receiver', async () => {
-    expect(await sendCode({ ...server.ctx, messages: noSender }, server.shop, wish)).toEqual({
+    expect(await sendCode({ ...server.ctx, messages: noSender }, server.shop, orderRequest)).toEqual({
       ok: false,
       error: 'notSent',
     });
@@ -370,7 +370,7 @@ describe('the member’s own page', () => {
       shopPids: ['noodle-bar/harbour'],
     });
     const coupon = { memberToken, couponCode: 'a-used', couponPromoAmount: 100, dueAmount: 250 };
-    await server.call('submit', anOrderWish(token, coupon));
+    await server.call('submit', anOrderRequest(token, coupon));
     const { body } = await server.app.inject({ url });
     expect(body.match(/[a-d]-(used|free|over|elsewhere)/g)).toEqual(['b-free', 'a-used']);
   });

@@ -4,8 +4,8 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
+  paymentState,
   somewhere,
-  standing,
 } from '../testing/payment-scene.ts';
 import { pageTexts } from '../testing/source-pages.ts';
 import { engines } from '../testing/start-test-server.ts';
@@ -68,7 +68,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     const answer = await press('approve');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, somewhere]);
     await vi.waitFor(async () =>
-      expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] }),
+      expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] }),
     );
     expect(await (await fetch(`${page}?lang=en`)).text()).toContain('This payment went through.');
   });
@@ -80,20 +80,20 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     const { paymentUrl: url } = await scene.startPayment(order, scene.wallet);
     page = (url ?? '').replace(scene.ctx.publicOrigin, scene.origin);
     expect((await press('approve')).status).toBe(303);
-    await vi.waitFor(async () => expect((await standing(scene, order)).status).toBe(1));
+    await vi.waitFor(async () => expect((await paymentState(scene, order)).status).toBe(1));
   });
 
   it('declines, tells our server, and cannot be paid afterwards', async () => {
     expect((await press('decline')).status).toBe(303);
     await vi.waitFor(async () =>
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] }),
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] }),
     );
     expect((await press('approve')).status).toBe(409);
   });
 
   it('sends the diner back with the payment still open', async () => {
     expect((await press('later')).headers.get('location')).toBe(somewhere);
-    expect((await standing(scene, order)).attempts).toEqual(['pending']);
+    expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
     expect((await press('approve')).status).toBe(303);
   });
 
@@ -102,7 +102,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     const answer = await press('approve');
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('The time to pay has passed.');
-    expect((await standing(scene, order)).tx).toBe(1);
+    expect((await paymentState(scene, order)).tx).toBe(1);
   });
 
   it('knows only the payments that it opened', async () => {

@@ -2,7 +2,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backFillLines } from '../jobs/back-fill-lines.ts';
-import { aMisoLine, anOrderWish, aRamenLine, aSetLine } from '../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aRamenLine, aSetLine } from '../testing/an-order-request.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const testServer = sharedTestServer();
@@ -15,7 +15,7 @@ describe.each(engines)('the lines of orders on %s', (engine) => {
 
   const order = async (itemList = [aMisoLine({ unitQty: 2 })]) => {
     const { token } = (await server.scan()).queryInfo;
-    return (await server.call('submit', anOrderWish(token, { itemList }))).orderId;
+    return (await server.call('submit', anOrderRequest(token, { itemList }))).orderId;
   };
   const lines = () =>
     server.ctx.db

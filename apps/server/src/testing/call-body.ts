@@ -1,6 +1,6 @@
 import type { CallPath } from '@comanda/contract/contract';
 import { returnUrl } from '../operations/payment/return-url.ts';
-import { anOrderWish } from './an-order-wish.ts';
+import { anOrderRequest } from './an-order-request.ts';
 import type { TestServer } from './start-test-server.ts';
 
 type Caller = {
@@ -15,7 +15,7 @@ export function callBody(
   { server, token, order: { orderId, orderToken } }: Caller,
 ): Record<string, unknown> {
   const cart = {
-    itemList: anOrderWish('').itemList.map((line) => ({ ...line, unitAmount: 3.5, saleAmount: 3.5 })),
+    itemList: anOrderRequest('').itemList.map((line) => ({ ...line, unitAmount: 3.5, saleAmount: 3.5 })),
   };
   const bodies: Record<CallPath, Record<string, unknown>> = {
     qr: { hash: 'table-7', type: 'T', code: '7' },
@@ -23,7 +23,7 @@ export function callBody(
     history: { orderIdList: [] },
     'shop/default/qr': { shopPid: server.shop.shopPid, brandPid: server.shop.brandPid },
     spu: { spuPid: 'ramen' },
-    submit: { ...anOrderWish(''), ...cart, orderingAmount: 3.5, dueAmount: 3.5 },
+    submit: { ...anOrderRequest(''), ...cart, orderingAmount: 3.5, dueAmount: 3.5 },
     'check/calculate': { ...cart, deliveryMode: 'F', checkoutMethod: 'P', orderingAmount: 3.5 },
     'check/sales': { ...cart, deliveryMode: 'F', expectTime: null },
     'eula/list': {},

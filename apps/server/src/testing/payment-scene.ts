@@ -263,7 +263,7 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
 }
 
 /** The state of an order and its attempts, as short text. */
-export async function standing({ ctx }: PaymentScene, key: OrderKey) {
+export async function paymentState({ ctx }: PaymentScene, key: OrderKey) {
   const order = await findOrder(ctx.db, key);
   if (!order) throw new Error('there is no such order');
   const attempts = (await attemptsOf(ctx.db, key)).map(({ state, isPayment, refundState }) =>

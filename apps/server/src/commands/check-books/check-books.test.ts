@@ -9,7 +9,7 @@ import { decide } from '../../providers/payment/sandbox.ts';
 import { attemptsOf } from '../../stores/attempt-store.ts';
 import { stockWith } from '../../stores/publish-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { createDatabase } from '../../testing/postgres.ts';
 import {
   type Engine,
@@ -20,24 +20,24 @@ import {
 } from '../../testing/start-test-server.ts';
 import { type BooksRead, checkBooks } from './check-books.ts';
 
-type Wish = Partial<CallInput<'submit'>>;
+type SubmitInput = Partial<CallInput<'submit'>>;
 
-const online: Wish = { checkoutMethod: 'O' };
-const two: Wish = { itemList: [aMisoLine({ unitQty: 2 })] };
-const withCoupon: Wish = { ...two, couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
-const withPoints: Wish = { ...two, pointPromoAmount: 200, dueAmount: 500 };
-const forLater: Wish = { deliveryMode: 'P', receiverTel: '040', expectTime: noon + 3600 };
+const online: SubmitInput = { checkoutMethod: 'O' };
+const two: SubmitInput = { itemList: [aMisoLine({ unitQty: 2 })] };
+const withCoupon: SubmitInput = { ...two, couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
+const withPoints: SubmitInput = { ...two, pointPromoAmount: 200, dueAmount: 500 };
+const forLater: SubmitInput = { deliveryMode: 'P', receiverTel: '040', expectTime: noon + 3600 };
 
 /** One order of each kind, placed, paid and moved as diners and staff do. */
-const kinds: Record<string, { wish: Wish; pay?: true; moves?: readonly MoveName[] }> = {
-  unpaid: { wish: online },
-  holding: { wish: { ...online, ...withPoints } },
-  paid: { wish: { ...online, ...withCoupon }, pay: true },
-  atTill: { wish: withPoints },
-  served: { wish: online, pay: true, moves: ['accept', 'prepare', 'complete'] },
-  refunded: { wish: online, pay: true, moves: ['reject'] },
-  begun: { wish: online, pay: true, moves: ['accept', 'prepare', 'cancel'] },
-  booked: { wish: { ...online, ...forLater }, pay: true },
+const kinds: Record<string, { orderRequest: SubmitInput; pay?: true; moves?: readonly MoveName[] }> = {
+  unpaid: { orderRequest: online },
+  holding: { orderRequest: { ...online, ...withPoints } },
+  paid: { orderRequest: { ...online, ...withCoupon }, pay: true },
+  atTill: { orderRequest: withPoints },
+  served: { orderRequest: online, pay: true, moves: ['accept', 'prepare', 'complete'] },
+  refunded: { orderRequest: online, pay: true, moves: ['reject'] },
+  begun: { orderRequest: online, pay: true, moves: ['accept', 'prepare', 'cancel'] },
+  booked: { orderRequest: { ...online, ...forLater }, pay: true },
 };
 type Ids = Readonly<Record<string, string>>;
 
@@ -77,11 +77,11 @@ async function openBooks(engine: Engine): Promise<{ server: TestServer; ids: Ids
   await giveCoupon(server);
   const { memberToken } = await logIn(server, 50);
   const ids: Record<string, string> = {};
-  for (const [kind, { wish, pay: isPaid, moves = [] }] of Object.entries(kinds)) {
+  for (const [kind, { orderRequest, pay: isPaid, moves = [] }] of Object.entries(kinds)) {
     const { token } = (await server.scan()).queryInfo;
     const requestId = `the-request-of-${kind}`;
     const { orderId, orderToken } = await server.call('submit', {
-      ...anOrderWish(token, wish),
+      ...anOrderRequest(token, orderRequest),
       memberToken,
       requestId,
     });

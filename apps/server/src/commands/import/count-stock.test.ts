@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { moveForShop } from '../../merchant/move.ts';
 import { stockWith, stopCounting } from '../../stores/publish-store.ts';
-import { aMisoLine, anOrderWish, aRamenLine } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aRamenLine } from '../../testing/an-order-request.ts';
 import { bookFaults } from '../../testing/books.ts';
 import { engines, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { countStock } from './count-stock.ts';
@@ -25,8 +25,8 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
     ): Promise<string> => {
       const { token } = (await server.scan()).queryInfo;
       const itemList = [aMisoLine({ unitQty }), ...more];
-      const wish = anOrderWish(token, { itemList, checkoutMethod });
-      return (await call('submit', wish)).orderId;
+      const orderRequest = anOrderRequest(token, { itemList, checkoutMethod });
+      return (await call('submit', orderRequest)).orderId;
     };
     const readStock = async () => {
       const faults = await bookFaults(db, ctx.now());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { moveForShop } from '../../merchant/move.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { runInside } from '../../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { tellOrder } from '../order.ts';
@@ -16,7 +16,7 @@ it('the timeline of a held order shows why it was held, also after the staff acc
   const { ctx, shop } = server;
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 41 })];
-  const { orderId } = await server.call('submit', anOrderWish(token, { itemList }));
+  const { orderId } = await server.call('submit', anOrderRequest(token, { itemList }));
   const lines = async () => {
     const { out } = await runInside(tellOrder, { DATA_DIR: ctx.config.dataDir }, orderId);
     return out.split('\n');

@@ -1,6 +1,6 @@
 import { CallError } from '@comanda/contract/call-error';
 import { afterEach, expect, it } from 'vitest';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 /* Many diners for one slot at the same moment, on PostgreSQL. */
@@ -35,7 +35,7 @@ async function book(
 ): Promise<{ token: string; orderId: string } | number> {
   const itemList = [aMisoLine({ unitQty })];
   const memo = `round ${round}`;
-  const wish = {
+  const orderRequest = {
     deliveryMode: 'P',
     checkoutMethod: 'O',
     receiverTel: '040',
@@ -44,7 +44,7 @@ async function book(
     memo,
   } as const;
   try {
-    return { token, orderId: (await server.call('submit', anOrderWish(token, wish))).orderId };
+    return { token, orderId: (await server.call('submit', anOrderRequest(token, orderRequest))).orderId };
   } catch (error) {
     if (error instanceof CallError) return error.code;
     throw error;
@@ -58,8 +58,8 @@ async function unitsBooked(): Promise<number> {
 }
 
 const offered = async (token: string) => {
-  const wish = { token, goodsCount: 1, deliveryMode: 'P', bookingDate: '2026-01-07' } as const;
-  return (await server.call('booking/times', wish)).some(({ start }) => start === slot.start);
+  const orderRequest = { token, goodsCount: 1, deliveryMode: 'P', bookingDate: '2026-01-07' } as const;
+  return (await server.call('booking/times', orderRequest)).some(({ start }) => start === slot.start);
 };
 
 it('of forty diners who want a slot for five exactly five get it, and it is free again when they cancel', async () => {

@@ -7,7 +7,7 @@ import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { moveOrder } from '../../operations/order/move-order.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { codeOf, endOf } from '../../testing/end-of.ts';
 import { engines, noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
@@ -30,9 +30,9 @@ const diner = async () => (await server.scan()).queryInfo.token;
 const times = (goodsCount: number, bookingDate = today, deliveryMode: 'P' | 'D' | 'F' = 'P') =>
   server.call('booking/times', { token, goodsCount, deliveryMode, bookingDate });
 
-type Wish = CallInput<'submit'>;
-const bookedWish = (from: string, start: number, overrides: Partial<Wish> = {}): Wish =>
-  anOrderWish(from, {
+type SubmitInput = CallInput<'submit'>;
+const bookedRequest = (from: string, start: number, overrides: Partial<SubmitInput> = {}): SubmitInput =>
+  anOrderRequest(from, {
     deliveryMode: 'P',
     checkoutMethod: 'O',
     receiverTel: '040',
@@ -40,7 +40,8 @@ const bookedWish = (from: string, start: number, overrides: Partial<Wish> = {}):
     ...overrides,
   });
 const portions = (unitQty: number) => ({ itemList: [aMisoLine({ unitQty })] });
-const codeOfOrder = (wish: Wish): Promise<number> => codeOf(server.call('submit', wish));
+const codeOfOrder = (orderRequest: SubmitInput): Promise<number> =>
+  codeOf(server.call('submit', orderRequest));
 
 describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
@@ -63,19 +64,19 @@ describe.each(engines)('on %s', (engine) => {
       expect(await times(1, today, 'D')).toEqual([]);
       expect(await times(1, today, 'F')).toEqual([]);
       expect(await times(1, '2026-01-09')).toEqual([]);
-      expect(await codeOfOrder(bookedWish(token, noon + hour, portions(3)))).toBe(200);
+      expect(await codeOfOrder(bookedRequest(token, noon + hour, portions(3)))).toBe(200);
       expect(await times(2)).toEqual(all);
       expect(await times(3)).toEqual(all.slice(1));
-      expect(await codeOfOrder(bookedWish(await diner(), noon + hour, portions(2)))).toBe(200);
+      expect(await codeOfOrder(bookedRequest(await diner(), noon + hour, portions(2)))).toBe(200);
       expect(await times(0)).toEqual(all.slice(1));
-      expect(await codeOfOrder(bookedWish(await diner(), noon + hour))).toBe(2514);
-      expect(await codeOfOrder(bookedWish(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
+      expect(await codeOfOrder(bookedRequest(await diner(), noon + hour))).toBe(2514);
+      expect(await codeOfOrder(bookedRequest(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
     });
 
     it('count reservations of the last of them, and nothing of another shop', async () => {
       const all = await times(5);
       const last = all.at(-1)?.start ?? 0;
-      const { orderId } = await server.call('submit', bookedWish(token, last, portions(5)));
+      const { orderId } = await server.call('submit', bookedRequest(token, last, portions(5)));
       expect(await times(1)).toEqual(all.slice(0, -1));
       await server.ctx.db
         .updateTable('orders')
@@ -90,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
       const [first] = await times(5);
       if (!first) throw new Error('there is no slot');
       expect(first.end - first.start).toBe(4 * hour);
-      expect(await codeOfOrder(bookedWish(token, first.start, portions(5)))).toBe(200);
+      expect(await codeOfOrder(bookedRequest(token, first.start, portions(5)))).toBe(200);
       await change({ booking });
       server.clock.now = first.start + hour;
       const starts = (await times(1)).map(({ start }) => start);
@@ -99,12 +100,12 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('count reservations from before the shop changed its interval', async () => {
-      expect(await codeOfOrder(bookedWish(token, noon + hour, portions(4)))).toBe(200);
+      expect(await codeOfOrder(bookedRequest(token, noon + hour, portions(4)))).toBe(200);
       await change({ booking: { ...booking, slotMinutes: 30 } });
       const starts = (await times(2)).map(({ start }) => (start - noon) / hour);
       expect(starts.slice(0, 3)).toEqual([0.5, 2, 2.5]);
-      expect(await codeOfOrder(bookedWish(await diner(), noon + 1.5 * hour, portions(2)))).toBe(2514);
-      expect(await codeOfOrder(bookedWish(await diner(), noon + 1.5 * hour, portions(1)))).toBe(200);
+      expect(await codeOfOrder(bookedRequest(await diner(), noon + 1.5 * hour, portions(2)))).toBe(2514);
+      expect(await codeOfOrder(bookedRequest(await diner(), noon + 1.5 * hour, portions(1)))).toBe(200);
     });
 
     it.each<[OrderEvent, number, boolean]>([
@@ -118,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
       ['returned', 5, false],
     ])('after %s from status %d have the order’s place again: %s', async (event, status, isBack) => {
       const all = await times(5);
-      const { orderId } = await server.call('submit', bookedWish(token, noon + hour, portions(5)));
+      const { orderId } = await server.call('submit', bookedRequest(token, noon + hour, portions(5)));
       expect(await times(1)).toEqual(all.slice(1));
       const key = { shopPid: server.shop.shopPid, orderId };
       await server.ctx.db
@@ -138,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
       past: 'The reservation time has passed',
       tooFar: 'The reservation time is beyond the days that can be booked',
     };
-    it.each<[string, SlotProblem, Partial<Shop>, number, Partial<Wish>]>([
+    it.each<[string, SlotProblem, Partial<Shop>, number, Partial<SubmitInput>]>([
       ['that no slot begins at', 'notASlot', {}, noon + hour + 1, {}],
       ['within a slot', 'notASlot', {}, noon + 1.5 * hour, {}],
       ['that has passed', 'past', {}, noon - hour, {}],
@@ -166,9 +167,9 @@ describe.each(engines)('on %s', (engine) => {
       ['with more than a slot holds', 'full', {}, noon + hour, portions(6)],
     ])(
       'FIX-14 %s is 2514 with the text of %s, and nothing is placed',
-      async (_case, reason, ...[shop, start, wish]) => {
+      async (_case, reason, ...[shop, start, orderRequest]) => {
         await change(shop);
-        const refused = await endOf(server.call('submit', bookedWish(token, start, wish)));
+        const refused = await endOf(server.call('submit', bookedRequest(token, start, orderRequest)));
         expect(refused).toMatchObject({ code: 2514, message: texts[reason], data: { reason } });
         expect(await server.ctx.db.selectFrom('orders').selectAll().execute()).toEqual([]);
       },
@@ -180,20 +181,20 @@ describe.each(engines)('on %s', (engine) => {
       expect(await times(1)).toContainEqual(slot);
       server.clock.now += 1;
       expect(await times(1)).not.toContainEqual(slot);
-      expect(await codeOfOrder(bookedWish(token, slot?.start ?? 0))).toBe(2514);
+      expect(await codeOfOrder(bookedRequest(token, slot?.start ?? 0))).toBe(2514);
     });
 
     it('MODE-10 is the only one that a closed shop takes; without bookings it takes none', async () => {
       await change({ openingHours: evenings });
       const now = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040' } as const;
-      expect(await codeOfOrder(anOrderWish(token, { ...now, expectTime: null }))).toBe(1031);
+      expect(await codeOfOrder(anOrderRequest(token, { ...now, expectTime: null }))).toBe(1031);
       const [slot] = await times(1);
       expect(slot).toEqual({ start: noon + 5 * hour, end: noon + 6 * hour });
-      const { orderId } = await server.call('submit', bookedWish(token, noon + 5 * hour));
+      const { orderId } = await server.call('submit', bookedRequest(token, noon + 5 * hour));
       const { order } = await server.call('detail', { token, orderId });
       expect([order.expectTime, order.expectLatestTime]).toEqual([noon + 5 * hour, noon + 6 * hour]);
       await change({ booking: null });
-      expect(await codeOfOrder(bookedWish(await diner(), noon + 5 * hour))).toBe(2514);
+      expect(await codeOfOrder(bookedRequest(await diner(), noon + 5 * hour))).toBe(2514);
     });
 
     it('uses the menu of that time: menu, item and cart are marked for it', async () => {
@@ -211,8 +212,8 @@ describe.each(engines)('on %s', (engine) => {
       };
       expect(await marks(null)).toEqual([1, 1, [spuPid]]);
       expect(await marks(noon + 5 * hour)).toEqual([0, 0, []]);
-      expect(await codeOfOrder(bookedWish(token, noon + hour, { itemList }))).toBe(2513);
-      expect(await codeOfOrder(bookedWish(token, noon + 5 * hour, { itemList }))).toBe(200);
+      expect(await codeOfOrder(bookedRequest(token, noon + hour, { itemList }))).toBe(2513);
+      expect(await codeOfOrder(bookedRequest(token, noon + 5 * hour, { itemList }))).toBe(200);
     });
   });
 });

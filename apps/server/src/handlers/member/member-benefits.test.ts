@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { giveCoupon, logIn, membersOffered } from '../../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -23,10 +23,10 @@ describe('a member’s benefits for a cart', () => {
     await giveCoupon(server, { couponId: 'used' });
     const itemList = [aMisoLine({ unitQty: 2 })];
     const used = { memberToken: who.memberToken, couponCode: 'used', couponPromoAmount: 100, dueAmount: 600 };
-    await server.call('submit', anOrderWish(who.token, { itemList, ...used }));
+    await server.call('submit', anOrderRequest(who.token, { itemList, ...used }));
     await giveCoupon(server, { couponId: 'held' });
     const held = { ...used, couponCode: 'held', checkoutMethod: 'O' } as const;
-    await server.call('submit', anOrderWish(who.token, { itemList, ...held }));
+    await server.call('submit', anOrderRequest(who.token, { itemList, ...held }));
     const times = { beginValidTime: now - 3600, endValidTime: now + 7 * 86_400 };
     const names = { couponName: ['Welcome', '歡迎'], ...times };
     expect(await server.call('member/coupon/list', { ...who, itemList })).toEqual([
@@ -44,7 +44,7 @@ describe('a member’s benefits for a cart', () => {
       promoAmount: 350,
     });
     const held = { memberToken: who.memberToken, pointPromoAmount: 350, dueAmount: 350 };
-    await server.call('submit', anOrderWish(who.token, { itemList, checkoutMethod: 'O', ...held }));
+    await server.call('submit', anOrderRequest(who.token, { itemList, checkoutMethod: 'O', ...held }));
     expect(await server.call('member/point/check', { ...who, itemList })).toMatchObject({ point: 65 });
     const beside = { ...who, itemList, couponCode: 'welcome', couponPromoAmount: 100 };
     expect(await server.call('member/point/check', beside)).toEqual({

@@ -8,7 +8,7 @@ import { rejectUnaccepted } from '../../jobs/close-overdue.ts';
 import { newestAmounts } from '../../stores/order-list-store.ts';
 import { findOrderById } from '../../stores/order-store.ts';
 import { countOrdersAtTill } from '../../stores/session-order-store.ts';
-import { aMisoLine, anOrderWish, aRamenLine } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest, aRamenLine } from '../../testing/an-order-request.ts';
 import {
   engines,
   noon,
@@ -31,9 +31,9 @@ async function orderById(orderId: string): Promise<StoredOrder> {
   if (!order) throw new Error('there is no order');
   return order;
 }
-type Wish = Parameters<typeof anOrderWish>[1];
-async function place(token: string, wish: Wish = {}): Promise<StoredOrder> {
-  const { orderId } = await server.call('submit', anOrderWish(token, wish));
+type SubmitInput = Parameters<typeof anOrderRequest>[1];
+async function place(token: string, orderRequest: SubmitInput = {}): Promise<StoredOrder> {
+  const { orderId } = await server.call('submit', anOrderRequest(token, orderRequest));
   return orderById(orderId);
 }
 const huge = [aMisoLine({ unitQty: 21 })];
@@ -105,10 +105,12 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     ['for pickup', {}, { deliveryMode: 'P', receiverTel: '0400' }],
     ['for delivery', {}, { deliveryMode: 'D', receiverName: 'A', receiverTel: '0400', deliveryAddr: 'B' }],
     ['on the table’s bill', { orderingMode: 'A' }, { checkoutMethod: 'P' }],
-  ] as const)('waits for the staff %s if it is too large', async (_where, shop, wish) => {
+  ] as const)('waits for the staff %s if it is too large', async (_where, shop, orderRequest) => {
     const token = await open({ engine, shop });
-    expect(stateOf(await place(token, { ...wish, itemList: [aMisoLine({ unitQty: 20 })] }))).toEqual(free);
-    const held = await place(token, { ...wish, itemList: huge });
+    expect(stateOf(await place(token, { ...orderRequest, itemList: [aMisoLine({ unitQty: 20 })] }))).toEqual(
+      free,
+    );
+    const held = await place(token, { ...orderRequest, itemList: huge });
     expect(stateOf(held)).toEqual({ status: 1, until: noon + 600, rules: ['manyOfOneItem'] });
     expect(held.version).toBe(1);
     expect(held.hold).toEqual([{ rule: 'manyOfOneItem', spuPid: 'miso-soup', units: 21, limit: 20 }]);
@@ -147,7 +149,7 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     const token = await open({ engine });
     const inAll = async (memo: string) => stateOf(await place(token, { memo })).rules;
     expect(await inAll('1')).toEqual([]);
-    const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const { orderId } = await server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' }));
     await server.call('cancel', { token, orderId });
     for (const memo of ['2', '3', '4', '5']) expect(await inAll(memo)).toEqual([]);
     expect(await inAll('6')).toEqual(['manyOrders']);

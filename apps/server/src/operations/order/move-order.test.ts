@@ -1,7 +1,7 @@
 import { type OrderEvent, OrderStatus, orderEvents, transitions } from '@comanda/domain/order/order-status';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { engines, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -14,7 +14,7 @@ async function anOrderAt(status: OrderStatus) {
   const { token } = (await server.scan()).queryInfo;
   const { orderId } = await server.call(
     'submit',
-    anOrderWish(token, { itemList: [aMisoLine({ unitQty: 2 })] }),
+    anOrderRequest(token, { itemList: [aMisoLine({ unitQty: 2 })] }),
   );
   await db().updateTable('orders').set({ orderStatus: status }).where('orderId', '=', orderId).execute();
   return { shopPid: server.shop.shopPid, orderId };
@@ -183,8 +183,8 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     await db().updateTable('qrCodes').set({ orderLimit: 1 }).where('hash', '=', 'table-7').execute();
     const { token } = (await server.scan()).queryInfo;
     const next = (await server.scan()).queryInfo.token;
-    const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
-    const ofNext = () => server.call('submit', anOrderWish(next, { checkoutMethod: 'O' }));
+    const { orderId } = await server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' }));
+    const ofNext = () => server.call('submit', anOrderRequest(next, { checkoutMethod: 'O' }));
     await expect(ofNext()).rejects.toMatchObject({ code: 2520 });
     await server.call('cancel', { token, orderId });
     const placed = await ofNext();
@@ -201,7 +201,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
       server = patient;
     });
     const { token } = (await server.scan()).queryInfo;
-    const { orderId } = await server.call('submit', anOrderWish(token, { checkoutMethod: 'O' }));
+    const { orderId } = await server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' }));
     const moved = await move({ shopPid: server.shop.shopPid, orderId }, 'paid');
     expect(moved?.order).toMatchObject({
       orderStatus: OrderStatus.Received,

@@ -21,7 +21,7 @@ import { countedTakes, takeStock } from './take-stock.ts';
 import { beginHistory } from './write-history.ts';
 
 /** A request for an order, before it is decided. */
-type Wish = Pick<NewOrder, 'session' | 'request' | 'mark' | 'orderId' | 'orderToken'> & {
+type OrderToWrite = Pick<NewOrder, 'session' | 'request' | 'mark' | 'orderId' | 'orderToken'> & {
   readonly draft: string | null;
 };
 
@@ -119,8 +119,8 @@ async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<v
  * takes a use of the code's order limit, stock, the slot, the member's coupon or points. Each may refuse it. If another request of
  * the session was faster, its order is the answer.
  */
-export function writeOrder(ctx: Context, wish: Wish): Promise<EarlierOrder> {
-  const { session, request, draft, mark, orderId } = wish;
+export function writeOrder(ctx: Context, toWrite: OrderToWrite): Promise<EarlierOrder> {
+  const { session, request, draft, mark, orderId } = toWrite;
   const { shop } = session;
   return transaction(
     ctx.db,
@@ -139,7 +139,7 @@ export function writeOrder(ctx: Context, wish: Wish): Promise<EarlierOrder> {
       const decided = await decidedOrder(trx, request, facts);
       const { orderingAmount } = decided.money;
       const hold = reasonsToHold(shop, request, { orderingAmount, facts: held });
-      await writeNewOrder(ctx, trx, { ...wish, decided, langCur: facts.langCur, hold, takes });
+      await writeNewOrder(ctx, trx, { ...toWrite, decided, langCur: facts.langCur, hold, takes });
       return { orderId, unpaid: false };
     },
     shop.shopPid,

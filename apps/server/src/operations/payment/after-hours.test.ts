@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { sweep } from '../../jobs/sweep.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
 import { attemptsOf } from '../../stores/attempt-store.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { codeOf } from '../../testing/end-of.ts';
 import { noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { returnUrl } from './return-url.ts';
@@ -12,14 +12,14 @@ const untilHalfPast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '12:30'
 let server: TestServer;
 afterEach(() => server.close());
 
-const wish = (token: string, memo = '') =>
-  anOrderWish(token, { checkoutMethod: 'O', itemList: [aMisoLine()], memo });
+const orderRequest = (token: string, memo = '') =>
+  anOrderRequest(token, { checkoutMethod: 'O', itemList: [aMisoLine()], memo });
 
 async function orderJustBeforeClosing() {
   server = await startTestServer({ shop: { openingHours: untilHalfPast, payTimeout: 900 } });
   const token = (await server.scan()).queryInfo.token;
   server.clock.now = noon + 29 * 60;
-  const { orderId, orderToken } = await server.call('submit', wish(token));
+  const { orderId, orderToken } = await server.call('submit', orderRequest(token));
   const pay = (paymentPlatformPid?: string) =>
     server.call('payment/create', {
       token,
@@ -35,7 +35,7 @@ it('PAY-9 outside business hours ordering and paying are 1031; an order placed i
   server.clock.now = noon + 30 * 60;
   const other = (await server.scan({ hash: 'table-8', code: '8' })).queryInfo.token;
   for (const checkoutMethod of ['O', 'P'] as const)
-    expect(await codeOf(server.call('submit', { ...wish(other), checkoutMethod }))).toBe(1031);
+    expect(await codeOf(server.call('submit', { ...orderRequest(other), checkoutMethod }))).toBe(1031);
 
   server.clock.now = noon + 44 * 60 - 1;
   expect(await codeOf(pay())).toBe(200);

@@ -11,7 +11,7 @@ import { addPoints } from '../../stores/point-store.ts';
 import { stockWith } from '../../stores/publish-store.ts';
 import { sandboxSecret } from '../../stores/sandbox-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../../testing/a-member.ts';
-import { aMisoLine, anOrderWish } from '../../testing/an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { bookFaults, moneyFaults } from '../../testing/books.ts';
 import { type BreakableDb, breakable } from '../../testing/breakable-db.ts';
 import { keptCompilers } from '../../testing/kept-compilers.ts';
@@ -69,7 +69,7 @@ const json = { 'content-type': 'application/json' };
 const call = (path: string, body: object) => send(`${serviceRoot}/${path}`, json, JSON.stringify(body));
 
 /** Two soups; every other order has a separate coupon, the others points. */
-async function wish() {
+async function orderRequest() {
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 })];
   coupons += 1;
@@ -79,11 +79,11 @@ async function wish() {
   const benefit = isCoupon
     ? { couponCode: couponId, couponPromoAmount: 100, dueAmount: 600 }
     : { pointPromoAmount: 200, dueAmount: 500 };
-  return anOrderWish(token, { itemList, checkoutMethod: 'O', memberToken, ...benefit });
+  return anOrderRequest(token, { itemList, checkoutMethod: 'O', memberToken, ...benefit });
 }
 async function place(): Promise<Placed> {
-  const wished = await wish();
-  return { token: wished.token, ...(await server.call('submit', wished)) };
+  const requested = await orderRequest();
+  return { token: requested.token, ...(await server.call('submit', requested)) };
 }
 const createInput = ({ token, orderId, orderToken }: Placed) => ({
   token,

@@ -14,7 +14,7 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../../testing/payment-scene.ts';
 import { settleAttempt } from './ask-attempt.ts';
 import { refreshPayment } from './refresh-payment.ts';
@@ -89,7 +89,7 @@ describe('LINE Pay', () => {
         expect(JSON.parse(line.asked[0]?.body ?? '')).toMatchObject({ amount, currency });
         line.decide(await idOf(order), 'approved');
         await poll(order);
-        expect(await standing(scene, order)).toEqual(paidOnce);
+        expect(await paymentState(scene, order)).toEqual(paidOnce);
       },
     );
 
@@ -119,11 +119,11 @@ describe('LINE Pay', () => {
       line.trouble(/request$/, trouble);
       const order = await scene.placeOrder();
       await expect(create(order)).rejects.toMatchObject({ code: 2500 });
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
       await create(order);
       line.decide(await idOf(order), 'approved');
       await poll(order);
-      expect(await standing(scene, order)).toEqual({
+      expect(await paymentState(scene, order)).toEqual({
         ...paidOnce,
         attempts: ['failed', 'succeeded payment'],
       });
@@ -139,7 +139,7 @@ describe('LINE Pay', () => {
       const seen = await Promise.all([1, 2, 3, 4].map(() => scene.server.call('detail', page)));
       expect(seen.map((one) => one.order.orderStatus)).toEqual([1, 1, 1, 1]);
       await Promise.all([poll(order), sweepAfter(5), settleAttempt(scene.ctx, await lastAttempt(order))]);
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
       expect(asked(isConfirm)).toHaveLength(1);
       expect(await money(order)).toEqual({ taken: 350, refunds: [] });
     });
@@ -148,7 +148,7 @@ describe('LINE Pay', () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'slow', ms: 50 });
       await Promise.all([poll(order), sweepAfter(5)]);
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
       expect(asked(isConfirm)).toHaveLength(1);
     });
 
@@ -161,11 +161,11 @@ describe('LINE Pay', () => {
         scene.pass(approvedAfter - waited);
         line.decide(await idOf(order), 'approved');
         let seconds = 0;
-        while (seconds < 60 && (await standing(scene, order)).status === 0) {
+        while (seconds < 60 && (await paymentState(scene, order)).status === 0) {
           await sweepAfter(5);
           seconds += 5;
         }
-        expect(await standing(scene, order)).toEqual(paidOnce);
+        expect(await paymentState(scene, order)).toEqual(paidOnce);
         expect(seconds).toBeLessThanOrEqual(30);
       },
     );
@@ -189,7 +189,7 @@ describe('LINE Pay', () => {
       line.trouble(isConfirm, trouble);
       expect(await poll(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
       await sweepAfter(5);
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
       expect(await money(order)).toEqual({ taken: 350, refunds: [] });
     });
 
@@ -199,7 +199,7 @@ describe('LINE Pay', () => {
       await poll(order);
       line.trouble(isCheck, { kind: 'answers', reply: lineReply('0110') });
       await sweepAfter(5);
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
       expect(asked(isConfirm)).toHaveLength(2);
     });
 
@@ -215,9 +215,9 @@ describe('LINE Pay', () => {
       ];
       line.trouble(/payments$/, { kind: 'answers', reply: lineReply('0000', info) });
       await sweepAfter(5);
-      expect((await standing(scene, order)).attempts).toEqual(['pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
       await sweepAfter(10);
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it('never without its diner’s approval', async () => {
@@ -225,7 +225,7 @@ describe('LINE Pay', () => {
       await poll(order);
       await sweepAfter(5);
       expect(asked(isConfirm)).toEqual([]);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
     it('while the diner sees the known state after 4 seconds, and nobody asks twice', async () => {
@@ -244,7 +244,7 @@ describe('LINE Pay', () => {
           const waited = refreshPayment(scene.ctx, order);
           await vi.advanceTimersByTimeAsync(4000);
           await waited;
-          expect((await standing(scene, order)).attempts).toEqual(['pending']);
+          expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
         }
       } finally {
         vi.useRealTimers();
@@ -276,11 +276,14 @@ describe('LINE Pay', () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'answers', reply: lineReply(code) });
       await poll(order);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
       await create(order);
       line.decide(await idOf(order), 'approved');
       await sweepAfter(5);
-      expect(await standing(scene, order)).toEqual({ ...paidOnce, attempts: [state, 'succeeded payment'] });
+      expect(await paymentState(scene, order)).toEqual({
+        ...paidOnce,
+        attempts: [state, 'succeeded payment'],
+      });
     });
 
     it.each([
@@ -290,14 +293,14 @@ describe('LINE Pay', () => {
       const order = await paying();
       line.decide(await idOf(order), decision);
       await poll(order);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
     });
 
     it('another amount than requested', async () => {
       const order = await approved();
       await scene.ctx.db.updateTable('paymentAttempts').set({ amount: 340 }).execute();
       await poll(order);
-      expect((await standing(scene, order)).attempts).toEqual(['failed']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['failed']);
       expect(await money(order)).toEqual({ taken: 0, refunds: [] });
     });
 
@@ -317,7 +320,7 @@ describe('LINE Pay', () => {
         const order = await approved();
         if (seconds === 0) await cancelOrder(order);
         else await sweepAfter(seconds);
-        expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
+        expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
         for (let round = 0; round < 3; round += 1) await sweepAfter(60);
         expect(asked(isConfirm)).toEqual([]);
         line.decide(await idOf(order), 'cancelled');
@@ -336,7 +339,7 @@ describe('LINE Pay', () => {
       await expect.poll(() => asked(isConfirm)).toHaveLength(1);
       expect(await cancelOrder(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
       await settled;
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it('and refunds what another server confirmed at the same moment', async () => {
@@ -350,7 +353,11 @@ describe('LINE Pay', () => {
       expect(await cancelOrder(order)).toMatchObject({ orderStatus: 9 });
       await sweepAfter(5);
       await sweepAfter(5);
-      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
+      expect(await paymentState(scene, order)).toEqual({
+        status: 9,
+        tx: 0,
+        attempts: ['succeeded refund done'],
+      });
       expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
     });
 
@@ -358,7 +365,7 @@ describe('LINE Pay', () => {
       const order = await approved();
       await create(order, 'sandbox');
       await sweepAfter(20);
-      expect((await standing(scene, order)).attempts).toEqual(['voided', 'pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['voided', 'pending']);
       expect(asked(isConfirm)).toEqual([]);
     });
   });
@@ -380,7 +387,7 @@ describe('LINE Pay', () => {
       line.trouble(isRefund, trouble, times);
       await sweepAfter(300);
       for (let round = 0; round < 8; round += 1) await sweepAfter(3600);
-      expect(await standing(scene, order)).toEqual({
+      expect(await paymentState(scene, order)).toEqual({
         status: 8,
         tx: 3,
         attempts: ['succeeded payment refund done'],
@@ -394,7 +401,7 @@ describe('LINE Pay', () => {
       await openLinePay(line.account).refund(await idOf(order), 350);
       await sweepAfter(300);
       await sweepAfter(5);
-      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment refund done']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment refund done']);
       expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
     });
 
@@ -403,7 +410,7 @@ describe('LINE Pay', () => {
       await openLinePay(line.account).refund(await idOf(order), 100);
       await sweepAfter(300);
       for (let round = 0; round < 12; round += 1) await sweepAfter(3600);
-      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment refund manual']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment refund manual']);
       expect(await money(order)).toEqual({ taken: 350, refunds: [100] });
     });
   });

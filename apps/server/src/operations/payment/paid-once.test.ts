@@ -11,7 +11,7 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../../testing/payment-scene.ts';
 import { type PlatformStage, platformStages } from '../../testing/platform-stages.ts';
 import { engines } from '../../testing/start-test-server.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
 
   /** Attempts that are not settled yet, or not by us. */
   async function open(order: PlacedOrder): Promise<string[]> {
-    const { attempts } = await standing(scene, order);
+    const { attempts } = await paymentState(scene, order);
     return attempts.filter((one) => /pending|due|called|manual/.test(one));
   }
 
@@ -101,12 +101,12 @@ describe.each(engines)('on %s', (engine) => {
             const order = await stage.begin();
             for (const wave of heard) await Promise.all(wave.map((coming) => comes(coming, order)));
             if (!heard.flat().includes('pay')) {
-              expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+              expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
               await stage.pay();
             }
             // if none has come, the server finds it by itself
             for (let seconds = 0; seconds < 30; seconds += 5) await comes('sweep', order);
-            expect(await standing(scene, order)).toEqual({
+            expect(await paymentState(scene, order)).toEqual({
               status: 1,
               tx: 3,
               attempts: ['succeeded payment'],
@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
             // a refund with lost answers is retried at growing intervals
             for (let round = 0; round < 60 && (await open(order)).length > 0; round += 1)
               await sweepAfter(60);
-            const { status } = await standing(scene, order);
+            const { status } = await paymentState(scene, order);
             const { taken, paidBack } = await stage.money();
             expect([status, taken - paidBack]).toEqual(status === 9 ? [9, 0] : [1, 350]);
             expect(taken).toBeLessThanOrEqual(350);

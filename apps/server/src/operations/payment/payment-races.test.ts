@@ -15,7 +15,7 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
@@ -144,7 +144,7 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
         await s.waitFor(Promise.all(work));
         for (const name of Object.keys(scene.faults) as (keyof Faults)[]) delete scene.faults[name];
         await settle();
-        const { status } = await standing(scene, order);
+        const { status } = await paymentState(scene, order);
         expect(await faults()).toEqual([]);
         for (const answer of told) expect(answer).toBe(status);
       }),
@@ -166,7 +166,7 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
       for (const attempt of attempts) await decide(scene.ctx, attempt.providerRef ?? '', 'approved');
       for (const at of sequence) await hear(attempts[at] ?? first, 'succeeded');
       await settle();
-      expect((await standing(scene, order)).status).toBe(1);
+      expect((await paymentState(scene, order)).status).toBe(1);
       expect(await faults()).toEqual([]);
       expect(await scene.ctx.db.selectFrom('sandboxRefunds').select('amount').execute()).toEqual([
         { amount: 350 },
@@ -206,7 +206,7 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
     for (let second = 1; second < 200; second += 1) await sweepAfter(1);
     await decide(scene.ctx, attempt.providerRef ?? '', 'approved');
     const at = scene.ctx.now();
-    while ((await standing(scene, order)).status === 0) await sweepAfter(1);
+    while ((await paymentState(scene, order)).status === 0) await sweepAfter(1);
     expect(scene.ctx.now() - at).toBeLessThanOrEqual(30);
     expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
   });

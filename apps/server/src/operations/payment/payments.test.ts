@@ -19,8 +19,8 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
+  paymentState,
   sessionToken,
-  standing,
 } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
 import { markPayment } from '../order/mark-payment.ts';
@@ -102,7 +102,7 @@ describe.each(engines)('payments on %s', (engine) => {
         paymentUrl: expect.stringMatching(/^http:\/\/comanda\.test\/sandbox\/pay\/sandbox\.[\w-]{22}$/),
         paymentPlatformList: [],
       });
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
       expect(scene.server.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
     });
 
@@ -124,7 +124,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order)));
       expect(opened).toBe(1);
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect((await standing(scene, order)).attempts).toEqual(['pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
       expect(await pay(order)).toEqual(answers[0]);
     });
 
@@ -134,7 +134,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const first = await pay(order);
       const second = await pay(order, 'wallet');
       expect(second.txNo).not.toBe(first.txNo);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['voided', 'pending'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['voided', 'pending'] });
     });
 
     it('finds the other platform already paid: the order is paid once, and no new attempt begins', async () => {
@@ -143,7 +143,7 @@ describe.each(engines)('payments on %s', (engine) => {
       await pay(order);
       await decideUnheard(order, 'approved');
       expect(await fails(pay(order, 'wallet'))).toMatchObject({ code: 2510 });
-      expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
     });
 
     it('starts no payment of an order cancelled meanwhile: it is voided as soon as it exists', async () => {
@@ -153,7 +153,7 @@ describe.each(engines)('payments on %s', (engine) => {
         return call();
       };
       expect(await fails(pay(order))).toMatchObject({ code: 2500 });
-      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
       expect(await scene.ctx.db.selectFrom('sandboxPayments').select('state').execute()).toEqual([
         { state: 'voided' },
       ]);
@@ -166,14 +166,14 @@ describe.each(engines)('payments on %s', (engine) => {
         code: 2500,
         message: expect.stringContaining('payment service'),
       });
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
       await changeDocument(scene.ctx.db, order, { langCur: 'zh-TW' });
       expect(await fails(pay(order))).toMatchObject({
         message: '付款平台沒有回應，請再試一次或選擇其他方式',
       });
       delete scene.faults.open;
       await pay(order);
-      expect((await standing(scene, order)).attempts).toEqual(['failed', 'failed', 'pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['failed', 'failed', 'pending']);
     });
 
     it('continues with the same attempt if the answer to its start was lost with the server', async () => {
@@ -185,7 +185,7 @@ describe.each(engines)('payments on %s', (engine) => {
         .execute();
       const again = await pay(order);
       expect(again.paymentUrl).not.toBeNull();
-      expect((await standing(scene, order)).attempts).toEqual(['pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
       expect(await scene.ctx.db.selectFrom('sandboxPayments').select('ref').execute()).toHaveLength(1);
     });
 
@@ -223,7 +223,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ] as const)('refuses an order that %s', async (_what, overrides) => {
       const order = await scene.placeOrder(overrides);
       expect(await fails(pay(order))).toMatchObject({ code: 2510 });
-      expect((await standing(scene, order)).attempts).toEqual([]);
+      expect((await paymentState(scene, order)).attempts).toEqual([]);
     });
 
     it('uses the order’s language, on the payment page and in its refusals', async () => {
@@ -257,7 +257,7 @@ describe.each(engines)('payments on %s', (engine) => {
       for (const redirectUrl of bad) {
         expect(await fails(pay(order, 'sandbox', redirectUrl))).toMatchObject({ code: 2510 });
       }
-      expect((await standing(scene, order)).attempts).toEqual([]);
+      expect((await paymentState(scene, order)).attempts).toEqual([]);
     });
 
     it('answers 1021 in a shop without a platform, and refuses one that is not the shop’s', async () => {
@@ -295,7 +295,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const order = await scene.placeOrder();
       await pay(order);
       await report(order, 'succeeded');
-      expect(await standing(scene, order)).toEqual({ status: 2, tx: 3, attempts: ['succeeded payment'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 2, tx: 3, attempts: ['succeeded payment'] });
       expect(await historyOf(scene, order)).toEqual(['T3', 'T6', 'T9']);
     });
 
@@ -318,17 +318,17 @@ describe.each(engines)('payments on %s', (engine) => {
         Array.from({ length: 10 }, (_, index) => report(order, 'succeeded', `event-${index}`)),
       );
       expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
-      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment']);
     });
 
     it('let the diner pay again after a decline', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       expect(await report(order, 'failed')).toBe('closes');
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
       await pay(order);
       await report(order, 'succeeded');
-      expect(await standing(scene, order)).toEqual({
+      expect(await paymentState(scene, order)).toEqual({
         status: 1,
         tx: 3,
         attempts: ['failed', 'succeeded payment'],
@@ -340,7 +340,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const order = await scene.placeOrder({ orderStatus: 2, txStatus: 3, payDeadline: null });
       const mark = { txStatus: 2, transition: 'T4', who: 'gateway' } as const;
       await transaction(scene.ctx.db, (trx) => markPayment(scene.ctx, trx, order, mark));
-      expect(await standing(scene, order)).toEqual({ status: 2, tx: 3, attempts: [] });
+      expect(await paymentState(scene, order)).toEqual({ status: 2, tx: 3, attempts: [] });
       expect(await historyOf(scene, order)).toEqual([]);
     });
 
@@ -354,7 +354,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await applyPaymentReport(scene.ctx, 'sandbox', { ...first, state: 'succeeded' })).toBe(
         'refundDue',
       );
-      expect(await standing(scene, order)).toEqual({
+      expect(await paymentState(scene, order)).toEqual({
         status: 1,
         tx: 3,
         attempts: ['succeeded refund due', 'succeeded payment'],
@@ -373,11 +373,11 @@ describe.each(engines)('payments on %s', (engine) => {
       for (const eventId of ['e', 'f', null])
         expect(await applyPaymentReport(scene.ctx, 'sandbox', { ...said, eventId })).toBe('nothingNew');
       const attempts = ['voided refund manual'];
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 0, attempts });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 0, attempts });
       expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
       scene.pass(900);
       await sweep(scene.ctx);
-      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts });
+      expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts });
       expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
       expect((await lastAttempt(order)).askAt).toBeNull();
     });
@@ -388,7 +388,7 @@ describe.each(engines)('payments on %s', (engine) => {
       await decideUnheard(order, 'approved');
       await scene.ctx.db.updateTable('sandboxPayments').set({ amount: 349 }).execute();
       expect(await cancelOrder(order)).toEqual({ orderStatus: 9, txStatus: 0 });
-      expect((await standing(scene, order)).attempts).toEqual(['voided refund manual']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['voided refund manual']);
       expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T7', 'paymentFlagged']);
     });
 
@@ -398,7 +398,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const { txNo, currency } = await lastAttempt(order);
       const said = { txNo, currency, amount: 0, state: 'failed', eventId: null } as const;
       expect(await applyPaymentReport(scene.ctx, 'sandbox', said)).toBe('mismatch');
-      expect((await standing(scene, order)).attempts).toEqual(['voided']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['voided']);
     });
 
     it('about an unknown payment, or by another platform, are accepted without effect', async () => {
@@ -410,7 +410,7 @@ describe.each(engines)('payments on %s', (engine) => {
         'unknownAttempt',
       );
       expect(await applyPaymentReport(scene.ctx, 'wallet', { ...said, txNo })).toBe('unknownAttempt');
-      expect((await standing(scene, order)).status).toBe(0);
+      expect((await paymentState(scene, order)).status).toBe(0);
     });
   });
 
@@ -453,7 +453,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const ask = async () => ({ txNo, state: 'succeeded', amount, currency, eventId: null }) as const;
       scene.addPlatform({ ...scene.sandbox, ask });
       expect(await status(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
-      expect(await standing(scene, other)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(await paymentState(scene, other)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
     it('answers the known state while the platform does not answer', async () => {
@@ -469,12 +469,12 @@ describe.each(engines)('payments on %s', (engine) => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
       expect(await cancelPayment(order, txNo ?? '')).toEqual({ orderStatus: 0, txStatus: 0 });
-      expect((await standing(scene, order)).attempts).toEqual(['voided']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['voided']);
       expect(await historyOf(scene, order)).toEqual(['T3', 'T5']);
       await decideUnheard(order, 'approved');
       expect(await status(order)).toMatchObject({ orderStatus: 0, txStatus: 0 });
       await pay(order);
-      expect((await standing(scene, order)).attempts).toEqual(['voided', 'pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['voided', 'pending']);
     });
 
     it('of a payment finds that it was made after all', async () => {
@@ -489,7 +489,7 @@ describe.each(engines)('payments on %s', (engine) => {
       const other = await scene.placeOrder();
       const { txNo } = await pay(other);
       expect(await fails(cancelPayment(order, txNo ?? ''))).toMatchObject({ code: 2510 });
-      expect((await standing(scene, other)).attempts).toEqual(['pending']);
+      expect((await paymentState(scene, other)).attempts).toEqual(['pending']);
     });
 
     it('of an unpaid order first ends its payment, and releases its stock', async () => {
@@ -533,7 +533,7 @@ describe.each(engines)('payments on %s', (engine) => {
         await sweep(scene.ctx);
         scene.pass(900);
         await sweep(scene.ctx);
-        const { status: orderStatus, attempts } = await standing(scene, order);
+        const { status: orderStatus, attempts } = await paymentState(scene, order);
         const kept = attempts.filter(
           (attempt) => attempt.startsWith('succeeded') && !attempt.includes('refund'),
         );
@@ -547,7 +547,7 @@ describe.each(engines)('payments on %s', (engine) => {
       scene.faults.voidPayment = async () => 'approved';
       scene.faults.find = () => Promise.reject(new Error('timeout'));
       expect(await fails(cancelOrder(order))).toMatchObject({ code: 2500 });
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
     it('a payment that is unnecessary because an earlier one was paid ends it', async () => {
@@ -567,10 +567,10 @@ describe.each(engines)('payments on %s', (engine) => {
         state: 'succeeded',
         eventId: null,
       });
-      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment', 'pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment', 'pending']);
       scene.pass(5);
       await sweep(scene.ctx);
-      expect((await standing(scene, order)).attempts).toEqual(['succeeded payment', 'voided']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment', 'voided']);
       expect(await decideUnheard(order, 'approved')).toMatchObject({ state: 'voided' });
     });
 
@@ -583,7 +583,11 @@ describe.each(engines)('payments on %s', (engine) => {
       scene.pass(60);
       await sweep(scene.ctx);
       await sweep(scene.ctx);
-      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
+      expect(await paymentState(scene, order)).toEqual({
+        status: 9,
+        tx: 0,
+        attempts: ['succeeded refund done'],
+      });
       const { providerRef } = await lastAttempt(order);
       expect(await sandboxRefundsOf(scene.ctx.db, providerRef ?? '')).toMatchObject([{ amount: 350 }]);
       expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });

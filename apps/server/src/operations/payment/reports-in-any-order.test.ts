@@ -2,7 +2,7 @@ import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt } from '../../stores/attempt-store.ts';
-import { historyOf, type PaymentScene, paymentScene, standing } from '../../testing/payment-scene.ts';
+import { historyOf, type PaymentScene, paymentScene, paymentState } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
 
@@ -68,7 +68,7 @@ describe.each(engines)('reports in any order, and twice, on %s', (engine) => {
       const eventId = `${txNo}/${event}`;
       await applyPaymentReport(ctx, 'sandbox', { txNo, state, amount: 350, currency: 'EUR', eventId });
     }
-    return { ...(await standing(scene, order)), history: await historyOf(scene, order) };
+    return { ...(await paymentState(scene, order)), history: await historyOf(scene, order) };
   }
 
   const owed = (attempts: readonly string[]) => attempts.filter((one) => one.includes('refund due')).length;

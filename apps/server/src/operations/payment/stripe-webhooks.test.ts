@@ -14,7 +14,7 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../../testing/payment-scene.ts';
 
 describe('a webhook of Stripe', () => {
@@ -61,7 +61,7 @@ describe('a webhook of Stripe', () => {
     return JSON.stringify({ id, type, data: { object: { ...data.object, ...changes } } });
   };
   const untouched = async () => {
-    expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     expect(await historyOf(scene, order)).toEqual(['T3']);
   };
 
@@ -70,7 +70,7 @@ describe('a webhook of Stripe', () => {
     expect(answers.filter(([status]) => status === 200)).toHaveLength(20);
     expect(answers.filter(([, said]) => JSON.stringify(said).includes('pays'))).toHaveLength(1);
     expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
-    expect(await standing(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
   it('may have several signatures while the secret is changed', async () => {
@@ -145,7 +145,11 @@ describe('a webhook of Stripe', () => {
       const metadata = { txNo: attempt.txNo, amountScale };
       const said = saying({ ...changes, metadata });
       expect(await send(stripe.signed(said))).toEqual([200, { outcome: 'mismatch' }]);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 0, attempts: ['voided refund manual'] });
+      expect(await paymentState(scene, order)).toEqual({
+        status: 0,
+        tx: 0,
+        attempts: ['voided refund manual'],
+      });
       expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
     },
   );

@@ -15,7 +15,7 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../../testing/payment-scene.ts';
 import { returnUrl } from './return-url.ts';
 
@@ -104,7 +104,7 @@ describe('Stripe', () => {
       const order = await paying();
       expect(await sessionOf(order)).toMatchObject({ amount: units, currency: currency.toLowerCase() });
       await hear(await happens(order, 'pays'));
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it.each(anyTrouble)('reports it if Stripe %s, and lets the diner try again', async (_what, trouble) => {
@@ -113,7 +113,7 @@ describe('Stripe', () => {
       await expect(create(order)).rejects.toMatchObject({ code: 2500 });
       stripe.calm();
       await create(order);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['failed', 'pending'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['failed', 'pending'] });
     });
 
     it('continues with the same session if the answer to its start was lost with the server', async () => {
@@ -126,7 +126,7 @@ describe('Stripe', () => {
       scene.pass(100);
       await create(order);
       expect((await sessionOf(order)).id).toBe(before.id);
-      expect((await standing(scene, order)).attempts).toEqual(['pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
     });
 
     it('lets an order be paid for a whole day', async () => {
@@ -141,14 +141,14 @@ describe('Stripe', () => {
       const order = await paying();
       await happens(order, 'pays');
       expect(await poll(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it('is found within 30 seconds if the phone died and the webhook was lost', async () => {
       const order = await paying();
       await happens(order, 'pays');
       for (let second = 0; second < 30; second += 5) await sweepAfter(5);
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it.each(anyTrouble.slice(2))('is found later if Stripe %s', async (_what, trouble) => {
@@ -156,10 +156,10 @@ describe('Stripe', () => {
       await happens(order, 'pays');
       stripe.trouble(isSession, trouble, 2);
       await sweepAfter(5);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
       stripe.calm();
       await sweepAfter(60);
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it('ignores a session of another payment', async () => {
@@ -173,9 +173,9 @@ describe('Stripe', () => {
       const order = await paying();
       expect(await hear(await happens(order, 'paysSlowly'))).toEqual({ outcome: 'nothingNew' });
       await sweepAfter(5);
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
       expect(await hear(await happens(order, 'bankPays'))).toEqual({ outcome: 'pays' });
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it.each(['heard of', 'asked'] as const)(
@@ -185,10 +185,10 @@ describe('Stripe', () => {
         await happens(order, 'paysSlowly');
         const refused = await happens(order, 'bankRefuses');
         await (how === 'asked' ? sweepAfter(5) : hear(refused));
-        expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+        expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
         await create(order);
         await hear(await happens(order, 'pays'));
-        expect(await standing(scene, order)).toEqual({
+        expect(await paymentState(scene, order)).toEqual({
           ...paidOnce,
           attempts: ['failed', 'succeeded payment'],
         });
@@ -207,7 +207,7 @@ describe('Stripe', () => {
           };
           for (const message of [...messages, 'paid'] as const)
             await (message === 'asked' ? sweepAfter(60) : hear(events[message]));
-          expect(await standing(scene, order)).toEqual(paidOnce);
+          expect(await paymentState(scene, order)).toEqual(paidOnce);
           expect((await historyOf(scene, order)).filter((step) => step !== 'T3')).toEqual(['T6']);
           await begin();
         }),
@@ -225,7 +225,7 @@ describe('Stripe', () => {
       expect(await hear(declined)).toEqual({ outcome: 'notOurs' });
       expect(await poll(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
       await hear(await happens(order, 'pays'));
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
   });
 
@@ -233,7 +233,7 @@ describe('Stripe', () => {
     it.each(['cancelled', 'late'])('expires the session of an order that is %s', async (how) => {
       const order = await paying();
       await (how === 'late' ? sweepAfter(901) : cancelOrder(order));
-      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
       expect((await sessionOf(order)).status).toBe('expired');
       expect(asked(isExpire)).toHaveLength(1);
     });
@@ -242,7 +242,7 @@ describe('Stripe', () => {
       const order = await paying();
       await happens(order, 'pays');
       expect(await cancelOrder(order)).toEqual({ orderStatus: 1, txStatus: 3 });
-      expect(await standing(scene, order)).toEqual(paidOnce);
+      expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
     it('refunds what a slow bank pays after the order was cancelled', async () => {
@@ -251,7 +251,11 @@ describe('Stripe', () => {
       expect(await cancelOrder(order)).toMatchObject({ orderStatus: 9 });
       expect(await hear(await happens(order, 'bankPays'))).toEqual({ outcome: 'refundDue' });
       await sweepAfter(1);
-      expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['succeeded refund done'] });
+      expect(await paymentState(scene, order)).toEqual({
+        status: 9,
+        tx: 0,
+        attempts: ['succeeded refund done'],
+      });
       expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
     });
 
@@ -261,11 +265,11 @@ describe('Stripe', () => {
         const order = await paying();
         stripe.trouble(isExpire, { kind: 'down' }, 2);
         await sweepAfter(901);
-        expect(await standing(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
+        expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
         await happens(order, 'pays');
         stripe.trouble(isSession, trouble, 2);
         for (let minute = 0; minute < 4; minute += 1) await sweepAfter(61);
-        expect(await standing(scene, order)).toEqual({
+        expect(await paymentState(scene, order)).toEqual({
           status: 9,
           tx: 0,
           attempts: ['succeeded refund done'],
@@ -279,15 +283,15 @@ describe('Stripe', () => {
       const session = await sessionOf(order);
       await create(order, 'sandbox');
       expect(session.status).toBe('expired');
-      expect((await standing(scene, order)).attempts).toEqual(['voided', 'pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['voided', 'pending']);
     });
 
     it('handles a session that Stripe has let expire: the diner may pay again', async () => {
       const order = await paying();
       await hear(await happens(order, 'timePasses'));
-      expect(await standing(scene, order)).toEqual({ status: 0, tx: 0, attempts: ['voided'] });
+      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 0, attempts: ['voided'] });
       await create(order);
-      expect((await standing(scene, order)).attempts).toEqual(['voided', 'pending']);
+      expect((await paymentState(scene, order)).attempts).toEqual(['voided', 'pending']);
     });
   });
 
@@ -300,7 +304,7 @@ describe('Stripe', () => {
       await hear(await happens(order, 'bankPays'));
       return order;
     };
-    const stands = async (order: PlacedOrder) => (await standing(scene, order)).attempts[0];
+    const stands = async (order: PlacedOrder) => (await paymentState(scene, order)).attempts[0];
 
     it.each(anyTrouble)('is done once, if Stripe %s three times', async (_what, trouble) => {
       const order = await owed();

@@ -7,7 +7,7 @@ import {
   type PaymentScene,
   type PlacedOrder,
   paymentScene,
-  standing,
+  paymentState,
 } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
 
@@ -53,7 +53,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   it('that is signed pays the order', async () => {
     const answer = await send(event(), signed(event()));
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'pays' }]);
-    expect((await standing(scene, order)).status).toBe(1);
+    expect((await paymentState(scene, order)).status).toBe(1);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const failed = event({ type: 'payment.failed' });
     expect(await (await send(failed, signed(failed))).json()).toEqual({ outcome: 'closes' });
     expect(await (await send(event(), signed(event()))).json()).toEqual({ outcome: 'nothingNew' });
-    expect(await standing(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
   });
 
   it('about an unknown payment is accepted, and changes nothing', async () => {
@@ -85,7 +85,11 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const body = event({ amount: 1 });
     const answer = await send(body, signed(body));
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'mismatch' }]);
-    expect(await standing(scene, order)).toEqual({ status: 0, tx: 0, attempts: ['voided refund manual'] });
+    expect(await paymentState(scene, order)).toEqual({
+      status: 0,
+      tx: 0,
+      attempts: ['voided refund manual'],
+    });
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
   });
 
@@ -112,7 +116,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   it.each(forged)('%s is refused and changes nothing', async (_what, make) => {
     const answer = await send(...make());
     expect(answer.status).toBe(401);
-    expect(await standing(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
+    expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     expect(await historyOf(scene, order)).toEqual(['T3']);
   });
 });

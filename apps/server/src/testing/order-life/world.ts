@@ -17,7 +17,7 @@ import { decide } from '../../providers/payment/sandbox.ts';
 import { stockWith } from '../../stores/publish-store.ts';
 import { sandboxSecret } from '../../stores/sandbox-store.ts';
 import { bumpAvailability } from '../../stores/shop-store.ts';
-import { aMisoLine, anOrderWish } from '../an-order-wish.ts';
+import { aMisoLine, anOrderRequest } from '../an-order-request.ts';
 import { bookFaults } from '../books.ts';
 import { keptCompilers } from '../kept-compilers.ts';
 import { type PaymentScene, paymentScene } from '../payment-scene.ts';
@@ -161,7 +161,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     submit: async (diner, { qty, isOnline, requestId }) => {
       const itemList = [aMisoLine({ unitQty: qty })];
       const checkoutMethod = isOnline ? 'O' : 'P';
-      const orderRequest = anOrderWish(tokenOf(diner), { itemList, checkoutMethod, requestId });
+      const orderRequest = anOrderRequest(tokenOf(diner), { itemList, checkoutMethod, requestId });
       const answer = await call(diner, 'submit', orderRequest);
       const { orderId, orderToken } = answer.value;
       if (typeof orderId === 'string' && typeof orderToken === 'string')

@@ -3,7 +3,7 @@ import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { aCartLine, aLineElem } from '@comanda/domain/testing/a-cart-line';
 
-type Wish = CallInput<'submit'>;
+type SubmitInput = CallInput<'submit'>;
 
 /** One miso soup at 3.50, as in the test menu. */
 export const aMisoLine = (overrides: Partial<OrderLine> = {}): OrderLine => {
@@ -43,7 +43,7 @@ export const aSetLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
   });
 
 /** A dine-in order, paid at the till. The due amount follows from its lines (taxes are included in the prices). */
-export function anOrderWish(token: string, overrides: Partial<Wish> = {}): Wish {
+export function anOrderRequest(token: string, overrides: Partial<SubmitInput> = {}): SubmitInput {
   const itemList = overrides.itemList ?? [aMisoLine()];
   const orderingAmount = itemList.reduce((sum, line) => sum + line.saleAmount, 0);
   return {
