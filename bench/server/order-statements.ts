@@ -1,7 +1,10 @@
 import type { RoundTrip, WireStatement } from '../../apps/server/src/testing/wire-recorder.ts';
 
-/** A value of a statement: the same for every order, or a different one each time. */
-export type Value = { readonly always: string | null } | { readonly variable: string };
+/** A value of a statement: the same for every order, a different one each time, or texts with a different one between them. */
+export type Value =
+  | { readonly always: string | null }
+  | { readonly variable: string }
+  | { readonly variable: string; readonly texts: readonly string[] };
 
 export type Statement = { readonly text: string; readonly values: readonly Value[] };
 
@@ -25,10 +28,18 @@ export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTr
     names.set(value, name);
     return name;
   };
-  const valueIn = (value: string | null, otherValue: string | null): Value =>
-    value === null || value === otherValue || isNumber(value) || value.startsWith('{')
-      ? { always: value }
-      : { variable: nameOf(value) };
+  /** A list of rows as JSON holds the id of the order. */
+  const listValue = (list: string): Value => {
+    const [id, variable] = [...names].find(([known]) => list.includes(known)) ?? [];
+    return id === undefined || variable === undefined
+      ? { always: list }
+      : { variable, texts: list.split(id) };
+  };
+  const valueIn = (value: string | null, otherValue: string | null): Value => {
+    if (value === null || value === otherValue || isNumber(value) || value.startsWith('{'))
+      return { always: value };
+    return value.startsWith('[') ? listValue(value) : { variable: nameOf(value) };
+  };
   let at = 0;
   return one.map(({ statements }) =>
     statements.map(({ text, values }) => {

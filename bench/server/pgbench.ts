@@ -13,6 +13,7 @@ const literal = (text: string): string =>
 
 function inScript(value: Value | undefined): string {
   if (value === undefined) throw new Error('a statement lacks a value');
+  if ('texts' in value) return `(${value.texts.map(literal).join(` || :${value.variable} || `)})`;
   if ('variable' in value) return `:${value.variable}`;
   return value.always === null ? 'null' : literal(value.always);
 }

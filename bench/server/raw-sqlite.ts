@@ -3,13 +3,20 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { type OrderStatements, variablesOf } from './order-statements.ts';
+import { type OrderStatements, type Value, variablesOf } from './order-statements.ts';
 
 const [path = '', file = '', seconds = ''] = process.argv.slice(2);
 const order: OrderStatements = JSON.parse(readFileSync(file, 'utf8'));
 const database = new DatabaseSync(path);
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
 const variables = variablesOf(order);
+
+function parameterOf(value: Value, own: ReadonlyMap<string, string>): string | null {
+  if (!('variable' in value)) return value.always;
+  const text = own.get(value.variable) ?? '';
+  return 'texts' in value ? value.texts.join(text) : text;
+}
+
 const statements = order
   .flat()
   .filter(({ text }) => !/^(begin|commit)\b/.test(text))
@@ -23,10 +30,7 @@ while (performance.now() - begun < Number(seconds) * 1000) {
   const own = new Map(variables.map((name) => [name, randomBytes(16).toString('base64url')]));
   begin.run();
   for (const { statement, values } of statements) {
-    const parameters = values.map((value, index) => [
-      `$${index + 1}`,
-      'variable' in value ? (own.get(value.variable) ?? null) : value.always,
-    ]);
+    const parameters = values.map((value, index) => [`$${index + 1}`, parameterOf(value, own)]);
     statement.all(Object.fromEntries(parameters));
   }
   commit.run();
