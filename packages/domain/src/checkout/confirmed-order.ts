@@ -10,11 +10,11 @@ import { decideBenefit, type OrderingMember } from './decide-benefit.ts';
 import { deliveryShortfall } from './delivery-shortfall.ts';
 import type { OrderChanges } from './order-changes.schema.ts';
 import { orderChanges } from './order-changes.ts';
-import { orderMoney, totalsOf } from './order-money.ts';
+import { totalsOf } from './order-money.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedLine } from './price-line.ts';
-import { moneyOf, orderingAmountOf, type PricedOrder } from './priced-order.ts';
+import { moneyOf, orderingAmountOf, type PricedOrder, shopMoney } from './priced-order.ts';
 import { isPlaceable } from './submit-problems.ts';
 
 /** What an order is compared with: the shop, its menu and what is unavailable, the member, the time in Unix seconds. */
@@ -54,16 +54,15 @@ const promotionSeen = ({ couponPromoAmount, pointPromoAmount }: OrderRequest): A
 /** What the diner's own amounts come to with the taxes as they are now. */
 const dueAsPictured = (request: OrderRequest, shop: Shop, { lines, money }: PricedOrder): Amount =>
   totalsOf(
-    orderMoney({
-      lines: lines.map(({ item }, at) => ({
+    shopMoney(
+      shop,
+      request.deliveryMode,
+      lines.map(({ item }, at) => ({
         amount: request.itemList[at]?.saleAmount ?? 0,
         taxClass: item.taxClass,
       })),
-      adjustments: [promotion('coupon', promotionSeen(request) ?? totalsOf(money).promotionAmount)],
-      taxes: shop.taxes,
-      deliveryMode: request.deliveryMode,
-      rounding: shop.taxRounding,
-    }),
+      [promotion('coupon', promotionSeen(request) ?? totalsOf(money).promotionAmount)],
+    ),
   ).dueAmount;
 
 type Compared = {

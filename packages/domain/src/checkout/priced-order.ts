@@ -4,8 +4,9 @@ import { type Amount, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { Shop } from '../shop/shop.ts';
+import type { Adjustment } from './adjustment.schema.ts';
 import { type Benefit, promotionOf } from './benefit.ts';
-import { type OrderMoney, orderMoney } from './order-money.ts';
+import { type OrderMoney, orderMoney, type TaxedLine } from './order-money.ts';
 import type { LinesRefusal } from './order-refusal.ts';
 import { type PricedLine, priceLine, quantityProblem } from './price-line.ts';
 
@@ -30,16 +31,32 @@ export function priceLines(menu: Menu, lines: readonly OrderLine[]): Result<Pric
 export const orderingAmountOf = (lines: readonly PricedLine[]): Amount =>
   sumOf(lines.map(({ line }) => line.saleAmount));
 
-/** The money of priced lines in a delivery mode, with a benefit and the taxes. */
-export const moneyOf = (
-  shop: Pick<Shop, 'taxes' | 'taxRounding'>,
+type MoneyShop = Pick<Shop, 'taxes' | 'taxRounding'>;
+
+/** The money of lines at a shop, with promotions. The one place that adds the shop's own adjustments. */
+export const shopMoney = (
+  shop: MoneyShop,
   deliveryMode: DeliveryMode,
-  { lines, benefit }: Omit<PricedOrder, 'money'>,
+  lines: readonly TaxedLine[],
+  promotions: readonly Adjustment[],
 ): OrderMoney =>
   orderMoney({
-    lines: lines.map(({ item, line }) => ({ amount: line.saleAmount, taxClass: item.taxClass })),
-    adjustments: benefit ? [promotionOf(benefit)] : [],
+    lines,
+    adjustments: promotions,
     taxes: shop.taxes,
     deliveryMode,
     rounding: shop.taxRounding,
   });
+
+/** The money of priced lines in a delivery mode, with a benefit and the taxes. */
+export const moneyOf = (
+  shop: MoneyShop,
+  deliveryMode: DeliveryMode,
+  { lines, benefit }: Omit<PricedOrder, 'money'>,
+): OrderMoney =>
+  shopMoney(
+    shop,
+    deliveryMode,
+    lines.map(({ item, line }) => ({ amount: line.saleAmount, taxClass: item.taxClass })),
+    benefit ? [promotionOf(benefit)] : [],
+  );
