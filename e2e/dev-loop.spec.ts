@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -34,8 +34,10 @@ async function copySources(to: string): Promise<void> {
   await mkdir(join(to, 'node_modules/@comanda'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@comanda') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name));
-  for (const name of ['packages/domain', 'packages/contract', 'packages/ui', 'apps/diner', 'apps/server'])
-    await symlink(join(to, name), join(to, 'node_modules/@comanda', name.replace(/.*\//, '')));
+  // these links are relative, so in the copy they lead to the copy's packages
+  const links = 'node_modules/@comanda';
+  for (const name of await readdir(join(root, links)))
+    await symlink(await readlink(join(root, links, name)), join(to, links, name));
 }
 
 /** Starts a command that runs `npm run dev`, and waits until the server is open. */
