@@ -35,10 +35,15 @@ type Scope = ReadonlyMap<string, string>;
 const isNode = (value: unknown): value is OperationNode =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-function* nodesIn(value: unknown): Generator<OperationNode> {
-  if (isNode(value)) yield value;
-  if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) yield* nodesIn(part);
+/** All nodes of a statement, without its values, which may be large. */
+function nodesIn(value: unknown, found: OperationNode[] = []): OperationNode[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if (isNode(value)) {
+    if (value.kind === 'ValueNode' || value.kind === 'PrimitiveValueListNode') return found;
+    found.push(value);
+  }
+  for (const part of Object.values(value)) if (typeof part === 'object') nodesIn(part, found);
+  return found;
 }
 
 function aliasOf(node: OperationNode): readonly [alias: string, table: string][] {
@@ -126,21 +131,24 @@ function breaksOfInsert({ into, columns = [], onConflict }: InsertQueryNode): st
 
 /** What breaks the rule in a statement, its parts included. */
 export const breaksOf = (statement: OperationNode): string[] =>
-  [...nodesIn(statement)].flatMap((node) => {
+  nodesIn(statement).flatMap((node) => {
     if (InsertQueryNode.is(node)) return breaksOfInsert(node);
     if (!isQuery(node) || findsShop(node)) return [];
     return unnamed(node).map((table) => `${table} without its shop`);
   });
 
-const storeFrame = /at (?:async )?(?:[\w.]+\.)?(\w+) \([^)]*\/stores\/[\w-]+\.ts/;
+const storeFile = /\/stores\/[\w-]+\.ts/;
 
 /** The store function that sends a statement; undefined for a test's own. */
 function sender(): string | undefined {
-  const { stackTraceLimit } = Error;
+  const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = 50;
-  const { stack = '' } = new Error();
-  Error.stackTraceLimit = stackTraceLimit;
-  return stack.split('\n').flatMap((line) => storeFrame.exec(line)?.[1] ?? [])[0];
+  // the places themselves: their text costs more than the test's statement
+  Error.prepareStackTrace = (_error, places) => places;
+  const places = new Error().stack as unknown as NodeJS.CallSite[];
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+  const store = places.find((place) => storeFile.test(place.getFileName() ?? '') && place.getFunctionName());
+  return store?.getFunctionName()?.replace(/^.*\./, '');
 }
 
 /** Fails each statement of a store that breaks the rule, if the store function is no exception. */
