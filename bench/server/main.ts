@@ -18,25 +18,28 @@ const folder = await mkdtemp(join(tmpdir(), 'comanda-bench-'));
 const postgres = await startPostgres();
 try {
   printLoad();
-  const databaseUrl = await postgres.createDatabase();
-  const recorder = await startWireRecorder(databaseUrl);
   if (isWanted('orders')) {
+    const databaseUrl = await postgres.createDatabase();
+    const recorder = await startWireRecorder(databaseUrl);
     const order = await benchOrdersOnPostgres(folder, databaseUrl, recorder);
+    recorder.close();
     await benchOrdersOnSqlite(folder, order);
   }
   const embedded = await preparePlace();
   if (isWanted('answers')) await benchMenus(folder, embedded);
   if (isWanted('statements')) {
+    const databaseUrl = await postgres.createDatabase();
+    const recorder = await startWireRecorder(databaseUrl);
     const place = await preparePlace(databaseUrl);
     await countStatements(place, recorder);
     await countIdle(place, recorder);
+    recorder.close();
   }
   if (isWanted('process')) {
     await benchStart(embedded);
     await benchMemory(folder, embedded);
   }
   printLoad();
-  recorder.close();
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
