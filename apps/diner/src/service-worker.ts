@@ -34,7 +34,7 @@ const atMost = (maxEntries: number, days: number) =>
     matchOptions: byName,
   }) as Plugin;
 
-/** Names are content hashes: the scripts of an old and a new build coexist until nobody requests the old ones. */
+/** Names are content hashes: the scripts of an old and a new build coexist until no page requests the old ones. */
 const files = new CacheFirst({ cacheName: 'files', matchOptions: byName, plugins: [atMost(300, 90)] });
 const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions: byName, plugins: [atMost(300, 60)] });
 const menus = new CacheFirst({ cacheName: keptMenuFiles, matchOptions: byName, plugins: [atMost(10, 14)] });

@@ -149,7 +149,7 @@ type MemberTokenTable = { tokenHash: string; brandPid: string; memberPid: string
 type MemberVisitTable = { visitHash: string; shopPid: string; tokenHash: string; expiresAt: number };
 
 /**
- * A sent one-time code. The login page has the secret that finds it, so nobody can try the few digits on a stolen
+ * A sent one-time code. The login page has the secret that finds it, so a thief cannot try the few digits on a stolen
  * row.
  */
 type MemberCodeTable = {

@@ -5,7 +5,7 @@ import { lineOf, requestFields } from './log-line.ts';
 import { viteDiner } from './vite-diner.ts';
 import { vitePages } from './vite-pages.ts';
 
-// tools/dev.mjs was killed, so nobody else would stop this process
+// tools/dev.mjs was killed, so it cannot stop this process
 process.on('disconnect', () => process.exit());
 process.channel?.unref();
 

@@ -305,7 +305,7 @@ describe('the brand page', () => {
 });
 
 describe('terms and members', () => {
-  it('are the shop’s documents, and nobody’s', async () => {
+  it('are the shop’s documents, and no others', async () => {
     const terms = [{ termsPid: 't1', name: ['Terms', '條款'], fileUrl: '/documents/abc' }];
     await open({ shop: { terms } });
     expect(await server.call('eula/list', { token })).toEqual([

@@ -64,7 +64,7 @@ describe('logging in', () => {
     expect(draft.getState().memberToken).toBeNull();
   });
 
-  it('shows an error while nobody can log in, and changes nothing', async () => {
+  it('shows an error while logins are unavailable, and changes nothing', async () => {
     const { login, ask, leaveFor, tab, draft } = aLogin({});
     const { world, said } = aWorld({
       'member/login': () => {

@@ -56,7 +56,7 @@ async function isPaid({ api }: StartPaymentWorld, { orderId, token }: Payable): 
   return txStatus === TxStatus.Succeeded;
 }
 
-/** A code with its own page, or not from the server, so nobody could look it up. */
+/** Whether a code has its own page, or comes from the phone. A search for it would find nothing. */
 const isForTheApp = (code: number): boolean => code === networkFailure || redirectOf(code) !== undefined;
 
 function leave(world: StartPaymentWorld, platformName: string, paymentUrl: string): true {

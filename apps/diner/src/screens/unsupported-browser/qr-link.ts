@@ -1,5 +1,5 @@
 /**
- * The whole link of a code in the page's address. Only links to our menus count, so that nobody can make this page
+ * The whole link of a code in the page's address. Only links to our menus count, so that an attacker cannot make this page
  * recommend another address.
  */
 export function qrLink(query: URLSearchParams, origin: string): string | undefined {

@@ -24,7 +24,7 @@ async function shopMedian({ caches, db, now }: Context, shopPid: string): Promis
 }
 
 /** What the hold rules compare an order with. `before`: the orders that its session has placed lately. */
-export type SessionHistory = { readonly median: Amount | null; readonly before: number };
+export type LoadedHoldFacts = { readonly median: Amount | null; readonly before: number };
 
 /**
  * Loads what the hold rules need; undefined if none applies. The caller has locked the session, so that simultaneous orders are
@@ -34,7 +34,7 @@ export async function holdFacts(
   ctx: Context,
   { shop, sessionHash }: { readonly shop: Shop; readonly sessionHash: string },
   request: OrderRequest,
-): Promise<SessionHistory | undefined> {
+): Promise<LoadedHoldFacts | undefined> {
   if (isPaidOnline(shop.orderingMode, request.checkoutMethod)) return undefined;
   const { timesMedian, ordersPerSession } = holdLimits(shop);
   const since = ctx.now() - (ordersPerSession?.minutes ?? 0) * 60;
@@ -49,7 +49,7 @@ export async function holdFacts(
 export const reasonsToHold = (
   shop: Shop,
   { itemList: lines }: OrderRequest,
-  { orderingAmount, facts }: { readonly orderingAmount: Amount; readonly facts: SessionHistory | undefined },
+  { orderingAmount, facts }: { readonly orderingAmount: Amount; readonly facts: LoadedHoldFacts | undefined },
 ): HoldReason[] =>
   facts
     ? holdReasons({ lines, orderingAmount, median: facts.median, orders: facts.before + 1 }, holdLimits(shop))

@@ -60,7 +60,7 @@ export async function countAmounts({ api, draft, present }: CountWorld, counted:
     }
     return { ...amounts, promoList: promoList(chosen, amounts.promoAmount) };
   } catch (error) {
-    // the member has changed, so nobody waits for this answer any more
+    // the member has changed, so no component waits for this answer and shows its error
     if (isMemberGone(error)) present(error);
     throw error;
   }
