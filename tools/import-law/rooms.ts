@@ -87,7 +87,8 @@ const files: Readonly<Record<string, RegExp>> = {
   states: /\.states\.tsx$/,
   'domain/ground': /^packages\/domain\/src\/[^/]+\.ts$/,
   'pages/build': /^packages\/pages\/[^/]+\.ts$/,
-  'server/context': /^apps\/server\/src\/(context|caches|config|notices|token|client-connection)\.ts$/,
+  'server/context':
+    /^apps\/server\/src\/(context|caches|config|notices|token|client-connection|minute-counts)\.ts$/,
   'server/root': /^apps\/server\/src\/[^/]+\.ts$/,
   'diner/root': /^apps\/diner\/src\/[^/]+$/,
   'diner/features/$1': /^apps\/diner\/src\/features\/([^/]+)/,

@@ -52,7 +52,7 @@ const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/mercha
 /** Logs one line per request: the pattern of its address, never the address or body. */
 function logRequests(app: FastifyInstance): void {
   app.decorateRequest('answerCode', null);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, answerCode: code, routeOptions } = request;
     const isPoll = reply.statusCode === 200 && polled.has(routeOptions.url ?? '');
     // refusals are logged together: a line for each would cost more than the refusal
@@ -66,6 +66,7 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 
@@ -81,8 +82,9 @@ function endConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done();
   });
 }
 
@@ -162,6 +164,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     app.server.on('error', (error) => app.refusals.add(error));
   });
   app.removeContentTypeParser('text/plain');
+  app.decorateRequest('knownAddress', '');
   logRequests(app);
   countRefusals(app, ctx);
   endConnections(app);

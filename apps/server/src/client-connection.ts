@@ -1,9 +1,23 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The result of `addressOf`, which several limits need; empty before. */
+    knownAddress: string;
+  }
+}
+
+type Addressed = { readonly ip: FastifyRequest['ip'] | undefined; knownAddress?: string };
+
 /** The client's address, with all addresses of one IPv6 network as one. A client that hung up has no address any more. */
-export const addressOf = ({ ip }: { readonly ip: FastifyRequest['ip'] | undefined }): string =>
-  ip === undefined ? 'disconnected' : normalizeIP(ip);
+export function addressOf(request: Addressed): string {
+  if (request.knownAddress) return request.knownAddress;
+  const { ip } = request;
+  const address = ip === undefined ? 'disconnected' : normalizeIP(ip);
+  request.knownAddress = address;
+  return address;
+}
 
 /** Whether an error only means that the client closed the connection while its request was read. */
 export const isHungUp = (error: unknown): boolean =>

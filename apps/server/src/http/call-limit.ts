@@ -3,12 +3,13 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  onRequestAsyncHookHandler,
+  onRequestHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
+import { type MinuteLimit, minuteLimit } from '../minute-counts.ts';
 import { claimsOf } from '../operations/order/session-of-token.ts';
 import { type ScanClaims, tokenHash } from '../token.ts';
 
@@ -19,8 +20,6 @@ declare module 'fastify' {
   }
 }
 
-type Limit = ReturnType<FastifyInstance['createRateLimit']>;
-
 /** The refusal above a limit, with Retry-After. */
 export function tooMany(reply: FastifyReply, seconds: number): Error {
   reply.header('retry-after', seconds);
@@ -28,9 +27,9 @@ export function tooMany(reply: FastifyReply, seconds: number): Error {
 }
 
 /** Counts a request and refuses it above the limit. */
-export async function countIn(limit: Limit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const counted = await limit(request);
-  if (!counted.isAllowed && counted.isExceeded) throw tooMany(reply, counted.ttlInSeconds);
+export function countIn(limit: MinuteLimit, name: string, reply: FastifyReply): void {
+  const seconds = limit.count(name);
+  if (seconds > 0) throw tooMany(reply, seconds);
 }
 
 export const tokenIn = ({ body }: FastifyRequest): string =>
@@ -65,13 +64,13 @@ const multiples = {
 /** The rate limits of calls. */
 export type CallLimit = {
   /** Before a body is read. */
-  readonly onRequest: onRequestAsyncHookHandler;
+  readonly onRequest: onRequestHookHandler;
   /** After it is read, when its token identifies the caller. */
   readonly preValidation: preValidationAsyncHookHandler;
   /** The token or the code of this request was valid. */
-  readonly hasStood: (request: FastifyRequest) => Promise<void>;
+  readonly hasStood: (request: FastifyRequest) => void;
   /** The answer to a failed request: its own error, or too many guesses. */
-  readonly afterFault: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly afterFault: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 };
 
 /** Limits for calls that need a token, for public calls, and for scans. */
@@ -87,68 +86,73 @@ const hashIn = ({ body }: FastifyRequest): string =>
  */
 export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
   const { requestsPerMinute } = ctx.config;
-  const limited = (multiple: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({
-      max: Math.max(1, Math.round(requestsPerMinute * multiple)),
-      timeWindow: '1 minute',
-      keyGenerator,
-    });
-  const ofAddress = limited(multiples.address, addressKey);
-  const ofSession = limited(1, tokenKey);
-  const ofAnyone = limited(1, addressKey);
-  const ofUnproven = limited(multiples.unproven, addressKey);
-  const ofScans = limited(multiples.scans, (request) => `${addressKey(request)} ${hashIn(request)}`);
-  const ofTokenGuesses = limited(multiples.guesses, addressKey);
-  const ofCodeGuesses = limited(multiples.guesses, addressKey);
+  const limited = (multiple: number) => minuteLimit(Math.max(1, Math.round(requestsPerMinute * multiple)));
+  const ofAddress = limited(multiples.address);
+  const ofSession = limited(1);
+  const ofAnyone = limited(1);
+  const ofUnproven = limited(multiples.unproven);
+  const ofScans = limited(multiples.scans);
+  const ofTokenGuesses = limited(multiples.guesses);
+  const ofCodeGuesses = limited(multiples.guesses);
+  const scanKey = (request: FastifyRequest) => `${addressKey(request)} ${hashIn(request)}`;
 
   /** Tokens without a signature that were valid. */
   const known = new LRUCache<string, true>({ max: mostKnown });
   app.decorateRequest('claims', null);
-  const proven = (request: FastifyRequest) => request.claims !== null || known.has(tokenKey(request));
+  const proven = (request: FastifyRequest) =>
+    request.claims !== null || (tokenIn(request) !== '' && known.has(tokenKey(request)));
   const isProven = async (request: FastifyRequest) => {
-    request.claims = (await claimsOf(ctx, tokenIn(request))) ?? null;
+    const token = tokenIn(request);
+    if (token === '') return false;
+    request.claims = (await claimsOf(ctx, token)) ?? null;
     return proven(request);
   };
-  const asGuess = async (limit: Limit, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const counted = await limit(request);
-    return !counted.isAllowed && counted.isExceeded ? tooMany(reply, counted.ttlInSeconds) : error;
+  const asGuess = (limit: MinuteLimit, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const seconds = limit.count(addressKey(request));
+    return seconds > 0 ? tooMany(reply, seconds) : error;
   };
-  const onRequest: CallLimit['onRequest'] = (request, reply) => countIn(ofAddress, request, reply);
+  const onRequest: CallLimit['onRequest'] = (request, reply, done) => {
+    countIn(ofAddress, addressKey(request), reply);
+    done();
+  };
+  /** Proven tokens have a limit each. */
+  const countToken = async (others: MinuteLimit, request: FastifyRequest, reply: FastifyReply) => {
+    if (await isProven(request)) countIn(ofSession, tokenKey(request), reply);
+    else countIn(others, addressKey(request), reply);
+  };
 
   return {
     tokens: {
       onRequest,
-      preValidation: async (request, reply) =>
-        countIn((await isProven(request)) ? ofSession : ofUnproven, request, reply),
-      hasStood: async (request) => {
+      preValidation: (request, reply) => countToken(ofUnproven, request, reply),
+      hasStood: (request) => {
         if (!request.claims) known.set(tokenKey(request), true);
       },
-      afterFault: async (error, request, reply) =>
+      afterFault: (error, request, reply) =>
         isRefusal(error, 'unknownQr') && !proven(request)
           ? asGuess(ofTokenGuesses, error, request, reply)
           : error,
     },
     anyone: {
       onRequest,
-      preValidation: async (request, reply) =>
-        countIn((await isProven(request)) ? ofSession : ofAnyone, request, reply),
-      hasStood: async () => {},
-      afterFault: async (error) => error,
+      preValidation: (request, reply) => countToken(ofAnyone, request, reply),
+      hasStood: () => {},
+      afterFault: (error) => error,
     },
     scans: {
       onRequest,
       preValidation: async (request, reply) => {
-        if (await isProven(request)) return countIn(ofSession, request, reply);
+        if (await isProven(request)) return countIn(ofSession, tokenKey(request), reply);
         // counted only once the code is known to exist, so that guesses make no buckets
-        const seen = await ofScans(request, { increment: false });
-        if (!seen.isAllowed && seen.remaining === 0) throw tooMany(reply, seen.ttlInSeconds);
+        const seconds = ofScans.look(scanKey(request));
+        if (seconds > 0) throw tooMany(reply, seconds);
       },
-      hasStood: async (request) => {
-        if (!proven(request)) await ofScans(request);
+      hasStood: (request) => {
+        if (!proven(request)) ofScans.count(scanKey(request));
       },
-      afterFault: async (error, request, reply) => {
+      afterFault: (error, request, reply) => {
         if (isRefusal(error, 'unknownQr')) return asGuess(ofCodeGuesses, error, request, reply);
-        if (error instanceof CallError && !proven(request)) await ofScans(request);
+        if (error instanceof CallError && !proven(request)) ofScans.count(scanKey(request));
         return error;
       },
     },

@@ -162,13 +162,13 @@ function register(
       preHandler: submits?.preHandler ?? room ?? [],
       errorHandler: async (error, request, reply) => {
         tellUndeclared(request, declared, error);
-        return sendFault(ctx, request, reply, await limit.afterFault(error, request, reply));
+        return sendFault(ctx, request, reply, limit.afterFault(error, request, reply));
       },
     },
     async (request, reply) => {
       const { data, menu } = await answer(ctx, path, handler, { request, submits });
-      await limit.hasStood(request);
-      if ('unpaid' in data && !data.unpaid) await submits?.hasPlaced(request);
+      limit.hasStood(request);
+      if ('unpaid' in data && !data.unpaid) submits?.hasPlaced(request);
       request.answerCode = success;
       const whole = { code: success, message: '', data, time: ctx.now() };
       if (!menu) return reply.send(whole);
@@ -184,7 +184,7 @@ export function registerCalls(
   { handlers, limits }: { readonly handlers: Handlers; readonly limits: CallLimits },
 ): void {
   const room = diskGate(ctx);
-  const submits = submitLimit(app, ctx, room);
+  const submits = submitLimit(ctx, room);
   const menuAnswers = new MenuAnswers();
   for (const declared of Object.values(contract)) {
     // each handler gets what its own call opens

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedForm } from '../packing/accepted-form.ts';
 
 /** A shorter answer fits into one or two packets anyway. */
@@ -21,16 +21,26 @@ const packs = {
  */
 const secretField = /"(token|orderToken|memberToken)":/;
 
+/** How to compress an answer; undefined if it is sent as it is. */
+function formFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string | Buffer,
+): keyof typeof packs | undefined {
+  if (payload.length <= leastBytes || reply.hasHeader('content-encoding')) return undefined;
+  if (!String(reply.getHeader('content-type')).startsWith('application/json')) return undefined;
+  reply.header('vary', 'Accept-Encoding');
+  const form = acceptedForm(request.headers['accept-encoding']);
+  return form === 'identity' || secretField.test(payload.toString()) ? undefined : form;
+}
+
 /** Compresses JSON answers above 1 KB without secrets. Pages and menus are compressed where they are made. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (payload.length <= leastBytes || reply.hasHeader('content-encoding')) return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
-    reply.header('vary', 'Accept-Encoding');
-    const form = acceptedForm(request.headers['accept-encoding']);
-    if (form === 'identity' || secretField.test(payload.toString())) return payload;
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const form = isWhole ? formFor(request, reply, payload) : undefined;
+    if (!isWhole || !form) return done(null, payload);
     reply.header('content-encoding', form).removeHeader('content-length');
-    return packs[form](payload);
+    packs[form](payload).then((packed) => done(null, packed), done);
   });
 }

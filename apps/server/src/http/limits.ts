@@ -4,8 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../client-connection.ts';
 import type { Config } from '../config.ts';
+import { MinuteCounts } from '../minute-counts.ts';
 import { loadGate } from './load-gate.ts';
-import { MinuteCounts } from './minute-counts.ts';
 
 /** Security headers of every answer. A page with scripts sets its own policy. */
 async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void> {
@@ -27,12 +27,16 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
   });
   // helmet checks its options for each answer, but the headers are always the same
   let known: ReturnType<ServerResponse['getHeaders']> | undefined;
-  app.addHook('onRequest', async (_request, reply) => {
-    if (known) reply.headers(known);
-    else {
-      await reply.helmet();
-      known = { ...reply.raw.getHeaders() };
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (known) {
+      reply.headers(known);
+      done();
+      return;
     }
+    Promise.resolve(reply.helmet()).then(() => {
+      known = { ...reply.raw.getHeaders() };
+      done();
+    }, done);
   });
 }
 

@@ -59,12 +59,14 @@ export function loadGate(
   const { isFull, enter } = admission({ running: 2 * postgresConnections, maxQueueMs });
   app.decorateRequest('turn', null);
   app.decorateRequest('isRefused', false);
-  app.addHook('onRequest', async (request, reply) => {
-    if (isGone(request)) return reply.hijack();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isGone(request)) {
+      reply.hijack();
+      return;
+    }
     const kind = classOf(request);
-    if (!kind || !isFull(kind)) return;
-    request.isRefused = true;
-    throw new BusyError('too many requests wait');
+    request.isRefused = kind !== undefined && isFull(kind);
+    done(request.isRefused ? new BusyError('too many requests wait') : undefined);
   });
   app.addHook('preHandler', async (request, reply) => {
     const kind = classOf(request);
@@ -76,7 +78,8 @@ export function loadGate(
     request.turn = turn;
     leaveOnClose(request, reply);
   });
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     request.turn?.leave();
+    done();
   });
 }

@@ -108,11 +108,11 @@ export function registerStream(
         },
       ],
       errorHandler: async (error, request, reply) =>
-        sendFault(ctx, request, reply, await limit.afterFault(error, request, reply)),
+        sendFault(ctx, request, reply, limit.afterFault(error, request, reply)),
     },
     async (request, reply) => {
       const hears = await listenerOf(ctx, request.body, sessionOfOrder);
-      await limit.hasStood(request);
+      limit.hasStood(request);
       // no await from here on: a client that left before is seen now, one that leaves later is heard
       const holders = holdersOf(request);
       if (!streams.hasRoom(holders)) throw tooMany();

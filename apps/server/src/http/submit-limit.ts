@@ -1,7 +1,8 @@
 import { refusal } from '@comanda/contract/call-error';
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { DinerSession } from '../handlers/handler.ts';
+import { minuteLimit } from '../minute-counts.ts';
 import { codeOfToken } from '../operations/order/session-of-token.ts';
 import { loadSubmit, type SubmitFacts } from '../operations/order/submit-facts.ts';
 import { offered } from './access.ts';
@@ -15,22 +16,20 @@ export type SubmitLimit = {
   /** The session of an accepted request, with the data that was loaded for it. */
   readonly openedBy: (request: FastifyRequest) => DinerSession;
   /** The request has placed an order. */
-  readonly hasPlaced: (request: FastifyRequest) => Promise<void>;
+  readonly hasPlaced: (request: FastifyRequest) => void;
 };
 
 /**
  * Limits the attempts of one session, and the orders of one code, per minute. Only placed orders count against a
  * code, which many guests share. Failed attempts count only against their session.
  */
-export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate): SubmitLimit {
+export function submitLimit(ctx: Context, room: DiskGate): SubmitLimit {
   const { submitsPerMinute, codeSubmitsPerMinute } = ctx.config;
   /** The codes of counted attempts. */
   const codes = new WeakMap<FastifyRequest, string>();
   const loaded = new WeakMap<FastifyRequest, SubmitFacts>();
-  const inAMinute = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator });
-  const ofSession = inAMinute(submitsPerMinute, tokenKey);
-  const ofCode = inAMinute(codeSubmitsPerMinute, (request) => codes.get(request) ?? '');
+  const ofSession = minuteLimit(submitsPerMinute);
+  const ofCode = minuteLimit(codeSubmitsPerMinute);
 
   return {
     preHandler: async (request, reply) => {
@@ -40,13 +39,13 @@ export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate):
       // a client that lost the answer may retry until it arrives
       if (facts.earlier.request) return;
       await room();
-      await countIn(ofSession, request, reply);
+      countIn(ofSession, tokenKey(request), reply);
       // an unknown session has no code, and leads to no order
       const code = await codeOfToken(ctx, tokenIn(request), request.claims);
       if (code === undefined) return;
       codes.set(request, code);
-      const seen = await ofCode(request, { increment: false });
-      if (!seen.isAllowed && seen.remaining === 0) throw tooMany(reply, seen.ttlInSeconds);
+      const seconds = ofCode.look(code);
+      if (seconds > 0) throw tooMany(reply, seconds);
     },
     openedBy: (request) => {
       const facts = loaded.get(request);
@@ -54,8 +53,9 @@ export function submitLimit(app: FastifyInstance, ctx: Context, room: DiskGate):
       const { session, earlier, draft } = facts;
       return { ...offered(ctx, session, tokenIn(request)), toSubmit: { earlier, draft } };
     },
-    hasPlaced: async (request) => {
-      if (codes.has(request)) await ofCode(request);
+    hasPlaced: (request) => {
+      const code = codes.get(request);
+      if (code !== undefined) ofCode.count(code);
     },
   };
 }

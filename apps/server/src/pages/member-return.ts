@@ -1,6 +1,8 @@
 import type { Language } from '@comanda/domain/language';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
+import { minuteLimit } from '../minute-counts.ts';
 import { type LoginEnd, LoginFault } from '../providers/member/login-fault.ts';
 import { type LoginReturn, loginEnd } from '../providers/member/member-provider.ts';
 import { newMemberToken } from '../providers/member/member-token.ts';
@@ -32,7 +34,7 @@ export function memberReturn(
   { ctx, pages }: { readonly ctx: Context; readonly pages: Pages['member'] },
   done: () => void,
 ): void {
-  const count = app.createRateLimit({ max: returnsPerMinute, timeWindow: '1 minute', allowList: [] });
+  const ofAddress = minuteLimit(returnsPerMinute);
 
   app.get('/member/return', { config: { load: 'login' } }, async (request, reply) => {
     const { cookie = '', 'accept-language': accepted } = request.headers;
@@ -42,8 +44,7 @@ export function memberReturn(
     const kept = keptIn(cookie, state);
     const back = kept && ctx.members.get('oidc')?.elsewhere?.comeBack(kept);
     if (!back) return end(ownPageLanguage(undefined, accepted), 'over');
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded)
+    if (ofAddress.count(addressOf(request)) > 0)
       return end(ownPageLanguage(back.language, accepted), 'unreachable');
     reply.header('cache-control', 'no-store').header('set-cookie', endedCookie(back.origin, state));
     try {

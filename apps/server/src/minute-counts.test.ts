@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { MinuteCounts } from './minute-counts.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -23,11 +23,7 @@ it('a rate limit ends after a minute, also if the machine’s clock was set back
 
 it('the number of counted names is limited: the oldest are dropped', () => {
   const counts = new MinuteCounts();
-  const counted = (name: string) => {
-    const told: number[] = [];
-    counts.incr(name, (_error, { current }) => told.push(current), 60_000);
-    return told[0];
-  };
+  const counted = (name: string) => counts.add(name, 60_000).current;
   for (let name = 0; name < 20_000; name += 1) counted(`name ${name}`);
   expect([counted('name 0'), counted('one more'), counted('name 0')]).toEqual([2, 1, 1]);
 });

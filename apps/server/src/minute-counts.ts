@@ -1,0 +1,75 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+
+type Count = { readonly begun: number; current: number };
+type Told = (error: null, count: { current: number; ttl: number }) => void;
+
+/** The maximum of counted names; the oldest leave first. */
+const most = 20_000;
+
+/** Counts per name, on a monotonic clock: the machine's clock may be set back, and then the time would not end. */
+export class MinuteCounts implements FastifyRateLimitStore {
+  readonly #counts = new Map<string, Count>();
+
+  /** Counts a request of a name. */
+  add(name: string, window: number): { readonly current: number; readonly ttl: number } {
+    const now = performance.now();
+    const count = this.#current(name, now, window) ?? this.#begin(name, now);
+    count.current += 1;
+    return { current: count.current, ttl: count.begun + window - now };
+  }
+
+  /** The same without counting. */
+  seen(name: string, window: number): { readonly current: number; readonly ttl: number } {
+    const now = performance.now();
+    const count = this.#current(name, now, window);
+    return count ? { current: count.current, ttl: count.begun + window - now } : { current: 0, ttl: 0 };
+  }
+
+  incr(name: string, tell: Told, window: number): void {
+    tell(null, this.add(name, window));
+  }
+
+  child(): MinuteCounts {
+    return new MinuteCounts();
+  }
+
+  #current(name: string, now: number, window: number): Count | undefined {
+    const count = this.#counts.get(name);
+    return count && now < count.begun + window ? count : undefined;
+  }
+
+  #begin(name: string, begun: number): Count {
+    const count = { begun, current: 0 };
+    this.#counts.delete(name);
+    this.#counts.set(name, count);
+    const [oldest] = this.#counts.size > most ? this.#counts.keys() : [];
+    if (oldest !== undefined) this.#counts.delete(oldest);
+    return count;
+  }
+}
+
+const minuteMs = 60_000;
+
+/** A limit of requests per minute. */
+export type MinuteLimit = {
+  /** Counts a request of a name. Above the limit it returns how many seconds remain, else 0. */
+  readonly count: (name: string) => number;
+  /** The same for a further request, without counting it. */
+  readonly look: (name: string) => number;
+};
+
+/** A limit per minute and name. It answers at once: each promise of a request costs as much as the counting. */
+export function minuteLimit(max: number): MinuteLimit {
+  const counts = new MinuteCounts();
+  const seconds = (isAbove: boolean, ttl: number) => (isAbove ? Math.ceil(ttl / 1000) : 0);
+  return {
+    count: (name) => {
+      const { current, ttl } = counts.add(name, minuteMs);
+      return seconds(current > max, ttl);
+    },
+    look: (name) => {
+      const { current, ttl } = counts.seen(name, minuteMs);
+      return seconds(current >= max, ttl);
+    },
+  };
+}
