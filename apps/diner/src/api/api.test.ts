@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** An api with slow answers; it records what is sent and when. */
+/** Creates an API whose server answers late, and records what is sent and when. */
 function anApi({
   answersAfter = 0,
   code = 200,
@@ -47,8 +47,8 @@ function anApi({
   return { api, sent, loading, isHeld: page.isHeld, memberGone: () => memberGone };
 }
 
-describe('calls', () => {
-  it('prevent reloads while they are pending, but not while their session is being opened', async () => {
+describe('calls of the API', () => {
+  it('prevent reloads while they are pending, but not while they wait for the session to open', async () => {
     const { api, isHeld } = anApi({ opensAfter: 500, answersAfter: 500 });
     const tapped = api.tap('session/save', { session: 'tap' });
     await vi.advanceTimersByTimeAsync(599);
@@ -60,7 +60,7 @@ describe('calls', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('API-4 send the stored token; taps leave after 100 ms and show a toast after 300 ms, background calls neither', async () => {
+  it("API-4 send the stored token; a tap's call leaves after 100 ms and shows a toast after 300 ms, a background call does neither", async () => {
     const { api, sent, loading } = anApi({ answersAfter: 1000 });
     const tapped = api.tap('session/save', { session: 'tap' });
     const saved = api.background('session/save', { session: 'background' });
@@ -83,7 +83,7 @@ describe('calls', () => {
     await background;
   });
 
-  it('show nothing for a call that is answered within 300 ms', async () => {
+  it('show no toast for a call that is answered within 300 ms', async () => {
     const { api, loading } = anApi({ answersAfter: 150 });
     const tapped = api.tap('session/save', { session: '' });
     const shown: boolean[] = [];
@@ -93,13 +93,13 @@ describe('calls', () => {
     expect(shown).toEqual([]);
   });
 
-  it('send an order’s own token if it is given', async () => {
+  it('send the token of an order instead of the session’s if the input has one', async () => {
     const { api, sent } = anApi({});
     await api.background('session/save', { session: '', token: 'order token' });
     expect(sent).toEqual([[0, { session: '', token: 'order token' }]]);
   });
 
-  it('reject with code and message, and forget the member on 9010 only', async () => {
+  it('reject with the code and message of the answer, and forget the member only on 9010 (login expired)', async () => {
     const gone = anApi({ code: 9010 });
     await expect(gone.api.background('session/save', { session: '' })).rejects.toMatchObject({
       code: 9010,

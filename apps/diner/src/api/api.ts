@@ -6,21 +6,26 @@ import type { AmountScale } from '@comanda/domain/money';
 import { isOfSession } from './declared.ts';
 import type { Loading } from './loading.ts';
 
-/** An input without the token, which the client adds (API-4); an order's own token may replace it. */
+/**
+ * A call's input without the session's token, which the API adds (API-4). A `token` given here is sent
+ * instead.
+ */
 export type Input<P extends CallPath> = Omit<CallInput<P>, 'token'> & { readonly token?: string | undefined };
 
 export type Caller = <P extends CallPath>(path: P, input: Input<P>) => Promise<CallOutput<P>>;
 
-/** The calls, twice: for a tap (a short delay, a toast while pending), and in the background. */
+/**
+ * `tap` sends calls after a short delay and shows a toast while they are pending; `background` does neither.
+ */
 export type Api = { readonly tap: Caller; readonly background: Caller };
 
 export type ApiWorld = {
   readonly send: Send;
-  /** The session's token; waits while the session is being opened. */
+  /** Resolves with the session's token, once the session is open. */
   readonly token: () => Promise<string | undefined>;
   readonly amountScale: () => AmountScale;
   readonly onTime: (serverTime: number) => void;
-  /** The member token is not valid any more (API-7). */
+  /** Called when the server no longer accepts the member token (API-7). */
   readonly onMemberGone: () => void;
   readonly loading: Loading;
   /** Keeps the page from being reloaded until the returned function is called. */
@@ -28,7 +33,7 @@ export type ApiWorld = {
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-/** The member is not logged in any more (API-7). */
+/** Whether a call failed because the member must log in again (API-7). */
 export const isMemberGone = (error: unknown): boolean => isRefusal(error, 'signInAgain');
 
 export function createApi(world: ApiWorld): Api {
@@ -57,6 +62,6 @@ export function createApi(world: ApiWorld): Api {
   return { tap, background };
 }
 
-/** The only place where an input becomes complete: Omit and the omitted token make the call's own input again. */
+/** Adds the token. The cast is safe: `Input` is the call's input without the token. */
 const withToken = <P extends CallPath>(_path: P, input: Input<P>, token: string | undefined): CallInput<P> =>
   (token === undefined ? input : { ...input, token }) as CallInput<P>;

@@ -2,15 +2,15 @@ import type { Send } from '@comanda/contract/client';
 import { refusals } from '@comanda/contract/refusals';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The result of the last call: `lost` without an answer, `away` if the service cannot take orders now. */
+/** `there`: the last call was answered. `lost`: it was not. `away`: the service cannot take orders now. */
 export type ConnectionState = 'there' | 'lost' | 'away';
 
-/** Written after each call, and by the phone's own events. */
+/** The state of the connection. Calls and the browser's online and offline events write it. */
 export type Connection = StoreApi<ConnectionState>;
 
 export const createConnection = (): Connection => createStore<ConnectionState>(() => 'there');
 
-/** Records for each call whether an answer came. */
+/** Wraps `send`: records after each call whether the server answered. */
 export const listenedTo =
   (send: Send, connection: Connection): Send =>
   async (path, body) => {

@@ -6,7 +6,7 @@ const streamOf = (...chunks: string[]) =>
     headers: { 'content-type': 'text/event-stream; charset=utf-8' },
   });
 
-it('parses events that are split anywhere, ignores comments, and reconnects', async () => {
+it('parses events at any chunk boundary, ignores comments, and reconnects after the stream ends', async () => {
   const first = { kind: 'order', orderId: 'o1', version: 2 };
   const second = { kind: 'order', orderId: 'o1', version: 3 };
   const left = new AbortController();
@@ -37,7 +37,7 @@ it('parses events that are split anywhere, ignores comments, and reconnects', as
   expect(waits).toEqual([1000, 2000, 1000]);
 });
 
-it('treats a stream as broken if it is silent for longer than the server ever is', async () => {
+it('reconnects when the stream is silent for longer than the server ever pauses', async () => {
   vi.useFakeTimers();
   const left = new AbortController();
   const silent = () =>

@@ -6,13 +6,14 @@ type StreamBody = { readonly token: string; readonly orderId?: string };
 
 const longestPauseMs = 30_000;
 /**
- * The server sends something every 15 s, so a stream this silent is dead, as after a change of the phone's network.
+ * The server sends an event or a comment every 15 s. A longer silence means a broken connection, for instance
+ * after the phone changed its network.
  */
 const longestSilenceMs = 40_000;
 
 /**
- * API-14: follows live events until `signal` ends it. A broken stream reconnects after a growing delay; `onOpen`
- * means that events may have been missed.
+ * Follows the live stream until `signal` aborts (API-14). Reconnects with growing delays. `onOpen` is called
+ * after each connection: events may have been missed before it.
  */
 export async function followStream(
   wire: Wire,
@@ -27,7 +28,7 @@ export async function followStream(
       hear.onOpen();
       await readNotices(chunks, hear.onNotice);
     } catch {
-      // a broken stream needs no message: polling continues, and the stream reconnects
+      // show no error: the menu is still polled, and the loop reconnects
     }
     if (!signal.aborted)
       await wire.wait(Math.min(longestPauseMs, 1000 * 2 ** failures) * (0.5 + wire.random()));
@@ -63,7 +64,7 @@ async function readNotices(
   }
 }
 
-/** The next chunk; the end of the stream if it is silent for too long. */
+/** Reads the next chunk. Cancels the stream after `milliseconds` of silence, which ends the read. */
 async function readWithin<T>(chunks: ReadableStreamDefaultReader<T>, milliseconds: number) {
   const silent = setTimeout(() => void chunks.cancel().catch(() => undefined), milliseconds);
   try {
@@ -73,7 +74,7 @@ async function readWithin<T>(chunks: ReadableStreamDefaultReader<T>, millisecond
   }
 }
 
-/** The notice of one event; none for a comment. */
+/** Parses one event. Returns undefined for a comment. */
 function noticeOf(event: string): StreamNotice | undefined {
   const data = event
     .split('\n')

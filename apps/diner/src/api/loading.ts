@@ -1,8 +1,8 @@
 import { delays } from '@comanda/domain/limits';
 
-/** Whether a call for a tap has lasted long enough for a toast (API-4: over 300 ms). */
+/** Watches for calls of a tap that are pending for over 300 ms, which need a toast (API-4). */
 export type Loading = {
-  /** Counts a call; the returned function ends it. */
+  /** Counts a call as pending until the returned function is called. */
   readonly begin: () => () => void;
   readonly isShown: () => boolean;
   readonly watch: (listener: () => void) => () => void;

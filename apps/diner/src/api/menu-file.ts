@@ -1,7 +1,7 @@
 import { documentFromWire } from '@comanda/contract/wire-format';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 
-/** Reads the whole of a long menu from its file. */
+/** Reads the file that contains all categories of a long menu. */
 export type ReadMenuFile = (path: string) => Promise<readonly SpuCate[]>;
 
 export const menuFileReader =

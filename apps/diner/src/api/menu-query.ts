@@ -7,18 +7,21 @@ import { queryOptions } from '@tanstack/react-query';
 
 const freshMs = 60_000;
 
-/** The menu for the diner, including availability flags. */
+/** The menu as the diner sees it, with its sold-out and stopped marks. */
 export type MenuData = {
   readonly spuCateList: readonly SpuCate[];
   readonly shopInfo: CallOutput<'menu'>['shopInfo'];
   readonly availability: Availability;
-  /** The missing part of a long menu, of which a page shows the beginning. */
+  /** Where the rest of a long menu is, if the page contained only its beginning. */
   readonly rest: MenuRest | null;
 };
 
 export const menuKey = ['menu'] as const;
 
-/** A menu from an answer: whole, or as the changes of the phone's menu. */
+/**
+ * Builds the menu from an answer. An answer without categories only updates the availability of the `known`
+ * menu.
+ */
 export const menuData = (
   answer: Pick<CallOutput<'menu'>, 'spuCateList' | 'shopInfo' | 'availability'>,
   known: MenuData | undefined,
@@ -29,12 +32,12 @@ export const menuData = (
   rest: answer.spuCateList ? null : (known?.rest ?? null),
 });
 
-/** Requests the menu; if the phone has this version, only its changes. */
+/** Requests the menu. The answer has only the changes if the phone's version is current. */
 export type ReadMenu = (known: { readonly menuVersion?: number }) => Promise<CallOutput<'menu'>>;
 
 /**
- * The menu. If the phone has it, only its availability is read again: each minute, when the diner returns to the
- * page, and after live events.
+ * The menu's query. Once the phone has the menu, it reads only the availability: every minute, when the diner
+ * returns to the page, and after live events.
  */
 export const menuQuery = (read: ReadMenu) =>
   queryOptions({

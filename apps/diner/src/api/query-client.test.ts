@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 const away = new Error('away');
 
-it('hands the error of a query to its handler at each failure, but not once its component is gone', async () => {
+it('passes the error of a query to its handler at each failure, but not after its component is unmounted', async () => {
   const queries = createQueryClient();
   const onError = vi.fn();
   const queryFn = () => Promise.reject(away);

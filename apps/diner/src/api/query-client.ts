@@ -2,15 +2,14 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `onError` handles the error of a query, while a component shows that query. */
+    /** Called when the query fails while a mounted component uses it. */
     queryMeta: { readonly onError?: (error: Error) => void };
   }
 }
 
-/** The cache of server data. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    // without a connection a call fails with a message, rather than wait and answer too late
+    // sends queries even when offline: they fail with a message at once instead of waiting for a connection
     defaultOptions: { queries: { networkMode: 'offlineFirst' } },
     queryCache: new QueryCache({
       onError: (error, query) => {

@@ -3,7 +3,7 @@ import { createSend, networkFailure } from './send.ts';
 
 const envelope = { code: 200, message: '', data: { token: 't' }, time: 1 };
 
-/** A transport with prepared answers; an error is a missing answer. */
+/** Creates a network whose responses are prepared. An `Error` is a lost response. */
 function aWire(...answers: (object | string | Error)[]) {
   const sent: { url: string; init: RequestInit }[] = [];
   const waits: number[] = [];
@@ -21,7 +21,7 @@ function aWire(...answers: (object | string | Error)[]) {
 }
 
 describe('a request', () => {
-  it('API-1 is posted as JSON below the one base path', async () => {
+  it('API-1 is posted as JSON to a path below the base path', async () => {
     const { send, sent } = aWire(envelope);
     expect(await send('check/sales', { a: 1 })).toEqual(envelope);
     expect(sent.map(({ url, init: { method, headers, body } }) => [url, method, headers, body])).toEqual([
@@ -29,7 +29,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is sent three times if repeating it is harmless', async () => {
+  it('is sent up to three times if the call is repeatable', async () => {
     const { send, sent, waits } = aWire(new TypeError('offline'), new TypeError('offline'), envelope);
     expect(await send('menu', {})).toEqual(envelope);
     expect(sent).toHaveLength(3);
@@ -41,18 +41,21 @@ describe('a request', () => {
     ['submit without one', 'submit', {}, 1],
     ['cancel', 'cancel', { orderId: 'o' }, 1],
     ['session/save', 'session/save', { session: '' }, 1],
-  ] as const)('%s without an answer is sent as often as is safe', async (_name, path, body, times) => {
-    const { send, sent } = aWire();
-    await expect(send(path, body)).rejects.toMatchObject({ code: networkFailure, message: 'offline' });
-    expect(sent).toHaveLength(times);
-  });
+  ] as const)(
+    'of %s is sent, without an answer, only as often as is safe',
+    async (_name, path, body, times) => {
+      const { send, sent } = aWire();
+      await expect(send(path, body)).rejects.toMatchObject({ code: networkFailure, message: 'offline' });
+      expect(sent).toHaveLength(times);
+    },
+  );
 
-  it('treats a page of something in between, for instance a hotel’s login, as no answer', async () => {
+  it('treats the page of an intermediary, such as a hotel’s login page, as no answer', async () => {
     const { send } = aWire('<html>', '{"welcome":true}', '{"code":200,"data":{}}');
     await expect(send('menu', {})).rejects.toMatchObject({ code: networkFailure });
   });
 
-  it('treats a refusal as an answer, whatever its HTTP status', async () => {
+  it('treats a refusal as an answer, whatever its HTTP status is', async () => {
     const { send, sent } = aWire({ ...envelope, code: 503, message: 'busy', data: null });
     expect(await send('menu', {})).toMatchObject({ code: 503 });
     expect(sent).toHaveLength(1);

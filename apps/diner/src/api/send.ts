@@ -5,10 +5,10 @@ import type { CallPath } from '@comanda/contract/contract';
 import type { Envelope } from '@comanda/contract/envelope.schema';
 import { isRepeatable } from './declared.ts';
 
-/** The code of a call without an answer. */
+/** The code of a `CallError` if the server did not answer. */
 export const networkFailure = 0;
 
-/** How requests leave the phone; includes delays, so that tests need none. */
+/** The network of the phone. Includes timers and randomness, so that tests need not wait. */
 export type Wire = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -19,7 +19,8 @@ const timeoutMs = 15_000;
 const pausesMs = [300, 1000] as const;
 
 /**
- * Sends bodies by POST as JSON (API-1). No answer within 15 s is a failure; repeatable calls are tried three times.
+ * Creates the function that posts calls as JSON (API-1). A call fails after 15 s without an answer.
+ * Repeatable calls are tried three times.
  */
 export function createSend(wire: Wire): Send {
   return async (path, body) => {
@@ -48,7 +49,7 @@ async function attempt(wire: Wire, path: CallPath, body: unknown): Promise<Envel
   }
 }
 
-/** An answer of ours; a page of something in between (a hotel's login page) is no answer. */
+/** Accepts only answers of our server: a hotel's login page may answer in its place. */
 function parseEnvelope(answer: unknown): Envelope {
   if (
     typeof answer === 'object' &&

@@ -5,7 +5,10 @@ const freshMs = 30_000;
 
 export const spuKey = ['spu'] as const;
 
-/** An opened dish: its variants or its set, with their availability at a time (null: now). */
+/**
+ * The query for one opened item: its variants or combo groups, with their availability at `expectTime` (Unix
+ * seconds; null is now).
+ */
 export const spuQuery = (call: Caller, spuPid: string, expectTime: number | null) =>
   queryOptions({
     queryKey: [...spuKey, spuPid, expectTime],

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
-/** Handles the error of a press; the app does it in one place (app/present-error.ts). */
+/** Handles the errors of all presses. The app provides it (app/present-error.ts). */
 export const PresentErrorContext = createContext<(error: unknown) => void>(() => undefined);
 
 export type Press<Args extends unknown[]> = {
@@ -9,8 +9,8 @@ export type Press<Args extends unknown[]> = {
 };
 
 /**
- * One tap, from start to end: a second tap while the first is pending does nothing, and an error is presented.
- * `busy` is only for rendering.
+ * Returns a handler for taps. Taps during a pending press are ignored, and its error is presented. `busy` is
+ * only for rendering.
  */
 export function usePress<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown> | unknown,

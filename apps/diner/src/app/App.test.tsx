@@ -32,7 +32,7 @@ function aPage(shop: Partial<Shop> = {}, categories = spuCateList(aMenu(), nothi
   };
 }
 
-/** The app on a phone with the tab's data of an earlier visit. */
+/** Creates the app on a phone. `tab` is the tab's storage, which keeps the data of an earlier visit. */
 function aPhone(first: FirstScreen, language: Language = 'en') {
   const tab = aStorage();
   const app = () =>
@@ -48,7 +48,7 @@ function aPhone(first: FirstScreen, language: Language = 'en') {
   return { tab, app };
 }
 
-/** The service answers nothing: the app has only the page's data. */
+/** No call is ever answered: the app only has the data in the page. */
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   history.replaceState({}, '', '/h5/qr?h=h&t=T&c=A12');
@@ -60,8 +60,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the menu’s page', () => {
-  it('hydrates as the server rendered it, whatever the tab has stored', async () => {
+describe('the page of the menu', () => {
+  it("hydrates the server's HTML unchanged, whatever the tab's storage contains", async () => {
     const { tab, app } = aPhone(aPage());
     const container = document.createElement('div');
     container.innerHTML = renderToString(<App app={app()} ssrPath="/h5/qr" />);
@@ -83,7 +83,7 @@ describe('the menu’s page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('MENU-1 names brand, shop and address; they lead to the brand’s page if it has one', () => {
+  it('MENU-1 shows brand, shop and address, as a link if the brand has a page', () => {
     for (const hasBrandPage of [true, false]) {
       render(<App app={aPhone(aPage({ hasBrandPage })).app()} />);
       const header = screen.getByRole('banner');
@@ -94,7 +94,7 @@ describe('the menu’s page', () => {
     }
   });
 
-  it('MENU-4 offers the other language of the shop, and shows both interface and shop in it', async () => {
+  it('MENU-4 offers the other language of the shop, and shows both interface and shop texts in it', async () => {
     const phone = aPhone(aPage());
     const app = phone.app();
     render(<App app={app} />);
@@ -108,7 +108,7 @@ describe('the menu’s page', () => {
     expect(screen.queryByRole('button', { name: /Switch to/ })).toBeNull();
   });
 
-  it('offers a reload if it cannot be rendered, instead of an empty page', () => {
+  it('offers a reload instead of an empty page if rendering fails', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const unreadable = { ...aPage(), spuCateList: undefined as never };
     render(<App app={aPhone(unreadable).app()} />);
@@ -116,7 +116,7 @@ describe('the menu’s page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('MENU-7 says so if there is nothing on the menu', () => {
+  it('MENU-7 shows a sentence if the menu is empty', () => {
     render(<App app={aPhone(aPage({}, [])).app()} />);
     expect(screen.getByText('There is nothing on the menu at the moment')).toBeTruthy();
   });
@@ -136,7 +136,7 @@ describe('the menu’s page', () => {
     expect(noodles.textContent).toContain('999');
   });
 
-  it('adds a simple dish with one tap, a moment later also to the cart', async () => {
+  it('counts a simple item after one tap, and adds it to the cart shortly afterwards', async () => {
     const world = aPhone(aPage()).app();
     render(<App app={world} />);
     fireEvent.click(screen.getByRole('button', { name: 'Add Miso soup' }));
@@ -148,7 +148,7 @@ describe('the menu’s page', () => {
     expect(screen.getByRole('button', { name: /View cart/ })).toBeTruthy();
   });
 
-  it('MENU-11 keeps a sold-out dish visible, without a way to add it', () => {
+  it('MENU-11 keeps a sold-out item visible, without a button to add it', () => {
     const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] };
     render(<App app={aPhone(aPage({}, spuCateList(aMenu(), soldOut))).app()} />);
     const row = screen.getByText('Miso soup').closest('li');
@@ -160,7 +160,7 @@ describe('the menu’s page', () => {
   it.each([
     ['takes no dishes', null, 'You can look around. Orders are taken'],
     ['takes dishes for later where it takes bookings', aShop().booking, 'You can order for later.'],
-  ])('%s while the shop is closed, and shows when it is open', (_what, booking, said) => {
+  ])('%s while the shop is closed, and shows its opening hours', (_what, booking, said) => {
     const hours = [{ days: [1], from: '11:00', to: '11:01' }];
     render(<App app={aPhone(aPage({ openingHours: hours, booking })).app()} />);
     expect(screen.getAllByText('Closed now')[0]).toBeTruthy();

@@ -20,7 +20,7 @@ import { Routes } from './Routes.tsx';
 type AppProps = { readonly app: AppWorld; readonly ssrPath?: string; readonly onLive?: () => void };
 
 /**
- * The whole app. `ssrPath` is the address that the server renders; `onLive` is called when the app responds to
+ * The whole app. `ssrPath` is the address that the server renders. `onLive` is called once the app handles
  * taps.
  */
 export function App({ app, ssrPath, onLive }: AppProps) {

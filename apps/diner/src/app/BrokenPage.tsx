@@ -7,8 +7,8 @@ import { useFirstText } from '../i18n/use-text.ts';
 import styles from './LoadingPage.module.css';
 
 /**
- * A page that could not be rendered. After a reload it has its scripts again, also those of a newer server; the
- * cart is kept.
+ * Shown if the app could not be rendered. A reload loads the scripts again, also those of a newer server, and
+ * keeps the cart.
  */
 export function BrokenPage() {
   const t = useFirstText();

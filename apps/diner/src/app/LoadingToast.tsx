@@ -5,7 +5,7 @@ import type { Loading } from '../api/loading.ts';
 import { useFirstText } from '../i18n/use-text.ts';
 import styles from './LoadingToast.module.css';
 
-/** Shows that an answer to a tap is pending, after a delay (API-4). */
+/** Shows that a tap's call is still pending, after a delay (API-4). */
 export function LoadingToast({ loading }: { readonly loading: Loading }) {
   const shown = useSyncExternalStore(loading.watch, loading.isShown, () => false);
   const t = useFirstText();

@@ -6,7 +6,7 @@ import { LoadingPage } from './LoadingPage.tsx';
 import { presentError } from './present-error.ts';
 import { useLiveMenu } from './use-live-menu.ts';
 
-/** The menu, once it is loaded; a page that contains it shows it at once. */
+/** The menu. Shows it at once if the page contains it, otherwise after loading it. */
 export function MenuRoute({ firstTable }: { readonly firstTable: string }) {
   const tableNo = useDraft((draft) => draft.queryInfo?.tableNo);
   const { data, error } = useLiveMenu();

@@ -17,13 +17,15 @@ const Brand = lazy(() => import('../screens/brand/BrandScreen.tsx'));
 const Unsupported = lazy(() => import('../screens/unsupported-browser/UnsupportedBrowserScreen.tsx'));
 const Notice = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
 
-/** Where every order goes, and what tells the diner that the connection is lost, while there is one. */
+/**
+ * Screens to load early: every order passes through the first two, and the third reports a lost connection,
+ * so it must be loaded before.
+ */
 const preloaded = [ConfirmOrder, OrderStatus, Notice];
 
 /**
- * The screen of an address. The pages with only a message are one screen, which also handles unknown addresses
- * (PAGE-11). The menu is not inside a `Suspense`, because React hydrates the content of one last and in small
- * steps.
+ * Chooses the screen of an address. The notice screen also handles unknown addresses (PAGE-11). The menu is
+ * outside of `Suspense`, because React hydrates the content of a boundary last and in small steps.
  */
 export function Routes({ firstTable }: { readonly firstTable: string }) {
   const [path] = useLocation();
@@ -31,8 +33,8 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   if (walk.at !== path) setWalk({ at: path, hasWalked: true });
   usePreload(preloaded);
   const toasts = use(ToastsContext);
-  // a toast ends with its page
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it.
+  // hides a toast when the diner leaves the page that showed it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run at each new path
   useLayoutEffect(() => () => toasts?.end(), [path, toasts]);
   return (
     <WalkedContext value={walk.hasWalked}>
@@ -50,7 +52,7 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   );
 }
 
-/** They come after the menu, and so do their messages. */
+/** All screens except the menu. Their scripts and messages load after it. */
 const LaterScreens = () => (
   <Switch>
     <Route path="/order">
@@ -65,8 +67,8 @@ const LaterScreens = () => (
 );
 
 /**
- * PAGE-12: without a cart there is nothing to confirm. Checked on arrival, because placing the order empties the
- * cart.
+ * Returns to the menu if the cart is empty (PAGE-12). Checks it only on arrival, because placing the order
+ * empties the cart.
  */
 function OrderRoute() {
   const draft = useDraftStore();
@@ -75,7 +77,7 @@ function OrderRoute() {
   return <Redirect to={queryInfo ? menuPath(queryInfo) : '/qrDefault'} replace />;
 }
 
-/** The checkout gets the menu's events: a pause of the shop, or a sold-out dish. */
+/** The checkout follows live events too, so that it learns of a paused shop or a sold-out item. */
 function LiveConfirmOrder() {
   useLiveMenu();
   return <ConfirmOrder />;

@@ -24,7 +24,7 @@ import type { World } from '../draft/world.ts';
 import { messageLoaders } from '../i18n/locales.ts';
 import { createSession } from './session.ts';
 
-/** The base path of every screen. */
+/** The path below which all screens are. */
 export const base = '/h5';
 
 type Start = {
@@ -37,7 +37,10 @@ type Start = {
   readonly navigate: (to: string, how?: { replace?: boolean }) => void;
 };
 
-/** Shows toasts; a message of later screens may have to be loaded first. */
+/**
+ * Creates the function that shows toasts. It first loads the messages of later screens if it needs one of
+ * them.
+ */
 const createSay =
   (i18n: I18n, toasts: Toasts): Say =>
   (message, values) => {
@@ -48,7 +51,7 @@ const createSay =
     void Promise.resolve(i18n.loadAll()).then(show, showLost);
   };
 
-/** Creates the dependencies of the app and its presses. */
+/** Creates everything that the app and its presses depend on. */
 export function createWorld({ tab, phone, translator, first, navigate, page, loader }: Start) {
   const draft = createDraft(tab);
   const loading = createLoading();

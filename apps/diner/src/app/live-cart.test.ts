@@ -13,7 +13,10 @@ const soup = aCartLine();
 const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea', unitAmount: 200 });
 const shop = shopInfo(aShop(), 1, 0);
 
-/** A phone with version 1 of the menu and soup in the cart; `soupNow` is the soup's price on the server. */
+/**
+ * Creates a phone with version 1 of the menu and soup in the cart. `soupNow` is the soup's price on the
+ * server.
+ */
 function aPhone() {
   let soupNow = 350;
   let isDown = false;
@@ -56,7 +59,7 @@ function aPhone() {
 const asked = (phone: ReturnType<typeof aPhone>, times: number) =>
   vi.waitFor(() => expect(phone.calls).toHaveLength(times));
 
-it('prices the cart with one call per version of the menu', async () => {
+it('prices the cart with one call per menu version', async () => {
   const phone = aPhone();
   const price = phone.start();
   price();
@@ -70,7 +73,7 @@ it('prices the cart with one call per version of the menu', async () => {
   expect(phone.calls).toHaveLength(2);
 });
 
-it('asks again after the next reading if no answer came', async () => {
+it('prices the cart again after the next reading of the menu if a call fails', async () => {
   const phone = aPhone();
   phone.goDown(true);
   const price = phone.start();
@@ -84,13 +87,12 @@ it('asks again after the next reading if no answer came', async () => {
   });
 });
 
-it('prices lines of a restored session', async () => {
+it('prices the lines of a restored session', async () => {
   const phone = aPhone();
   phone.draft.setState({ carList: [tea] });
   phone.start()();
   await asked(phone, 1);
   phone.publish(1, 400);
-  // the first answer may still be pending
   phone.draft.setState({ carList: [tea, soup], sessionVersion: 1 });
   await vi.waitFor(() =>
     expect(phone.amounts()).toEqual([
@@ -100,7 +102,7 @@ it('prices lines of a restored session', async () => {
   );
 });
 
-it('asks nothing after it is left', async () => {
+it('makes no call after it is aborted', async () => {
   const phone = aPhone();
   const price = phone.start();
   phone.leave();

@@ -12,9 +12,9 @@ type CartWorld = {
 };
 
 /**
- * FIX-21: prices the cart again when the phone has another version of the menu, and once for lines that were chosen
- * before this page. One call sends the whole cart, because the menu does not contain the prices of options. Returns
- * what to do after each reading of the menu; a failed call is repeated then.
+ * Prices the cart again for each new version of the menu, and once for lines chosen before this page
+ * (FIX-21). It sends the whole cart in one call, because the menu does not contain the prices of options.
+ * Returns a function to call after each reading of the menu; it repeats a failed call.
  */
 export function keepPriced({ api, draft, queries }: CartWorld, signal: AbortSignal): () => void {
   let pricedVersion: number | undefined;
@@ -41,10 +41,10 @@ export function keepPriced({ api, draft, queries }: CartWorld, signal: AbortSign
     }
     await price();
   };
-  // without an answer the prices stay, because the checkout checks again
+  // ignores failures: the shown prices stay, and the checkout checks them again
   const priceAgain = () => void price().catch(() => undefined);
   const leave = draft.subscribe((now, before) => {
-    // a saved cart replaced this one, with the prices at the time of its save
+    // A cart from the server replaced this one. Its prices are those of the time when it was saved.
     if (now.sessionVersion === before.sessionVersion || now.carList === before.carList) return;
     taken += 1;
     pricedVersion = undefined;

@@ -20,7 +20,9 @@ afterEach(() => {
   for (const one of left.splice(0)) one.abort();
 });
 
-/** A page with the menu open and soup in the cart; `soldOut` is what the kitchen has marked. */
+/**
+ * Creates a page with the menu open and soup in the cart. `soldOut` has the items that the kitchen marked.
+ */
 function anOpenMenu() {
   const soldOut: string[] = [];
   const { world, calls } = aWorld({
@@ -71,7 +73,7 @@ function anOpenMenu() {
 const read = (menu: ReturnType<typeof anOpenMenu>, times: number) =>
   vi.waitFor(() => expect(menu.reads()).toHaveLength(times));
 
-it('events of the kitchen are read without the menu, shown in the list, and marked in the cart', async () => {
+it('an event of the kitchen makes the page read the availability, mark the list, and mark the cart', async () => {
   const menu = anOpenMenu();
   await read(menu, 1);
   menu.soldOut.push('miso-soup');
@@ -87,7 +89,7 @@ it('events of the kitchen are read without the menu, shown in the list, and mark
   expect(menu.cart()).toEqual([soup]);
 });
 
-it('a hidden page holds no stream, and reads at once what it missed when it is visible again', async () => {
+it('a hidden page closes its stream, and reads the availability at once when it is visible again', async () => {
   const menu = anOpenMenu();
   await read(menu, 1);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -9,7 +9,7 @@ import { whileSeen } from '../browser/while-seen.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { keepPriced } from './live-cart.ts';
 
-/** Spreads simultaneous reads of all phones, and merges events of one moment. */
+/** Delays reads by up to 250 ms: phones do not all read at once, and events of one moment need one read. */
 const mostPauseMs = 250;
 
 type LiveWorld = {
@@ -19,7 +19,7 @@ type LiveWorld = {
   readonly wire: Wire;
 };
 
-/** Marks the cart with the availability of the last reading. */
+/** Marks what the cart's lines cannot order now, as the menu last showed it. */
 function markCart({ draft, queries }: LiveWorld): void {
   const menu = queries.getQueryData<MenuData>(menuKey);
   if (menu?.rest !== null) return;
@@ -31,13 +31,13 @@ function markCart({ draft, queries }: LiveWorld): void {
   if (marked !== carList) draft.setState({ carList: marked });
 }
 
-/** Whether two readings have the same menu with the same availability. */
+/** Whether two readings have the same menu and the same availability. */
 const isSameMenu = (one: MenuData | undefined, other: MenuData | undefined): boolean =>
   one?.availability === other?.availability &&
   one?.rest === other?.rest &&
   one?.shopInfo.menuVersion === other?.shopInfo.menuVersion;
 
-/** Reads the availability after a short delay; events during the delay are read with it. */
+/** Returns a function that reads the menu after a short delay. Calls during the delay share one read. */
 function soonRead({ queries, wire }: LiveWorld): () => void {
   let isComing = false;
   return () => {
@@ -51,8 +51,8 @@ function soonRead({ queries, wire }: LiveWorld): () => void {
 }
 
 /**
- * Keeps an open menu up to date until `signal` ends it: sold-out changes and new publications are read at their
- * events, and the cart is marked and priced again (FIX-21). A hidden page holds no stream.
+ * Keeps an open menu up to date until `signal` aborts. Reads the menu at each live event, marks the cart, and
+ * prices it again (FIX-21). A hidden page closes its stream.
  */
 export function followMenu(world: LiveWorld, token: string, signal: AbortSignal): void {
   const price = keepPriced(world, signal);
@@ -64,7 +64,7 @@ export function followMenu(world: LiveWorld, token: string, signal: AbortSignal)
     if (isSameMenu(now, shown)) return;
     shown = now;
     markCart(world);
-    // an open dish shows its sold-out parts, too
+    // an opened item reads its sold-out options again, too
     void world.queries.invalidateQueries({ queryKey: spuKey, refetchType: 'none' });
   });
   signal.addEventListener('abort', leave, { once: true });

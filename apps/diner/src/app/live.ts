@@ -22,7 +22,7 @@ import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
 import { openMenu } from './open-menu.ts';
 
-/** The background work of a page: the language, the saved draft, the opened session. */
+/** Starts the background work of a page: applies the language, saves the draft, opens the session. */
 export function live(app: AppWorld): void {
   const { draft, tab, connection } = app.world;
   speakAsChosen(app);
@@ -30,7 +30,8 @@ export function live(app: AppWorld): void {
   markFirstUse();
   const saved = keepSaved({ ...app.world, language: () => app.i18n.current().language });
   onPutAway(saved.flush);
-  // a page from the back/forward cache has the draft of its time: an emptied cart, or another shop
+  // A page from the back/forward cache has an old draft: the cart may be empty since, or the shop another
+  // one.
   onTakenOut(() => {
     if (!matchesStorage(draft, tab)) reloadPage();
   });
@@ -52,8 +53,8 @@ async function openScanned(app: AppWorld): Promise<void> {
 }
 
 /**
- * A page that knows its place but no session, as after "Forget my details", opens one; calls that need it report
- * errors.
+ * Opens a session if the page knows its place but has no session, for instance after "Forget my details".
+ * Errors are shown by the calls that need the session.
  */
 function reopen({ world, session }: AppWorld): void {
   const { queryInfo, token } = world.draft.getState();
@@ -63,15 +64,15 @@ function reopen({ world, session }: AppWorld): void {
 }
 
 /**
- * SES-3: without session storage no diner finds the way back from paying. The server has redirected browsers that
- * are known by name.
+ * A browser without session storage is sent to an explaining page, because a diner could not return from
+ * paying (SES-3). The server already redirects the browsers that it recognizes by name.
  */
 const unsupportedPage = () => `/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl: pageUrl() })}`;
 
 /**
- * SES-15: the language is the last choice on this phone, in any tab, else the phone's languages, of which a request
- * may contain only the first, else the shop's: every page but the menu's is rendered without knowing the shop. If
- * the catalogue fails to load, keep the old language and tell the user.
+ * Applies the language: the last choice on this phone, else the phone's languages, else the shop's (SES-15).
+ * The server may know only the first of the phone's languages, and knows the shop only for the menu's page.
+ * If the messages fail to load, it keeps the old language and shows an error.
  */
 function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: AppWorld): void {
   i18n.subscribe(() => setPageLanguage(i18n.current().language));
@@ -94,7 +95,7 @@ function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: Ap
       draft.setState({ langCur: before.langCur });
       say('error.network');
     };
-    // a reload in between would lose the choice
+    // prevents a reload until the choice is stored
     const letGo = page.hold();
     void speak(langCur ?? '')
       .then(ifStill(keep), ifStill(giveUp))
@@ -102,7 +103,9 @@ function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: Ap
   });
 }
 
-/** MENU-15: another time has another menu. */
+/**
+ * Reads the menu again when the booking time changes, because items are sold at different times (MENU-15).
+ */
 function readMenuForTime({ world: { draft }, queries }: AppWorld): void {
   draft.subscribe((now, before) => {
     if (expectTimeOf(now, now.shopInfo) === expectTimeOf(before, before.shopInfo)) return;
@@ -110,13 +113,13 @@ function readMenuForTime({ world: { draft }, queries }: AppWorld): void {
   });
 }
 
-/** MODE-5, once the server's clock is known. */
+/** Drops a booking time in the past (MODE-5), once the server's time is known. */
 async function dropPastTime({ world, clock }: AppWorld): Promise<void> {
   await clock.isKnown;
   onComeBack(keepTime(world).look);
 }
 
-/** The server sets the accent of a menu's page; every other page gets the shop's colour from the draft. */
+/** Applies the shop's accent colour. The server has set it in the menu's page, but not in others. */
 function dressAsShop({ world: { draft } }: AppWorld): void {
   const dress = () => {
     const accent = draft.getState().shopInfo?.brandColor;

@@ -24,14 +24,14 @@ const first: FirstScreen = {
 
 const soldOutTea = { ...nothingUnavailable, selloutSpuPidList: ['tea'] };
 
-/** A page of the same menu with its category headings only. */
+/** A page that has the categories without their items. */
 const beginning: FirstScreen = {
   ...first,
   spuCateList: first.spuCateList.map((category) => ({ ...category, spuList: [] })),
   rest: { path: '/whole', itemCounts: first.spuCateList.map(({ spuList }) => spuList.length) },
 };
 
-/** Opens the menu with this result of /qr; the file of a long menu exists, or not. */
+/** Opens the menu with this result of /qr. `file` is the file of a long menu. */
 async function opened(
   qr: CallError | { soldOut: string[] } | (() => CallError | { soldOut: string[] }),
   page: FirstScreen | undefined,
@@ -71,18 +71,18 @@ async function opened(
 }
 
 describe('opening the menu', () => {
-  it('gives the session its token, and marks the page’s menu again', async () => {
+  it("stores the session's token, and marks sold-out items in the menu of the page", async () => {
     const { session, soldOut } = await opened({ soldOut: ['tea'] }, first);
     expect(await session.token()).toBe('fresh');
     expect(soldOut).toEqual(['tea']);
   });
 
-  it('loads the menu if the page came without one', async () => {
+  it('loads the menu if the page contains none', async () => {
     expect((await opened({ soldOut: [] }, undefined)).menu?.spuCateList).toEqual(first.spuCateList);
   });
 
   it.each(['before', 'after'])(
-    'loads the whole of a long menu, if its file is there %s the session',
+    'shows the whole of a long menu if its file arrives %s the session',
     async (when) => {
       const file = Promise.withResolvers<FirstScreen['spuCateList']>();
       if (when === 'before') file.resolve(first.spuCateList);
@@ -94,7 +94,7 @@ describe('opening the menu', () => {
     },
   );
 
-  it('asks the session for the rest of a menu if its file is missing', async () => {
+  it('reads the rest of a long menu by the session if its file is missing', async () => {
     const asked = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
     await opened({ soldOut: [] }, beginning, Promise.reject(new TypeError('offline')));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: menuKey }));
@@ -108,7 +108,7 @@ describe('opening the menu', () => {
     ['an unknown code, nothing to show', 4711, undefined, ['/networkError']],
     ['a code that is not known any more', 1010, first, ['/qrDefault']],
     ['a closed store', 1001, undefined, ['/storeClosed']],
-  ])('API-8 %s', async (_what, code, page, walks) => {
+  ])('API-8 handles %s', async (_what, code, page, walks) => {
     const away = new Promise<FirstScreen['spuCateList']>(() => undefined);
     const { gone, menu } = await opened(new CallError(code, 'words'), page, away);
     expect(gone).toEqual(walks);
@@ -119,11 +119,14 @@ describe('opening the menu', () => {
     [1031, 'Back at eight', ['Back at eight']],
     [2500, '', ['error.2500']],
     [0, 'offline', []],
-  ])('shows over the page’s menu why code %i opens no session', async (code, message, words) => {
-    expect((await opened(new CallError(code, message), first)).said).toEqual(words);
-  });
+  ])(
+    'keeps the menu visible when code %i opens no session, and shows the reason',
+    async (code, message, words) => {
+      expect((await opened(new CallError(code, message), first)).said).toEqual(words);
+    },
+  );
 
-  it('stays on a stored menu while the database is unavailable, and opens the session when it is back', async () => {
+  it('keeps a stored menu visible while the database is unavailable, and opens the session once it is back', async () => {
     let isBack = false;
     const answer = () => (isBack ? { soldOut: ['tea'] } : new CallError(503, 'busy'));
     const { said, gone, waits, queries, draft, connection } = await opened(answer, beginning);
@@ -140,7 +143,7 @@ describe('opening the menu', () => {
     expect([said, gone, waits.length]).toEqual([[], [], 2]);
   });
 
-  it('leaves the menu if the code does not open it any more', async () => {
+  it('leaves the menu if a later attempt shows that the QR code is stopped', async () => {
     const errors = [new CallError(503, 'busy'), new CallError(1011)];
     const { gone, waits } = await opened(() => errors.shift() ?? { soldOut: [] }, first);
     waits[0]?.();
@@ -148,7 +151,7 @@ describe('opening the menu', () => {
     expect(waits).toHaveLength(1);
   });
 
-  it('tries again with the next tap if the session could not be opened', async () => {
+  it('opens the session again at the next tap if the first attempt failed', async () => {
     let tries = 0;
     const session = createSession(() => 'token');
     const open = async () => {

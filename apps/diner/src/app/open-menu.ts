@@ -13,12 +13,13 @@ type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first' | '
   readonly wire: Pick<Wire, 'wait' | 'random'>;
 };
 
-/** The average delay before the session is opened again, because every phone of a restaurant does it. */
+/** The average delay before a retry. The delay varies, because all phones of a restaurant retry. */
 const againMs = 5000;
 
 /**
- * Opens the session of a scanned code. The page's own menu stays visible until a newer one is loaded, and if no
- * answer comes (API-8); the rest of a long one is read in parallel. Retries until the service takes orders.
+ * Opens the session of a scanned QR code. The menu in the page stays visible until a newer one arrives, and
+ * if the call fails (API-8). The rest of a long menu loads in parallel. While the service is unavailable, it
+ * retries.
  */
 export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promise<void> {
   const { world, session, queries, first } = opening;
@@ -31,7 +32,7 @@ export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promis
       queries.setQueryData<MenuData>(menuKey, menuData(opened, shown()));
     });
   } catch (error) {
-    // the server stores the rest for database outages
+    // The file with the rest may be available: the server stores it for times without a database.
     if (isAway(error)) await rest;
     if (await presentFailedOpening(world, error, shown()?.rest === null)) void keepTrying(opening);
   }
@@ -40,7 +41,7 @@ export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promis
 const isAway = (error: unknown): boolean => isRefusal(error, 'busy');
 const isLost = (error: unknown): boolean => error instanceof CallError && error.code === networkFailure;
 
-/** Opens the session as soon as the service can; the page and its cart stay. */
+/** Retries until the session is open. The menu and the cart stay visible. */
 async function keepTrying({ world, session, wire }: OpeningWorld): Promise<void> {
   for (;;) {
     await wire.wait(againMs * (0.5 + wire.random()));
@@ -54,8 +55,8 @@ async function keepTrying({ world, session, wire }: OpeningWorld): Promise<void>
 }
 
 /**
- * Shows the whole of a long menu, unless a newer one is already there. If its file is missing the session brings
- * it.
+ * Reads the file with the rest of a long menu, and shows it unless a newer menu is there. If the file is
+ * missing, the menu is read with a call.
  */
 async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuRest): Promise<void> {
   try {
@@ -70,7 +71,10 @@ async function readRest({ queries, readMenuFile }: OpeningWorld, { path }: MenuR
   }
 }
 
-/** Shows why the session could not be opened; returns whether the menu stays visible and may be opened later. */
+/**
+ * Shows why the session could not be opened. Returns whether a retry makes sense while the menu stays
+ * visible.
+ */
 async function presentFailedOpening(world: World, error: unknown, hasMenu: boolean): Promise<boolean> {
   if (isAway(error)) world.connection.setState('away');
   const leads = presentError(error).kind === 'redirect';
@@ -78,7 +82,7 @@ async function presentFailedOpening(world: World, error: unknown, hasMenu: boole
     await world.go('/networkError', { replace: true });
     return false;
   }
-  // the menu has a banner for both
+  // the menu shows a banner in both cases
   if (isLost(error) || isAway(error)) return true;
   errorPresenter(world)(error);
   return false;

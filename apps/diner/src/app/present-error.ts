@@ -14,14 +14,14 @@ import { networkFailure } from '../api/send.ts';
 import type { World } from '../draft/world.ts';
 import type { MessageId } from '../i18n/messages.ts';
 
-/** How an error is presented: on another page, as our sentence or the server's, or not at all. */
+/** How an error is presented: as another page, as the app's or the server's text, or not at all. */
 export type Presentation =
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'toast'; readonly id: MessageId; readonly values?: Values }
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'silent' };
 
-/** API-6: refusals with their own sentence. The others lead to a page, or show the server's words. */
+/** The codes that have a text in the app (API-6). The others redirect to a page or show the server's text. */
 type ToastCode = RefusalCode<Exclude<RefusalName, RedirectName | 'serverMessage'>>;
 
 const toastOf = (code: number): { readonly code: ToastCode; readonly message: string } | undefined => {
@@ -29,7 +29,7 @@ const toastOf = (code: number): { readonly code: ToastCode; readonly message: st
   return row === undefined || 'redirect' in row || row.code === refusals.serverMessage.code ? undefined : row;
 };
 
-/** Decides how an error of a press or a first load is presented. The only switch between redirect and toast. */
+/** Decides how the error of a press or of a first load is presented. Only this function decides it. */
 export function presentError(error: unknown, connection: ConnectionState = 'there'): Presentation {
   if (error instanceof LoadError) return { kind: 'toast', id: 'error.network' };
   if (!(error instanceof CallError)) return { kind: 'toast', id: 'error.2500' };
@@ -41,7 +41,7 @@ export function presentError(error: unknown, connection: ConnectionState = 'ther
   if (isRefusal(error, 'busy') && connection === 'away') return { kind: 'toast', id: 'menu.away' };
   const toast = toastOf(code);
   if (toast) {
-    // these show the server's words if it has any: a paused shop's, and those of a member's provider (API-6, API-7)
+    // A paused shop and a provider of members may send their own text (API-6, API-7).
     const isOwn = isRefusal(error, 'outsideHours', 'signInAgain') && message !== toast.message;
     return message && isOwn ? { kind: 'said', text: message } : { kind: 'toast', id: `error.${toast.code}` };
   }
@@ -49,7 +49,7 @@ export function presentError(error: unknown, connection: ConnectionState = 'ther
   return { kind: 'toast', id: 'error.unknown', values: { code, message } };
 }
 
-/** Presents errors in a world: goes to a page, shows a toast, or does nothing. */
+/** Creates the function that presents errors: it goes to a page, shows a toast, or does nothing. */
 export const errorPresenter =
   ({ go, say, connection }: Pick<World, 'go' | 'say' | 'connection'>) =>
   (error: unknown): void => {

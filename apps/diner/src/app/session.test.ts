@@ -15,7 +15,7 @@ it('opens a session once more after a failure, however many calls wait for its t
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('returns the token once the latest way has opened it', async () => {
+it('returns the token after the last of several chained openings', async () => {
   let token: string | null = null;
   const session = createSession(() => token);
   const script = Promise.withResolvers<void>();

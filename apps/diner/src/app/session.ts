@@ -1,8 +1,11 @@
 /**
- * The session's token for calls: they wait while the session is being opened; after a failure it is tried again.
+ * Gives calls the session's token. A call waits while the session is being opened; after a failure it opens
+ * the session again.
  */
 export type Session = {
-  /** Opens the session in a given way. Opening may chain; callers await the latest attempt. */
+  /**
+   * Opens the session with `how`, which may call `open` again. Callers of `token` wait for the last attempt.
+   */
   readonly open: (how: () => Promise<unknown>) => Promise<void>;
   readonly token: () => Promise<string | undefined>;
 };
@@ -21,7 +24,7 @@ export function createSession(known: () => string | null): Session {
       try {
         await awaited;
       } catch {
-        // of all waiting callers the first tries again and the others wait with it
+        // only the first of the waiting callers retries; the others wait for its attempt
         if (opening === awaited) opening = open();
       }
       while (awaited !== opening) {

@@ -7,8 +7,8 @@ import { readMenu } from '../draft/read-menu.ts';
 import { useWorld } from '../draft/world.ts';
 
 /**
- * The menu, and its shop's state, while it is shown or ordered from. Once its session is open it follows live
- * events; that code loads behind the first screen.
+ * Reads the menu with the shop's state, for the menu and the checkout. Once the session is open, it follows
+ * live events. That code loads after the first screen.
  */
 export function useLiveMenu() {
   const world = useWorld();
@@ -22,7 +22,7 @@ export function useLiveMenu() {
       const { followMenu } = await import('./live-menu.ts');
       followMenu({ api, draft, queries, wire }, token, left.signal);
     };
-    // without it the menu is read each minute
+    // ignores a failed load: the menu is still read every minute
     follow().catch(() => undefined);
     return () => left.abort();
   }, [api, draft, queries, token]);

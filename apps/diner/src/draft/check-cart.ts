@@ -15,19 +15,22 @@ type Check = {
   readonly checkout: boolean;
 };
 
-/** The result of a sell-out check: the unavailable lines, and the short ones of the others (FIX-11). */
+/**
+ * The result of a sell-out check. `lines` are unavailable; `shortList` has the variants with too few units
+ * left (FIX-11).
+ */
 export type Missing = {
   readonly lines: readonly CartLine[];
   readonly shortList: readonly ShortItem[];
 };
 
 type Asked = {
-  /** The cart with the answer; it may have changed since the call. */
+  /** Applies the answer to a cart, which may have changed during the call. */
   readonly asChecked: (cart: Cart) => Cart;
   readonly shortList: readonly ShortItem[];
 };
 
-/** Calls the sell-out check with the cart. */
+/** Sends the cart to the sell-out check. */
 export async function askedAbout({ api, draft }: CheckWorld, check: Check): Promise<Asked> {
   const sent = draft.getState().carList;
   if (sent.length === 0) return { asChecked: (cart) => cart, shortList: [] };
@@ -36,15 +39,15 @@ export async function askedAbout({ api, draft }: CheckWorld, check: Check): Prom
 }
 
 /**
- * The sell-out check: the cart marked with what is unavailable in this mode at this time, and with today's prices.
- * An empty cart needs no call.
+ * Returns the cart with current prices and sold-out marks for this mode and time. An empty cart needs no
+ * call.
  */
 export async function checkedCart(world: CheckWorld, check: Check): Promise<Cart> {
   const { asChecked } = await askedAbout(world, check);
   return asChecked(world.draft.getState().carList);
 }
 
-/** The sell-out check of the present cart: stores its marks, and returns what is missing. */
+/** Runs the sell-out check and stores its marks in the cart. Returns what is missing. */
 export async function checkCart(world: CheckWorld, check: Check): Promise<Missing> {
   const { asChecked, shortList } = await askedAbout(world, check);
   world.draft.setState(({ carList }) => ({ carList: asChecked(carList) }));
@@ -52,8 +55,9 @@ export async function checkCart(world: CheckWorld, check: Check): Promise<Missin
 }
 
 /**
- * The sell-out check of a line before it joins the cart: the line at today's price, `undefined` if it is
- * unavailable. Without an answer it may join unchanged, because the checkout checks again.
+ * Runs the sell-out check on a line before it joins the cart. Returns the line at its current price, or
+ * `undefined` if it is unavailable. Returns it unchanged if the call fails, because the checkout checks it
+ * again.
  */
 export async function checkedLine(
   { api }: CheckWorld,

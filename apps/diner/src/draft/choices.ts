@@ -8,7 +8,7 @@ import { type DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/del
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { DraftState } from './draft-store.ts';
 
-/** MODE-1: the delivery mode of this order. */
+/** The delivery mode of the next order (MODE-1). */
 export const deliveryModeOf = (
   draft: Pick<DraftState, 'deliveryModeCur'>,
   shop: ShopInfo,
@@ -17,24 +17,24 @@ export const deliveryModeOf = (
 
 type Timed = Pick<DraftState, 'deliveryModeCur' | 'cachedTimeData' | 'tableNo'>;
 
-/** MODE-5: the time of this order; null for as soon as possible. */
+/** The booking time of the next order (MODE-5). Null means as soon as possible. */
 export const bookingTimeOf = (draft: Timed, shop: ShopInfo): Slot | null =>
   canBook(shop, deliveryModeOf(draft, shop, draft.tableNo)) ? draft.cachedTimeData : null;
 
-/** The same for calls: the start of the slot. */
+/** The booking time as calls send it: the start of the slot in Unix seconds. */
 export const expectTimeOf = (draft: Timed, shop: ShopInfo | null): number | null =>
   (shop && bookingTimeOf(draft, shop)?.start) ?? null;
 
-/** MODE-10: whether this order still needs a time. */
+/** Whether the next order must have a booking time and has none yet (MODE-10). */
 export const isTimeMissing = (draft: Timed, shop: ShopInfo): boolean =>
   isTimeRequired(shop, deliveryModeOf(draft, shop, draft.tableNo)) && bookingTimeOf(draft, shop) === null;
 
-/** MODE-2, MODE-3: the checkout method of this order; with a booking time, chosen or required, it is online. */
+/** The checkout method of the next order (MODE-2, MODE-3). Orders with a booking time are paid online. */
 export const checkoutMethodOf = (
   draft: Timed & Pick<DraftState, 'checkoutMethodCur'>,
   shop: ShopInfo,
 ): CheckoutMethod => {
-  // an order on the bill is paid with it, whatever else the shop offers
+  // an order that is appended to a table's bill is paid with the bill, at the till
   if (!isCheckoutNeeded(shop.orderingMode)) return CheckoutMethod.AtPos;
   return bookingTimeOf(draft, shop) || isTimeMissing(draft, shop)
     ? CheckoutMethod.Online

@@ -1,7 +1,10 @@
 import type { LocalText } from '@comanda/domain/local-text';
 import type { Amount } from '@comanda/domain/money';
 
-/** The diner's benefit for the next order: a coupon by its code, or the amount that points take off. */
+/**
+ * The benefit that the diner chose for the next order: a coupon, or points. `promoAmount` is what the points
+ * take off.
+ */
 export type ChosenBenefit =
   | {
       readonly kind: 'coupon';

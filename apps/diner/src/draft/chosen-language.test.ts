@@ -5,7 +5,7 @@ import { speakAsOrdered } from './chosen-language.ts';
 
 beforeEach(() => setPageLanguage('en'));
 
-it('an order uses the language that it was ordered in, if none was chosen', () => {
+it('the app changes to the language of the order if the diner has chosen none', () => {
   const { world } = aWorld();
   speakAsOrdered(world, 'fi');
   expect(world.draft.getState().langCur).toBe('fi');
@@ -14,7 +14,7 @@ it('an order uses the language that it was ordered in, if none was chosen', () =
 it.each([
   ['chosen in the tab', 'ja', ''],
   ['chosen on the phone', null, 'ja'],
-] as const)('a language %s stays', (_where, langCur, cookie) => {
+] as const)('the app keeps a language that was %s', (_where, langCur, cookie) => {
   const { world } = aWorld();
   world.draft.setState({ langCur });
   world.cookies.write('h5_lang', cookie);
@@ -22,8 +22,11 @@ it.each([
   expect(world.draft.getState().langCur).toBe(langCur);
 });
 
-it.each([['en'], [null]] as const)('an order in %s chooses nothing on a page in English', (langCur) => {
-  const { world } = aWorld();
-  speakAsOrdered(world, langCur);
-  expect(world.draft.getState().langCur).toBeNull();
-});
+it.each([['en'], [null]] as const)(
+  'the app keeps English on an English page for an order in %s',
+  (langCur) => {
+    const { world } = aWorld();
+    speakAsOrdered(world, langCur);
+    expect(world.draft.getState().langCur).toBeNull();
+  },
+);

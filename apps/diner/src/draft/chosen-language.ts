@@ -2,12 +2,12 @@ import type { Language } from '@comanda/domain/language';
 import { documentLanguage } from '../browser/page.ts';
 import type { World } from './world.ts';
 
-/** The cookie with the chosen language; the server renders the next page in it. */
+/** The cookie with the chosen language. The server renders the next page in this language. */
 export const languageCookie = 'h5_lang';
 
 /**
- * SES-5: an order uses the language that it was ordered in, if none was chosen in this browser, as after a payment
- * that returns in another one.
+ * Shows an order in the language in which it was placed (SES-5), unless this browser has a chosen language. A
+ * payment may return to another browser, which has none.
  */
 export function speakAsOrdered(
   { draft, cookies }: Pick<World, 'draft' | 'cookies'>,

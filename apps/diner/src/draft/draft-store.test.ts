@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTabStorage } from '../browser/storage.ts';
 import { createDraft, emptyDraft } from './draft-store.ts';
 
-it('a draft is restored after a reload, a storage key for each field', () => {
+it('a draft is restored after a reload, from one storage key per field', () => {
   const draft = createDraft(createTabStorage());
   draft.setState({ token: 't', carList: [aCartLine()], deliveryModeCur: 'P', remark: 'Mild' });
   expect(JSON.parse(sessionStorage.getItem('h5_deliveryModeCur') ?? '')).toBe('P');
@@ -12,7 +12,7 @@ it('a draft is restored after a reload, a storage key for each field', () => {
   expect(createDraft(createTabStorage()).getState()).toEqual(draft.getState());
 });
 
-it('invalid data in storage is reset, the rest is kept', () => {
+it('an unreadable field in storage is reset, and the other fields are kept', () => {
   sessionStorage.setItem('h5_carList', '[{');
   sessionStorage.setItem('h5_remark', '"Mild"');
   expect(createDraft(createTabStorage()).getState()).toMatchObject({
@@ -21,7 +21,7 @@ it('invalid data in storage is reset, the rest is kept', () => {
   });
 });
 
-it('texts are stored in a field for each language, as by earlier releases, and restored from there', () => {
+it('texts are stored in one field per language, as earlier releases did, and restored from these fields', () => {
   const shop = { lang: 'en', lang2: 'zh-TW', shopName: 'Centre', shopName2: '中心店' };
   const benefit = { kind: 'coupon', couponCode: 'w', couponName: 'Welcome', couponName2: '歡迎' };
   sessionStorage.setItem('h5_shopInfo', JSON.stringify(shop));

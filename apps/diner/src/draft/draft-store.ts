@@ -17,8 +17,8 @@ import type { ChosenBuyer } from './chosen-buyer.ts';
 import type { Save, Saves } from './saves.ts';
 
 /**
- * The diner's draft, as the tab stores it (SES-4): one key per field. Of mode, method and language only choices are
- * stored; what follows from the shop is computed.
+ * The diner's draft. The tab stores each field under its own key (SES-4). For mode, method and language it
+ * has only the diner's choices; defaults are computed from the shop.
  */
 export type DraftState = {
   readonly token: string | null;
@@ -27,7 +27,6 @@ export type DraftState = {
   readonly langCur: Language | null;
   readonly deliveryModeCur: DeliveryMode | null;
   readonly checkoutMethodCur: CheckoutMethod | null;
-  /** The booking time (MODE-5). */
   readonly cachedTimeData: Slot | null;
   readonly tableNo: string;
   readonly carList: Cart;
@@ -35,15 +34,17 @@ export type DraftState = {
   readonly memberToken: string | null;
   readonly benefit: ChosenBenefit | null;
   readonly invoiceBuyer: ChosenBuyer | null;
-  /** The key of the order being confirmed, for all its sends. */
+  /** The id of the next order. All attempts to send the order use it, so that the server places it once. */
   readonly submitOrderInfo: { readonly requestId: string } | null;
-  /** The version of the saved session that this draft is based on. */
   readonly sessionVersion: number;
-  /** The cart of that version: the base for detecting changes. */
+  /** The cart of `sessionVersion`. Merges compare both carts with it. */
   readonly syncedCart: Cart;
-  /** The pages whose saves that version contains. */
+  /** The saves that `sessionVersion` contains. */
   readonly syncedSaves: Saves;
-  /** Saves without an answer, as when the page is hidden: the stored draft may contain any of them. */
+  /**
+   * Saves whose answer did not arrive, for instance because the page was hidden. The server may have stored
+   * any of them.
+   */
   readonly unheardSaves: readonly Save[];
 };
 
@@ -74,7 +75,7 @@ type Field = keyof DraftState;
 const isField = (name: string): name is Field => name in emptyDraft;
 export const draftFields = Object.keys(emptyDraft).filter(isField);
 
-/** One storage key per field, written only when the field has changed. */
+/** Stores each field under its own key, and writes only fields that changed. */
 function byField(storage: TextStorage): PersistStorage<DraftState> {
   const written = new Map<Field, unknown>();
   return {
@@ -94,13 +95,13 @@ function byField(storage: TextStorage): PersistStorage<DraftState> {
   };
 }
 
-/** A value as it is stored: in the wire format, so that a page of another release can read it. */
+/** Serializes a value in the wire format, so that a page of another release can read it. */
 export const storedText = (value: unknown): string => JSON.stringify(documentToWire(value));
 
 const parsed = (text: string | null): unknown =>
   text === null ? undefined : attempt(() => documentFromWire(JSON.parse(text)), undefined);
 
-/** The draft of a tab, from its storage. */
+/** Creates the draft of a tab from the tab's storage. */
 export const createDraft = (storage: TextStorage): DraftStore =>
   createStore<DraftState>()(persist(() => emptyDraft, { name: 'draft', storage: byField(storage) }));
 
@@ -112,7 +113,7 @@ export function useDraftStore(): DraftStore {
   return draft;
 }
 
-/** A part of the draft; the component renders again when that part changes. */
+/** Selects a part of the draft. The component renders again when this part changes. */
 export const useDraft = <T>(select: (draft: DraftState) => T): T => useStore(useDraftStore(), select);
 
 /** The part of the draft that the server saves and restores. */

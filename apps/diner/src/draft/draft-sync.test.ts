@@ -18,7 +18,7 @@ const queryInfo = { hash: 'h', type: 'T', code: '1', token: 't', tableNo: '1', s
 const quantities = (cart: readonly CartLine[]) =>
   Object.fromEntries(cart.map(({ spuPid, unitQty }) => [spuPid, unitQty]));
 
-/** A server with one session, like /session/save. */
+/** A server with one session, for the calls /session/get and /session/save. */
 function aServer() {
   const state: { session: string | null; version: number } = { session: null, version: 0 };
   const world = aWorld({
@@ -30,7 +30,7 @@ function aServer() {
     },
     'session/get': () => ({ ...state, queryInfo, shopInfo }),
   });
-  /** Another tab has this cart, and saves it. */
+  /** Saves this cart from another tab. */
   const otherTab = (carList: CartLine[]) => {
     state.session = JSON.stringify({ ...savedPart(emptyDraft, 'en', {}), carList });
     state.version += 1;
@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('saving the draft', () => {
-  it('bases each save on the one before', async () => {
+  it('bases each save on the previous one', async () => {
     const { world, state } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft(world);
@@ -58,7 +58,7 @@ describe('saving the draft', () => {
     expect(JSON.parse(state.session ?? '')).toEqual(saved);
   });
 
-  it('takes over what a faster tab added, and loses nothing of its own', async () => {
+  it('merges what a faster tab added, and keeps its own changes', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft(world);
@@ -69,7 +69,7 @@ describe('saving the draft', () => {
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 6, tea: 1 });
   });
 
-  it('does not add its own save to itself if its answer was lost', async () => {
+  it('does not count its own save twice if the answer was lost', async () => {
     const { world, state } = aServer();
     const unheard = {
       ...world.api,
@@ -86,7 +86,7 @@ describe('saving the draft', () => {
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 2, tea: 1 });
   });
 
-  it('an order placed here stays placed, and one placed in another tab removes its lines from this cart', async () => {
+  it('keeps the cart empty after an order here, and removes lines that another tab has ordered', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft(world);
@@ -103,7 +103,7 @@ describe('saving the draft', () => {
     expect(quantities(world.draft.getState().carList)).toEqual({ tea: 1 });
   });
 
-  it('waits for a pause, then saves once; nothing before the session is open', async () => {
+  it('waits for a pause and then saves once, but not before the session is open', async () => {
     const { world, calls } = aServer();
     const { stop } = keepSaved(world);
     world.draft.setState({ carList: [soup] });
@@ -119,7 +119,7 @@ describe('saving the draft', () => {
     stop();
   });
 
-  it('saves choices from before the session is open as soon as it is', async () => {
+  it('saves earlier choices as soon as the session is open', async () => {
     const { world, calls, state } = aServer();
     world.draft.setState({ carList: [soup] });
     const { stop } = keepSaved(world);
@@ -134,7 +134,7 @@ describe('saving the draft', () => {
     stop();
   });
 
-  it('saves at once when the page is hidden with an unsaved change', async () => {
+  it('saves an unsaved change at once when the page is hidden', async () => {
     const { world, calls } = aServer();
     world.draft.setState({ token: 't' });
     const { flush } = keepSaved(world);

@@ -23,7 +23,7 @@ const savedFields = ['langCur', 'deliveryModeCur', 'checkoutMethodCur', 'carList
 const hasChanged = (now: DraftState, before: DraftState): boolean =>
   savedFields.some((field) => now[field] !== before[field]);
 
-/** Whether a draft was just loaded from the server, and so needs no save. */
+/** Whether this change came from the server, so that it needs no save. */
 const isAsSaved = (now: DraftState, before: DraftState): boolean =>
   now.sessionVersion !== before.sessionVersion && now.carList === now.syncedCart;
 
@@ -33,7 +33,10 @@ function mergeStored({ draft, say }: SyncWorld, stored: SavedSession): void {
   if (leftOut === 'units') say('menu.capped', { most: limits.unitQty });
 }
 
-/** Identifies each save of this page: a reloaded page, or a copy of a tab, has other ids. */
+/**
+ * Returns a function that numbers the saves of this page. Reloaded pages and copied tabs use another writer
+ * id.
+ */
 function marks(): () => SaveMark {
   const writer = randomId();
   let number = 0;
@@ -44,8 +47,8 @@ function marks(): () => SaveMark {
 }
 
 /**
- * Saves the draft on the server. If another tab was faster, merges its changes and saves again. After a save
- * without an answer it first reads the stored draft.
+ * Saves the draft on the server. If another tab saved first, merges its changes and saves again. After a save
+ * without an answer, it first merges what the server has stored.
  */
 export async function saveDraft(world: SaveWorld): Promise<void> {
   const { api, draft, language, nextMark } = world;
@@ -71,21 +74,24 @@ export async function saveDraft(world: SaveWorld): Promise<void> {
   }
 }
 
-/** Saves the draft a moment after its last change, or after its session is open, one save at a time. Returns how to save at once, and how to stop. */
+/**
+ * Saves the draft shortly after its last change, once the session is open. Runs one save at a time. `flush`
+ * saves at once.
+ */
 export function keepSaved(world: SyncWorld): { readonly flush: () => void; readonly stop: () => void } {
   const saveWorld = { ...world, nextMark: marks() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving = false;
   let again = false;
   const { carList, syncedCart } = world.draft.getState();
-  // dishes may be in the cart before this starts, and before there is a session for them
+  // items may be in the cart before this function starts and before the session is open
   let isUnsaved = JSON.stringify(carList) !== JSON.stringify(syncedCart);
   const save = async () => {
     timer = undefined;
     again = saving;
     if (saving) return;
     saving = true;
-    // the draft stays in the tab, and the next save replaces a failed one
+    // ignores failures: the tab still has the draft, and the next save contains it
     await saveDraft(saveWorld).catch(() => undefined);
     saving = false;
     if (again) void save();

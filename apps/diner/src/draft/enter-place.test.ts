@@ -22,28 +22,28 @@ function aDraft(state: Partial<DraftState> = {}) {
   return draft;
 }
 
-describe('entering a place', () => {
+describe('entering the place of a QR code', () => {
   it.each([
     ['another table', { tableNo: 'B1', code: 'B1' }],
     ['another shop', { shopPid: 'other', hash: 'x' }],
-  ])('SES-6 at %s clears the cart with a message', (_where, other) => {
+  ])('SES-6 clears the cart with a message at %s', (_where, other) => {
     const draft = aDraft();
     expect(enterPlace(draft, { ...place, ...other })).toEqual({ cartCleared: true });
     expect(draft.getState()).toMatchObject({ carList: [], remark: '', deliveryModeCur: null, token: null });
     expect(draft.getState()).toMatchObject({ langCur: 'zh-TW', memberToken: 'm' });
   });
 
-  it('shows nothing if the cart was empty', () => {
+  it('shows no message if the cart was empty', () => {
     expect(enterPlace(aDraft({ carList: [] }), { ...place, tableNo: 'B1' })).toEqual({ cartCleared: false });
   });
 
-  it('keeps everything at the same code', () => {
+  it('keeps everything at the same QR code', () => {
     const draft = aDraft();
     expect(enterPlace(draft, place)).toEqual({ cartCleared: false });
     expect(draft.getState()).toMatchObject({ token: 'old', carList: [aCartLine()], remark: 'Mild' });
   });
 
-  it('keeps the cart, not the session, at another code of the same table', () => {
+  it('keeps the cart but not the session at another QR code of the same table', () => {
     const draft = aDraft();
     enterPlace(draft, { ...place, hash: 'new sticker' });
     expect(draft.getState()).toMatchObject({ token: null, carList: [aCartLine()] });

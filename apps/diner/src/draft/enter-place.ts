@@ -3,9 +3,9 @@ import { isSamePlace } from '@comanda/domain/session/session';
 import { type DraftStore, emptyDraft } from './draft-store.ts';
 
 /**
- * Enters a place, which the page knows before its session is open. Choices of another place are dropped except the
- * language and the member (SES-6); returns whether dishes were dropped. Another code of the same table keeps the
- * cart and opens its own session.
+ * Stores the place of a scanned QR code, before its session is open. At another table or shop, drops all
+ * choices except the language and the member (SES-6), and returns whether the cart lost items. Another QR
+ * code of the same table keeps the cart but needs its own session.
  */
 export function enterPlace(draft: DraftStore, place: ScannedPlace): { readonly cartCleared: boolean } {
   const { queryInfo, carList, langCur, memberToken, token } = draft.getState();

@@ -6,7 +6,7 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 
 const name = 'invoiceBuyer';
 
-/** TWI-3: the buyer that the phone remembers; invalid data counts as none. */
+/** The invoice buyer that the phone remembers (TWI-3). Invalid data counts as no buyer. */
 function rememberedBuyer(phone: TextStorage): ChosenBuyer | null {
   const { invoicingMethod, vehicleType, buyerCode } = readFields(phone, name);
   if (typeof buyerCode !== 'string') return null;
@@ -17,11 +17,17 @@ function rememberedBuyer(phone: TextStorage): ChosenBuyer | null {
   return isBuyerCodeValid(buyer) ? { ...buyer, isRemember: true } : null;
 }
 
-/** The chosen buyer of this order, or else the remembered one; null: a plain invoice on paper. */
+/**
+ * The invoice buyer of the next order: chosen for it, else remembered by the phone. Null means an invoice on
+ * paper.
+ */
 export const buyerOf = (draft: Pick<DraftState, 'invoiceBuyer'>, phone: TextStorage): ChosenBuyer | null =>
   draft.invoiceBuyer ?? rememberedBuyer(phone);
 
-/** Chooses the buyer for this order, and remembers or forgets them on the phone. */
+/**
+ * Sets the invoice buyer of the next order. The phone stores the buyer if `isRemember` is set, and otherwise
+ * forgets any.
+ */
 export function chooseBuyer(draft: DraftStore, phone: TextStorage, buyer: ChosenBuyer): void {
   draft.setState({ invoiceBuyer: buyer });
   if (buyer.isRemember) phone.write(name, JSON.stringify(buyer));

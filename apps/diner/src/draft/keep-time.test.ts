@@ -18,7 +18,7 @@ function aTime(chosen: Slot = slot) {
   return { ...kept, world, said, time };
 }
 
-describe('a chosen time', () => {
+describe('a booking time', () => {
   it('is valid until it begins, and is then dropped with a message', () => {
     const { time, said, stop } = aTime();
     vi.advanceTimersByTime(599_000);
@@ -28,7 +28,7 @@ describe('a chosen time', () => {
     stop();
   });
 
-  it('that has passed is dropped when the page starts, or when the diner returns after the phone slept', () => {
+  it('is dropped, once it has passed, when the page starts or when the diner returns to a phone that slept', () => {
     expect(aTime({ start: noon - 1, end: noon + 900 }).time()).toBeNull();
     const { look, time, stop } = aTime();
     stop();
@@ -37,7 +37,7 @@ describe('a chosen time', () => {
     expect(time()).toBeNull();
   });
 
-  it('is dropped silently if the mode, or the shop, takes no bookings', () => {
+  it('is dropped without a message if the mode or the shop takes no bookings', () => {
     const { world, said, time, stop } = aTime();
     world.draft.setState({ deliveryModeCur: 'T' });
     expect([time(), said]).toEqual([null, []]);

@@ -5,12 +5,15 @@ import type { DraftStore } from './draft-store.ts';
 
 type TimeWorld = { readonly draft: DraftStore; readonly now: () => number; readonly say: Say };
 
-/** A phone that sleeps stops its timers, so it checks this often, and when the diner returns. */
+/**
+ * The longest time between two checks. Timers stop while a phone sleeps, so one long timer would end too
+ * late.
+ */
 const mostMs = 60_000;
 
 /**
- * MODE-5: drops the booking time once its start has passed, with a message; and if the shop takes no bookings for
- * the mode. Returns how to check at once, and how to stop. Start it when the server's clock is known.
+ * Drops the booking time once its start has passed, with a message, or once the shop takes no bookings for
+ * the mode (MODE-5). `look` checks at once. Needs the server's time.
  */
 export function keepTime({ draft, now, say }: TimeWorld): {
   readonly look: () => void;

@@ -5,7 +5,7 @@ import { aStorage } from '../testing/a-world.ts';
 import { createDraft } from './draft-store.ts';
 import { matchesStorage } from './matches-storage.ts';
 
-it('a page recognises its own data, and what another page of its tab wrote since', () => {
+it('a page recognises whether another page of the tab has changed the stored draft', () => {
   const tab = aStorage();
   const page = createDraft(tab);
   expect(matchesStorage(page, tab)).toBe(true);
@@ -17,7 +17,7 @@ it('a page recognises its own data, and what another page of its tab wrote since
   expect(matchesStorage(page, tab)).toBe(false);
 });
 
-it('a page without storage counts as unchanged', () => {
+it('a page without storage counts its draft as unchanged', () => {
   const tab = textStorage(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -1,10 +1,7 @@
 import type { TextStorage } from '../browser/storage.ts';
 import { type DraftStore, draftFields, emptyDraft, storedText } from './draft-store.ts';
 
-/**
- * Whether the tab's storage still matches this page: a later page of the tab, even of another shop, may have
- * written since.
- */
+/** Whether the tab's storage still has this page's draft. A later page of the tab may have changed it. */
 export function matchesStorage(draft: DraftStore, storage: TextStorage): boolean {
   const held = draft.getState();
   return draftFields.every(

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergedCart } from './merged-cart.ts';
 
-/** A cart with these quantities of a few dishes. */
+/** Creates a cart from the quantity of each item; 0 omits the item. */
 const cartOf = (quantities: readonly number[]): Cart =>
   quantities
     .map((unitQty, dish) => aCartLine({ index: dish, spuPid: `dish-${dish}`, skuPid: `${dish}`, unitQty }))
@@ -13,7 +13,7 @@ const cartOf = (quantities: readonly number[]): Cart =>
 const quantities = (cart: Cart) => Object.fromEntries(cart.map(({ spuPid, unitQty }) => [spuPid, unitQty]));
 const anyCart = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 5, maxLength: 5 });
 
-it('if one side changed nothing, the other’s cart wins', () => {
+it('if only one tab changed the cart, its cart is the result', () => {
   fc.assert(
     fc.property(anyCart, anyCart, (base, changed) => {
       expect(quantities(mergedCart(cartOf(base), cartOf(base), cartOf(changed)).cart)).toEqual(
@@ -26,7 +26,7 @@ it('if one side changed nothing, the other’s cart wins', () => {
   );
 });
 
-it('both tabs reach the same cart, with the additions of both', () => {
+it('both tabs get the same cart, with the additions of both', () => {
   fc.assert(
     fc.property(anyCart, anyCart, anyCart, (base, more, others) => {
       const mine = base.map((unitQty, dish) => unitQty + (more[dish] ?? 0));
@@ -40,7 +40,7 @@ it('both tabs reach the same cart, with the additions of both', () => {
   );
 });
 
-it('reports if the fifty lines or the 999 units leave no room for the other tab’s additions', () => {
+it('reports additions that exceed fifty lines or 999 units', () => {
   const fifty = cartOf(Array.from({ length: 50 }, () => 1));
   const another = aCartLine({ index: 50, spuPid: 'another', skuPid: 'another' });
   const full = mergedCart([], fifty, [another]);

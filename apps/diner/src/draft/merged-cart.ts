@@ -1,16 +1,16 @@
 import { addLine, type Cart, mostOfLine, setLineQty } from '@comanda/domain/cart/cart';
 import { choiceKey } from '@comanda/domain/cart/cart-line';
 
-/** Two merged carts, and what was left out: units beyond 999 of an item, or lines beyond the fiftieth. */
+/** The merged cart. `leftOut` is what exceeded a limit: 999 units of an item, or fifty lines. */
 export type Merged = { readonly cart: Cart; readonly leftOut: 'nothing' | 'units' | 'lines' };
 
 const lineOf = (cart: Cart, key: string) => cart.find((line) => choiceKey(line) === key);
 
-/** Units of a choice: it may have two lines while its price changes. */
+/** Counts the units of a choice. Two lines may have the same choice while its price changes. */
 const unitsOf = (cart: Cart, key: string): number =>
   cart.reduce((units, line) => (choiceKey(line) === key ? units + line.unitQty : units), 0);
 
-/** `by` more (or fewer) of a line; a missing line is copied from the other tab. */
+/** Changes the quantity of a line by `by`. Copies the line from the other tab's cart if it is missing. */
 function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number): Merged {
   const own = lineOf(cart, key);
   if (own) {
@@ -26,9 +26,8 @@ function changed({ cart, leftOut }: Merged, other: Cart, key: string, by: number
 }
 
 /**
- * Merges two versions of one cart. Both started as `base`. What the other tab added since is added here, and what
- * it removed (an order was placed there) is removed here. Amounts do not count: a tab without the new price has the
- * same lines.
+ * Applies the other tab's changes since `base` to the own cart: what it added, and what it removed (for
+ * instance by an order). Lines with other prices count as the same line, because a tab may have older prices.
  */
 export function mergedCart(base: Cart, mine: Cart, other: Cart): Merged {
   const keys = new Set([...base, ...other].map(choiceKey));

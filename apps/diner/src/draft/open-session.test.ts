@@ -13,7 +13,7 @@ const scan = { hash: 'h', type: 'T', code: 'A12' };
 const info = shopInfo(aShop(), 1, 1_800_000_000);
 const hours = 3600;
 
-/** A server that resumes valid tokens and otherwise makes a new one. */
+/** A server that resumes the sessions of `good` tokens, and opens a new session otherwise. */
 const answers = (saved: string | null, good: string[] = []) => ({
   qr: ({ token = '' }: Omit<CallInput<'qr'>, 'token'> & { token?: string }): CallOutput<'qr'> => ({
     queryInfo: {
@@ -41,8 +41,8 @@ const earlierDraft = JSON.stringify({
   carList: [aCartLine({ unitQty: 3 })],
 });
 
-describe('opening the session of a scanned code', () => {
-  it('a new tab restores the cart of the same code within four hours, its language, and keeps later additions', async () => {
+describe('opening the session of a scanned QR code', () => {
+  it('restores cart and language in a new tab for four hours, and keeps later additions', async () => {
     const { world } = aWorld(answers(earlierDraft, ['earlier']));
     rememberSession(world.phone, scan, 'earlier', world.now() - 4 * hours + 1);
     world.draft.setState({ carList: [aCartLine({ index: 0, spuPid: 'tea', skuPid: 'tea/sku' })] });
@@ -55,7 +55,7 @@ describe('opening the session of a scanned code', () => {
     expect([langCur, token, sessionVersion]).toEqual(['zh-TW', 'earlier', 7]);
   });
 
-  it('a language that was chosen on the phone since stays', async () => {
+  it('keeps a language that was chosen on the phone after the save', async () => {
     const { world } = aWorld(answers(earlierDraft, ['earlier']));
     rememberSession(world.phone, scan, 'earlier', world.now());
     world.cookies.write('h5_lang', 'fi');
@@ -66,7 +66,7 @@ describe('opening the session of a scanned code', () => {
   it.each([
     ['four hours are over', 4 * hours + 1, ['earlier']],
     ['the server does not know the session any more', 60, []],
-  ])('starts again if %s', async (_why, age, good) => {
+  ])('opens a new session if %s', async (_why, age, good) => {
     const { world, calls } = aWorld(answers(earlierDraft, good));
     rememberSession(world.phone, scan, 'earlier', world.now() - age);
     await openSession(world, scan);
@@ -74,7 +74,7 @@ describe('opening the session of a scanned code', () => {
     expect(calls.map(([path]) => path)).toEqual(['qr']);
   });
 
-  it('a reload continues with the tab’s own draft: nothing replaces it', async () => {
+  it('keeps the tab’s own draft after a reload', async () => {
     const { world, calls } = aWorld(answers(earlierDraft, ['mine']));
     world.draft.setState({
       token: 'mine',

@@ -15,9 +15,9 @@ type SessionWorld = Pick<World, 'draft' | 'phone' | 'cookies' | 'now'> & {
 export type Opened = CallOutput<'qr'> & { readonly cartCleared: boolean };
 
 /**
- * Opens the session of a scanned code: this tab's own, else the one that the same code opened on this phone within
- * four hours, whose saved draft is restored (SES-16), else a new one. `menuVersion` is the version that the page
- * already shows.
+ * Opens the session of a scanned QR code. It resumes this tab's session, or else the session that this QR
+ * code opened on the phone within four hours, and then restores its saved draft (SES-16). Otherwise it opens
+ * a new one. `menuVersion` is the version that the page already shows.
  */
 export async function openSession(
   world: SessionWorld,

@@ -3,12 +3,12 @@ import { readFields, type TextStorage } from '../browser/storage.ts';
 type Known = {
   readonly orderId: string;
   readonly token: string;
-  /** Placed by a session of this phone, not just opened by an address. */
+  /** Whether this phone placed the order, and did not just open its link. */
   readonly isOwn?: boolean;
 };
 
 const key = 'orderTokens';
-/** Enough for every order whose token can still be valid. */
+/** More than the number of orders whose tokens can be valid at the same time. */
 const most = 50;
 
 const isKnown = (entry: unknown): entry is Known =>
@@ -21,18 +21,18 @@ function remember(phone: TextStorage, order: Known): void {
   phone.write(key, JSON.stringify([order, ...others].slice(0, most)));
 }
 
-/** Stores the token of one order (SES-5, SES-16). The server decides how long it is valid. */
+/** Stores the token of an order (SES-5, SES-16). The server decides how long it is valid. */
 export const rememberOrderToken = (phone: TextStorage, orderId: string, token: string): void =>
   remember(phone, { orderId, token, isOwn: isOwnOrder(phone, orderId) });
 
-/** Stores an order that was placed on this phone. */
+/** Stores the token of an order that this phone placed. */
 export const rememberOwnOrder = (phone: TextStorage, orderId: string, token: string): void =>
   remember(phone, { orderId, token, isOwn: true });
 
-/** Whether an order was placed on this phone, so that its session may also cancel it. */
+/** Whether this phone placed the order. Only then may its session cancel the order. */
 export const isOwnOrder = (phone: TextStorage, orderId: string): boolean =>
   known(phone).find((order) => order.orderId === orderId)?.isOwn === true;
 
-/** The token of an order that was placed, or opened by its address, on this phone. */
+/** The token of an order that this phone placed, or opened by a link. */
 export const orderToken = (phone: TextStorage, orderId: string): string | undefined =>
   known(phone).find((order) => order.orderId === orderId)?.token;

@@ -5,7 +5,7 @@ import type { DraftStore } from './draft-store.ts';
 
 type MenuWorld = { readonly api: Pick<Api, 'background'>; readonly draft: DraftStore };
 
-/** MENU-15: the menu at the booking time; stores the present state of the shop for later screens. */
+/** Reads the menu for the booking time (MENU-15), and stores the shop's current data for later screens. */
 export async function readMenu(
   { api, draft }: MenuWorld,
   known: { readonly menuVersion?: number },

@@ -15,7 +15,7 @@ function aJar() {
 }
 
 describe('recent orders', () => {
-  it('SES-9 are in a cookie of their shop, the twenty newest of each', () => {
+  it('SES-9 are in one cookie per shop, which has the twenty newest', () => {
     history.replaceState({}, '', '/h5/qr');
     const cookies = { read: readCookie, write: writeCookie };
     for (let order = 1; order <= 25; order += 1) rememberOrderId(cookies, 'brand.north', `north-${order}`);
@@ -27,13 +27,13 @@ describe('recent orders', () => {
     expect(document.cookie).toContain('h5_orders_brand.north=');
   });
 
-  it('contain an order once, the latest first', () => {
+  it('contain each order once, the latest first', () => {
     const { cookies } = aJar();
     for (const order of ['a', 'b', 'a']) rememberOrderId(cookies, 's', order);
     expect(recentOrderIds(cookies, 's')).toEqual(['a', 'b']);
   });
 
-  it('stay well below the size of a cookie, whatever is ordered', () => {
+  it('stay well below the size limit of a cookie', () => {
     const orderId = fc.stringMatching(/^[A-Za-z0-9_-]{22}$/);
     fc.assert(
       fc.property(fc.array(orderId, { maxLength: 60 }), (orders) => {

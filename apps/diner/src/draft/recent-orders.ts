@@ -1,6 +1,5 @@
 import { limits } from '@comanda/domain/limits';
 
-/** Cookies of this page, by name. */
 export type Cookies = {
   readonly read: (name: string) => string;
   readonly write: (name: string, value: string) => void;
@@ -8,11 +7,11 @@ export type Cookies = {
 
 const nameOf = (shopPid: string): string => `h5_orders_${encodeURIComponent(shopPid)}`;
 
-/** SES-9: the ids of the latest orders at a shop, newest first. */
+/** The ids of the latest orders at a shop, newest first (SES-9). */
 export const recentOrderIds = (cookies: Cookies, shopPid: string): string[] =>
   cookies.read(nameOf(shopPid)).split('.').filter(Boolean);
 
-/** Stores an order in its shop's cookie: newest first, at most twenty. */
+/** Adds an order to its shop's cookie, which keeps the newest twenty. */
 export function rememberOrderId(cookies: Cookies, shopPid: string, orderId: string): void {
   const others = recentOrderIds(cookies, shopPid).filter((other) => other !== orderId);
   cookies.write(nameOf(shopPid), [orderId, ...others].slice(0, limits.recentOrderIds).join('.'));

@@ -4,7 +4,7 @@ import type { DraftStore } from './draft-store.ts';
 
 const name = 'submitting';
 
-/** The phone's data for all its tabs: the key of this session's next order. */
+/** The stored id of the session's next order, for all tabs of the phone. */
 type Submitting = { readonly token: string; readonly requestId: string };
 
 function submittingOf(phone: TextStorage): Submitting | undefined {
@@ -13,8 +13,8 @@ function submittingOf(phone: TextStorage): Submitting | undefined {
 }
 
 /**
- * CONF-13: the key of the order being confirmed: made once, kept over reloads and shared by the tabs of a session until the
- * order is placed, so that two tabs place one order.
+ * Returns the id of the order that is being confirmed (CONF-13). The id stays the same over reloads and in
+ * all tabs of the session until the order is placed, so that two tabs place one order.
  */
 export function requestIdOf(draft: DraftStore, phone: TextStorage): string {
   const { submitOrderInfo, token } = draft.getState();
@@ -26,7 +26,7 @@ export function requestIdOf(draft: DraftStore, phone: TextStorage): string {
   return requestId;
 }
 
-/** The order was placed: the next one gets its own key. */
+/** Call this after an order is placed, so that the next order gets another id. */
 export function forgetRequestId(draft: DraftStore, phone: TextStorage): void {
   draft.setState({ submitOrderInfo: null });
   phone.remove(name);

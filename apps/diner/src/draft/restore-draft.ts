@@ -4,7 +4,7 @@ import type { DraftStore } from './draft-store.ts';
 import { type Merged, mergedCart } from './merged-cart.ts';
 import { lastContained } from './saves.ts';
 
-/** A saved session in the server's answer: the JSON text of the draft, and its version. */
+/** A saved draft from the server: its JSON text, and its version. */
 export type SavedSession = { readonly session: string | null; readonly version: number };
 
 function parsedDraft(session: string | null): Draft | undefined {
@@ -14,7 +14,7 @@ function parsedDraft(session: string | null): Draft | undefined {
 }
 
 /**
- * Restores an earlier save (SES-5): its language and choices, and its lines next to those added meanwhile. A
+ * Restores a saved draft (SES-5): its language, its choices, and its lines beside those added here. A
  * language that was chosen on this phone stays, because it is newer.
  */
 export function restoreDraft(store: DraftStore, saved: SavedSession, isLanguageChosen: boolean): void {
@@ -35,9 +35,10 @@ export function restoreDraft(store: DraftStore, saved: SavedSession, isLanguageC
 }
 
 /**
- * Merges the server's draft that replaced this tab's base: what others changed in the cart since; everything else
- * stays as it is here. If the server's draft contains a save of this tab without an answer, that save is the base,
- * so that none of this tab's own changes counts twice. Returns what was left out of the cart.
+ * Merges the server's draft into this tab's. It takes over the changes to the cart since their common
+ * version, and keeps everything else of this tab. If the server's draft contains a save of this tab whose
+ * answer was lost, this save is the common version. So this tab's own changes do not count twice. Returns
+ * what exceeded a limit.
  */
 export function mergeStoredDraft(store: DraftStore, saved: SavedSession): Merged['leftOut'] {
   const { carList, sessionVersion, syncedCart, unheardSaves } = store.getState();

@@ -11,7 +11,7 @@ it('a press waits until the screen that it went to is open', async () => {
   expect((await unpaidOrder.opened()).orderId).toBe('o1');
 });
 
-it('a screen that was left offers nothing any more', async () => {
+it('a closed screen no longer answers presses', async () => {
   const { unpaidOrder } = createScreens();
   unpaidOrder.offer(page('o1'))();
   const opened = unpaidOrder.opened();
@@ -19,7 +19,7 @@ it('a screen that was left offers nothing any more', async () => {
   expect((await opened).orderId).toBe('o2');
 });
 
-it('of two presses that wait for a screen, only the later one continues', async () => {
+it('only the later of two presses that wait for a screen continues', async () => {
   const { unpaidOrder } = createScreens();
   const [earlier, later] = [vi.fn(), vi.fn()];
   void unpaidOrder.opened().then(earlier);

@@ -1,15 +1,17 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 
-/** A screen with presses that the press of another screen can continue with. */
+/** Gives presses of other screens the presses of this screen, so that they can continue there. */
 export type Screen<Presses> = {
-  /** Offers the presses of the screen while it is open. Returns how to end that. */
+  /** Makes the screen's presses available while it is open. Returns how to end this. */
   readonly offer: (presses: Presses) => () => void;
-  /** Waits until the screen is open, as after a navigation. Only the latest caller is answered. */
+  /**
+   * Waits until the screen is open, for instance after a navigation. Only the latest caller gets an answer.
+   */
   readonly opened: () => Promise<Presses>;
 };
 
 type MenuPresses = {
-  /** Opens the dish of a line; returns whether another choice has replaced it. */
+  /** Opens the item of a cart line to choose again. Returns whether the diner replaced the line. */
   readonly chooseAgain: (line: CartLine) => Promise<boolean>;
 };
 

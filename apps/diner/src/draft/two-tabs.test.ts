@@ -13,11 +13,14 @@ const isLong = process.env.LONG === '1';
 type SaveInput = Omit<CallInput<'session/save'>, 'token'>;
 type SaveOutput = CallOutput<'session/save'>;
 
-/** The outcome of a save: answered, stored without an answer, lost, or late: after the next call of any tab. */
+/**
+ * The fate of a save. heard: answered. unheard: stored, but the answer is lost. lost: never arrives. late:
+ * arrives after the next call of any tab.
+ */
 const fates = ['heard', 'unheard', 'lost', 'late'] as const;
 type Fate = (typeof fates)[number];
 
-/** One session on the server, and an unreliable connection to it. */
+/** One session on a server with an unreliable connection. */
 function aSession() {
   const state: { session: string | null; version: number } = { session: null, version: 0 };
   const late: SaveInput[] = [];
@@ -44,7 +47,7 @@ function aSession() {
   return { save, get, arriveLate };
 }
 
-/** A tab of the session: changes its cart, and saves it if the connection allows. */
+/** A tab of the session. It changes its cart, and saves it if the connection allows. */
 function aTab(session: ReturnType<typeof aSession>, writer: string) {
   let fate: Fate = 'heard';
   const { world } = aWorld({
@@ -60,7 +63,7 @@ function aTab(session: ReturnType<typeof aSession>, writer: string) {
   const cart = () => world.draft.getState().carList;
   return {
     cart,
-    /** Adds units of a dish, or removes at most those that this tab has added. */
+    /** Adds units of an item, or removes at most those that this tab added. */
     change: (dish: number, wanted: number) => {
       const by = Math.max(wanted, -(own.get(dish) ?? 0));
       own.set(dish, (own.get(dish) ?? 0) + by);
@@ -92,7 +95,7 @@ const anyStep = fc.record({
   fate: fc.option(fc.constantFrom(...fates)),
 });
 
-it('tabs of one session reach one cart in which every change counts once, whatever calls and answers get lost', async () => {
+it('tabs of one session get the same cart and count every change once, whatever calls and answers are lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (steps) => {
       const session = aSession();

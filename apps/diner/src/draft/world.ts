@@ -9,28 +9,28 @@ import type { DraftStore } from './draft-store.ts';
 import type { Cookies } from './recent-orders.ts';
 import type { Screens } from './screens.ts';
 
-/** Goes to another screen: a path in the app with its query. */
+/** Navigates to another screen. `path` is below the base path of the app and may have a query. */
 export type Go = (path: string, how?: { readonly replace?: boolean }) => Promise<void>;
 
-/** All dependencies of presses; each press declares the part that it needs. */
+/** Everything that presses depend on. Each press declares the part that it needs. */
 export type World = {
   readonly api: Api;
   readonly draft: DraftStore;
   readonly go: Go;
   readonly screens: Screens;
   readonly say: Say;
-  /** Unix seconds, by the server's clock. */
+  /** Unix seconds by the server's clock. */
   readonly now: () => number;
-  /** Keeps the page while something would be lost with it, and leaves it for another. */
+  /** Prevents reloads while they would lose something, and leaves the page for another one. */
   readonly page: PageHold;
-  /** Ends with the tab. */
+  /** Storage of this tab. The browser clears it when the tab closes. */
   readonly tab: TextStorage;
-  /** Stays on the phone. */
+  /** Storage of this phone, for all tabs. */
   readonly phone: TextStorage;
   readonly cookies: Cookies;
   readonly connection: Connection;
   readonly sound: Sound;
-  /** The last announced change of each line of the cart, by the line's index. */
+  /** The change that a screen reader last announced for each cart line, by the line's index. */
   readonly announcedChanges: Map<number, string>;
 };
 

@@ -10,8 +10,8 @@ import { WhyChooseAgain } from './WhyChooseAgain.tsx';
 type LineNotesProps = { readonly line: CartLine; readonly onChooseAgain: () => void };
 
 /**
- * The changes of a line since it was chosen: another price (FIX-21), a choice that is not offered any more
- * (FIX-20).
+ * Shows how a line changed since the diner chose it: another price (FIX-21), or a choice that is no longer
+ * offered (FIX-20).
  */
 export default function LineNotes({ line, onChooseAgain }: LineNotesProps) {
   const t = useText();

@@ -16,8 +16,8 @@ const changeOf = ({ wasAmount, unitAmount, chooseAgainList }: CartLine): string 
 const hasChanged = (line: CartLine): boolean => line.wasAmount !== undefined || mustChooseAgain(line);
 
 /**
- * Announces the menu's changes in the cart: a new price (FIX-21), a choice that is not offered any more (FIX-20).
- * Each change is announced once; a screen that starts with `isAgain` announces all of them when it opens.
+ * Announces changes of the cart's lines to screen readers: a new price (FIX-21), a choice that is no longer
+ * offered (FIX-20). Announces each change once. With `isAgain`, repeats all of them when the screen opens.
  */
 export default function SaidChanges({ isAgain = false }: { readonly isAgain?: boolean }): null {
   const t = useText();

@@ -6,17 +6,17 @@ import styles from './UnavailableAlert.module.css';
 import { UnavailableLine } from './UnavailableLine.tsx';
 
 type ShortAlertProps = Asked<'take'> & {
-  /** The lines with fewer units left than they hold. */
+  /** The lines whose quantity exceeds the stock. */
   readonly lines: readonly CartLine[];
-  /** The lines as they would be reduced. */
+  /** The same lines with the quantities that are left. */
   readonly taken: readonly CartLine[];
-  /** Where the diner goes otherwise: to the cart, or nowhere. */
+  /** What the other answer does: it opens the cart, or only closes the alert. */
   readonly back: 'cart' | 'order';
 };
 
 /**
- * FIX-11: how many units are left of which dishes, and the offer to take these. Lazily loaded, hence the default
- * export.
+ * Shows how many units of which items are left, and offers to take these (FIX-11). Default export, because it
+ * is loaded lazily.
  */
 export default function ShortAlert({ open, onAnswer, lines, taken, back }: ShortAlertProps) {
   const t = useText();

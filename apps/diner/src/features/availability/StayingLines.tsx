@@ -4,10 +4,10 @@ import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './UnavailableAlert.module.css';
 
-/** List the first N names; summarize the rest. */
+/** The alert names this many lines and counts the rest. */
 const mostNamed = 3;
 
-/** The lines that stay in the cart when the others are removed. */
+/** Names the lines that stay in the cart when the others are removed. */
 export function StayingLines({ lines }: { readonly lines: readonly CartLine[] }) {
   const t = useText();
   const others = lines.length - mostNamed;

@@ -9,15 +9,15 @@ import { UnavailableLine } from './UnavailableLine.tsx';
 
 type UnavailableAlertProps = Asked<'remove' | { readonly again: CartLine }> & {
   readonly lines: readonly CartLine[];
-  /** The lines that would stay in the cart. */
   readonly staying: readonly CartLine[];
-  /** The cause: another mode or time, or the checkout. */
+  /** What found them unavailable: a change of mode or time, or the checkout. */
   readonly about: 'switch' | 'order';
 };
 
 /**
- * The unavailable dishes, and the choices: leave everything unchanged, or continue without them; or choose the
- * first one again if only a choice is gone (FIX-20).
+ * Shows the unavailable items. The diner keeps everything unchanged, continues without these items, or
+ * chooses an item again if only one of its choices is gone (FIX-20). Default export, because it is loaded
+ * lazily.
  */
 export default function UnavailableAlert({ open, onAnswer, lines, staying, about }: UnavailableAlertProps) {
   const t = useText();

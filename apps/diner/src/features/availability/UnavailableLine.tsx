@@ -9,13 +9,13 @@ import { WhyUnavailable } from './WhyUnavailable.tsx';
 
 type UnavailableLineProps = {
   readonly line: CartLine;
-  /** FIX-11: the units that would be taken; missing if none are offered. */
+  /** The units that are left (FIX-11). Missing if none are offered. */
   readonly taken?: number;
-  /** Another line has the same dish, so the choices are shown. */
+  /** Whether another line has the same item, so that only the choices tell them apart. */
   readonly isOneOfSeveral?: boolean;
 };
 
-/** An unavailable or short dish, with the reason. */
+/** One unavailable or short item with the reason. */
 export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: UnavailableLineProps) => (
   <li className={styles.line}>
     <Thumb
@@ -36,7 +36,7 @@ export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: Unavail
   </li>
 );
 
-/** The wanted units, struck through if fewer would be taken, next to these. */
+/** The wanted units. If fewer are left, strikes them through and adds those that are left. */
 function Units({ wanted, taken = wanted }: { readonly wanted: number; readonly taken?: number | undefined }) {
   if (taken === wanted) return wanted > 1 ? ` ×${wanted}` : null;
   return (

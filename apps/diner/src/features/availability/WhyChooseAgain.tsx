@@ -3,7 +3,7 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import styles from './LineNotes.module.css';
 import { useChooseAgainTexts } from './use-choose-again-texts.ts';
 
-/** FIX-20: why a line must be chosen again. Empty if it need not be. */
+/** Says why a line must be chosen again (FIX-20). Empty if the line is still valid. */
 export function WhyChooseAgain({ line }: { readonly line: CartLine }) {
   const texts = useChooseAgainTexts();
   if (!mustChooseAgain(line)) return null;

@@ -7,11 +7,11 @@ import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
 type WhyUnavailableProps = {
   readonly unusableType: Spu['unusableType'];
   readonly hours: Spu['availableSaleTimes'];
-  /** FIX-11: how many are left, if these are fewer than wanted. */
+  /** How many units are left, if the diner wants more (FIX-11). */
   readonly left?: number | undefined;
 };
 
-/** Why something cannot be ordered now: sold out, or outside its selling times. Empty if it can. */
+/** Says why something cannot be ordered now: sold out, or outside its selling times. Empty if it can. */
 export function WhyUnavailable({ unusableType, hours, left }: WhyUnavailableProps) {
   const t = useFirstText();
   const language = useLanguage();

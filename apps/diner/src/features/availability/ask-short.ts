@@ -15,7 +15,9 @@ export type ShortQuestion = {
   };
 };
 
-/** FIX-11: the cart with what is left, if the diner takes it; `undefined` if the cart stays unchanged. */
+/**
+ * Offers the units that are left (FIX-11). Returns the reduced cart, or `undefined` if the diner declines.
+ */
 export async function askShort(
   ask: Ask<ShortQuestion>,
   cart: Cart,

@@ -2,7 +2,10 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** FIX-20: a sentence for each choice of a line that is not offered any more, with its earlier name. */
+/**
+ * Returns a sentence for each choice of a line that is no longer offered, with the choice's last known name
+ * (FIX-20).
+ */
 export function useChooseAgainTexts(): (line: CartLine) => string[] {
   const t = useText();
   const shopText = useShopText();

@@ -2,7 +2,7 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useText } from '../../i18n/use-text.ts';
 
-/** FIX-21: the price of a line when the diner chose it, and now. */
+/** Formats the price of a line when the diner chose it, and its current price (FIX-21). */
 export function useWasNow(): (line: CartLine) => string {
   const t = useText();
   const money = useMoney();

@@ -10,12 +10,12 @@ import { useFirstText } from '../../i18n/use-text.ts';
 
 type BottomNavProps = { readonly current: 'menu' | 'orders'; readonly onMember: () => void };
 
-/** PAGE-10: menu, my orders, and member if the shop has members. */
+/** The navigation: menu, my orders, and member if the shop has members (PAGE-10). */
 export function BottomNav({ current, onMember }: BottomNavProps) {
   const t = useFirstText();
   const world = useWorld();
   const queryInfo = useDraft((draft) => draft.queryInfo);
-  // the first paint of a menu has its shop before the phone has a session
+  // at the first paint, only the page knows the shop: the phone has no session yet
   const shop = useContext(ShopContext);
   const hasMembers = useDraft((draft) => Boolean((draft.shopInfo ?? shop)?.memberIsvCode));
   const menu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));

@@ -13,7 +13,7 @@ type ModeCardsProps = {
   readonly onChoose: (mode: DeliveryMode) => void;
 };
 
-/** One card per delivery mode; a mode that a closed shop does not offer now is read-only. */
+/** One card per delivery mode. A card is disabled if the closed shop takes no bookings for its mode. */
 export function ModeCards({ modes, current, onChoose }: ModeCardsProps) {
   const t = useText();
   const shop = useShop();

@@ -17,14 +17,14 @@ import { TimeFields } from './TimeFields.tsx';
 import { type DeliverySelection, useDeliverySelection } from './use-delivery-selection.ts';
 
 type ModeSheetProps = Asked<DeliveryChoice> & {
-  /** A single mode is not asked for: the sheet then only asks for the time. */
+  /** If this is a single mode, the sheet only asks for the time. */
   readonly modes: readonly DeliveryMode[];
   readonly current: DeliveryChoice;
 };
 
 /**
- * The delivery mode, and the time. A mode without bookings is the answer at once; the others open their days and
- * times. Lazily loaded, hence the default export.
+ * Asks for the delivery mode and the time. Choosing a mode without bookings closes the sheet; other modes
+ * show their days and times. Default export, because it is loaded lazily.
  */
 export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetProps) {
   const t = useText();
@@ -41,7 +41,7 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   const isNew = deliveryMode !== current.deliveryMode;
   useEffect(() => {
     const when = content.current?.querySelector('[data-when]');
-    // the times load late, and a key may have focused an element that this would hide under the head
+    // not after a key press: scrolling could hide the element that the key focused
     if (when && hasSlots && isNew && !isByKeyboard()) scrollWithin(when, 0);
   }, [hasSlots, isNew]);
   return (
@@ -70,7 +70,7 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   );
 }
 
-/** The confirm button with the chosen time; without a time it leads to the times. */
+/** The confirm button, with the chosen time. Without a time, a tap moves the focus to the times. */
 function Confirm({
   selection,
   onConfirm,

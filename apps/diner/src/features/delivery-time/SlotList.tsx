@@ -15,8 +15,8 @@ import type { DeliverySelection } from './use-delivery-selection.ts';
 const places = [0, 1, 2, 3, 4, 5];
 
 /**
- * The times of the chosen day, on the shop's clock; "as soon as possible" first today. A chosen one is scrolled
- * into view.
+ * The times of the chosen day in the shop's time zone. Today, "as soon as possible" comes first. Scrolls to
+ * the chosen time.
  */
 export function SlotList({ selection }: { readonly selection: DeliverySelection }) {
   const t = useText();
@@ -28,7 +28,7 @@ export function SlotList({ selection }: { readonly selection: DeliverySelection 
   const isLoaded = slots !== undefined;
   useEffect(() => {
     const chosen = isLoaded ? list.current?.querySelector(':checked') : null;
-    // a key finds the chosen time by itself, and may have focused an element that this would hide under the head
+    // not after a key press: scrolling could hide the element that the key focused
     if (chosen?.parentElement && !isByKeyboard()) showWithin(chosen.parentElement);
   }, [isLoaded]);
   const texts = slotTexts(language, slots ?? [], timeZone);
@@ -61,7 +61,7 @@ export function SlotList({ selection }: { readonly selection: DeliverySelection 
   );
 }
 
-/** Shown instead of a chosen time that is fully booked, or too soon by now. */
+/** Says that the chosen time is fully booked or too soon by now. */
 function GoneTime({ selection }: { readonly selection: DeliverySelection }) {
   const t = useText();
   const words = useSlotWords();
@@ -73,7 +73,7 @@ function GoneTime({ selection }: { readonly selection: DeliverySelection }) {
   );
 }
 
-/** Shown if there are no slots: not loaded, none on this day, or no answer. */
+/** Shown if there are no slots: while they load, if the day has none, or after an error. */
 function NoSlots({ selection: { slots } }: { readonly selection: DeliverySelection }) {
   const t = useText();
   if (slots.isPending) return places.map((place) => <Skeleton key={place} height={44} round={14} />);

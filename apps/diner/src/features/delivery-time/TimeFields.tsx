@@ -9,7 +9,7 @@ import styles from './ModeSheet.module.css';
 import { SlotList } from './SlotList.tsx';
 import type { DeliverySelection } from './use-delivery-selection.ts';
 
-/** MODE-6: the bookable days, and the times of the chosen one. */
+/** The bookable days, and the times of the chosen day (MODE-6). */
 export function TimeFields({ selection }: { readonly selection: DeliverySelection }) {
   const t = useText();
   const language = useLanguage();

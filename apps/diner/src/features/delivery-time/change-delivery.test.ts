@@ -19,7 +19,7 @@ type Change = {
   readonly choice: DeliveryChoice | undefined;
   readonly answer?: 'remove';
   readonly checked?: CartLine[];
-  /** What another tab does while the diner reads the question. */
+  /** The cart that another tab saves while the diner reads the question. */
   readonly meanwhile?: CartLine[];
 };
 
@@ -47,14 +47,14 @@ async function change({ from = now('F'), choice, answer, checked = [soup, tea], 
   return { asked, checks, chosen: { deliveryMode: deliveryModeCur, time: cachedTimeData }, carList };
 }
 
-describe('another delivery mode or time', () => {
+describe('choosing another delivery mode or time', () => {
   it.each([
     ['another way', now('F'), now('D')],
     ['a time', now('F'), at(slot)],
     ['another time', at(slot), at(later)],
     ['as soon as possible in place of a time', at(slot), now('P')],
     ['a way without a time in place of one', at(slot), now('T')],
-  ])('is accepted if every dish is available then: %s', async (_what, from, choice) => {
+  ])('is accepted if every item is available then, for %s', async (_what, from, choice) => {
     expect(await change({ from, choice })).toMatchObject({
       asked: [{ current: from }],
       checks: [choice],
@@ -64,7 +64,7 @@ describe('another delivery mode or time', () => {
   });
 
   it.each([now('D'), at(slot)])(
-    'removes unavailable dishes after the diner agrees, for %j',
+    'removes unavailable items if the diner agrees, for the choice %j',
     async (choice) => {
       expect(await change({ choice, answer: 'remove', checked: [soup, teaGone] })).toMatchObject({
         asked: [{}, 'unavailable'],
@@ -74,7 +74,7 @@ describe('another delivery mode or time', () => {
     },
   );
 
-  it('keeps what another tab added while the diner read', async () => {
+  it('keeps what another tab added while the diner read the question', async () => {
     const choice = now('D');
     const more = { ...soup, unitQty: 3 };
     const juice = aCartLine({ index: 2, spuPid: 'juice', skuPid: 'juice/sku' });
@@ -84,7 +84,7 @@ describe('another delivery mode or time', () => {
   });
 
   it.each([now('D'), at(slot)])(
-    'leaves mode, time and cart unchanged if the diner declines %j',
+    'leaves mode, time and cart unchanged if the diner declines, for the choice %j',
     async (choice) => {
       expect(await change({ from: at(later), choice, checked: [soup, teaGone] })).toMatchObject({
         asked: [{}, 'unavailable'],
@@ -98,7 +98,7 @@ describe('another delivery mode or time', () => {
     [at(slot), at({ ...slot })],
     [now('F'), now('F')],
     [at(slot), undefined],
-  ])('checks nothing if %j stays, or nothing is chosen', async (from, choice) => {
+  ])('checks nothing if the choice stays %j or the diner chooses nothing', async (from, choice) => {
     expect(await change({ from, choice })).toMatchObject({ checks: [], chosen: from, carList: [soup, tea] });
   });
 });

@@ -9,7 +9,7 @@ import type { Ask } from '@comanda/ui/components/use-questions';
 import { bookingTimeOf, deliveryModeOf } from '../../draft/choices.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 
-/** The delivery mode and time of the order; null for as soon as possible. */
+/** A delivery mode and a booking time. A null time means as soon as possible. */
 export type DeliveryChoice = { readonly deliveryMode: DeliveryMode; readonly time: Slot | null };
 
 type DeliveryQuestions = {
@@ -31,7 +31,7 @@ export type DeliveryWorld = {
   readonly draft: DraftStore;
   readonly ask: Ask<DeliveryQuestions>;
   readonly shop: ShopInfo;
-  /** The cart for a choice: marked with what is unavailable then. */
+  /** Returns the cart with its availability for this choice. */
   readonly checkedCart: (choice: DeliveryChoice) => Promise<Cart>;
 };
 
@@ -39,8 +39,8 @@ const isSame = (one: DeliveryChoice, other: DeliveryChoice): boolean =>
   one.deliveryMode === other.deliveryMode && one.time?.start === other.time?.start;
 
 /**
- * MODE-4: the diner picks, among these modes, another delivery mode or time. Dishes in the cart are checked first;
- * unavailable ones are removed only if the diner agrees, otherwise everything stays unchanged.
+ * Asks for another delivery mode or time, among `modes`, and checks the cart for the choice (MODE-4). Removes
+ * unavailable items only if the diner agrees. Otherwise it changes nothing.
  */
 export async function changeDelivery(
   { draft, ask, shop, checkedCart }: DeliveryWorld,
@@ -54,7 +54,7 @@ export async function changeDelivery(
   const choice = await ask('mode', { modes, current });
   if (choice === undefined || isSame(choice, current)) return;
   const checked = await checkedCart(choice);
-  // a line that must be chosen again must be so in any mode
+  // a line that must be chosen again is unavailable in every mode, so the change is not the reason
   const lines = unavailableLines(checked).filter((line) => !mustChooseAgain(line));
   const staying = checked.filter((line) => !lines.includes(line));
   const asked = draft.getState().carList;
@@ -64,7 +64,7 @@ export async function changeDelivery(
   draft.setState(({ carList }) => ({
     deliveryModeCur: choice.deliveryMode,
     cachedTimeData: choice.time,
-    // another tab may have added to it while the diner read
+    // another tab may have changed the cart while the diner read the question
     carList: carList === asked ? staying : carList.filter((line) => !gone.has(mergeKey(line))),
   }));
 }

@@ -9,8 +9,8 @@ import { useShop } from '../../i18n/use-shop.ts';
 import type { DeliveryChoice } from './change-delivery.ts';
 
 /**
- * A choice in progress: a date, `undefined` for today, and null for as soon as possible, `undefined` while no time
- * is chosen.
+ * The choices in the open sheet. No `date` means today. A null `time` means as soon as possible, `undefined`
+ * that no time is chosen.
  */
 type Selection = {
   readonly deliveryMode: DeliveryMode;
@@ -20,7 +20,7 @@ type Selection = {
 
 const anewMs = 60_000;
 
-/** The slots of a day with capacity for the cart, refreshed while they are visible. */
+/** Reads the slots of a day that have capacity for the cart, and refreshes them while they are visible. */
 function useSlots({ deliveryMode, date }: { deliveryMode: DeliveryMode; date: string }, enabled: boolean) {
   const { api } = useWorld();
   const goodsCount = useDraft((draft) => cartCount(draft.carList));
@@ -35,7 +35,10 @@ function useSlots({ deliveryMode, date }: { deliveryMode: DeliveryMode; date: st
   });
 }
 
-/** The diner's choice in progress: the mode, the day and the time. A closed shop has no "as soon as possible". */
+/**
+ * The mode, day and time that the diner is choosing. "As soon as possible" is the default unless the shop is
+ * closed.
+ */
 export function useDeliverySelection(current: DeliveryChoice) {
   const shop = useShop();
   const { now } = useWorld();
@@ -54,7 +57,7 @@ export function useDeliverySelection(current: DeliveryChoice) {
     deliveryMode,
     date,
     time: isGone ? undefined : time,
-    /** A chosen time that is not available any more. */
+    /** The chosen time, if it is no longer available. */
     gone: isGone && time ? time : undefined,
     today,
     dates: bookableDates(shop, deliveryMode, now()),

@@ -8,7 +8,7 @@ import { useFirstText } from '../../i18n/use-text.ts';
 
 const questions = { language: lazy(() => import('./LanguageSheet.tsx')) };
 
-/** SES-15: the button for all languages of the interface. */
+/** Opens the list of all interface languages (SES-15). */
 export function LanguageButton({ className }: { readonly className?: string | undefined }) {
   const t = useFirstText();
   const draft = useDraftStore();

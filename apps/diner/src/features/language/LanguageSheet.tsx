@@ -9,7 +9,10 @@ import { useText } from '../../i18n/use-text.ts';
 import styles from './LanguageSheet.module.css';
 import { ownNames } from './own-names.ts';
 
-/** Every language of the interface, in its own name and, if the browser knows it, in the reader's. Loaded lazily, hence the default export. */
+/**
+ * Lists every interface language in its own name and, if the browser can, in the current language. Default
+ * export, because it is loaded lazily.
+ */
 export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
   const t = useText();
   const current = useLanguage();
@@ -43,10 +46,13 @@ export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
   );
 }
 
-/** Chromium has no list formats for these, and Thai's leaves no space around a name in another script. */
+/**
+ * Replaces the "and" of these languages. Chromium has no list formats for two of them, and none with the
+ * spaces that Thai needs around names in another script.
+ */
 const ands: Partial<Record<Language, string>> = { th: ' และ ', ka: ' და ', mn: ' ба ' };
 
-/** The languages of the shop's own texts. */
+/** Names the languages of the menu, if the chosen language is none of them. */
 function ShopHint() {
   const t = useText();
   const language = useLanguage();

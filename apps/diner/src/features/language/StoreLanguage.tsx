@@ -7,7 +7,7 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useFirstText } from '../../i18n/use-text.ts';
 import { ownNames } from './own-names.ts';
 
-/** MENU-4: switches interface and shop texts to the shop's next language that the app supports. */
+/** Switches interface and shop texts to the shop's next language that the app supports (MENU-4). */
 export function StoreLanguage() {
   const draft = useDraftStore();
   const { languages } = useShop();

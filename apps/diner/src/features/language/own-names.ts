@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/domain/language';
 
-/** Each language in its own name, for readers of nothing else. */
+/** The name of each language in the language itself, for diners who read no other. */
 export const ownNames: Record<Language, string> = {
   en: 'English',
   'zh-CN': '简体中文',

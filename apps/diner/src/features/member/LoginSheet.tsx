@@ -11,8 +11,8 @@ import { handedOver } from './handed-over.ts';
 type LoginSheetProps = Asked<string> & { readonly url: string; readonly nonce: string };
 
 /**
- * MEM-1: the provider's page in a frame, until it hands over a member token or the diner cancels. Lazily loaded,
- * hence the default export.
+ * Shows the login page of the members' provider in a frame, until it sends a member token or the diner
+ * cancels (MEM-1). Default export, because it is loaded lazily.
  */
 export default function LoginSheet({ url, nonce, open, onAnswer }: LoginSheetProps) {
   const t = useText();

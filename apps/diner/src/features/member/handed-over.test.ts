@@ -5,8 +5,8 @@ const frame = { name: 'the frame' };
 const awaited = { origin: 'https://order.example', source: frame, nonce: 'n1' };
 const good = { origin: awaited.origin, source: frame, data: 'h5_member:?nonce=n1&memberToken=t1' };
 
-describe('a handed-over login', () => {
-  it('is accepted from our own frame, with the nonce of the phone', () => {
+describe('the message that hands over a login', () => {
+  it('is accepted from the app’s own frame with the phone’s nonce', () => {
     expect(handedOver(good, awaited)).toBe('t1');
   });
 
@@ -24,11 +24,11 @@ describe('a handed-over login', () => {
     ['a token longer than any', { data: `h5_member:?nonce=n1&memberToken=${'t'.repeat(501)}` }],
     ['a message longer than any', { data: `h5_member:?nonce=n1&memberToken=t1&x=${'x'.repeat(1000)}` }],
     ['an object', { data: { toString: () => good.data } }],
-  ])('is not accepted from %s', (_case, forged) => {
+  ])('is rejected if it comes from or contains %s', (_case, forged) => {
     expect(handedOver({ ...good, ...forged }, awaited)).toBeUndefined();
   });
 
-  it('is not accepted before the frame has a window, or without a nonce', () => {
+  it('is rejected before the frame has a window, or without a nonce', () => {
     expect(handedOver({ ...good, source: null }, { ...awaited, source: null })).toBeUndefined();
     expect(tokenInQuery('?nonce=&memberToken=t1', '')).toBeUndefined();
   });

@@ -1,12 +1,14 @@
-/** The prefix of a message that hands over a login (PAGE-9). */
+/** The prefix of the message with which the login frame hands over a member token (PAGE-9). */
 const prefix = 'h5_member:';
 const mostCharacters = 1000;
 const mostOfToken = 500;
 
-/** The expected sender of a login: the window of the frame, at our own origin, with the phone's nonce. */
+/** What a message must match: the app's origin, the window of the frame, and the nonce of the login. */
 export type AwaitedLogin = { readonly origin: string; readonly source: unknown; readonly nonce: string };
 
-/** The query of /h5/member after a login: its nonce, and the member token. */
+/**
+ * Reads the member token from the query of /h5/member after a login. Returns undefined if the nonce differs.
+ */
 export function tokenInQuery(query: string, nonce: string): string | undefined {
   const told = new URLSearchParams(query);
   const token = told.get('memberToken') ?? '';
@@ -14,7 +16,10 @@ export function tokenInQuery(query: string, nonce: string): string | undefined {
   return token !== '' && token.length <= mostOfToken ? token : undefined;
 }
 
-/** MEM-1, F44: the member token of a message, accepted only from the expected window, origin and login. */
+/**
+ * Reads the member token from a message (MEM-1). Ignores messages of another window, origin or login, so that
+ * no other page can log a diner in.
+ */
 export function handedOver(
   message: { readonly origin: string; readonly source: unknown; readonly data: unknown },
   { origin, source, nonce }: AwaitedLogin,

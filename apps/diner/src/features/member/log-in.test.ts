@@ -47,7 +47,7 @@ function aLogin({ isEmbedded = true, token, memberToken = null, isDead = false }
 }
 
 describe('logging in', () => {
-  it('shows the provider’s page in the diner’s language, with a new nonce each time, and stores the token', async () => {
+  it('shows the provider’s page in the diner’s language with a new nonce each time, and stores the token', async () => {
     const { login, ask, draft, calls } = aLogin({ token: 't' });
     expect(await logIn(login)).toBe(true);
     expect(draft.getState().memberToken).toBe('t');
@@ -58,13 +58,13 @@ describe('logging in', () => {
     expect(ask).toHaveBeenNthCalledWith(1, 'login', { url, nonce: names[0] });
   });
 
-  it('changes nothing if it is cancelled', async () => {
+  it('changes nothing if the diner cancels', async () => {
     const { login, draft } = aLogin({ token: undefined });
     expect(await logIn(login)).toBe(false);
     expect(draft.getState().memberToken).toBeNull();
   });
 
-  it('shows an error while logins are unavailable, and changes nothing', async () => {
+  it('shows an error and changes nothing while logins are unavailable', async () => {
     const { login, ask, leaveFor, tab, draft } = aLogin({});
     const { world, said } = aWorld({
       'member/login': () => {
@@ -78,7 +78,7 @@ describe('logging in', () => {
     expect([tab.read('memberBack'), draft.getState().memberToken]).toEqual([null, null]);
   });
 
-  it('gives the whole window to a provider that needs it, and accepts its result once', async () => {
+  it('navigates the whole window to a provider that cannot be embedded, and accepts the login result only once', async () => {
     const { login, leaveFor, tab, draft, ask } = aLogin({ isEmbedded: false });
     expect(await logIn(login)).toBe(false);
     expect(ask).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('logging in', () => {
     expect(draft.getState().memberToken).toBeNull();
   });
 
-  it('accepts no login that this tab has not begun', () => {
+  it('accepts no login that this tab has not started', () => {
     const { tab, draft } = aLogin({});
     tab.write('memberReturn', '?nonce=&memberToken=forged');
     takeReturn(tab, draft);
@@ -103,14 +103,14 @@ describe('logging in', () => {
 });
 
 describe('the member’s own page', () => {
-  it('PAGE-10 is requested at member/index and opened, with the way back stored', async () => {
+  it('PAGE-10 is requested at member/index and opened, after the way back is stored', async () => {
     const { login, leaveFor, tab } = aLogin({ memberToken: 't' });
     await openMember(login);
     expect(leaveFor).toHaveBeenCalledWith(`${origin}/member/me?visit=v&lang=zh-TW`);
     expect(tab.read('memberBack')).toBe('/h5/order');
   });
 
-  it('comes after the login of a diner who is not logged in, or not any more', async () => {
+  it('opens after a login if the diner is not logged in or the login has expired', async () => {
     for (const scene of [{ memberToken: null }, { memberToken: 'dead', isDead: true }]) {
       const { login, leaveFor, ask, tell } = aLogin({ ...scene, token: 'fresh' });
       if (scene.isDead) login.draft.setState({ memberToken: 'dead' });

@@ -11,7 +11,7 @@ export type LoginQuestions = {
 export type LoginWorld = Pick<World, 'api' | 'draft' | 'say' | 'tab'> & {
   readonly ask: Ask<LoginQuestions>;
   readonly language: string;
-  /** Scheme, host and port of this page, and its address from the path on. */
+  /** The origin of this page, and its path with the query. */
   readonly origin: string;
   readonly path: string;
   readonly leaveFor: (url: string) => void;
@@ -19,20 +19,23 @@ export type LoginWorld = Pick<World, 'api' | 'draft' | 'say' | 'tab'> & {
   readonly tell: (error: unknown) => void;
 };
 
-/** The same page in the diner's language. */
+/** Adds the diner's language to the URL of a page of this server. */
 export function inLanguage(url: string, origin: string, language: string): string {
   const page = new URL(url, origin);
   if (page.origin === origin) page.searchParams.set('lang', language);
   return page.href;
 }
 
-/** The tab's data when the whole window goes to the member's provider: the diner's page, and the login. */
+/**
+ * Stores in the tab where the diner was, before the whole window goes to the members' provider. `nonce`
+ * identifies a login.
+ */
 export function rememberPlace(tab: TextStorage, path: string, nonce = ''): void {
   tab.write('memberBack', path);
   tab.write('memberNonce', nonce);
 }
 
-/** The address of the login; undefined, with a message, while the provider is unreachable. */
+/** Starts a login. While the provider is unreachable, shows a message and returns undefined. */
 async function beginning({ api, origin, say }: LoginWorld, nonce: string) {
   const redirectUrl = `${origin}/h5/member?nonce=${nonce}`;
   try {
@@ -45,8 +48,8 @@ async function beginning({ api, origin, say }: LoginWorld, nonce: string) {
 }
 
 /**
- * MEM-1, MEM-5: logs a diner in, in a frame, or at a provider that takes the whole window and then leads back to
- * this page. Returns whether somebody is logged in now.
+ * Logs the diner in (MEM-1, MEM-5), in a frame if the provider can be embedded. Otherwise the window goes to
+ * the provider, which later returns to this page. Returns whether the diner is logged in now.
  */
 export async function logIn(world: LoginWorld): Promise<boolean> {
   const { draft, ask, tab, language, origin, path, leaveFor } = world;

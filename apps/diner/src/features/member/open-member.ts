@@ -1,7 +1,7 @@
 import { isMemberGone } from '../../api/api.ts';
 import { inLanguage, type LoginWorld, logIn, rememberPlace } from './log-in.ts';
 
-/** The address of the member's own page; undefined for a diner who is not logged in (any more). */
+/** The URL of the member's own page. Undefined if the diner is not logged in or the login has expired. */
 async function ownPage({ api, draft, tell }: LoginWorld): Promise<string | undefined> {
   const { memberToken } = draft.getState();
   if (memberToken === null) return undefined;
@@ -14,7 +14,7 @@ async function ownPage({ api, draft, tell }: LoginWorld): Promise<string | undef
   }
 }
 
-/** PAGE-10: opens the member's own page, after a login if necessary. */
+/** Opens the member's own page (PAGE-10), after a login if necessary. */
 export async function openMember(world: LoginWorld): Promise<void> {
   const { tab, path, origin, language, leaveFor } = world;
   const url = (await ownPage(world)) ?? ((await logIn(world)) ? await ownPage(world) : undefined);

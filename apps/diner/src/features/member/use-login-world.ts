@@ -6,7 +6,7 @@ import { PresentErrorContext } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
 import type { LoginQuestions, LoginWorld } from './log-in.ts';
 
-/** The dependencies of a login at the moment of a tap; `ask` shows the login sheet. */
+/** Builds what a login depends on, at the moment of a tap. `ask` shows the login sheet. */
 export function useLoginWorld(): (ask: Ask<LoginQuestions>) => LoginWorld {
   const world = useWorld();
   const language = useLanguage();

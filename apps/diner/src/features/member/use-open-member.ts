@@ -7,7 +7,7 @@ import { useLoginWorld } from './use-login-world.ts';
 
 const questions = { login: lazy(() => import('./LoginSheet.tsx')) };
 
-/** The tap on "Member"; its code loads with the tap. Render `popup` once. */
+/** Handles a tap on "Member". The code loads with the tap. Render `popup` once. */
 export function useOpenMember(): { readonly press: () => void; readonly popup: ReactNode } {
   const { ask, popup } = useQuestions(questions);
   const worldWith = useLoginWorld();

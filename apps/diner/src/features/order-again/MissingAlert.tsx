@@ -13,7 +13,10 @@ type MissingAlertProps = Asked<'goOn'> & {
   readonly shop: ShopInfo;
 };
 
-/** The items of an order that cannot be ordered again unchanged. Lazily loaded, hence the default export. */
+/**
+ * Names the items of an order that cannot be ordered again unchanged. Default export, because it is loaded
+ * lazily.
+ */
 export default function MissingAlert({ items, isAll, shop, open, onAnswer }: MissingAlertProps) {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ type OrderAgainProps = {
 
 const questions = { missing: lazy(() => import('./MissingAlert.tsx')) };
 
-/** The button for ordering again. Lazily loaded, hence the default export. */
+/** The button for ordering again. Default export, because it is loaded lazily. */
 export default function OrderAgain({ read, kind }: OrderAgainProps) {
   const t = useText();
   const world = useWorld();

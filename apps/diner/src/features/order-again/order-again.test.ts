@@ -70,7 +70,7 @@ function aDiner({
   return { again, world, calls, said, walked, asked, left, cart };
 }
 
-it('adds the same to the cart, with a message, and goes to the menu', async () => {
+it('adds the same items to the cart, shows a message, and goes to the menu', async () => {
   const { again, cart, said, walked, asked } = aDiner({});
   await again();
   expect(cart()).toEqual([['Miso soup', 2]]);
@@ -79,7 +79,7 @@ it('adds the same to the cart, with a message, and goes to the menu', async () =
   expect(asked).toEqual([]);
 });
 
-it('names what is unavailable before it adds anything to the cart', async () => {
+it('names unavailable items before it adds anything to the cart', async () => {
   const asIs = aDiner({ items: [soup, gone] });
   await asIs.again();
   expect(asIs.asked).toEqual([['Tripe']]);
@@ -92,7 +92,7 @@ it('names what is unavailable before it adds anything to the cart', async () => 
   expect(rest.walked).toHaveLength(1);
 });
 
-it('does not mention the cart if nothing of the order is available', async () => {
+it('does not mention the cart if no item of the order is available', async () => {
   const { again, cart, said, walked } = aDiner({ items: [gone], answer: 'goOn' });
   await again();
   expect(cart()).toEqual([]);
@@ -100,7 +100,7 @@ it('does not mention the cart if nothing of the order is available', async () =>
   expect(walked).toHaveLength(1);
 });
 
-it('leads to the order’s menu if there is no session at its shop', async () => {
+it('opens the menu of the order’s shop if there is no session at that shop', async () => {
   const nobody = aDiner({ here: false });
   await nobody.again();
   expect(nobody.left).toEqual(['/h5/qr?h=h&t=T&c=7']);
@@ -112,7 +112,7 @@ it('leads to the order’s menu if there is no session at its shop', async () =>
   expect(elsewhere.cart()).toEqual([]);
 });
 
-it('resumes the session that the order’s code opened on this phone', async () => {
+it('resumes the session that the order’s QR code opened on this phone', async () => {
   const { again, world, calls, cart } = aDiner({ here: false });
   rememberSession(world.phone, place, 'remembered', world.now());
   await again();

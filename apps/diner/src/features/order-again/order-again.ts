@@ -19,15 +19,15 @@ type AgainQuestions = {
 
 type AgainWorld = World & {
   readonly ask: Ask<AgainQuestions>;
-  /** The order with its shop, from the server. */
+  /** Reads the order with its shop from the server. */
   readonly read: () => Promise<CallOutput<'detail'>>;
-  /** Leaves the app for an address. */
+  /** Leaves the app for this URL. */
   readonly leaveFor: (url: string) => void;
 };
 
 /**
- * Adds the items of an order to the cart again, and goes to the menu. It first names unavailable items. Without a
- * session at that shop, the order's own code leads to its menu, or to the scan page.
+ * Adds the items of an order to the cart and goes to the menu. Names unavailable items first. Without a
+ * session at the order's shop, it leaves for `menuUrl`: the menu of the order's QR code, or the scan page.
  */
 export async function orderAgain(world: AgainWorld): Promise<void> {
   const { draft, say, ask, go } = world;
@@ -40,13 +40,16 @@ export async function orderAgain(world: AgainWorld): Promise<void> {
   const isAll = missing.length === order.itemList.length;
   const toldOf = { items: missing, isAll, shop: shopInfo };
   if (missing.length > 0 && (await ask('missing', toldOf)) !== 'goOn') return;
-  // the cart may have changed while the diner was asked
+  // the cart may have changed while the alert was open
   draft.setState(({ carList }) => ({ carList: orderedAgain(carList, order.itemList, menu).cart }));
   await go(menuPath(queryInfo));
   if (!isAll) say('again.inCart');
 }
 
-/** A tab without a session, as after a payment, resumes the one that the order's code opened on this phone. */
+/**
+ * A tab may have no session, for instance after a payment. Resumes the session that the order's QR code
+ * opened on this phone.
+ */
 async function resumeSession(world: AgainWorld, menuUrl: string): Promise<void> {
   if (world.draft.getState().token !== null) return;
   const scan = scanOfLink(menuUrl);

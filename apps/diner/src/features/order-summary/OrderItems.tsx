@@ -13,7 +13,7 @@ import type { SummaryItem } from './summary-item.ts';
 
 const thumbSize = 56;
 
-/** The ordered items: the first four rows, the others on demand (CONF-3, ORD-3). */
+/** The ordered items: the first four rows, and the others on demand (CONF-3, ORD-3). */
 export function OrderItems({ items }: { readonly items: readonly SummaryItem[] }) {
   const t = useText();
   return (

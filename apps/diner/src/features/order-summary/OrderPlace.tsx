@@ -8,7 +8,7 @@ import styles from './OrderPlace.module.css';
 
 type OrderPlaceProps = { readonly deliveryMode: DeliveryMode; readonly tableNo: string };
 
-/** Place and mode: shop and brand, address, delivery mode, table (CONF-1, ORD-3). */
+/** Shop and brand, address, delivery mode and table of an order (CONF-1, ORD-3). */
 export function OrderPlace({ deliveryMode, tableNo }: OrderPlaceProps) {
   const t = useText();
   const shop = useShop();

@@ -8,7 +8,6 @@ import { type ShownMoney, totalsRows } from './totals-rows.ts';
 
 type OrderTotalsProps = { readonly totals: ShownMoney; readonly counting?: boolean };
 
-/** Subtotal, benefits, taxes, total. */
 export function OrderTotals({ totals, counting = false }: OrderTotalsProps) {
   const t = useText();
   const money = useMoney();

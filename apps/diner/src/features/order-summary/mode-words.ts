@@ -1,7 +1,6 @@
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** The messages of the delivery modes. */
 export const modeWords: Record<DeliveryMode, MessageId> = {
   F: 'mode.F',
   T: 'mode.T',

@@ -3,7 +3,7 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Tone } from '@comanda/ui/components/Tag';
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** The colour of a state, the same in history and on the order's own page. */
+/** The colour of each state, in the history and on the order's page. */
 export const statusTones: Record<DisplayStatus, Tone> = {
   waitPay: 'sun',
   paying: 'sky',
@@ -20,7 +20,7 @@ export const statusTones: Record<DisplayStatus, Tone> = {
   cancelled: 'stone',
 };
 
-/** A state in a word or two (ORD-6). */
+/** The short name of a state (ORD-6). */
 export const statusLabel = (status: DisplayStatus): MessageId => `status.${status}`;
 
 type Sentence = { readonly title: MessageId; readonly text: MessageId };
@@ -32,7 +32,7 @@ const ready = {
   D: 'waitPickupD',
 } as const satisfies Record<DeliveryMode, string>;
 
-/** The meaning of a state for the diner, depending on the delivery mode (ORD-10). */
+/** Says what a state means for the diner, depending on the delivery mode (ORD-10). */
 export function statusSentence(status: DisplayStatus, mode: DeliveryMode): Sentence {
   if (status === 'payConfirming') return { title: 'status.payConfirming', text: 'status.payingText' };
   const name = sentenceName(status, mode);

@@ -3,7 +3,7 @@ import { anOrderItem } from '@comanda/domain/testing/an-order';
 import { expect, it } from 'vitest';
 import { cartItem, orderedItem } from './summary-item.ts';
 
-it('shows specs, features and extras of an item on one line, and each element of a set on its own, in both languages', () => {
+it('shows specs, features and extras of an item on one line, and each element of a combo on its own, in both languages', () => {
   const item = anOrderItem({
     specList: [{ specName: ['Large', '大'] }],
     featureList: [{ attrName: ['Mild', ''] }],
@@ -24,7 +24,7 @@ it('shows specs, features and extras of an item on one line, and each element of
   expect(orderedItem(anOrderItem(), 0).choices).toEqual([]);
 });
 
-it('shows an item in every language of its shop, also in a third', () => {
+it('shows an item in every language of its shop, for instance in a third', () => {
   const item = anOrderItem({
     spuName: ['ราเม็ง', 'Ramen', 'ラーメン'],
     specList: [{ specName: ['ใหญ่', 'Large', '大'] }],
@@ -36,7 +36,7 @@ it('shows an item in every language of its shop, also in a third', () => {
   });
 });
 
-it('marks an unavailable line of the cart with the reason, and no other', () => {
+it('shows the reason on an unavailable cart line, and on no other', () => {
   expect(cartItem(aCartLine())).not.toHaveProperty('mark');
   expect(cartItem(aCartLine({ selloutFlag: true, unusableType: 2 })).mark).toBe('order.soldOut');
   expect(cartItem(aCartLine({ unusableType: 1 })).mark).toBe('order.stopped');

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
 
 /**
- * A row of an order, before or after it is sent. `choices` are lines of text: one for an item, one per element for
- * a set.
+ * A row of an order, before or after the order is placed. `choices` has one text line for an item, and one
+ * per element for a combo.
  */
 export type SummaryItem = {
   readonly key: string;
@@ -18,16 +18,15 @@ export type SummaryItem = {
   readonly imageColor: string;
   readonly unitQty: number;
   readonly saleAmount: number;
-  /** Why it cannot be ordered now, in a word. */
+  /** Why the item cannot be ordered now, in one or two words. */
   readonly mark?: MessageId;
-  /** Not part of the total: its dish must be chosen again first (FIX-20). */
+  /** The row is not part of the total, because its item must be chosen again first (FIX-20). */
   readonly isNotCounted?: true;
-  /** An additional note. */
   readonly note?: ReactNode;
 };
 
 const times = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
-/** A line of the cart as a row. */
+/** Builds the row of a cart line. */
 export const cartItem = (line: CartLine): SummaryItem => ({
   key: String(line.index),
   name: line.spuName,
@@ -42,11 +41,11 @@ export const cartItem = (line: CartLine): SummaryItem => ({
 
 type Attr = { readonly attrName: LocalText; readonly unitQty?: number };
 
-/** Features or extras in the language at an index. */
+/** The names of features or extras in the language at `index` of the shop's languages. */
 const attrWords = (attrs: readonly Attr[], index: number): string[] =>
   attrs.map(({ attrName, unitQty = 1 }) => times(textAt(attrName, index), unitQty));
 
-/** Like a line of the cart: "Tea ×2 (Hot, Honey)". */
+/** Formats an element with its quantity and choices: "Tea ×2 (Hot, Honey)". */
 const elemText = ({
   skuName,
   unitQty,
@@ -58,7 +57,7 @@ const elemText = ({
     return times(textAt(skuName, index), unitQty) + bracketed(choices);
   });
 
-/** Specs, features and extras: "Large · Mild · Egg ×2". */
+/** Joins specs, features and extras: "Large · Mild · Egg ×2". */
 const choicesText = ({ spuName, specList, featureList, extraList }: OrderItem): LocalText =>
   spuName.map((_text, index) =>
     [
@@ -69,8 +68,8 @@ const choicesText = ({ spuName, specList, featureList, extraList }: OrderItem): 
   );
 
 /**
- * ORD-11: an item of a placed order as a row: specs, features and extras on one line, the elements of a set on one
- * each.
+ * Builds the row of an item in a placed order (ORD-11): specs, features and extras on one line, each element
+ * of a combo on its own.
  */
 export const orderedItem = (item: OrderItem, index: number): SummaryItem => ({
   key: String(index),

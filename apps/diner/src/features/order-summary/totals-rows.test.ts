@@ -11,7 +11,7 @@ const words = {
 };
 const tax = { taxName: ['VAT', ''], taxBase: 100, taxAmount: 10 };
 
-it('adds taxes on top to the sum, and lists included ones as a part of the total', () => {
+it('lists taxes on top as steps of the sum, and included taxes as parts of the total', () => {
   const order = anOrder({
     orderingAmount: 350,
     promoList: [{ promoType: 'C', promoName: ['Welcome', ''], promoAmount: 50 }],

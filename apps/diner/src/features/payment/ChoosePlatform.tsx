@@ -15,7 +15,9 @@ type ChoosePlatformProps = Asked<Platform> & {
   readonly amount: number;
 };
 
-/** PAY-1: the amount, the platforms, pay now. Lazily loaded, hence the default export. */
+/**
+ * Shows the amount and the payment platforms, and pays (PAY-1). Default export, because it is loaded lazily.
+ */
 export default function ChoosePlatform({ platforms, amount, open, onAnswer }: ChoosePlatformProps) {
   const t = useText();
   const money = useMoney();

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './RedirectPopup.module.css';
 
-/** On the way to a platform: without an address while the payment is being created. */
+/**
+ * The platform to which the phone is redirected. `paymentUrl` is missing while the payment is being created.
+ */
 export type Redirect = { readonly platformName: string; readonly paymentUrl?: string };
 
 type RedirectPopupProps = {
@@ -17,8 +19,8 @@ type RedirectPopupProps = {
 const openAgainMs = 5000;
 
 /**
- * PAY-3: visible while the phone leaves for the platform; closes itself after 20 s. Lazily loaded, hence the
- * default export.
+ * Shown while the browser leaves for the platform (PAY-3). Closes after 20 s. Default export, because it is
+ * loaded lazily.
  */
 export default function RedirectPopup({ redirect, onOpenAgain, onClose }: RedirectPopupProps) {
   const t = useText();

@@ -30,7 +30,7 @@ function aWorld(answers: readonly unknown[]) {
 }
 
 describe('starting a payment', () => {
-  it('lets the diner choose, then leaves for the platform’s page under the redirect popup', async () => {
+  it('lets the diner choose, then leaves for the platform’s page and shows the redirect popup', async () => {
     const { world, sent } = aWorld([platforms, started]);
     expect(await startPayment(world, order)).toBe(true);
     expect(world.choose).toHaveBeenCalledWith([sandbox]);
@@ -46,14 +46,14 @@ describe('starting a payment', () => {
     expect(world.leaveFor).toHaveBeenCalledWith('https://pay.example/1');
   });
 
-  it('continues a pending payment without another choice', async () => {
+  it('continues a pending payment without asking for a platform', async () => {
     const { world } = aWorld([started]);
     expect(await startPayment(world, order)).toBe(true);
     expect(world.choose).not.toHaveBeenCalled();
     expect(world.leaveFor).toHaveBeenCalledWith('https://pay.example/1');
   });
 
-  it('stays if the sheet is closed', async () => {
+  it('stays on the page if the diner closes the sheet', async () => {
     const { world, sent } = aWorld([platforms]);
     world.choose.mockResolvedValue(undefined);
     expect(await startPayment(world, order)).toBe(false);
@@ -61,7 +61,7 @@ describe('starting a payment', () => {
     expect(world.leaveFor).not.toHaveBeenCalled();
   });
 
-  it('shows code and message if the start fails, and closes the popup', async () => {
+  it('shows code and message and closes the popup if the start fails', async () => {
     const { world } = aWorld([platforms, new CallError(2500, 'the platform is down')]);
     expect(await startPayment(world, order)).toBe(false);
     expect(world.say).toHaveBeenCalledWith({ text: '(2500)the platform is down' });
@@ -71,7 +71,7 @@ describe('starting a payment', () => {
   it.each([
     [3, 'status.paidAfterAll'],
     [0, { text: '(2510)too late' }],
-  ])('that is refused with payment state %i shows %j', async (txStatus, said) => {
+  ])('that the server refuses while the payment state (txStatus) is %i shows %j', async (txStatus, said) => {
     const { world, sent } = aWorld([
       platforms,
       new CallError(2510, 'too late'),

@@ -12,11 +12,10 @@ export type Platform = Created['paymentPlatformList'][number];
 export type StartPaymentWorld = {
   readonly api: Pick<Api, 'tap'>;
   readonly say: Say;
-  /** Scheme, host and port of this page. */
   readonly origin: string;
-  /** Lets the diner choose a platform; `undefined` if the sheet is closed. */
+  /** Asks for a platform. Returns `undefined` if the diner closes the sheet. */
   readonly choose: (platforms: readonly Platform[]) => Promise<Platform | undefined>;
-  /** The popup while the phone is on its way to the platform; it starts without an address. */
+  /** Shows the popup while the browser leaves for the platform. `undefined` closes it. */
   readonly showRedirect: (
     redirect: { readonly platformName: string; readonly paymentUrl?: string } | undefined,
   ) => void;
@@ -27,8 +26,8 @@ export type StartPaymentWorld = {
 export type Payable = { readonly orderId: string; readonly token?: string | undefined };
 
 /**
- * Starts or continues the payment of an order: the choice of platforms, then the platform's page. Returns whether
- * the phone is on its way there. A start that the server refuses shows '(code)message' (PAY-3).
+ * Starts or continues the payment of an order: asks for a platform, then leaves for its page. Returns whether
+ * the browser is leaving. If the server refuses, it shows '(code)message' (PAY-3).
  */
 export async function startPayment(world: StartPaymentWorld, order: Payable): Promise<boolean> {
   try {
@@ -50,13 +49,17 @@ export async function startPayment(world: StartPaymentWorld, order: Payable): Pr
   }
 }
 
-/** Whether the order is refused because an earlier payment of it succeeded meanwhile. */
+/**
+ * Whether an earlier payment of the order has succeeded meanwhile, which is why the server refuses another.
+ */
 async function isPaid({ api }: StartPaymentWorld, { orderId, token }: Payable): Promise<boolean> {
   const { txStatus } = await api.tap('payment/status', { orderId, token });
   return txStatus === TxStatus.Succeeded;
 }
 
-/** Whether a code has its own page, or comes from the phone. A search for it would find nothing. */
+/**
+ * Whether the app handles the error itself. The number of such a code would not help a diner who reports it.
+ */
 const isForTheApp = (code: number): boolean => code === networkFailure || redirectOf(code) !== undefined;
 
 function leave(world: StartPaymentWorld, platformName: string, paymentUrl: string): true {
@@ -65,7 +68,10 @@ function leave(world: StartPaymentWorld, platformName: string, paymentUrl: strin
   return true;
 }
 
-/** The return address for the platform: the order's own page, which needs nothing but its address (SES-5). */
+/**
+ * Builds the input of payment/create. The platform returns the diner to the order's page. Its address
+ * contains the token, because another browser may open it (SES-5).
+ */
 function createInput(
   world: StartPaymentWorld,
   { orderId, token }: Payable,

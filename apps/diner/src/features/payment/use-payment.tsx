@@ -8,7 +8,7 @@ import { useWorld } from '../../draft/world.ts';
 import type { Redirect } from './RedirectPopup.tsx';
 import { type Payable, startPayment } from './start-payment.ts';
 
-/** A phone goes on to the platform without it. */
+/** If the popup cannot be loaded, the browser still leaves for the platform. */
 const RedirectPopup = lazy(() => import('./RedirectPopup.tsx'), {
   keepTrying: true,
   withoutReload: true,
@@ -16,7 +16,7 @@ const RedirectPopup = lazy(() => import('./RedirectPopup.tsx'), {
 const questions = { platform: lazy(() => import('./ChoosePlatform.tsx')) };
 const preloaded = [questions.platform, RedirectPopup];
 
-/** The payment of an order of this amount: the start function, and its popups. */
+/** Returns the function that pays an order of this amount, and the popups that it shows. */
 export function usePayment(amount: number): {
   readonly pay: (order: Payable) => Promise<boolean>;
   readonly popups: ReactNode;
@@ -32,7 +32,7 @@ export function usePayment(amount: number): {
   usePreload(preloaded);
   useEffect(() => onSeenAgain(close), [close]);
   const pay = (order: Payable) => {
-    // while the server is asked for the platforms
+    // loads the sheet in parallel with the call that lists the platforms
     questions.platform.preload().catch(() => undefined);
     return startPayment(
       {
