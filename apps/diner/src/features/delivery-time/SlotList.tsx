@@ -61,7 +61,7 @@ export function SlotList({ selection }: { readonly selection: DeliverySelection 
   );
 }
 
-/** Says that the chosen time is fully booked or too soon by now. */
+/** Reports a chosen time that is fully booked or too soon by now. */
 function GoneTime({ selection }: { readonly selection: DeliverySelection }) {
   const t = useText();
   const words = useSlotWords();
