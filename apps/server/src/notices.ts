@@ -1,7 +1,67 @@
 import type { StreamNotice } from '@comanda/contract/contract';
+import { afterCommit, type Trx } from './db/transaction.ts';
 
-/** A notice to open pages: ids and a version only, so that a page re-reads what it shows. */
-export type Notice = StreamNotice & { readonly shopPid: string };
+/** What each kind of notice says besides its shop: ids and a version only, so that its listeners read again. */
+type Contents = {
+  readonly order: { readonly orderId: string; readonly version: number };
+  readonly availability: { readonly version: number };
+  readonly menu: { readonly version: number };
+};
+type NoticeKind = keyof Contents;
+
+/** A notice that something of a shop has changed. */
+export type Notice<K extends NoticeKind = NoticeKind> = {
+  readonly [P in K]: { readonly kind: P; readonly shopPid: string } & Contents[P];
+}[K];
+
+/**
+ * The guests that hear a kind of notice: all sessions of its shop, those who may read its order, or none. Guests only
+ * hear what the contract's stream declares.
+ */
+type Guests<K extends NoticeKind> =
+  | 'none'
+  | (Notice<K> extends StreamNotice
+      ? 'ofShop' | (Contents[K] extends { readonly orderId: string } ? 'ofOrder' : never)
+      : never);
+
+/** Who hears each kind of notice: which guests, and whether the shop's tills do. Nobody hears an unlisted kind. */
+export const audiences = {
+  order: { guests: 'ofOrder', tills: true },
+  availability: { guests: 'ofShop', tills: false },
+  menu: { guests: 'ofShop', tills: false },
+} as const satisfies { readonly [K in NoticeKind]: { readonly guests: Guests<K>; readonly tills: boolean } };
+
+type Audiences = typeof audiences;
+type HeardBy<By, Who> = {
+  [K in NoticeKind]: Audiences[K] extends { readonly [_ in By & string]: Who } ? K : never;
+}[NoticeKind];
+
+/** The notices of one order, for those who may read it. */
+type OfOrder = Notice<HeardBy<'guests', 'ofOrder'>>;
+/** The notices for all guests of a shop. */
+type OfShop = Notice<HeardBy<'guests', 'ofShop'>>;
+export type GuestNotice = OfOrder | OfShop;
+/** The notices for tills. */
+export type TillNotice = Notice<HeardBy<'tills', true>>;
+
+const guestsOf = (kind: NoticeKind): 'none' | 'ofShop' | 'ofOrder' => audiences[kind].guests;
+export const isForGuests = (notice: Notice): notice is GuestNotice => guestsOf(notice.kind) !== 'none';
+export const isOfOrder = (notice: Notice): notice is OfOrder => guestsOf(notice.kind) === 'ofOrder';
+export const isOfShop = (notice: Notice): notice is OfShop => guestsOf(notice.kind) === 'ofShop';
+export const isForTills = (notice: Notice): notice is TillNotice => audiences[notice.kind].tills;
+
+/** A notice as another server sent it; undefined if its kind is unknown here, as during an update. */
+export function readNotice(text: string): Notice | undefined {
+  const notice = JSON.parse(text) as Notice; // written by a server of this program
+  return Object.hasOwn(audiences, notice.kind) ? notice : undefined;
+}
+
+/** Publishes a notice once the transaction is committed. */
+export const publishAfterCommit = (
+  { notices }: { readonly notices: Pick<Notices, 'publish'> },
+  trx: Trx,
+  notice: Notice,
+): void => afterCommit(trx, () => notices.publish(notice));
 
 /** Live events between writers and open pages. Lost notices do no harm, because pages also poll. */
 export type Notices = {

@@ -29,7 +29,7 @@ it('every server on the database receives a notice of one server', async () => {
     for (const notices of [one, other])
       notices.subscribe((notice) => {
         heard.push(notice);
-        if (heard.filter(({ version }) => version === 7).length === 2) resolve();
+        if (heard.filter((notice) => notice.version === 7).length === 2) resolve();
       });
   });
   // Listening begins a moment after the start. Earlier notices are lost, which does no harm.
@@ -41,6 +41,21 @@ it('every server on the database receives a notice of one server', async () => {
   clearInterval(telling);
   expect(heard[0]).toEqual({ kind: 'order', shopPid: 's', orderId: 'o', version: 7 });
   await Promise.all([one.close(), other.close()]);
+});
+
+it('a notice of a kind that only a newer server knows is passed to nobody', async () => {
+  const log = createLog('silent');
+  const [newer, own] = [postgresNotices(db, url, { log, now }), postgresNotices(db, url, { log, now })];
+  const heard: Notice[] = [];
+  own.subscribe((notice) => heard.push(notice));
+  const known: Notice = { kind: 'menu', shopPid: 's', version: 7 };
+  await vi.waitFor(() => {
+    newer.publish({ ...known, kind: 'staffOnly' as 'menu' });
+    newer.publish(known);
+    expect(heard.length).toBeGreaterThan(1);
+  });
+  expect(new Set(heard.map(({ kind }) => kind))).toEqual(new Set(['menu']));
+  await Promise.all([newer.close(), own.close()]);
 });
 
 it('a lost connection for notices is replaced, and the log reports the loss', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { type Heartbeat, listen, notify } from './db/listen.ts';
 import type { Db } from './db/tables.ts';
-import { localNotices, type Notice, type Notices, noticeChannel } from './notices.ts';
+import { localNotices, type Notice, type Notices, noticeChannel, readNotice } from './notices.ts';
 import { ordersChangedIn } from './stores/order-list-store.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
@@ -40,8 +40,10 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
     url,
     channel: noticeChannel,
     heartbeat,
-    // written by publish below, on this server or another of the same program
-    onMessage: (text) => here.publish(JSON.parse(text) as Notice),
+    onMessage: (text) => {
+      const notice = readNotice(text);
+      if (notice) here.publish(notice);
+    },
     onLost: (error) => log.warn({ err: error }, 'live events stopped; listening again'),
     onAgain: (missedMs) => {
       catchUp(missedMs).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from './context.ts';
-import { afterCommit, type Trx } from './db/transaction.ts';
+import type { Trx } from './db/transaction.ts';
 import { demoBrands } from './demo/demo-tables.ts';
 import { startKitchen } from './demo/kitchen.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { newMerchantKey } from './merchant/key.ts';
-import type { Notice } from './notices.ts';
+import { type Notice, publishAfterCommit } from './notices.ts';
 import { deleteMerchantKeys } from './stores/merchant-key-store.ts';
 import { shopsOfBrand } from './stores/shop-store.ts';
 
@@ -14,9 +14,10 @@ export const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url
 
 /** Imports the demo restaurants into the database. */
 export async function importDemo(ctx: Context): Promise<void> {
-  const { db, now, config, notices } = ctx;
-  const announce = async (trx: Trx, changes: readonly Notice[]) =>
-    afterCommit(trx, () => changes.forEach(notices.publish));
+  const { db, now, config } = ctx;
+  const announce = async (trx: Trx, changes: readonly Notice[]) => {
+    for (const notice of changes) publishAfterCommit(ctx, trx, notice);
+  };
   const importer = { db, now, dataDir: config.dataDir, pictureSizes: 'whenAsked', announce } as const;
   const lines = await seedDemo(importer, demoFolder);
   for (const line of lines) ctx.log.info({ change: line }, 'demo imported');

@@ -3,6 +3,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
+import { audiences, type Notice } from '../notices.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import { heartbeatMs } from '../streams/begin-stream.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
@@ -77,6 +78,23 @@ describe('live events', () => {
     await until(() => own.events().length === 2 && other.events().length === 1);
     expect(other.events()).toEqual([{ kind: 'menu', version: 2 }]);
     expect(own.events()).toContainEqual({ kind: 'order', orderId, version: 2 });
+  });
+
+  it('tell each kind of notice to the guests that it declares', async () => {
+    const token = await tokenOf();
+    const { orderId } = await server.call('submit', anOrderRequest(token));
+    const [own, other] = [await listen({ token }), await listen({ token: await tokenOf() })];
+    const kinds = Object.keys(audiences) as Notice['kind'][]; // the keys of a constant
+    for (const kind of kinds)
+      server.ctx.notices.publish({ kind, shopPid: server.shop.shopPid, orderId, version: 8 } as Notice);
+    server.ctx.notices.publish({ kind: 'menu', shopPid: server.shop.shopPid, version: 9 });
+    const heard = (...guests: string[]) =>
+      [...kinds.filter((kind) => guests.includes(audiences[kind].guests)), 'menu'].sort();
+    const kindsIn = ({ events }: typeof own) => events().map(({ kind }) => kind);
+    await until(() => [own, other].every(({ events }) => events().some(({ version }) => version === 9)));
+    await until(() => kindsIn(own).length === heard('ofOrder', 'ofShop').length);
+    expect(kindsIn(own).sort()).toEqual(heard('ofOrder', 'ofShop'));
+    expect(kindsIn(other).sort()).toEqual(heard('ofShop'));
   });
 
   it('tell the holder of an order’s token of that order alone', async () => {

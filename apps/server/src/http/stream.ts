@@ -5,8 +5,8 @@ import { success } from '@comanda/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cache } from '../async/cache.ts';
 import type { Context } from '../context.ts';
-import type { Notice } from '../notices.ts';
-import { findOrder } from '../stores/order-store.ts';
+import { type GuestNotice, isForGuests, isOfOrder, isOfShop } from '../notices.ts';
+import { findOrder, type OrderKey } from '../stores/order-store.ts';
 import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams, type StreamHolder } from '../streams/open-streams.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
@@ -16,15 +16,15 @@ import { sendFault } from './calls.ts';
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
 /** Whether a listener may get a notice. */
-type Hears = (notice: Notice) => boolean | Promise<boolean>;
+type Hears = (notice: GuestNotice) => boolean | Promise<boolean>;
 
-/** The session that placed the order of a notice; empty if there is no such order. */
-type SessionOfOrder = (notice: Notice, orderId: string) => Promise<string>;
+/** The session that placed an order; empty if there is no such order. */
+type SessionOfOrder = (order: OrderKey) => Promise<string>;
 
 /** Reads it once per order, however many phones listen. */
 function sessionsOfOrders({ db }: Context): SessionOfOrder {
   const sessions = cache<string>({ max: 2000 });
-  return ({ shopPid }, orderId) =>
+  return ({ shopPid, orderId }) =>
     sessions.get(
       `${orderId} ${shopPid}`,
       async () => (await findOrder(db, { shopPid, orderId }))?.sessionHash ?? '',
@@ -39,18 +39,18 @@ async function listenerOf(
 ): Promise<Hears> {
   if (orderId !== undefined) {
     const { order } = await orderAccessOf(ctx, token, orderId, true);
-    return (notice) => notice.kind === 'order' && notice.orderId === order.orderId;
+    return (notice) => isOfOrder(notice) && notice.orderId === order.orderId;
   }
   const { shop, tokenHash } = await sessionOf(ctx, token);
   return async (notice) => {
     if (notice.shopPid !== shop.shopPid) return false;
-    if (notice.kind !== 'order' || notice.orderId === undefined) return true;
-    return (await sessionOfOrder(notice, notice.orderId)) === tokenHash;
+    return isOfShop(notice) || (await sessionOfOrder(notice)) === tokenHash;
   };
 }
 
-const eventText = ({ kind, orderId, version }: Notice): string =>
-  `data: ${JSON.stringify({ kind, ...(orderId === undefined ? {} : { orderId }), version } satisfies StreamNotice)}\n\n`;
+/** A notice without its shop, as the contract declares it. */
+const eventText = ({ shopPid: _shopPid, ...event }: GuestNotice): string =>
+  `data: ${JSON.stringify(event satisfies StreamNotice)}\n\n`;
 
 /**
  * A phone has a few tabs, a restaurant a few hundred phones behind one address. Further streams are refused, and
@@ -84,6 +84,7 @@ export function registerStream(
   const pass = (request: FastifyRequest, hears: Hears, stream: OpenStream) => {
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
     const unsubscribe = ctx.notices.subscribe((notice) => {
+      if (!isForGuests(notice)) return;
       Promise.resolve(hears(notice)).then(
         (isHeard) => isHeard && stream.write(eventText(notice)),
         (error: unknown) => request.log.warn({ err: error }, 'a notice was not passed on'),

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
-import { afterCommit, type Trx } from '../../db/transaction.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { publishAfterCommit } from '../../notices.ts';
 import { bumpAvailability, bumpIfUsedUp } from '../../stores/shop-store.ts';
 
 /** Tells open pages after the commit that an order is new or has changed. */
@@ -10,15 +11,13 @@ export function noticeOrder(
   order: Pick<StoredOrder, 'shopPid' | 'orderId' | 'version'>,
 ): void {
   const { shopPid, orderId, version } = order;
-  afterCommit(trx, () => ctx.notices.publish({ kind: 'order', shopPid, orderId, version }));
+  publishAfterCommit(ctx, trx, { kind: 'order', shopPid, orderId, version });
 }
-
-const tellAvailability = ({ notices }: Context, trx: Trx, shopPid: string, version: number): void =>
-  afterCommit(trx, () => notices.publish({ kind: 'availability', shopPid, version }));
 
 /** Tells open pages that availability has changed. */
 export async function noticeAvailability(ctx: Context, trx: Trx, shopPid: string): Promise<void> {
-  tellAvailability(ctx, trx, shopPid, await bumpAvailability(trx, shopPid));
+  const version = await bumpAvailability(trx, shopPid);
+  publishAfterCommit(ctx, trx, { kind: 'availability', shopPid, version });
 }
 
 /** Tells open pages if one of these variants, of which the transaction has just taken units, has none left. */
@@ -29,5 +28,5 @@ export async function noticeUsedUp(
   skuPids: readonly string[],
 ): Promise<void> {
   const version = await bumpIfUsedUp(trx, shopPid, skuPids);
-  if (version !== undefined) tellAvailability(ctx, trx, shopPid, version);
+  if (version !== undefined) publishAfterCommit(ctx, trx, { kind: 'availability', shopPid, version });
 }
