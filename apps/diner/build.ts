@@ -1,9 +1,9 @@
-// Builds the diner app twice: for the phone (dist/client) and for the server that renders its first screen
-// (dist/server); then the service worker.
+// Builds the app for phones (dist/client), then for the server, which renders its first screen (dist/server),
+// and at last the service worker.
 import { readFileSync } from 'node:fs';
 import { build, type Manifest } from 'vite';
 
-// a build for another NODE_ENV does not run in production
+// a build made with another NODE_ENV does not run on a production server
 process.env.NODE_ENV = 'production';
 
 await build();
@@ -13,7 +13,7 @@ await build({
 });
 await buildWorker();
 
-/** A separate script that contains the names of the others. */
+/** Builds the service worker separately, because it contains the names of the app's files. */
 async function buildWorker(): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
   const code = Object.entries(manifest).filter(([key]) => !key.startsWith('src/i18n/messages/'));

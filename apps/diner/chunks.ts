@@ -1,9 +1,9 @@
-/** What the bundler tells of a module: those that it imports before it runs. */
+/** The part of the bundler's information that this file needs: which modules a module imports statically. */
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 const pathOf = (source: string): string => new URL(`./src/${source}`, import.meta.url).pathname;
 
-/** Modules and all that they import before they run. */
+/** Returns these modules and everything that they import statically. */
 function importsOf(modules: Modules, starts: readonly string[]): Set<string> {
   const seen = new Set(starts.map(pathOf));
   for (const id of seen) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
@@ -11,14 +11,14 @@ function importsOf(modules: Modules, starts: readonly string[]): Set<string> {
 }
 
 /**
- * One chunk of the named modules and what they import, in place of many small ones: each request costs a weak connection
- * more than its bytes. What `screens` need, too, stays apart, so that none of them loads the whole chunk.
+ * Puts the named modules and their imports into one chunk, because each request costs a weak connection more
+ * than the bytes. Modules that `screens` also need are left out, so that no screen must load the whole chunk.
  */
 function chunkOf(name: string, starts: readonly string[], screens: readonly string[] = []) {
   let members: ReadonlySet<string> | undefined;
   return {
     name: (id: string, modules: Modules): string | null => {
-      // the server's build has no main.tsx: it is one script
+      // skips the server's build, which has no main.tsx and is one script
       if (!modules.getModuleInfo(pathOf('main.tsx'))) return null;
       members ??= importsOf(modules, starts).difference(importsOf(modules, screens));
       return members.has(id) ? name : null;
@@ -35,7 +35,7 @@ const screens = [
   'screens/brand/BrandScreen.tsx',
 ];
 
-/** The chunks of the app; every other part that is loaded lazily is a chunk of its own. */
+/** Groups lazily loaded parts. Any part that is not listed here becomes its own chunk. */
 export const chunks = [
   chunkOf('first', ['main.tsx', 'browser/page-show.ts', 'browser/random-id.ts', 'draft/chosen-language.ts']),
   chunkOf('live', ['app/live.ts', 'app/live-menu.ts'], screens),

@@ -9,8 +9,8 @@ type Texts = Record<string, string>;
 const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Compiles the message files (id → ICU text) at build time, so that phones load no parser. An id that a language
- * lacks comes from English.
+ * Compiles the message files (id → ICU text) at build time, so that phones need no parser. Missing texts are
+ * taken from the English file.
  */
 export function compiledMessages(): Plugin {
   return {

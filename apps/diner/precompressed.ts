@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Writes a .br and a .gz next to every asset, so that the server compresses nothing while it answers. */
+/** Writes a .br and a .gz file next to every asset, so that the server need not compress them per request. */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',

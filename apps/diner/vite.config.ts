@@ -16,7 +16,7 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     outDir: 'dist/client',
     manifest: true,
-    // shared dependencies are loaded before a part is requested
+    // shared dependencies are loaded before a part is requested, so they need no preload
     modulePreload: {
       resolveDependencies: (_, files) => files.filter((file) => !/(libraries|rolldown-runtime)-/.test(file)),
     },
@@ -26,12 +26,14 @@ export default defineConfig({
       // our getters have no side effects, so unused tables can be removed even if they use values of others
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // the first script contains the names of all later chunks, so each character counts
+        // the first script contains the names of all later chunks, so short names save bytes
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7].[ext]',
-        // nearly all functions of these run at hydration: Chromium compiles them while they load
+        // these files run nearly all of their functions at hydration: the comment makes Chromium compile them
+        // while they load
         postBanner: ({ name }) => (/^(main|libraries)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
-        // libraries of the first screen rarely change: a new version of the app leaves them in the phone's cache
+        // the libraries of the first screen rarely change, so a new version of the app leaves them in the
+        // phone's cache
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

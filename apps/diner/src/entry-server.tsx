@@ -10,7 +10,7 @@ import { textStorage } from './browser/storage.ts';
 import { firstCatalogueOf } from './i18n/first-catalogues.ts';
 import { spokenLanguages } from './i18n/locales.ts';
 
-/** The languages in which a page can be rendered. */
+/** The languages in which the server can render a page. */
 export const renderedLanguages: readonly Language[] = spokenLanguages;
 
 const noStorage = () =>
@@ -19,7 +19,10 @@ const noStorage = () =>
   });
 const staysHere = () => undefined;
 
-/** The first screen of a menu, rendered with the app's own components: the inside of `<div id="root">`. */
+/**
+ * Renders the first screen of a menu with the app's components. The result is the content of `<div
+ * id="root">`.
+ */
 export function render(first: FirstScreen): { readonly html: string } {
   const app = createWorld({
     tab: noStorage(),
@@ -35,7 +38,7 @@ export function render(first: FirstScreen): { readonly html: string } {
   return { html };
 }
 
-/** The content of every other page until its screen has loaded. */
+/** Renders what all other pages show until their screen has loaded. */
 export function renderShell(language: Language): { readonly html: string } {
   const { t } = createTranslator(language, firstCatalogueOf(language));
   return { html: renderToString(<p className="sr-only">{t('app.loading')}</p>) };

@@ -17,12 +17,12 @@ import { messageLoaders } from './i18n/locales.ts';
 import '@comanda/ui/tokens.css';
 import '@comanda/ui/base.css';
 
-/** The cart of another place is removed before the first tap (SES-6). */
+/** Clears the cart of another place before the first tap (SES-6). */
 function enter({ world, first }: AppWorld): void {
   if (first && enterPlace(world.draft, first.queryInfo).cartCleared) world.say('menu.cartCleared');
 }
 
-/** Background work starts once taps are `heard`; calls that need the session wait for it. */
+/** Starts the background work once taps are handled (`heard`). Calls that need the session wait for it. */
 async function goLive(app: AppWorld, heard: Promise<void>): Promise<void> {
   const behind = app.loader.load(() => import('./app/live.ts'), { keepTrying: true });
   const [{ live }] = await Promise.all([behind, heard]);
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   const loader = createLoader(() => !page.isHeld());
   const messages = await messageLoaders(loader, { keepTrying: true }).loadFirst(language);
   const translator = createTranslator(language, messages);
-  // the server wrote it with the same type
+  // the server wrote this data with the same type
   const first = pageData('first-screen') as FirstScreen | undefined;
   const [tab, phone] = [createTabStorage(), createPhoneStorage()];
   const app = createWorld({ tab, phone, translator, first, navigate, page, loader });

@@ -1,5 +1,5 @@
-// The service worker: a second scan paints from the phone's cache, and without a connection the menu can still be
-// read. Answers of the service, orders, logins and their pages never pass through it.
+// The service worker. A second scan shows the menu from the phone's cache, and the menu stays readable
+// without a connection. Calls, order pages and logins never pass through it.
 
 import { pageOrigin } from '@comanda/ui/browser/location';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -8,8 +8,8 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { type KeepRequest, keptMenuFiles, keptPages } from './browser/kept-by-worker.ts';
 
 /**
- * The scripts and styles of this build except for its messages, of which a phone needs one language. build.ts
- * inserts them.
+ * The scripts and styles of this build. build.ts inserts their names. Messages are not among them, because a
+ * phone needs only one language.
  */
 declare const builtFiles: readonly string[];
 
@@ -19,13 +19,13 @@ type Worker = {
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: (name: 'install' | 'message', listener: (event: WorkerEvent) => void) => void;
 };
-// The types of pages and of workers conflict in one project.
+// TypeScript cannot use the types of pages and workers in one project.
 const worker = self as unknown as Worker;
 
 const day = 24 * 60 * 60;
 const byName = { ignoreVary: true };
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number];
-// Workbox's type of its own plugin is looser than its parameter.
+// Workbox's own type of plugins does not match its parameter.
 const atMost = (maxEntries: number, days: number) =>
   new ExpirationPlugin({
     maxEntries,
@@ -34,14 +34,18 @@ const atMost = (maxEntries: number, days: number) =>
     matchOptions: byName,
   }) as Plugin;
 
-/** Names are content hashes: the scripts of an old and a new build coexist until no page requests the old ones. */
+/**
+ * File names contain a hash of the content. The files of an old and a new build coexist until no page
+ * requests the old ones.
+ */
 const files = new CacheFirst({ cacheName: 'files', matchOptions: byName, plugins: [atMost(300, 90)] });
 const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions: byName, plugins: [atMost(300, 60)] });
 const menus = new CacheFirst({ cacheName: keptMenuFiles, matchOptions: byName, plugins: [atMost(10, 14)] });
 
 /**
- * A page that now redirects, as of a code that was switched off, is not shown any more. One that fails stays
- * cached; one of a server without its database is not stored.
+ * Caches only successful menu pages. A page that redirects, for instance because its QR code is stopped, is
+ * removed from the cache. After a server error the cached page stays. Pages marked no-store (the database is
+ * unavailable) are not cached.
  */
 const onlyMenus = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
@@ -63,7 +67,10 @@ const kinds = [
   { begin: '/h5/menu/', strategy: menus },
 ] as const;
 
-/** The cache of an address: files, pictures and menus of any page; of pages only those of scanned menus. */
+/**
+ * Chooses the cache of a URL: for files, pictures and menus always, for pages only if they show a scanned
+ * menu.
+ */
 function strategyOf(url: URL, isPage: boolean) {
   if (url.origin !== pageOrigin()) return undefined;
   if (isPage) return url.pathname === '/h5/qr' ? pages : undefined;
@@ -89,11 +96,11 @@ async function keep(event: WorkerEvent, address: string): Promise<void> {
 }
 
 worker.addEventListener('install', (event) => {
-  // nothing of the build before is removed, so that its open pages still work
+  // does not remove the files of earlier builds, because open pages may still request them
   event.waitUntil(Promise.all([worker.skipWaiting(), ...builtFiles.map((address) => keep(event, address))]));
 });
 
-/** What a page loaded before a worker was active. */
+/** Caches what a page loaded before the worker was active. */
 worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled((event.data?.keep ?? []).map((address) => keep(event, address))));
 });

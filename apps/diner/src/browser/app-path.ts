@@ -1,2 +1,2 @@
-/** Path of the address within the app, without the base. */
+/** The path of the current address below the base path. */
 export const appPath = (): string => window.location.pathname.replace(/^\/h5/, '') || '/';

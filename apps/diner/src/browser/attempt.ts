@@ -1,4 +1,7 @@
-/** The result of some work, or a fallback if the browser, or its stored data, prevents it. */
+/**
+ * Runs `work`. Returns `otherwise` if it throws, for instance because the browser blocks storage or stored
+ * data is invalid.
+ */
 export function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();

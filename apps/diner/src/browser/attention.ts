@@ -6,10 +6,13 @@ const notes = [
   { hertz: 1174.7, at: 0.16 },
 ];
 const noteSeconds = 0.5;
-/** A browser that allows sound plays it at once; others would play it at the next touch, which is too late. */
+/**
+ * How long to wait for permission to play sound. Some browsers grant it only at the next touch, which is too
+ * late for an alert.
+ */
 const patienceMs = 300;
 
-/** A phone allows sound after a touch: the next touch, until `signal` ends the wait, enables it. */
+/** Enables sound at the next touch, because phones require one. `signal` cancels the wait. */
 export function soundAfterTouch(sound: Sound, signal: AbortSignal): void {
   const open = () => {
     sound
@@ -20,7 +23,9 @@ export function soundAfterTouch(sound: Sound, signal: AbortSignal): void {
   window.addEventListener('pointerdown', open, { once: true, signal });
 }
 
-/** Alerts the diner of a phone on a table: it vibrates, and plays a sound once if allowed. */
+/**
+ * Alerts a diner whose phone lies on the table: vibrates, and plays a sound once if the browser allows it.
+ */
 export async function callAttention(sound: Sound): Promise<void> {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate([200, 100, 200]);

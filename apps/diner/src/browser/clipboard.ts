@@ -1,11 +1,11 @@
-/** The old way to copy, for browsers and plain http without a clipboard API: the selected text of the page. */
+/** Copies with the deprecated command, for pages without a clipboard API (old browsers, plain http). */
 function copySelected(field: HTMLTextAreaElement): boolean {
   field.focus();
   field.select();
   return document.execCommand('copy');
 }
 
-/** Copies a text; returns whether the browser confirms it. */
+/** Copies a text. Returns whether the browser confirms the copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -24,7 +24,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the text of a field and reads the clipboard back; returns whether it contains the text. */
+/** Copies the text of a field, and reads the clipboard to check it. Returns whether both are equal. */
 export async function copyField(field: HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value).catch(() => copySelected(field));

@@ -1,18 +1,21 @@
 import type { TextStorage } from './storage.ts';
 
-/** The clock offset of this phone at the last answer, in seconds: most wrong clocks stay wrong. */
+/**
+ * The storage name of the clock offset in seconds. A wrong clock usually stays wrong, so the next page starts
+ * with this offset.
+ */
 const keptAs = 'clockOffset';
-/** A difference too small to store again. */
+/** Smaller changes of the offset are not stored. */
 const smallSeconds = 2;
 
 const phoneSeconds = () => Date.now() / 1000;
 
-/** The server's clock, in Unix seconds, because phones are often minutes off. */
+/** The server's time in Unix seconds. The phone's own clock may be minutes off. */
 export type Clock = {
   readonly now: () => number;
-  /** Learns the time from an answer. */
+  /** Sets the time from the server's answer (Unix seconds). */
   readonly learn: (serverTime: number) => void;
-  /** Resolves with the first answer. */
+  /** Resolves at the first answer of the server. */
   readonly isKnown: Promise<void>;
 };
 

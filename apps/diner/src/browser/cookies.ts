@@ -2,7 +2,7 @@ import { attempt } from './attempt.ts';
 
 const yearSeconds = 31_536_000;
 
-/** The value of our cookie; empty if there is none, or cookies are blocked. */
+/** Reads a cookie. Returns an empty text if it is missing or cookies are blocked. */
 export const readCookie = (name: string): string =>
   attempt(() => {
     const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
@@ -10,8 +10,8 @@ export const readCookie = (name: string): string =>
   }, '');
 
 /**
- * Sets a cookie for the pages of the diner app, for a year, if the browser allows it. Over https it is never sent
- * unencrypted.
+ * Sets a cookie for the app's pages for one year, if the browser allows it. On https pages it is marked
+ * Secure.
  */
 export function writeCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -1,16 +1,19 @@
 declare global {
   interface Window {
-    /** Created by the page itself (the server's pages/tap-queue.ts), which records taps before our scripts load. */
+    /**
+     * Defined by a script in the page (the server's pages/tap-queue.ts), which records taps before the app
+     * loads.
+     */
     takeTaps?: () => readonly HTMLElement[];
   }
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The taps before the app was hydrated, in their order. From now on the app handles taps itself. */
+/** Returns the taps since the page appeared, oldest first, and ends their recording. */
 export const takeEarlyTaps = (): readonly HTMLElement[] => window.takeTaps?.() ?? [];
 
-/** Replays taps one after the other: each sees the effects of the one before it. */
+/** Replays taps one after the other, so that each one sees the effects of the previous ones. */
 export async function tapAgain(taps: readonly HTMLElement[]): Promise<void> {
   for (const tapped of taps) {
     await nextTask();

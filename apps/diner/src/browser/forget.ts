@@ -1,14 +1,14 @@
 import { forgetPages } from './service-worker.ts';
 import { prefix } from './storage.ts';
 
-/** Removes everything of this app from a storage, except the given names. A blocked one is empty already. */
+/** Removes all names of this app except `keep` from a storage. */
 function emptyStorage(open: () => Storage, keep: readonly string[]): void {
   try {
     const storage = open();
     const names = Object.keys(storage).filter((name) => name.startsWith(prefix));
     for (const name of names) if (!keep.includes(name.slice(prefix.length))) storage.removeItem(name);
   } catch {
-    // nothing is stored if writing is not allowed
+    // ignores a blocked storage, because it contains nothing
   }
 }
 
@@ -22,8 +22,8 @@ function dropCookies(keep: readonly string[]): void {
 }
 
 /**
- * Deletes the app's data in tab, phone, cookies and worker, except the given names. What the page still has in
- * memory ends with it.
+ * Deletes the app's data in tab, phone, cookies and service worker, except `keep`. The caller must also
+ * reload the page, whose memory still has the data.
  */
 export async function forgetStored(keep: readonly string[]): Promise<void> {
   emptyStorage(() => window.sessionStorage, keep);

@@ -1,4 +1,4 @@
-/** Calls back when the phone loses its connection, or has one again. */
+/** Calls back when the phone goes offline or online. */
 export function onConnection(then: (isThere: boolean) => void): void {
   window.addEventListener('offline', () => then(false));
   window.addEventListener('online', () => then(true));

@@ -10,29 +10,28 @@ export const isAtPageEnd = (): boolean =>
 
 export const pageHeight = (): number => window.innerHeight;
 
-/** The scroll position of the page. */
 export const pageScroll = (): number => window.scrollY;
 
 export const scrollPageTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether the diner moves the focus by keyboard. */
+/** Whether the diner navigates with the keyboard. */
 export const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false;
 
 /**
- * Keyboard users get an instant scroll. During a smooth scroll the next Tab may focus an element that is in view at that
- * moment, and the rest of the scroll would hide it under a sticky head.
+ * Chooses an instant scroll for keyboard users. During a smooth scroll, the next Tab could focus an element
+ * that is still in view, and the rest of the scroll would hide it under a sticky header.
  */
 const behavior = (): ScrollBehavior => (prefersReducedMotion() || isByKeyboard() ? 'instant' : 'smooth');
 
-/** Scrolls an element to the top of the page. The scroll is instant if the element is more than 1.5 screens away. */
+/** Scrolls an element to the top of the page, instantly if it is more than 1.5 screens away. */
 export function scrollToTop(element: Element): void {
   const far = Math.abs(element.getBoundingClientRect().top) > 1.5 * window.innerHeight;
   element.scrollIntoView({ behavior: far ? 'instant' : behavior(), block: 'start' });
 }
 
-/** Calls back when the diner scrolls by hand, which cancels programmatic scrolls. Returns the cancel function. */
+/** Calls back when the diner scrolls, which cancels a scroll of the app. Returns the cancel function. */
 export function onHandScroll(then: () => void): () => void {
   const kinds = ['wheel', 'touchmove', 'keydown'] as const;
   for (const kind of kinds) window.addEventListener(kind, then, { passive: true });
@@ -42,8 +41,8 @@ export function onHandScroll(then: () => void): () => void {
 }
 
 /**
- * Scrolls a part just far enough to show the element of the selector, above the reserved space at its end; the page
- * itself stays.
+ * Scrolls a container just far enough to show the element of the selector above the container's end padding.
+ * The page itself does not scroll.
  */
 export function bringIntoView(part: HTMLElement | null, selector: string): void {
   const target = part?.querySelector<HTMLElement>(selector);
@@ -58,14 +57,14 @@ export function bringIntoView(part: HTMLElement | null, selector: string): void 
 const scrolls = (element: Element): boolean =>
   ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
-/** Scrolls an entry of a horizontal row to its middle; nothing else moves. */
+/** Scrolls a horizontal row until an entry is in its middle. The page itself does not scroll. */
 export function showInRow(row: Element, entry: Element): void {
   const [outer, inner] = [row.getBoundingClientRect(), entry.getBoundingClientRect()];
   const by = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   row.scrollBy({ left: by, behavior: behavior() });
 }
 
-/** The scroll container of an element; `undefined` if only the page scrolls. */
+/** The closest ancestor that scrolls. `undefined` if only the page scrolls. */
 function scrollingPart(element: Element): HTMLElement | undefined {
   let part = element.parentElement;
   while (part && !scrolls(part)) part = part.parentElement;
@@ -73,8 +72,8 @@ function scrollingPart(element: Element): HTMLElement | undefined {
 }
 
 /**
- * Scrolls an element to the middle of its container, at once, unless it is visible; nothing around the container
- * moves.
+ * Scrolls an element instantly to the middle of its container, unless it is already visible. The page itself
+ * does not scroll.
  */
 export function showWithin(element: Element): void {
   const part = scrollingPart(element);
@@ -84,7 +83,10 @@ export function showWithin(element: Element): void {
   part.scrollBy({ top: own.top + own.height / 2 - seen.top - seen.height / 2, behavior: 'instant' });
 }
 
-/** Scrolls an element of a container below the overlay at its top; nothing around the container moves. */
+/**
+ * Scrolls an element's container until the element begins `below` pixels under the container's top. The page
+ * itself does not scroll.
+ */
 export function scrollWithin(element: Element, below: number): void {
   const part = scrollingPart(element);
   if (!part) return;

@@ -3,7 +3,7 @@ import { whenUsed } from '@comanda/ui/browser/when-used';
 import { appPath } from './app-path.ts';
 import { type KeepRequest, keptMenuFiles, keptPages } from './kept-by-worker.ts';
 
-/** Asks the worker to cache the page of a scanned menu, and its loaded files. */
+/** Asks the service worker to cache the menu's page and the files that the page has loaded. */
 function keepThis(worker: ServiceWorker | null): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const page = appPath() === '/qr' ? [pagePath()] : [];
@@ -11,7 +11,7 @@ function keepThis(worker: ServiceWorker | null): void {
   worker?.postMessage(asked);
 }
 
-/** Until the page is loaded and used. */
+/** Resolves after the page is loaded and the diner has used it. Never resolves if the browser saves data. */
 const untilUsed = (): Promise<void> =>
   new Promise((resolve) => {
     const settle = () => whenUsed(resolve);
@@ -19,7 +19,10 @@ const untilUsed = (): Promise<void> =>
     else window.addEventListener('load', settle, { once: true });
   });
 
-/** Starts the worker, if the browser has one and allows it, unless the diner saves data. Without it everything comes from the network. */
+/**
+ * Starts the service worker, if the browser has and allows one. Without a service worker, everything comes
+ * from the network.
+ */
 export async function startWorker(): Promise<void> {
   await untilUsed();
   try {
@@ -27,26 +30,26 @@ export async function startWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) keepThis(active);
   } catch {
-    // switched off, as in private windows of some browsers
+    // service workers are disabled, for instance in private windows of some browsers
   }
 }
 
-/** Caches the menu's page in the diner's language, for the next scan. */
+/** Caches the menu's page again, in the language that the diner chose, for the next scan. */
 export function keepPageAgain(): void {
   try {
     keepThis(navigator.serviceWorker.controller);
   } catch {
-    // there is none
+    // the browser has no service workers
   }
 }
 
-/** Deletes the records of opened menus. */
+/** Deletes the service worker's caches of opened menus. */
 export async function forgetPages(): Promise<void> {
   try {
-    // where Workbox stores what was requested, and when
+    // the database in which Workbox records which URLs were requested, and when
     indexedDB.deleteDatabase('workbox-expiration');
     await Promise.all([keptPages, keptMenuFiles].map((name) => caches.delete(name)));
   } catch {
-    // nothing is stored if writing is not allowed
+    // ignores blocked storage, because it contains nothing
   }
 }

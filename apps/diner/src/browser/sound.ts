@@ -1,4 +1,4 @@
-/** The audio of an app: a browser allows only a few contexts in a page. */
+/** The audio context of the app. All sounds share it, because browsers allow only a few per page. */
 export type Sound = { readonly context: () => AudioContext };
 
 export function createSound(): Sound {

@@ -7,7 +7,7 @@ const blocked = textStorage(() => {
 
 describe('a storage', () => {
   it.each(['no JSON', '"text"', '7', 'null', '[1'])(
-    'reads %s, which this program never wrote, as nothing',
+    'reads %s, which this program never wrote, as no fields',
     (text) => {
       const storage = textStorage(() => sessionStorage);
       storage.write('odd', text);
@@ -15,7 +15,7 @@ describe('a storage', () => {
     },
   );
 
-  it('writes under the prefix h5_', () => {
+  it('writes names with the prefix h5_', () => {
     textStorage(() => sessionStorage).write('token', 'abc');
     expect(sessionStorage.getItem('h5_token')).toBe('abc');
   });
@@ -28,7 +28,7 @@ describe('a storage', () => {
     expect(blocked.read('token')).toBeNull();
   });
 
-  it('stores in memory what a full storage refuses, and drops it when something fits again', () => {
+  it('stores in memory what does not fit into a full storage, and drops it once something fits again', () => {
     let full = false;
     const kept = new Map<string, string>();
     const storage = textStorage(

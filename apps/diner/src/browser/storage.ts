@@ -1,16 +1,16 @@
 import { attempt } from './attempt.ts';
 
-/** Texts by name. Reading and writing never fail: what the browser refuses is kept in memory. */
+/** Stores texts by name. Never throws: keeps in memory what the browser refuses to store. */
 export type TextStorage = {
   readonly read: (name: string) => string | null;
   readonly write: (name: string, value: string) => void;
   readonly remove: (name: string) => void;
 };
 
-/** The prefix of every stored name of this app (SES-4). */
+/** The prefix of all storage names and cookies of this app (SES-4). */
 export const prefix = 'h5_';
 
-/** Texts in a browser’s storage; `open` throws if it is blocked. */
+/** Stores texts in the browser's storage. `open` throws if the browser blocks it. */
 export function textStorage(open: () => Storage): TextStorage {
   const memory = new Map<string, string | null>();
   const ask = <T>(work: (storage: Storage) => T, otherwise: T): T => attempt(() => work(open()), otherwise);
@@ -24,7 +24,7 @@ export function textStorage(open: () => Storage): TextStorage {
     write: (name, value) =>
       put(name, value, (storage) => {
         storage.setItem(prefix + name, value);
-        // what cannot be read back is not stored
+        // some browsers drop values without an error
         return storage.getItem(prefix + name) === value;
       }),
     remove: (name) =>
@@ -35,22 +35,19 @@ export function textStorage(open: () => Storage): TextStorage {
   };
 }
 
-/**
- * The fields of stored JSON. Empty if there is none, or if this program did not write it: storage belongs to the
- * diner, and may have any content.
- */
+/** Reads the fields of stored JSON. Returns no fields for invalid data: diners can change their storage. */
 export const readFields = (storage: TextStorage, name: string): Readonly<Record<string, unknown>> =>
   attempt(() => {
     const kept: unknown = JSON.parse(storage.read(name) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   }, {});
 
-/** Ends with the tab. */
+/** Creates the storage of this tab. The browser clears it when the tab closes. */
 export const createTabStorage = (): TextStorage => textStorage(() => window.sessionStorage);
-/** Stays on the phone. */
+/** Creates the storage of this phone, which all tabs share. */
 export const createPhoneStorage = (): TextStorage => textStorage(() => window.localStorage);
 
-/** Whether the tab has any stored data: a browser may block session storage. */
+/** Whether the browser allows session storage. */
 export const tabRemembers = (): boolean =>
   attempt(() => {
     window.sessionStorage.setItem(prefix, '');

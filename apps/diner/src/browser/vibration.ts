@@ -1,4 +1,4 @@
-/** A light vibration, if the phone can. */
+/** Vibrates briefly, if the phone can. */
 export const tick = (): void => {
   if ('vibrate' in navigator) navigator.vibrate(8);
 };

@@ -7,7 +7,8 @@ const when = (state: DocumentVisibilityState) => (then: () => void) => {
 };
 
 /**
- * Calls back when the page is hidden: the last moment at which work certainly runs. Returns the cancel function.
+ * Calls back when the page is hidden, the last moment at which work is sure to run. Returns the cancel
+ * function.
  */
 export const onPutAway = when('hidden');
 

@@ -1,6 +1,6 @@
 /**
- * Starts something each time the page becomes visible, and again when the phone is back online; its signal ends
- * when the page is hidden. All ends with `signal`.
+ * Calls `begin` each time the page becomes visible or the phone comes back online. The signal for `begin`
+ * aborts when the page is hidden. `signal` ends everything.
  */
 export function whileSeen(signal: AbortSignal, begin: (seen: AbortSignal) => void): void {
   let now: AbortController | undefined;

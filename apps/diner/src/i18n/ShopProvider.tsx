@@ -5,7 +5,7 @@ import { ShopContext } from './use-shop.ts';
 
 type ShopProviderProps = { readonly shop: ShopInfo; readonly children: ReactNode };
 
-/** The shop of the screen below; amounts below are in its currency. */
+/** Provides the shop to the components inside. They format amounts in its currency. */
 export const ShopProvider = ({ shop, children }: ShopProviderProps) => (
   <ShopContext value={shop}>
     <CurrencyContext value={shop}>{children}</CurrencyContext>

@@ -6,7 +6,7 @@ type ShopWordsProps = {
   readonly className?: string | undefined;
 };
 
-/** A text of the shop in the diner's language, marked with the language of the text. */
+/** Shows a text of the shop in the diner's language. The `lang` attribute is the language of the text. */
 export function ShopWords({ text, className }: ShopWordsProps) {
   const read = useShopText()(text);
   return (

@@ -3,7 +3,10 @@ import type { Messages } from '@lingui/core';
 
 const files = import.meta.glob<Messages>('./messages/first/*.json', { import: 'default', eager: true });
 
-/** The compiled messages of the first screen in a language, for the server, which renders nothing else. */
+/**
+ * The compiled messages of the first screen in a language. Only for the server, which renders no other
+ * screen.
+ */
 export function firstCatalogueOf(language: Language): Messages {
   const catalogue = files[`./messages/first/${language}.json`] ?? files['./messages/first/en.json'];
   if (!catalogue) throw new Error('English is missing');

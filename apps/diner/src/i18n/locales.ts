@@ -10,19 +10,19 @@ const rest: Files = import.meta.glob<Messages>('./messages/rest/*.json', { impor
 
 const languageOfFile = (path: string): string => path.replace(/^.*\/|\.json$/g, '');
 
-/** The languages of the interface: those with a message file. */
+/** The languages of the interface. Each has a message file. */
 export const spokenLanguages: readonly Language[] = Object.keys(first).map(languageOfFile).filter(isLanguage);
 
 export const isSpoken = (language: Language): boolean => spokenLanguages.includes(language);
 
-/** English for a language without a file. */
+/** The loader of a language's message file. Falls back to English. */
 function fileOf(files: Files, folder: 'first' | 'rest', language: Language): () => Promise<Messages> {
   const file = files[`./messages/${folder}/${language}.json`] ?? files[`./messages/${folder}/en.json`];
   if (!file) throw new Error('English is missing');
   return file;
 }
 
-/** The sources of the compiled messages of a language. */
+/** Loads the compiled messages of a language. */
 export const messageLoaders = (loader: Loader, options?: LoadOptions): MessageLoaders => ({
   loadFirst: (language) => loader.load(fileOf(first, 'first', language), options),
   loadRest: (language) => loader.load(fileOf(rest, 'rest', language), options),

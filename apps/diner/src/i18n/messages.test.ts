@@ -6,7 +6,7 @@ import { spokenLanguages } from './locales.ts';
 
 const english = textsOf('en');
 
-/** The names of the values of a compiled message. */
+/** The names of the placeholders in a compiled message. */
 function valuesOf(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((part) => {
@@ -17,29 +17,35 @@ function valuesOf(message: unknown): string[] {
   });
 }
 
-it.each(messageLanguages)('SES-7 %s has every message, with the values of the English one', (language) => {
-  const names = (text: string | undefined) => [...new Set(valuesOf(compileMessage(text ?? '')))].sort();
-  const texts = textsOf(language);
-  for (const [id, text] of Object.entries(english)) {
-    expect(Object.keys(texts)).toContain(id);
-    expect([id, names(texts[id])]).toEqual([id, names(text)]);
-  }
-});
+it.each(messageLanguages)(
+  'SES-7 %s has every message, with the placeholders of the English message',
+  (language) => {
+    const names = (text: string | undefined) => [...new Set(valuesOf(compileMessage(text ?? '')))].sort();
+    const texts = textsOf(language);
+    for (const [id, text] of Object.entries(english)) {
+      expect(Object.keys(texts)).toContain(id);
+      expect([id, names(texts[id])]).toEqual([id, names(text)]);
+    }
+  },
+);
 
-it.each(messageLanguages)('%s is split in two: messages of the menu, and later ones', (language) => {
-  const files = compiledFiles(language);
-  const [early, late] = [Object.keys(files.first), Object.keys(files.rest)];
-  expect([...early, ...late].sort()).toEqual(Object.keys(english).sort());
-  expect(early).toEqual(expect.arrayContaining(['item.add', 'mode.F', 'error.network']));
-  expect(late).toEqual(expect.arrayContaining(['order.place', 'option.add']));
-});
+it.each(messageLanguages)(
+  '%s keeps messages of the menu in one file and later messages in the other',
+  (language) => {
+    const files = compiledFiles(language);
+    const [early, late] = [Object.keys(files.first), Object.keys(files.rest)];
+    expect([...early, ...late].sort()).toEqual(Object.keys(english).sort());
+    expect(early).toEqual(expect.arrayContaining(['item.add', 'mode.F', 'error.network']));
+    expect(late).toEqual(expect.arrayContaining(['order.place', 'option.add']));
+  },
+);
 
 it.each(messageLanguages)('%s uses typographic apostrophes', (language) => {
   const { first, rest } = writtenFiles(language);
   expect(first + rest).not.toContain("'");
 });
 
-it('SES-7 the interface has the 14 languages, and English by default', () => {
+it('SES-7 the interface has 14 languages, and English is the default', () => {
   const fourteen = 'en zh-CN zh-HK zh-TW th ja id vi ms tl mn fi es ka'.split(' ');
   expect(spokenLanguages.toSorted()).toEqual(fourteen.toSorted());
   expect(interfaceLanguage([], spokenLanguages)).toBe('en');

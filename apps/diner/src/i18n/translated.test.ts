@@ -5,7 +5,7 @@ import { textsOf } from '#testing/message-files.ts';
 
 const english = textsOf('en');
 
-/** Words that a language shares with English. */
+/** The messages that are the same text in a language and in English. */
 const common: Partial<Record<Language, string>> = {
   es: 'mark.allergen.gluten mark.diet.alcohol mark.diet.halal totals.subtotal totals.total',
   fi: 'mark.diet.halal',
@@ -15,10 +15,10 @@ const common: Partial<Record<Language, string>> = {
   vi: 'mark.allergen.gluten mark.diet.halal',
 };
 
-/** A message without its values: without letters there is nothing to translate. */
+/** Whether a message has letters outside its placeholders. Otherwise it needs no translation. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
-it.each(languages.filter((language) => language !== 'en'))('nothing is left in English in %s', (language) => {
+it.each(languages.filter((language) => language !== 'en'))('%s leaves no message in English', (language) => {
   const texts = textsOf(language);
   const same = Object.keys(english).filter((id) => texts[id] === english[id] && hasWords(english[id] ?? ''));
   expect(same.toSorted()).toEqual(
@@ -31,7 +31,7 @@ interface Plural {
   readonly forms: readonly string[];
 }
 
-/** Every plural choice in a compiled message, also nested ones, with its forms. */
+/** Lists the plural forms in a compiled message, including nested messages. */
 function pluralsOf(id: string, message: unknown): Plural[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((part: unknown) => {
@@ -44,10 +44,10 @@ function pluralsOf(id: string, message: unknown): Plural[] {
   });
 }
 
-/** In these languages a noun changes after 1 or 2; in the others a number does not change it. */
+/** The languages in which a noun changes after a number. */
 const bending: readonly Language[] = ['en', 'es', 'fi', 'tl'];
 
-it.each(languages)('a number in %s has the plural forms of the language, and no other', (language) => {
+it.each(languages)('messages in %s have exactly the plural forms of the language', (language) => {
   const rules = new Intl.PluralRules(language);
   expect(rules.resolvedOptions().locale.slice(0, 2)).toBe(language === 'tl' ? 'fi' : language.slice(0, 2));
   const reached = [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))].sort();
@@ -58,7 +58,7 @@ it.each(languages)('a number in %s has the plural forms of the language, and no 
     }
 });
 
-it('finds a form in a message within a message', () => {
+it('finds plural forms in nested messages', () => {
   const text = '{a, plural, =0 {none} other {{b, plural, one {# dish} other {# dishes}}}}';
   expect(pluralsOf('id', compileMessage(text)).map(({ forms }) => forms)).toEqual([
     ['other'],

@@ -2,7 +2,7 @@ import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useText } from './use-text.ts';
 
-/** The time of an event, on the clock of a shop's zone if it is known: "Jan 7, 17:30". */
+/** Formats the time of an event in a shop's time zone, if it is known: "Jan 7, 17:30". */
 export function useMomentWords(timeZone: string | undefined): (time: number) => string {
   const t = useText();
   const language = useLanguage();

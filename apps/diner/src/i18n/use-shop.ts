@@ -5,17 +5,20 @@ import { createContext, useContext } from 'react';
 
 export const ShopContext = createContext<ShopInfo | undefined>(undefined);
 
-/** The shop of this part of the app. */
+/** The shop of the surrounding `ShopProvider`. */
 export function useShop(): ShopInfo {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('A component is rendered outside <ShopProvider>');
   return shop;
 }
 
-/** SES-13: reads a text of the shop in the diner's language; put the result's `lang` on its element. */
+/**
+ * Reads a text of the shop in the diner's language (SES-13). Put the result's `lang` on the element that
+ * shows it.
+ */
 export const useShopText = () => useTextOf(useShop());
 
-/** The same for other objects with texts. */
+/** Like `useShopText`, for texts of other objects with languages. */
 export function useTextOf({ languages }: Pick<ShopInfo, 'languages'>) {
   const reader = useLanguage();
   return (text: LocalText) => readText(text, languages, reader);

@@ -4,10 +4,10 @@ import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useShop } from './use-shop.ts';
 import { useFirstText } from './use-text.ts';
 
-/** From here on a day needs its month. */
+/** Days further away than this are shown with their month. */
 const farSeconds = 14 * 86_400;
 
-/** A booking time as text, its day first: "Today, 12:30–12:45", or only its beginning if space is short. */
+/** Formats a booking time with its day: "Today, 12:30–12:45". `start` omits the end, for narrow places. */
 export function useSlotWords(): (slot: Slot, now: number, part?: 'whole' | 'start') => string {
   const t = useFirstText();
   const language = useLanguage();

@@ -9,6 +9,6 @@ it.each([
   ['id', 'Sen, Rab–Kam, Min 09.00–21.00'],
   ['mn', 'Да, Лх–Пү, Ня 09:00–21:00'],
   ['ka', 'ორშ, ოთხ–ხუთ, კვი 9:00–21:00'],
-] as const)('hours of the week in %s name its days, the same in every browser', (language, text) => {
+] as const)('weekly hours in %s have the same names of days in every browser', (language, text) => {
   expect(weeklyHoursTexts(language, [{ days: [1, 3, 4, 7], from: '09:00', to: '21:00' }])).toEqual([text]);
 });

@@ -3,6 +3,6 @@ import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
 import { openingHoursTexts } from '@comanda/domain/shop/opening-hours-text';
 import { dateFormat } from '@comanda/ui/formatting/intl-formats';
 
-/** Hours of the week as text, with the same names of days in every browser. */
+/** Formats weekly hours, with the same names of days in every browser. */
 export const weeklyHoursTexts = (language: Language, hours: readonly WeeklyHours[]): string[] =>
   openingHoursTexts(hours, language, dateFormat(language, { weekday: 'short', timeZone: 'UTC' }));

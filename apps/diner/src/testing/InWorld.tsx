@@ -29,23 +29,26 @@ import { ShopProvider } from '../i18n/ShopProvider.tsx';
 import { aWorld } from './a-world.ts';
 import { sampleNow, samplePlace, sampleShop } from './samples.ts';
 
-/** An answer of a call, or its refusal. A call without one is pending forever: its caller shows that it waits. */
+/**
+ * The answers of calls, or their refusals. A call without an answer stays pending, so that the component
+ * shows how it waits.
+ */
 type Answers = { readonly [P in CallPath]?: CallOutput<P> | CallError };
 
 export type InWorldProps = {
   readonly look: Look;
   readonly answers?: Answers;
   readonly draft?: Partial<DraftState>;
-  /** The shop of a part that does not read it itself. */
+  /** The shop, for components that expect it from a `ShopProvider`. */
   readonly shop?: ShopInfo;
   readonly connection?: ConnectionState;
-  /** The path of the screen in the app, and the query of its address. */
+  /** The path of the screen below the base path, and the query of its address. */
   readonly at?: string;
   readonly query?: string;
   readonly children: ReactNode;
 };
 
-/** A part of the app with all that it is given there; a fake transport answers its calls. */
+/** Renders a component of the app with everything that it needs. `answers` replaces the network. */
 export const InWorld = ({ look, ...rest }: InWorldProps) => (
   <Suspense>
     <Inside key={look.language} i18n={i18nOf(look.language)} {...rest} />
@@ -86,7 +89,7 @@ const loader = createLoader(() => false);
 
 const loaded = new Map<Language, Promise<I18n>>();
 
-/** The interface in a language, with all messages. */
+/** Creates the interface in a language with all its messages. */
 function i18nOf(language: Language): Promise<I18n> {
   const load = async () => {
     const loaders = messageLoaders(loader);
@@ -139,7 +142,10 @@ function createSampleApp({
   return { world, place, toasts, queries: new QueryClient() };
 }
 
-/** The transport under the real client of the contract. */
+/**
+ * Replaces the network below the API client: answers each call from `answers`. Calls without an answer stay
+ * pending.
+ */
 const sendAnswers =
   (answers: Answers): Send =>
   async (path) => {

@@ -8,7 +8,7 @@ import { createDraft } from '../draft/draft-store.ts';
 import { createScreens } from '../draft/screens.ts';
 import type { World } from '../draft/world.ts';
 
-/** A storage that only this test sees. */
+/** Creates a storage that only one test uses. */
 export const aStorage = (): TextStorage =>
   textStorage(() => {
     throw new Error('blocked');
@@ -18,7 +18,7 @@ type Answers = {
   readonly [P in CallPath]?: (input: Omit<CallInput<P>, 'token'>) => CallOutput<P> | Promise<CallOutput<P>>;
 };
 
-/** Calls answered by the test, for taps and in the background; each is recorded. */
+/** Creates an API that answers from `answers` and records every call. */
 function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath, unknown][] } {
   const calls: [CallPath, unknown][] = [];
   const call: Api['tap'] = async (path, input) => {
@@ -30,7 +30,7 @@ function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath
   return { api: { tap: call, background: call }, calls };
 }
 
-/** A world that records every toast and every navigation. */
+/** Creates a world that records every toast and every navigation. */
 export function aWorld(answers: Answers = {}) {
   const { api, calls } = anApi(answers);
   const said: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Runs before each test file: page and phone are as empty as before the first scan.
+// Runs before each test file. Empties the page and the storage of the phone.
 for (const element of [document.documentElement, document.head, document.body]) {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
 }
@@ -17,5 +17,5 @@ for (const cookie of document.cookie.split('; ')) {
 }
 history.replaceState(null, '', '/');
 
-// prefetches of a page must be done before its window is gone
+// waits for dynamic imports that are still pending, because they need the window of this file
 afterAll(() => vi.dynamicImportSettled());

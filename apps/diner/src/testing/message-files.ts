@@ -19,26 +19,25 @@ const compiledRest = import.meta.glob<File>('../i18n/messages/rest/*.json', {
   eager: true,
 });
 
-/** The languages that have message files. */
 export const messageLanguages: readonly string[] = Object.keys(first).map((path) =>
   path.replace(/^.*\/|\.json$/g, ''),
 );
 
 const pathOf = (folder: string, language: string) => `../i18n/messages/${folder}/${language}.json`;
 
-/** The source files of a language. */
+/** The source text of a language's message files. */
 export const writtenFiles = (language: string) => ({
   first: first[pathOf('first', language)] ?? '',
   rest: rest[pathOf('rest', language)] ?? '',
 });
 
-/** All source texts of a language by their ids. */
+/** All messages of a language by their ids, before compilation. */
 export function textsOf(language: string): Record<string, string> {
   const files = writtenFiles(language);
   return { ...JSON.parse(files.first), ...JSON.parse(files.rest) };
 }
 
-/** The files of a language as the build compiles them. */
+/** The messages of a language as the build compiles them. */
 export const compiledFiles = (language: string) => ({
   first: compiledFirst[pathOf('first', language)] ?? {},
   rest: compiledRest[pathOf('rest', language)] ?? {},

@@ -20,7 +20,7 @@ export const samplePlace = {
 
 export const sampleShop = aShopInfo();
 
-/** The sample shop is closed then. */
+/** The hours of a sample shop that is closed at `sampleNow`. */
 export const sampleEvenings = [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '22:00' }];
 
 const pictures = import.meta.glob<string>(
@@ -28,7 +28,10 @@ const pictures = import.meta.glob<string>(
   { eager: true, import: 'default', query: '?url' },
 );
 
-/** A picture of the demo. What an address adds to it, size and ending, is its fragment. */
+/**
+ * A picture of the demo. The app appends a size and an ending to image URLs; the `#` turns them into a
+ * fragment.
+ */
 const pictured = (name: string): Pick<Spu, 'imageUrl' | 'imageColor'> => ({
   imageUrl: `${pictures[`../../../../demo/taipei/pictures/${name}.webp`]}#`,
   imageColor: '#e9d8c3',
@@ -54,11 +57,11 @@ const soup = plain('miso-soup', pictured('hot-sour-soup'));
 const ramen = aRamen();
 const set = aComboItem();
 
-/** The ramen with its spice and toppings, and a set of two steps. */
+/** A ramen with a choice of spice and toppings, and a combo of two steps. */
 export const sampleRamen: MenuItem = { ...ramen, spu: { ...ramen.spu, ...pictured('beef-noodle') } };
 export const sampleSet: MenuItem = { ...set, spu: { ...set.spu, ...pictured('beef-roll') } };
 
-/** A menu of three categories: with and without pictures, choices, marks, and long texts. */
+/** A menu of three categories. Its items differ in pictures, choices, marks and length of text. */
 const sampleMenu: Menu = {
   version: 1,
   categories: [
@@ -88,7 +91,7 @@ const sampleMenu: Menu = {
   ],
 };
 
-/** The same as a phone shows it. */
+/** The sample menu as the phone shows it. */
 export const sampleCategories = (unavailable: Partial<Availability> = {}): SpuCate[] =>
   spuCateList(sampleMenu, { ...nothingUnavailable, ...unavailable });
 
@@ -106,7 +109,7 @@ export const sampleCart: readonly CartLine[] = [
   aCartLine({ index: 2, ...longName, spuPid: 'noodles', unitAmount: 123_456, saleAmount: 123_456 }),
 ];
 
-/** The same with a line that is sold out, and one outside its selling times. */
+/** The sample cart with a sold-out line, and a line outside its selling times. */
 export const unavailableCart: readonly CartLine[] = sampleCart.map((line, index) => {
   if (index === 0) return { ...line, selloutFlag: true, unusableType: 2 };
   return index === 1 ? { ...line, unusableType: 1, availableSaleTimes: sampleEvenings } : line;
