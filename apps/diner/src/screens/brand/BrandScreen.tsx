@@ -20,10 +20,10 @@ import { type Brand, brandQuery } from './brand-query.ts';
 import { ShopCard } from './ShopCard.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** How long a pause in typing starts a search. */
+/** A search starts after this pause in typing. */
 const typingMs = 300;
 
-/** BRAND-1: the shops of a brand, with a search. Lazily loaded, hence the default export. */
+/** Lists the shops of a brand, with a search (BRAND-1). Default export, because it is loaded lazily. */
 export default function BrandScreen() {
   const t = useText();
   const world = useWorld();
@@ -60,7 +60,7 @@ export default function BrandScreen() {
   );
 }
 
-/** Links back to the shop from which the page was opened, and to every language. */
+/** The link back to the shop from which the page was opened, and the choice of language. */
 function Ways({ back }: { readonly back: string | null }) {
   const { page } = useWorld();
   const t = useText();

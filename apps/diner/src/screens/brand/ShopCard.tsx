@@ -16,8 +16,8 @@ import styles from './ShopCard.module.css';
 type ShopCardProps = { readonly brand: Brand; readonly shop: BrandShop };
 
 /**
- * One shop: whether it is open, address, hours, telephone. A tap outside the telephone opens it (BRAND-2), unless
- * it cannot be ordered from (FIX-15).
+ * One shop with its state, address, hours and telephone. A tap anywhere except on the telephone opens the
+ * shop (BRAND-2), unless it takes no orders (FIX-15).
  */
 export function ShopCard({ brand, shop }: ShopCardProps) {
   const t = useText();

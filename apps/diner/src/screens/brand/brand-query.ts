@@ -11,13 +11,17 @@ type BrandSearch = { readonly urlQuery: string; readonly condition: string; read
 /** The maximum length of a search text. */
 const longest = 100;
 
-/** Shops that can be ordered from now come first, each part in the brand's own order. */
+/**
+ * Sorts open shops that take orders first, then other open shops. Shops of the same rank keep the brand's
+ * order.
+ */
 const rank = ({ openFlag, orderFlag }: BrandShop): number => Number(openFlag) + Number(openFlag && orderFlag);
 const openFirst = (shops: readonly BrandShop[]): BrandShop[] =>
   shops.toSorted((one, other) => rank(other) - rank(one));
 
 /**
- * The brand of the page's address and its shops that match the search; the last answer stays until the next one.
+ * Reads the brand of the page's address, with the shops that match the search. The previous result stays
+ * visible until the next one arrives.
  */
 export const brandQuery = ({ api }: Pick<World, 'api'>, { urlQuery, condition, lang }: BrandSearch) =>
   queryOptions({

@@ -5,7 +5,10 @@ type OpeningWorld = Pick<World, 'api' | 'say'> & { readonly leave: (url: string)
 
 type Chosen = { readonly shopPid: string; readonly brandPid: string };
 
-/** BRAND-2: the tap on a card. A shop without a shop-wide code opens only by the codes of its tables. */
+/**
+ * Opens a shop after a tap on its card (BRAND-2). A shop without a shop-wide QR code shows a message: diners
+ * must scan the QR code of a table.
+ */
 export async function openShop({ api, say, leave }: OpeningWorld, chosen: Chosen): Promise<void> {
   try {
     leave((await api.tap('shop/default/qr', chosen)).qrUrl);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A typed text, after a pause in typing; an emptied one at once. */
+/** Returns a typed text after a pause in typing. An emptied text is returned at once. */
 export function useSettled(typed: string, milliseconds: number): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './NoticeDrawing.module.css';
 import type { NoticeName } from './notices.ts';
 
-/** The drawing on the seal of the slip. */
+/** The sign in the seal of each drawing. */
 const marks: Record<NoticeName, ReactNode> = {
   qrDefault: <path d="M133 126a9 9 0 1 1 13 8c-3 1.5-4 3-4 6M142 148v.1" />,
   qrNot: <path d="M142 124v13l8 5M142 137" />,
@@ -13,7 +13,7 @@ const marks: Record<NoticeName, ReactNode> = {
   noPaymentMethods: <path d="M130 128h24v18h-24zM130 134h24M128 152l28-30" />,
 };
 
-/** A slip with the corners of a code, and a seal for the message. */
+/** A slip of paper with the corners of a QR code, and a seal with the sign of the message. */
 export const NoticeDrawing = ({ name }: { readonly name: NoticeName }) => (
   <svg viewBox="0 0 200 200" className={styles.drawing} aria-hidden="true" focusable="false">
     <ellipse className={styles.shade} cx="100" cy="176" rx="58" ry="7" />

@@ -11,8 +11,8 @@ import { NoticeDrawing } from './NoticeDrawing.tsx';
 import { codeOfNotice, isNotice, isPassing, type NoticeName, noticeText, noticeTitle } from './notices.ts';
 
 /**
- * The pages with one message; an unknown address shows the page of an unknown code. Lazily loaded, hence the
- * default export.
+ * The pages that show one message. An unknown address shows the page of an unknown QR code. Default export,
+ * because it is loaded lazily.
  */
 export default function NoticeScreen() {
   const [path] = useLocation();
@@ -35,7 +35,10 @@ function Notice({ name }: { readonly name: NoticeName }) {
   );
 }
 
-/** Another try at the menu if that may help, else how to scan, because no page can open the phone's camera. */
+/**
+ * Offers to open the menu again if that may help. Otherwise explains how to scan, because a page cannot open
+ * the phone's camera.
+ */
 function NextStep({ name }: { readonly name: NoticeName }) {
   const { page } = useWorld();
   const t = useText();

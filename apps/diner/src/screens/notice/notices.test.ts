@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOfNotice, isNotice } from './notices.ts';
 
-it('knows the code that leads to a page, and no other addresses', () => {
+it('knows the response code of each page, and no other addresses', () => {
   const pages = [
     'qrDefault',
     'serveError',

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '@comanda/contract/refusals';
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** The states with their own page (PAGE-1 to PAGE-7). */
+/** The states that have a page of their own (PAGE-1 to PAGE-7). */
 export const noticeNames = [
   'qrDefault',
   'qrNot',
@@ -18,9 +18,12 @@ export const isNotice = (name: string): name is NoticeName => noticeNames.some((
 export const noticeTitle = (name: NoticeName): MessageId => `notice.${name}`;
 export const noticeText = (name: NoticeName): MessageId => `notice.${name}Text`;
 
-/** States that may be over by now: the menu is worth another try. The others need another code. */
+/**
+ * Whether the state may have ended by now, so that opening the menu again may work. The other states need
+ * another QR code.
+ */
 export const isPassing = (name: NoticeName): boolean => name !== 'qrDefault' && name !== 'qrNot';
 
-/** The code that leads to a page; none if no answer of the server leads to it. */
+/** The response code that redirects to a page. Undefined if no answer of the server does. */
 export const codeOfNotice = (name: NoticeName): RefusalCode | undefined =>
   Object.values(refusals).find((row) => 'redirect' in row && row.redirect === `/${name}`)?.code;

@@ -2,7 +2,7 @@ import { AlertDialog } from '@comanda/ui/components/AlertDialog';
 import type { Asked } from '@comanda/ui/components/use-questions';
 import { useText } from '../../i18n/use-text.ts';
 
-/** What is forgotten, and what is not. Lazily loaded, hence the default export. */
+/** Lists what the phone forgets and what it keeps. Default export, because it is loaded lazily. */
 export default function ForgetAlert({ open, onAnswer }: Asked<'forget'>) {
   const t = useText();
   return (

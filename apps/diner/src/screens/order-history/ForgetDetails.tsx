@@ -13,7 +13,7 @@ import styles from './OrderHistoryScreen.module.css';
 
 const questions = { forget: lazy(() => import('./ForgetAlert.tsx')) };
 
-/** SES-12: the button that makes this phone forget the diner. */
+/** The button that deletes the diner's data on this phone (SES-12). */
 export function ForgetDetails() {
   const t = useText();
   const draft = useDraftStore();

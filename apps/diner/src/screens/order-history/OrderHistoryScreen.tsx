@@ -21,7 +21,7 @@ import styles from './OrderHistoryScreen.module.css';
 
 const TableBill = lazy(() => import('./TableBill.tsx'), { keepTrying: true });
 
-/** /historyOrder. Lazily loaded, hence the default export. */
+/** The screen at /historyOrder. Default export, because it is loaded lazily. */
 export default function OrderHistoryScreen() {
   const t = useText();
   const member = useOpenMember();

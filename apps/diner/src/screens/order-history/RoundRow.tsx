@@ -13,7 +13,7 @@ import { useOpenOrder } from './use-open-order.ts';
 import { useOrderMoney } from './use-order-money.ts';
 import { useOrderText } from './use-order-text.ts';
 
-/** One round of a table's bill: the kitchen's progress, and the running total. */
+/** One round of a table's bill, with the kitchen's progress and the bill's total after this round. */
 export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) {
   const t = useText();
   const language = useLanguage();

@@ -8,8 +8,8 @@ import styles from './TableBill.module.css';
 import { useOrderMoney } from './use-order-money.ts';
 
 /**
- * The rounds that this phone has appended to its table's bill: the total so far, where to pay, the newest round
- * first. Lazily loaded, hence the default export.
+ * Lists the rounds that this phone has appended to its table's bill, newest first, with the total so far and
+ * where to pay. Default export, because it is loaded lazily.
  */
 export default function TableBill({ orders }: { readonly orders: readonly HistoryOrder[] }) {
   const t = useText();

@@ -19,7 +19,7 @@ function aDiner(answer: 'forget' | undefined) {
   return { world, done };
 }
 
-it('forgets after a question: the page starts again at its table with its dishes, and without a session', async () => {
+it('deletes the data after a confirmation and reloads the page: table and cart stay, the session ends', async () => {
   const { world, done } = aDiner('forget');
   await forgetDetails(world);
   expect(done).toEqual(['left', 'forgotten', 'begun anew']);
@@ -28,7 +28,7 @@ it('forgets after a question: the page starts again at its table with its dishes
   expect(world.draft.getState().queryInfo).toEqual({ ...queryInfo, token: '' });
 });
 
-it('forgets nothing if the diner declines', async () => {
+it('deletes nothing if the diner declines', async () => {
   const { world, done } = aDiner(undefined);
   await forgetDetails(world);
   expect(done).toEqual([]);

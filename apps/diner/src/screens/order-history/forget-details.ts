@@ -6,18 +6,20 @@ type ForgetQuestions = { forget: { facts: object; answer: 'forget' } };
 type ForgetWorld = {
   readonly draft: DraftStore;
   readonly ask: Ask<ForgetQuestions>;
-  /** Removes the question from the browser's history, which the new page would otherwise still have. */
+  /**
+   * Removes the open alert from the browser's history, so that Back does not return to it after the reload.
+   */
   readonly leaveLayers: () => Promise<void>;
   readonly forgetStored: (keep: readonly string[]) => Promise<void>;
   readonly reload: () => void;
 };
 
-/** The diner's place, language, and dishes, but no personal data. */
+/** Kept: the diner's place, language and cart. None of them is personal data. */
 const kept = ['queryInfo', 'shopInfo', 'tableNo', 'carList', 'langCur', 'lang'];
 
 /**
- * SES-12: after a question, the phone forgets the diner: names, telephones, addresses, sign-in, orders and
- * sessions. The page starts again at the same table, with the dishes chosen so far.
+ * Deletes the diner's data on this phone after a confirmation (SES-12): names, telephones, addresses, login,
+ * orders and sessions. The page reloads at the same table with the same cart.
  */
 export async function forgetDetails(world: ForgetWorld): Promise<void> {
   if ((await world.ask('forget', {})) !== 'forget') return;

@@ -9,11 +9,14 @@ export type HistoryOrder = CallOutput<'history'>['orderList'][number];
 
 type HistoryWorld = Pick<World, 'api' | 'draft' | 'cookies'>;
 
-/** How often unfinished orders are read again. */
+/** The interval for reading the list while it has unfinished orders. */
 const pollMs = 10_000;
 const isUnderWay = ({ orderStatus }: HistoryOrder): boolean => !hasEnded(orderStatus);
 
-/** My orders, newest first: this session's, and in order mode those of the shop that the phone stores (ORD-7). */
+/**
+ * Reads the orders of this session, newest first. If orders have separate bills, adds the shop's orders that
+ * the phone remembers (ORD-7).
+ */
 export const historyQuery = ({ api, draft, cookies }: HistoryWorld) =>
   queryOptions({
     queryKey: ['history'],

@@ -3,8 +3,8 @@ import type { HistoryOrder } from './history-query.ts';
 import type { ReadOrderText } from './use-order-text.ts';
 
 /**
- * The content of a listed order, as far as the list has it: the first dishes, each with its quantity, and how many
- * more.
+ * The content of a listed order as one text: the first items with their quantities, and the number of further
+ * items.
  */
 export function itemNames({ itemList, itemCount }: HistoryOrder, read: ReadOrderText): ReadText {
   const names = itemList.map(({ spuName, unitQty }) => {

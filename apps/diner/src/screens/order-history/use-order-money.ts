@@ -4,7 +4,7 @@ import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraft } from '../../draft/draft-store.ts';
 import type { HistoryOrder } from './history-query.ts';
 
-/** Amounts of a listed order, which may be another shop's, as text. */
+/** Formats amounts of a listed order, which may belong to another shop. */
 export function useOrderMoney(order: HistoryOrder | undefined): (amount: Amount) => string {
   const language = useLanguage();
   const shop = useDraft((draft) => draft.shopInfo);

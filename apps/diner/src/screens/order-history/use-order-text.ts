@@ -2,10 +2,12 @@ import { type LocalText, type ReadText, readText, textAt } from '@comanda/domain
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraft } from '../../draft/draft-store.ts';
 
-/** Reads a text of an order. */
 export type ReadOrderText = (text: LocalText) => ReadText;
 
-/** Reads in the languages of the shop that this tab knows; without one, in the first language. */
+/**
+ * Returns a function that reads the texts of an order. It uses the languages of this tab's shop, or the first
+ * language without a shop.
+ */
 export function useOrderText(): ReadOrderText {
   const reader = useLanguage();
   const languages = useDraft((draft) => draft.shopInfo?.languages);

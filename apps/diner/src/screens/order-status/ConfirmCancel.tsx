@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 type ConfirmCancelProps = Asked<'yes'> & { readonly title: MessageId; readonly yes: MessageId };
 
-/** ORD-5: the question before cancelling a payment or an order. Lazily loaded, hence the default export. */
+/** Asks before a payment or an order is cancelled (ORD-5). Default export, because it is loaded lazily. */
 export default function ConfirmCancel({ title, yes, open, onAnswer }: ConfirmCancelProps) {
   const t = useText();
   return (

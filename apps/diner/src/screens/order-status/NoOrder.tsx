@@ -5,7 +5,10 @@ import { useWorld } from '../../draft/world.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './OrderStatusScreen.module.css';
 
-/** The address has no order, or one that this phone cannot open. Lazily loaded, hence the default export. */
+/**
+ * Shown if the address has no order, or one that this phone cannot open. Default export, because it is loaded
+ * lazily.
+ */
 export default function NoOrder() {
   const t = useText();
   const { go } = useWorld();

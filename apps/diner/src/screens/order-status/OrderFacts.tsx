@@ -10,10 +10,13 @@ import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Fields that need their own lines: texts of diners, and numbers too long for a place next to their label. */
+/**
+ * Fields whose value starts on its own line: texts of diners, and numbers that are too long to fit beside the
+ * label.
+ */
 const takeLines: ReadonlySet<MessageId> = new Set(['status.address', 'status.remark', 'status.txNo']);
 
-/** The details of an order, without those that do not apply (ORD-3). */
+/** The details of an order, without fields that do not apply (ORD-3). */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { StatusWays } from './StatusWays.tsx';
 
 type OrderMoreProps = { readonly detail: CallOutput<'detail'>; readonly token: string | undefined };
 
-/** The content below the order itself, and its links. Lazily loaded, hence the default export. */
+/** The details and links below an order. Default export, because it is loaded lazily. */
 export default function OrderMore({ detail, token }: OrderMoreProps) {
   return (
     <>

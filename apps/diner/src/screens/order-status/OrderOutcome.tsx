@@ -5,7 +5,7 @@ import { Row } from '@comanda/ui/components/Row';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Why an order ended, and what happens to its payment. Lazily loaded, hence the default export. */
+/** Shows why an order ended, and what happens to its payment. Default export, because it is loaded lazily. */
 export default function OrderOutcome({ order }: { readonly order: Order }) {
   const t = useText();
   const money = useMoney();

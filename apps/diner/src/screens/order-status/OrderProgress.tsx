@@ -22,7 +22,7 @@ import { OrderTicket } from './OrderTicket.tsx';
 import { useAttention } from './use-attention.ts';
 import { useCelebration } from './use-celebration.ts';
 
-// loads a moment later, or never: the order itself comes first
+// these parts load after the order itself; if they fail to load, the order stays visible
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'), { keepTrying: true });
 const OrderMore = lazy(() => import('./OrderMore.tsx'), { keepTrying: true });
 const StatusActions = lazy(() => import('./StatusActions.tsx'), { keepTrying: true });
@@ -32,12 +32,12 @@ const Countdown = lazy(() => import('@comanda/ui/components/Countdown'), { keepT
 type OrderProgressProps = {
   readonly detail: CallOutput<'detail'>;
   readonly token: string | undefined;
-  /** When it was last read, in Unix seconds, if it cannot be read now. */
+  /** When the order was last read (Unix seconds). Only set while reading fails. */
   readonly staleSince: number | undefined;
   readonly refresh: () => Promise<unknown>;
 };
 
-/** One order in its present state. */
+/** Shows one order in its current state. */
 export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgressProps) {
   const { tab, now } = useWorld();
   const { order, menuUrl } = detail;

@@ -16,7 +16,7 @@ import { isNotFound, useOrder } from './use-order.ts';
 
 const NoOrder = lazy(() => import('./NoOrder.tsx'), { keepTrying: true });
 
-/** /orderStatus, from the address alone. Lazily loaded, hence the default export. */
+/** The screen at /orderStatus. It needs only its address. Default export, because it is loaded lazily. */
 export default function OrderStatusScreen() {
   const { phone, go } = useWorld();
   const [address] = useState(() => readOrderAddress(addressQuery(), phone));

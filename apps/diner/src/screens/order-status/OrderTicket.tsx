@@ -6,7 +6,10 @@ import { ProgressSteps } from '@comanda/ui/components/ProgressSteps';
 import { Ticket } from '@comanda/ui/components/Ticket';
 import { useText } from '../../i18n/use-text.ts';
 
-/** The slip of an order in the kitchen: pickup code, its QR picture if it is paid at the till, progress (ORD-4). */
+/**
+ * The slip of an order in the kitchen: its pickup code, the code as a QR picture if the order is paid at the
+ * till, and its progress (ORD-4).
+ */
 export function OrderTicket({ order, rising }: { readonly order: Order; readonly rising: boolean }) {
   const t = useText();
   const { orderStatus, deliveryMode, pickupQrcode, tableNo } = order;
@@ -15,10 +18,10 @@ export function OrderTicket({ order, rising }: { readonly order: Order; readonly
   const isBrought = deliveryMode === DeliveryMode.Delivery && !isPaidAtPos;
   const pickupCode = isBrought ? null : order.pickupCode;
   const isShown = isPaidAtPos || deliveryMode !== DeliveryMode.DineIn;
-  // dine-in orders are served and paid by the table number, without a code
+  // dine-in orders on a table's bill are served and paid by the table number, without a pickup code
   const isOnTable =
     order.orderingMode === OrderingMode.Append && deliveryMode === DeliveryMode.DineIn && tableNo !== '';
-  // a guest may pay at the till after the meal, so that slip stays until then
+  // a guest may pay at the till after the meal, so the slip stays until the order is served
   const last = isPaidAtPos ? OrderStatus.PickedUp : OrderStatus.WaitingPickup;
   if (orderStatus === OrderStatus.Unpaid || orderStatus > last) return null;
   const steps = [

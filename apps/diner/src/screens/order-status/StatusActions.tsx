@@ -27,10 +27,13 @@ type StatusActionsProps = {
 const questions = { cancel: lazy(() => import('./ConfirmCancel.tsx')) };
 const preloaded = [questions.cancel];
 
-/** The order's own token, for instance on another phone, can show and pay (F43). */
+/**
+ * These actions need the session that placed the order. The order's own token, for instance on another phone,
+ * can only show and pay the order.
+ */
 const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
 
-/** Back to the page of a pending payment, or to another platform, without cancelling first. */
+/** Opens the page of the pending payment again, or another platform, without cancelling the payment first. */
 const goBack: readonly OrderAction[] = ['continuePayment'];
 
 const labels: Record<OrderAction, MessageId> = {
@@ -42,8 +45,8 @@ const labels: Record<OrderAction, MessageId> = {
 };
 
 /**
- * The diner's actions for payment, pinned to the bottom: forward first (ORD-5). Lazily loaded, hence the default
- * export.
+ * The diner's actions for payment, pinned to the bottom, the main one first (ORD-5). Default export, because
+ * it is loaded lazily.
  */
 export default function StatusActions({ order, token, menuUrl, refresh }: StatusActionsProps) {
   const t = useText();
@@ -70,7 +73,7 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   const status = displayStatus(order);
   const onFocus = useKeptFocus(status);
   const { orderId } = order;
-  // the press that placed the order continues here
+  // lets the press that placed the order continue with the payment on this screen
   useEffect(() => screens.unpaidOrder.offer({ orderId, pay: pay.press }), [screens, orderId, pay.press]);
   const mayCancel = sessionToken !== undefined;
   const [first, ...others] = [...orderActions(status), ...(status === 'paying' ? goBack : [])].filter(

@@ -14,8 +14,9 @@ import { sessionOfOrder } from './session-of-order.ts';
 type StatusWaysProps = { readonly detail: CallOutput<'detail'>; readonly token: string | undefined };
 
 /**
- * The links of an order's page. A tab to which a payment returned has no session, and resumes the order's; a
- * visitor with only the order's address has no orders to list.
+ * The links of an order's page. A payment may return to a tab without a session; the link to the orders then
+ * resumes the session of the order. A visitor who has only the order's address gets no link to a list of
+ * orders.
  */
 export function StatusWays({ detail, token }: StatusWaysProps) {
   const t = useText();

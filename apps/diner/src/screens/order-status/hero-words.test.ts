@@ -10,7 +10,7 @@ const headOf = (order: Partial<Order>) =>
     (time) => `at ${time}`,
   );
 
-describe('the head of the order page', () => {
+describe('the header of the order page', () => {
   it.each<[Partial<Order>, string, string]>([
     [{ orderStatus: 0, txStatus: 0 }, 'sun', 'status.waitPay'],
     [{ orderStatus: 0, txStatus: 1 }, 'sky', 'status.paying'],
@@ -28,11 +28,11 @@ describe('the head of the order page', () => {
     [{ orderStatus: 7 }, 'stone', 'status.returned'],
     [{ orderStatus: 8 }, 'rose', 'status.rejected'],
     [{ orderStatus: 9 }, 'stone', 'status.cancelled'],
-  ])('%j is %s, with the headline %s', (order, tone, headline) => {
+  ])('of an order with %j has the colour %s and the headline %s', (order, tone, headline) => {
     expect(headOf(order)).toMatchObject({ tone, headline });
   });
 
-  it('shows of a held order that a person confirms it, and until when', () => {
+  it('shows for a held order that a person confirms it, and until when', () => {
     expect(headOf({ orderStatus: 1, checkoutMethod: 'P', heldUntil: 600 })).toEqual({
       tone: 'sun',
       headline: 'status.held',
@@ -43,7 +43,7 @@ describe('the head of the order page', () => {
     expect(headOf({ orderStatus: 2, heldUntil: null }).title).toBe('status.received');
   });
 
-  it('ORD-9 shows the label of pay-at-POS and append orders with progress, from 7 on with the status', () => {
+  it('ORD-9 shows the label and the progress of pay-at-POS and append orders, and the status from 7 on', () => {
     expect(headOf({ orderStatus: 3, checkoutMethod: 'P' })).toEqual({
       tone: 'brand',
       headline: 'status.checkoutAtPos',

@@ -7,14 +7,14 @@ import type { Translate } from '../../i18n/messages.ts';
 export type HeroWords = {
   readonly tone: Tone;
   readonly headline: string;
-  /** The state itself, which names the page among others. */
+  /** The state, also in the title of the page. */
   readonly title: string;
   readonly detail: string;
 };
 
 /**
- * The head of the page. ORD-9: the label of append and pay-at-POS orders is the headline, with live progress below
- * it. A held order is not on the table's bill yet, so the wait is its headline.
+ * The texts of the page's header. Append and pay-at-POS orders have their label as headline, and the progress
+ * below (ORD-9). A held order is not on the table's bill yet, so its headline is the wait for the staff.
  */
 export function heroWords(order: Order, t: Translate, clock: (time: number) => string): HeroWords {
   const status = displayStatus(order);

@@ -4,7 +4,7 @@ import { newestDetail } from './newest-detail.ts';
 
 const detail = (version: number) => ({ order: anOrder({ version }) });
 
-it('keeps the newer reading of an order, whichever arrives last', () => {
+it('keeps the newer version of an order, in whatever order the two versions arrive', () => {
   const [older, newer] = [detail(2), detail(3)];
   expect(newestDetail(older, newer)).toBe(newer);
   expect(newestDetail(newer, older)).toBe(newer);

@@ -20,8 +20,8 @@ function aWorld(answer: unknown, choice?: 'yes') {
   return { world: world as typeof world & OrderActionWorld, sent };
 }
 
-describe('the payment finished press', () => {
-  it('asks at most once a second, with a message if pressed sooner', async () => {
+describe('pressing "payment finished"', () => {
+  it('checks at most once a second, and shows a message if pressed sooner', async () => {
     const { world, sent } = aWorld({ orderStatus: 1, txStatus: 3 });
     const check = paymentCheck();
     for (const at of [0, 400, 999, 1000]) {
@@ -40,7 +40,7 @@ describe('the payment finished press', () => {
     [1, 'status.stillPaying'],
     [2, 'status.notPaid'],
     [3, 'status.stillPaying'],
-  ])('shows what an unpaid order with payment state %d means', async (txStatus, said) => {
+  ])('shows the meaning of payment state %d of an unpaid order', async (txStatus, said) => {
     const { world } = aWorld({ orderStatus: 0, txStatus });
     await paymentCheck()(world, order);
     expect(world.say).toHaveBeenCalledWith(said);
@@ -48,7 +48,7 @@ describe('the payment finished press', () => {
 });
 
 describe('cancelling', () => {
-  it('asks first, and does nothing if the diner keeps it', async () => {
+  it('asks first, and does nothing if the diner declines', async () => {
     const { world, sent } = aWorld({});
     await cancelOrder(world, order);
     await cancelPayment(world, order);
@@ -74,7 +74,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('shows if the payment succeeded first', async () => {
+  it('shows a message if the payment succeeded before', async () => {
     const { world } = aWorld({ orderStatus: 1, txStatus: 3 }, 'yes');
     await cancelOrder(world, order);
     expect(world.say).toHaveBeenCalledWith('status.paidAfterAll');

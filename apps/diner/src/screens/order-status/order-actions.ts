@@ -13,7 +13,7 @@ type OrderQuestions = {
 const payment = { title: 'status.cancelPayDialogTitle', yes: 'status.yesCancelPayment' } as const;
 const wholeOrder = { title: 'status.cancelOrderDialogTitle', yes: 'status.yesCancelOrder' } as const;
 
-/** The order of an action, with its own token and that of the session that placed it, if known. */
+/** The order to act on, with its own token and the token of the session that placed it, if known. */
 export type ActedOn = {
   readonly orderId: string;
   readonly token?: string | undefined;
@@ -25,16 +25,16 @@ export type OrderActionWorld = {
   readonly api: Pick<Api, 'tap'>;
   readonly say: Say;
   readonly ask: Ask<OrderQuestions>;
-  /** Reads the order again. */
   readonly refresh: () => Promise<unknown>;
-  /** Milliseconds, for the pause between two checks. */
+  /** A clock in milliseconds, which measures the time between two checks. */
   readonly nowMs: () => number;
 };
 
 const ofSession = ({ orderId, sessionToken }: ActedOn) => ({ orderId, token: sessionToken });
 
 /**
- * Checks the payment's result; a second press within a second is asked to wait (PAY-4). One of these per screen.
+ * Creates a function that checks the payment's result. If pressed again within a second, it asks the diner to
+ * wait (PAY-4). Create one per screen.
  */
 export function paymentCheck(): (world: OrderActionWorld, order: ActedOn) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -57,19 +57,24 @@ function sayResult(say: Say, txStatus: TxStatus): void {
   else if (txStatus === TxStatus.Paying || txStatus === TxStatus.Succeeded) say('status.stillPaying');
 }
 
-/** ORD-5: cancels the pending payment, after a confirmation. Like for the order, only its session may (F43). */
+/**
+ * Cancels the pending payment after a confirmation (ORD-5). It needs the session's token, because anyone with
+ * the order's link has the order's own token.
+ */
 export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if (order.txNo === null || (await world.ask('cancel', payment)) !== 'yes') return;
   await tellOutcome(world, world.api.tap('payment/cancel', { ...ofSession(order), txNo: order.txNo }));
 }
 
-/** ORD-5: cancels the unpaid order, after a confirmation. The order's own token is not enough (F43). */
+/**
+ * Cancels the unpaid order after a confirmation (ORD-5). Like `cancelPayment`, it needs the session's token.
+ */
 export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if ((await world.ask('cancel', wholeOrder)) !== 'yes') return;
   await tellOutcome(world, world.api.tap('cancel', ofSession(order)));
 }
 
-/** A payment that succeeded first wins over the cancelling, with a message. */
+/** Shows a message if the payment succeeded before it could be cancelled. */
 async function tellOutcome(world: OrderActionWorld, answer: Promise<CallOutput<'cancel'>>): Promise<void> {
   try {
     const { orderStatus } = await answer;

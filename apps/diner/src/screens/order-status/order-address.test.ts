@@ -7,7 +7,7 @@ const aPhone = () =>
     throw new Error('blocked');
   });
 
-it('opens an order with the token of its address, and later without it', () => {
+it('opens an order with the token of its address, and later without the token', () => {
   const phone = aPhone();
   expect(readOrderAddress(new URLSearchParams('orderId=o1&token=t1'), phone)).toEqual({
     orderId: 'o1',

@@ -1,12 +1,12 @@
 import type { TextStorage } from '../../browser/storage.ts';
 import { orderToken, rememberOrderToken } from '../../draft/order-tokens.ts';
 
-/** The order of an address, and its own token if this phone has it. */
+/** The order of an address, and the order's own token if this phone knows it. */
 export type OrderAddress = { readonly orderId: string; readonly token: string | undefined };
 
 /**
- * F43: reads the order from the address. The phone stores a token in it, so that it can leave the visible address;
- * afterwards the stored one opens the order. `undefined` without an order.
+ * Reads the order from the address, and stores its token on the phone. So the page can remove the token from
+ * the visible address and still open the order later. Returns `undefined` without an order.
  */
 export function readOrderAddress(query: URLSearchParams, phone: TextStorage): OrderAddress | undefined {
   const orderId = query.get('orderId');

@@ -10,7 +10,7 @@ const aStorage = () =>
     throw new Error('blocked');
   });
 
-it('is the session that the order’s own code opened on this phone, else that of the tab', () => {
+it('is the session that the order’s QR code opened on this phone, or otherwise the tab’s', () => {
   const world = { phone: aStorage(), draft: createDraft(aStorage()), now: () => 1000 };
   const opened = { orderId: 'o1', token: 't1', menuUrl: '/h5/qr?h=abc&t=T&c=A+12' };
   rememberOwnOrder(world.phone, 'o1', 't1');
@@ -23,7 +23,7 @@ it('is the session that the order’s own code opened on this phone, else that o
   expect(sessionOfOrder(world, { ...opened, orderId: 'o2', token: undefined })).toBe('own');
 });
 
-it('is not the session of a phone that only got the order’s address', () => {
+it('is not the session of a phone that only opened the order’s link', () => {
   const world = { phone: aStorage(), draft: createDraft(aStorage()), now: () => 1000 };
   world.draft.setState({ token: 'tab' });
   rememberOrderToken(world.phone, 'o1', 't1');

@@ -12,6 +12,6 @@ it.each<[string, OrderStatus, Pick<Order, 'orderStatus' | 'reason'>, boolean]>([
   ['the diner has cancelled it', 0, { orderStatus: 9, reason: null }, false],
   ['it is accepted', 1, { orderStatus: 2, reason: null }, false],
   ['it is served', 4, { orderStatus: 5, reason: null }, false],
-])('the page alerts or stays silent: %s', (_what, before, order, calls) => {
+])('the page alerts the diner, or stays silent, when %s', (_what, before, order, calls) => {
   expect(needsAttention(before, order)).toBe(calls);
 });

@@ -9,8 +9,8 @@ type OrderState = Pick<Order, 'orderStatus' | 'reason'>;
 const loadAttention = () => import('../../browser/attention.ts');
 
 /**
- * Whether a change needs the diner's attention: it is ready, was declined, or was cancelled, but not by the diner,
- * who gives no reason.
+ * Whether a change needs the diner's attention: the order is ready, declined, or cancelled by others. When
+ * the diner cancels, the order has no reason.
  */
 export function needsAttention(before: OrderStatus, { orderStatus, reason }: OrderState): boolean {
   if (orderStatus === before) return false;
@@ -18,7 +18,7 @@ export function needsAttention(before: OrderStatus, { orderStatus, reason }: Ord
   return orderStatus === OrderStatus.WaitingPickup || orderStatus === OrderStatus.Rejected;
 }
 
-/** The open page alerts the diner. Headline and title show every change. */
+/** Alerts the diner while the page is open. All changes also appear in the headline and the page's title. */
 export function useAttention({ orderStatus, reason }: OrderState): void {
   const { sound } = useWorld();
   const before = useRef(orderStatus);

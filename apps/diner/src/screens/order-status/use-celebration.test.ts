@@ -12,7 +12,7 @@ const aTab = () => {
   };
 };
 
-it('celebrates a held order when the staff have accepted it, not before', () => {
+it('celebrates a held order only after the staff have accepted it', () => {
   const order = anOrder({ orderStatus: 1, heldUntil: 600 });
   const tab = aTab();
   const now = () => order.crtTime;
@@ -24,7 +24,7 @@ it('celebrates a held order when the staff have accepted it, not before', () => 
   expect(result.current).toBe(true);
 });
 
-it('celebrates a placed order, until it is declined', () => {
+it('celebrates a placed order until it is declined', () => {
   const order = anOrder({ orderStatus: 1 });
   const tab = aTab();
   const now = () => order.crtTime;

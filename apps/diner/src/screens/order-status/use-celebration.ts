@@ -8,7 +8,9 @@ const key = 'celebrated';
 const freshSeconds = 300;
 const lastsMs = 4000;
 
-/** Whether the order has just been placed, needs no confirmation, and has not been celebrated in this tab. */
+/**
+ * Whether the order was placed just now, needs no confirmation, and was not celebrated in this tab before.
+ */
 const isJustPlaced = (order: Order, tab: TextStorage, now: number): boolean =>
   order.orderStatus >= OrderStatus.WaitingAcceptance &&
   order.orderStatus <= OrderStatus.WaitingPickup &&
@@ -16,7 +18,7 @@ const isJustPlaced = (order: Order, tab: TextStorage, now: number): boolean =>
   now - (order.payTime ?? order.crtTime) < freshSeconds &&
   tab.read(key) !== order.orderId;
 
-/** The celebration of a placed order. */
+/** Whether the page celebrates the order now. */
 export function useCelebration(order: Order, tab: TextStorage, now: () => number): boolean {
   const [isCelebrating, setCelebrating] = useState(false);
   useEffect(() => {
@@ -29,6 +31,6 @@ export function useCelebration(order: Order, tab: TextStorage, now: () => number
     const end = setTimeout(() => setCelebrating(false), lastsMs);
     return () => clearTimeout(end);
   }, [isCelebrating]);
-  // an order that was declined or cancelled meanwhile is not celebrated
+  // stops if the order is declined or cancelled meanwhile
   return isCelebrating && order.orderStatus <= OrderStatus.WaitingPickup;
 }

@@ -14,7 +14,7 @@ import type { OrderAddress } from './order-address.ts';
 
 type Detail = CallOutput<'detail'>;
 
-/** Reads at every event. The order is read first: the stream loads a moment later. */
+/** Reads the order at every live event. The code for the stream loads after the first reading. */
 async function follow(
   body: { readonly token: string; readonly orderId: string },
   read: () => void,
@@ -27,10 +27,10 @@ async function follow(
 const isOwed = ({ refundAmount, refundedFlag }: Detail['order']): boolean =>
   refundAmount > 0 && !refundedFlag;
 
-/** A served order may still be returned. */
+/** Whether the order can still change. Even a served order can be returned. */
 const mayMove = ({ orderStatus }: Detail['order']): boolean => orderStatus <= OrderStatus.PickedUp;
 
-/** How often an order is read in addition to the live stream, in milliseconds; never once it is final. */
+/** The polling interval in milliseconds, in addition to the live stream. `false` once the order is final. */
 function pollMs(detail: Detail | undefined): number | false {
   if (!detail) return false;
   const { order } = detail;
@@ -38,12 +38,12 @@ function pollMs(detail: Detail | undefined): number | false {
   return displayStatus(order) === 'paying' ? 4000 : 15_000;
 }
 
-/** The server knows no such order of this session, or no session that could open it. */
+/** Whether the server has no such order for this session, or no session at all. */
 export const isNotFound = (error: unknown): boolean => isRefusal(error, 'dataError', 'unknownQr');
 
 /**
- * The server's order (ORD-8): read when opened, at its live events, when the page is visible again, and by polling.
- * A late answer never undoes a newer one. During a payment the platform is asked too.
+ * Reads an order (ORD-8): when opened, at live events, when the page is visible again, and by polling. A late
+ * answer does not replace a newer one. During a payment, the server also asks the platform.
  */
 export function useOrder({ orderId, token }: OrderAddress) {
   const world = useWorld();
@@ -69,7 +69,7 @@ export function useOrder({ orderId, token }: OrderAddress) {
     refetchOnWindowFocus: false,
     retry: false,
     meta: {
-      // an order that was read once stays on the screen, and "not found" has its own page
+      // a failed reading keeps the last known order on the screen, and "not found" has its own page
       onError: (error) => {
         if (!queries.getQueryData(queryKey) && !isNotFound(error)) present(error);
       },
@@ -83,7 +83,7 @@ export function useOrder({ orderId, token }: OrderAddress) {
     if (!isLive || streamToken === null) return;
     const left = new AbortController();
     const read = () => void refetch();
-    // without the stream polling continues
+    // ignores failures: without the stream, polling continues
     follow({ token: streamToken, orderId }, read, left.signal).catch(() => undefined);
     return () => left.abort();
   }, [isLive, streamToken, orderId, refetch]);

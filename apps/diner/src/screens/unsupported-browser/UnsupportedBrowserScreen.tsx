@@ -11,8 +11,8 @@ import { qrLink } from './qr-link.ts';
 import styles from './UnsupportedBrowserScreen.module.css';
 
 /**
- * PAGE-8: the link of the code, to open in a browser that can pay and return. Lazily loaded, hence the default
- * export.
+ * Shows the link of the QR code, to open in a browser that can pay and return (PAGE-8). Default export,
+ * because it is loaded lazily.
  */
 export default function UnsupportedBrowserScreen() {
   const [link] = useState(() => qrLink(addressQuery(), pageOrigin()));
@@ -37,7 +37,7 @@ function UnsupportedBrowser({ link }: { readonly link: string }) {
   );
 }
 
-/** The copy counts only if the clipboard returns the same text. */
+/** Copies the link. Confirms the copy only if the clipboard returns the same text. */
 function CopyLink({ link }: { readonly link: string }) {
   const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,7 @@ const origin = 'https://order.example.com';
 const linkIn = (qrUrl: string) => qrLink(new URLSearchParams({ qrUrl }), origin);
 
 it.each(['/h5/qr?h=a&t=S&c=1', 'https://order.example.com/h5/qr?h=a&t=S&c=1'])(
-  'shows the whole link of a code, named as %s',
+  'shows the whole link of a QR code, given as %s',
   (qrUrl) => {
     expect(linkIn(qrUrl)).toBe('https://order.example.com/h5/qr?h=a&t=S&c=1');
   },
@@ -19,10 +19,10 @@ it.each([
   'https://order.example.com@elsewhere.example/h5/qr',
   '/h5/orderStatus?orderId=1',
   'http://',
-])('shows no other link: %j', (qrUrl) => {
+])('shows no link for the address %j', (qrUrl) => {
   expect(linkIn(qrUrl)).toBeUndefined();
 });
 
-it('shows none if none is named', () => {
+it('shows no link without an address', () => {
   expect(qrLink(new URLSearchParams(), origin)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The whole link of a code in the page's address. Only links to our menus count, so that an attacker cannot make this page
- * recommend another address.
+ * Returns the whole link of the QR code in the page's query. Accepts only links to menus of this server, so
+ * that an attacker cannot make the page recommend another site.
  */
 export function qrLink(query: URLSearchParams, origin: string): string | undefined {
   try {
