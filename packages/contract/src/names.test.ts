@@ -1,50 +1,11 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { type CallPath, contract } from './contract.ts';
+import { specifiedCalls } from './testing/specified-calls.ts';
 import { propertiesOf } from './testing/walk-schema.ts';
 import { wireSchema } from './wire-schema.ts';
 
 const list = (names: string): string[] => names.split(/\s+/).filter((name) => name !== '');
-
-/** Payload and response of each call (specification, section 7); empty if the specification shows none. */
-const calls: Record<CallPath, readonly [payload: string, response: string]> = {
-  qr: ['hash type code expectTime', 'shopInfo spuCateList queryInfo'],
-  'session/save': ['session', ''],
-  'session/get': ['', ''],
-  menu: ['expectTime', 'spuCateList'],
-  spu: ['spuPid', ''],
-  'check/sales': [
-    'itemList deliveryMode expectTime checkout',
-    'selloutSpuPidList selloutAttrPidList stopSellingSpuList',
-  ],
-  'booking/times': ['goodsCount deliveryMode bookingDate', 'start end'],
-  'check/calculate': [
-    `deliveryMode orderingAmount itemList checkoutMethod couponCode couponPromoAmount pointPromoAmount memberToken
-     expectTime`,
-    'dueAmount taxList',
-  ],
-  'member/point/check': ['memberToken itemList couponCode couponPromoAmount', 'point pointUse promoAmount'],
-  'member/coupon/list': [
-    'memberToken itemList',
-    'couponCode couponName promoAmount beginValidTime endValidTime',
-  ],
-  'member/login': ['redirectUrl', ''],
-  'member/index': ['memberToken', ''],
-  'eula/list': ['', 'name name2 fileUrl'],
-  submit: [
-    `deliveryMode checkoutMethod memo orderingAmount itemList dueAmount receiverName deliveryAddr receiverTel expectTime
-     memberToken couponCode couponName couponPromoAmount pointPromoAmount twInvoiceBuyerInfo`,
-    'orderId',
-  ],
-  'payment/create': ['orderId paymentPlatformPid redirectUrl', 'paymentUrl txNo paymentPlatformList orderId'],
-  'payment/status': ['orderId', 'orderStatus txNo txStatus paymentPlatformName payTime'],
-  'payment/cancel': ['orderId txNo', ''],
-  cancel: ['orderId', ''],
-  detail: ['orderId forcePaymentStatus', 'order'],
-  history: ['orderIdList', 'orderList'],
-  brand: ['urlQuery condition', 'qrUrl memberToken name brandPid shopList lang'],
-  'shop/default/qr': ['shopPid brandPid', 'qrUrl'],
-};
 
 const lineNames = `spuCatePid spuCateName spuCateName2 spuPid skuPid spuType editableFlag spuName spuName2 descr descr2
   imageUrl unitQty unitAmount saleAmount index comboGroupPid featurePidList extraList comboElemList comboDescList selloutFlag
@@ -168,12 +129,12 @@ function compare(properties: [string, TSchema][], { known, needed }: Names, plac
   ];
 }
 
-const pathsOfCalls = Object.keys(contract) as CallPath[];
+const specifiedPaths = Object.keys(specifiedCalls) as CallPath[]; // the keys of a constant
 
 describe('the names of the contract', () => {
   it('API-12 are those of the specification, and everything else is documented as an addition', () => {
-    const problems = pathsOfCalls.flatMap((path) => {
-      const [payload, response] = calls[path].map(list);
+    const problems = specifiedPaths.flatMap((path) => {
+      const [payload, response] = specifiedCalls[path]?.map(list) ?? [];
       const { input, output } = contract[path];
       const onWire = wireSchema(output);
       const place = (name: string): Place => ({ owner: '', name, at: `${path} ${name}` });

@@ -21,16 +21,17 @@ describe('the error catalogue', () => {
     expect(leading.sort()).toEqual(redirects.map(([code]) => code).sort());
   });
 
-  it('fifteen codes have their own sentence; 2532 has none', () => {
+  it('each other code has its own sentence, those of the specification among them; 2532 has none', () => {
     const told = Object.values(refusals).filter((row) => !('redirect' in row));
-    expect(told.map(({ code }) => code).sort()).toEqual(toasts.toSorted());
+    expect(told.map(({ code }) => code)).toEqual(expect.arrayContaining(toasts));
     const messages = told.map(({ message }): string => message).filter((message) => message !== '');
-    expect(new Set(messages).size).toBe(toasts.length - 1);
+    expect(new Set(messages).size).toBe(told.length - 1);
     expect(refusalOf(2532)?.message).toBe('');
   });
 
-  it('has no other codes, and not success', () => {
-    expect(Object.keys(refusals)).toHaveLength(redirects.length + toasts.length);
+  it('has one row for each code, and none for success', () => {
+    const codes = Object.values(refusals).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
     expect([200, 0, 404, 2533, -1].filter((code) => refusalOf(code) !== undefined)).toEqual([]);
     expect(redirectOf(200)).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOrderRequest, aSetLine } from '../testing/an-order-request.ts';
 import { callBody } from '../testing/call-body.ts';
+import { readAllRows } from '../testing/catalog.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const runs = process.env.LONG === '1' ? 5000 : 300;
@@ -20,19 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Everything that a call could have changed. */
-async function written(): Promise<string> {
-  const { db } = server.ctx;
-  const tables = [
-    'orders',
-    'orderEvents',
-    'paymentAttempts',
-    'stock',
-    'sessions',
-    'shops',
-    'sandboxPayments',
-  ] as const;
-  return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
-}
+const written = async (): Promise<string> => JSON.stringify(await readAllRows(server.ctx.db));
 
 /** A body with a set in it, so that the test can add a field at every depth. */
 function bodyOf(path: CallPath): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import type { CallPath } from '@comanda/contract/contract';
+import { type CallPath, contract } from '@comanda/contract/contract';
+import { documentToWire } from '@comanda/contract/wire-format';
 import { returnUrl } from '../operations/payment/return-url.ts';
 import { anOrderRequest } from './an-order-request.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -9,7 +10,7 @@ type Caller = {
   readonly order: { readonly orderId: string; readonly orderToken: string };
 };
 
-/** A body that passes each call's schema, in the wire format. */
+/** A body that passes each call's schema, in the wire format: by default the declared example. */
 export function callBody(
   path: CallPath,
   { server, token, order: { orderId, orderToken } }: Caller,
@@ -17,7 +18,7 @@ export function callBody(
   const cart = {
     itemList: anOrderRequest('').itemList.map((line) => ({ ...line, unitAmount: 3.5, saleAmount: 3.5 })),
   };
-  const bodies: Record<CallPath, Record<string, unknown>> = {
+  const bodies: Partial<Record<CallPath, Record<string, unknown>>> = {
     qr: { hash: 'table-7', type: 'T', code: '7' },
     brand: { urlQuery: '?brand=noodle-bar' },
     history: { orderIdList: [] },
@@ -26,23 +27,20 @@ export function callBody(
     submit: { ...anOrderRequest(''), ...cart, orderingAmount: 3.5, dueAmount: 3.5 },
     'check/calculate': { ...cart, deliveryMode: 'F', checkoutMethod: 'P', orderingAmount: 3.5 },
     'check/sales': { ...cart, deliveryMode: 'F', expectTime: null },
-    'eula/list': {},
     'booking/times': { goodsCount: 1, deliveryMode: 'P', bookingDate: '2026-01-07' },
     menu: {},
     'session/save': { session: '{}' },
-    'session/get': {},
     'member/login': { redirectUrl: '/h5/member' },
     'member/index': { memberToken: 'm' },
     'member/coupon/list': { ...cart, memberToken: 'm' },
     'member/point/check': { ...cart, memberToken: 'm' },
-    cancel: { orderId },
     'payment/cancel': { orderId, txNo: 'tx' },
     'payment/create': {
       orderId,
       redirectUrl: returnUrl(orderId, { origin: server.ctx.publicOrigin, token: orderToken }),
     },
-    'payment/status': { orderId },
-    detail: { orderId },
   };
-  return { ...bodies[path], token };
+  const example = documentToWire<Record<string, unknown>>(contract[path].example.input);
+  const own = { ...example, ...('orderId' in example && { orderId }) };
+  return { ...(bodies[path] ?? own), token };
 }

@@ -72,3 +72,10 @@ export async function readCatalog(db: Db): Promise<ReadonlyMap<string, CatalogTa
     ]),
   );
 }
+
+/** The rows of every table, to see whether anything was written. */
+export async function readAllRows(db: Db): Promise<unknown> {
+  const tables = await db.introspection.getTables();
+  const rowsOf = (name: string) => sql`select * from ${sql.table(name)}`.execute(db);
+  return Promise.all(tables.map(async ({ name }) => [name, (await rowsOf(name)).rows]));
+}

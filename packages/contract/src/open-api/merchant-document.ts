@@ -17,22 +17,18 @@ const refusalSchema = (name: MerchantRefusalName, data: TProperties): TSchema =>
     { description: merchantRefusals[name].message },
   );
 
+/** An unknown path is the refusal of no call. */
+const { notFound: _notFound, ...refusalsOfCalls } = merchantRefusals;
+const withData = new Set(
+  Object.values<MerchantCall>(merchantCalls).flatMap(({ refusals }) =>
+    Object.entries(refusals).flatMap(([name, data]) => (Object.keys(data).length > 0 ? [name] : [])),
+  ),
+);
 /** Refusals without data; the document names each once. */
 const plainRefusals = Object.fromEntries(
-  [
-    'noKey',
-    'badRequest',
-    'reasonNeeded',
-    'notOnMenu',
-    'noSuchOrder',
-    'noSuchQrCode',
-    'keyReused',
-    'busy',
-    'serverError',
-  ].map((name) => [
-    `${schemaName(name)}Refusal`,
-    refusalSchema(name as MerchantRefusalName, {}), // the names above
-  ]),
+  (Object.keys(refusalsOfCalls) as MerchantRefusalName[]) // the keys of a constant
+    .filter((name) => !withData.has(name))
+    .map((name) => [`${schemaName(name)}Refusal`, refusalSchema(name, {})]),
 );
 
 const shared = {
