@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { add, checkOut, headline, scanState } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
-/** A round from the menu to its page. For orders on the table's bill the app asks for no payment method. */
+/**
+ * Orders a round, from the menu to the page of the order. In this shop, orders are appended to the table's
+ * bill, so the app asks for no payment method.
+ */
 async function sendRound(page: Page, dishes: readonly string[]): Promise<void> {
   await scanState(page, 'tab');
   for (const dish of dishes) await add(page, dish);
@@ -24,7 +27,7 @@ async function myOrders(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText('My orders');
 }
 
-test('rounds at a table are grouped with a running total and the place to pay; each phone sees its own', async ({
+test("a table's rounds are one group with a running total and the place to pay; each phone lists only its own rounds", async ({
   page,
   browser,
   baseURL,
@@ -55,7 +58,7 @@ test('rounds at a table are grouped with a running total and the place to pay; e
   await expect(page.getByText('Soup of the day')).toBeVisible();
 });
 
-test('ORD-7 /history takes the ids of the phone in order mode, and none if rounds are appended', async ({
+test("ORD-7 the app sends the phone's order ids to /history if orders have separate bills, but not if they are appended", async ({
   page,
 }) => {
   await sendRound(page, ['Rye bread']);
@@ -74,13 +77,15 @@ test('ORD-7 /history takes the ids of the phone in order mode, and none if round
   expect((await remembered).postDataJSON()).toMatchObject({ orderIdList: [orderId] });
   await expect(page.getByRole('listitem')).toHaveCount(1);
 
-  // a phone with an ended session still lists the orders in its cookie
+  // without a session, the phone still lists the orders in its cookie
   await page.evaluate(() => sessionStorage.removeItem('h5_token'));
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(1);
 });
 
-test("the page of a round shows the table to pay for, and the kitchen's progress", async ({ page }) => {
+test("the page of a round shows the table whose bill it is on, and the kitchen's progress", async ({
+  page,
+}) => {
   await sendRound(page, ['Soup of the day']);
   await expect(page.getByText('Your table', { exact: true })).toBeVisible();
   await expect(page.getByText('Pay at the counter, table 1')).toBeVisible();

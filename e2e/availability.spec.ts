@@ -4,12 +4,10 @@ import { expect, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
-/** How long an event may take from the kitchen to an open menu. */
+/** An event of the kitchen must reach an open menu within this time. */
 const soon = { timeout: 2000 };
 
-/**
- * Opens the menu at a table, and waits until its live stream is open and the menu has been read again after that.
- */
+/** Opens the menu at a table. Waits until the live stream is open and the menu has been read once more. */
 async function sit(kitchen: Kitchen, page: Page, table?: '1' | '2'): Promise<void> {
   const service = '**/api/public/ordering';
   const isUpToDate = page
@@ -18,11 +16,11 @@ async function sit(kitchen: Kitchen, page: Page, table?: '1' | '2'): Promise<voi
   await Promise.all([isUpToDate, kitchen.sit(page, table)]);
 }
 
-/** A dish in the list. */
+/** The row of an item in the menu. */
 const row = (page: Page, dish: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
 
-/** A mark that a reload removes. */
+/** Marks the page. A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
 const isSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
 
@@ -68,7 +66,7 @@ test('sold-out and back-on-sale changes reach the open menus of two phones withi
   }
 });
 
-test('a paused shop shows its reason on menu and checkout within two seconds, and takes orders again after it resumes', async ({
+test('a paused shop shows its reason on menu and checkout within two seconds, and takes orders again once the pause ends', async ({
   page,
   server,
   request,
@@ -103,7 +101,7 @@ test('a paused shop shows its reason on menu and checkout within two seconds, an
   await isSamePage(page);
 });
 
-test('the last portion sells out on open menus when somebody orders it, and returns when the kitchen rejects the order', async ({
+test('open menus show the last portion as sold out after an order, and offer it again once the kitchen rejects the order', async ({
   page,
   server,
   request,
@@ -157,7 +155,7 @@ test('an unlocked phone shows at once what sold out while it was locked', async 
   await isSamePage(page);
 });
 
-test('a dish that sells out while its options are open stays out of the cart, with a message', async ({
+test('an item that sells out while its sheet is open does not join the cart, and a message is shown', async ({
   page,
   server,
   request,
@@ -166,7 +164,7 @@ test('a dish that sells out while its options are open stays out of the cart, wi
   await sit(kitchen, page);
   const sheet = await openDish(page, 'Ramen');
   await kitchen.till('sold-out', { spuPidList: ['ramen'] });
-  // read the list directly: behind the sheet it is hidden from assistive technology
+  // finds the row without its role, because assistive technology does not see it behind the sheet
   const behind = page.locator('li').filter({ has: page.locator('h3', { hasText: 'Ramen' }) });
   await expect(behind.getByText('Sold out')).toBeAttached();
   await sheet.getByRole('button', { name: 'Add €9.00', exact: true }).click();

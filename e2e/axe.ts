@@ -7,15 +7,15 @@ declare global {
   }
 }
 
-/** Which parts to check, by selectors; without it the whole page. */
+/** The parts to check, as selectors. The whole page if missing. */
 type Seen = FrameContextObject | { readonly exclude: string[] };
 
-/** Loads axe into a document once. */
+/** Loads axe into a document, unless it is already there. */
 async function load(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** Waits for the end of animations, because axe must not check an intermediate state. */
+/** Waits until animations have ended, because axe would otherwise check an intermediate state. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const shortly = document.getAnimations().filter(({ playState, effect }) => {
@@ -25,13 +25,13 @@ const settled = (page: Page): Promise<unknown> =>
     await Promise.allSettled(shortly.map(({ finished }) => finished));
   });
 
-/** The page in a frame; nothing can check one whose sandbox runs no scripts. */
+/** The page in a frame. Null if the frame's sandbox forbids scripts, because axe is a script. */
 async function scriptedFrame(element: ElementHandle | null): Promise<Frame | null | undefined> {
   const sandbox = await element?.getAttribute('sandbox');
   return typeof sandbox === 'string' && !sandbox.includes('allow-scripts') ? null : element?.contentFrame();
 }
 
-/** The results of a frame and its child frames, to be merged. */
+/** Runs axe in a frame and in its child frames. The caller merges the results. */
 async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promise<(PartialResult | null)[]> {
   await load(frame);
   const within = await frame.evaluate((seen) => window.axe.utils.getFrameContexts(seen), context);
@@ -49,13 +49,16 @@ async function partsOf(frame: Frame, context: Seen, options: RunOptions): Promis
   return parts;
 }
 
-/** The accessibility errors that axe finds on a page with its frames, or in a part of it: rule and element. */
+/**
+ * The accessibility errors of a page with its frames, or of a part of the page. Each names the rule and the
+ * element.
+ */
 export async function faultsOf(page: Page, chosen: RunOptions, part?: string): Promise<string[]> {
   const context: Seen = part === undefined ? { exclude: [] } : { include: [[part]], exclude: [] };
   const options: RunOptions = { ...chosen, resultTypes: ['violations'] };
   await settled(page);
   await load(page.mainFrame());
-  // most pages have no frames, so the partial results need not leave the page
+  // most pages have no frames: the browser then finishes the check itself, which saves moving partial results
   const alone = await page.evaluate(
     async ([seen, how]) =>
       window.axe.utils.getFrameContexts(seen).length === 0

@@ -6,14 +6,14 @@ import { expectToast } from './toasts.ts';
 
 type Slot = { readonly start: number; readonly end: number };
 
-/** A time zone in which it is noon now, so that half a day of slots lies ahead. */
+/** Returns a time zone in which it is noon now, so that the day still has many slots. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
 }
 const timeZone = zoneAtNoon();
 
-/** A date of the restaurant's calendar, some days from now: "2026-01-07". */
+/** The date of the restaurant's calendar in `days` days: "2026-01-07". */
 const dateIn = (days: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now() + days * 86_400_000);
 
@@ -31,7 +31,7 @@ const startText = ({ start }: Slot): string =>
 
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const times = (page: Page): Locator => group(page, 'Pickup time').locator('label');
-/** Chooses the last of the times, once the list shows more than "as soon as possible". */
+/** Waits until the list shows more than "as soon as possible", and chooses its last time. */
 async function chooseLast(of: Locator): Promise<void> {
   await expect(of.nth(1)).toBeVisible();
   await of.last().click();
@@ -49,7 +49,7 @@ const choose = (page: Page, way: RegExp): Promise<void> =>
     .getByRole('button', { name: way })
     .click();
 
-/** The input of the next /booking/times call that this action causes, and the slots in its answer. */
+/** Returns the input of the next /booking/times call that `act` causes, and the slots in its answer. */
 async function timesAfter(page: Page, act: () => Promise<void>) {
   const waiting = page.waitForResponse('**/booking/times');
   await act();
@@ -63,14 +63,14 @@ async function openPickup(page: Page) {
   return timesAfter(page, () => choose(page, /^Pickup/));
 }
 
-/** The sell-out check that this action causes. */
+/** Returns the input of the next sell-out check that `act` causes. */
 async function checkAfter(page: Page, act: () => Promise<void>): Promise<object> {
   const waiting = page.waitForRequest('**/check/sales');
   await act();
   return (await waiting).postDataJSON();
 }
 
-/** Two dishes with counted stock: the app asks for times for all units in the cart. */
+/** Adds two items with counted stock. The app then asks for slots with capacity for two units. */
 async function addTwo(page: Page): Promise<void> {
   await add(page, 'Miso soup');
   await add(page, 'Barley tea');
@@ -100,9 +100,9 @@ async function chooseSlot(page: Page, slot: Slot | undefined): Promise<void> {
 }
 
 /**
- * Moves the time of the restaurant and the phone forward. The next answer would undo a jump of the phone's clock
- * alone, because each answer contains the server's time. So answers contain the later time too, until `expectLater`
- * is over.
+ * Moves the time of the restaurant and the phone forward. Answers contain the server's time, which would undo
+ * a change of the phone's clock alone. So this function also changes the time in each answer, until
+ * `expectLater` is done.
  */
 async function restaurantTime(page: Page) {
   let aheadSeconds = 0;
@@ -122,7 +122,7 @@ async function restaurantTime(page: Page) {
   };
 }
 
-test('MODE-6 the picker offers the bookable days, "as soon as possible" first today, and the slots of /booking/times', async ({
+test('MODE-6 the picker offers the bookable days, "as soon as possible" first for today, and the slots of /booking/times', async ({
   page,
   server,
   request,
@@ -161,7 +161,7 @@ test('MODE-6 the picker offers the bookable days, "as soon as possible" first to
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a slot that is full for this cart is not offered; if one fills up meanwhile, the app asks for another', async ({
+test('the picker offers no slot that is full for this cart, and asks for another time if the chosen slot fills up', async ({
   page,
   server,
   request,
@@ -204,7 +204,7 @@ test('a slot that is full for this cart is not offered; if one fills up meanwhil
   await expect(page.getByText(/No times left on this day/)).toBeVisible();
 });
 
-test('MODE-4, MODE-7 the picker opens if the mode is bookable and paid online; a new mode or time runs the sell-out check', async ({
+test('MODE-4, MODE-7 the picker opens if the mode takes bookings and is paid online; each new mode or time runs the sell-out check', async ({
   page,
   server,
   request,
@@ -221,7 +221,7 @@ test('MODE-4, MODE-7 the picker opens if the mode is bookable and paid online; a
     await page.goBack();
   });
 
-  await test.step('another mode: pickup, first for the evening, when the lunch plate is not served', async () => {
+  await test.step('another mode: pickup in the evening, when the lunch plate is not sold', async () => {
     const { slots } = await openPickup(page);
     await chooseLast(times(page));
     expect(await checkAfter(page, () => confirm(page))).toMatchObject({ expectTime: slots.at(-1)?.start });
@@ -244,7 +244,7 @@ test('MODE-4, MODE-7 the picker opens if the mode is bookable and paid online; a
     await expect(timeRow(page)).toHaveAccessibleName(/As soon as possible/);
   });
 
-  await test.step('another time, when the lunch plate is not served', async () => {
+  await test.step('another time, when the lunch plate is not sold', async () => {
     const { slots } = await timesAfter(page, () => timeRow(page).click());
     await chooseLast(times(page));
     expect(await checkAfter(page, () => confirm(page))).toMatchObject({ expectTime: slots.at(-1)?.start });
@@ -259,7 +259,7 @@ test('MODE-4, MODE-7 the picker opens if the mode is bookable and paid online; a
     await expect(page.getByText('Lunch plate')).toBeHidden();
   });
 
-  await test.step('a shop that is paid at the till', async () => {
+  await test.step('a shop whose orders are paid at the till', async () => {
     await kitchen.publish({ shop: { ...shop, checkout: 'P' } });
     await kitchen.sit(page);
     await mode(page).click();
@@ -271,7 +271,7 @@ test('MODE-4, MODE-7 the picker opens if the mode is bookable and paid online; a
   });
 });
 
-test('an order pressed while the chosen time is being checked waits for the check', async ({
+test('pressing the order button during the check of a new time waits for the check', async ({
   page,
   server,
   request,
@@ -290,7 +290,7 @@ test('an order pressed while the chosen time is being checked waits for the chec
   await expect(page.getByText('Pickup time', { exact: true })).toBeVisible();
 });
 
-test('the checkout sends no order while the new time is being checked or after its refusal, and then uses the new time', async ({
+test('the checkout sends no order while a new time is checked or after its refusal, and then uses the new time', async ({
   page,
   server,
   request,
@@ -305,7 +305,10 @@ test('the checkout sends no order while the new time is being checked or after i
   await checkOut(page, 'Pay now');
   await page.getByRole('textbox').fill('040 123');
   const pay = page.getByRole('button', { name: /^Pay now/ });
-  /** Chooses the last time and presses the order button during the check; then the check continues. */
+  /**
+   * Chooses the last time, presses the order button during the check, and then continues the check with
+   * `goOn`.
+   */
   const payMeanwhile = async (goOn: (check: Route) => Promise<void>): Promise<Slot | undefined> => {
     const release = await hold(page, '**/check/sales', { times: 1, goOn });
     const { slots } = await timesAfter(page, () => timeRow(page).click());
@@ -318,7 +321,7 @@ test('the checkout sends no order while the new time is being checked or after i
     return slots.at(-1);
   };
 
-  await test.step('a check that fails, and a dish that is not served at that time', async () => {
+  await test.step('the check fails, or finds an item that is not sold at that time', async () => {
     const failure = { code: 2500, message: '', data: null, time: Math.floor(Date.now() / 1000) };
     await payMeanwhile((check) => check.fulfill({ json: failure }));
     await expectToast(page, 'Something went wrong. Please try again');
@@ -330,7 +333,7 @@ test('the checkout sends no order while the new time is being checked or after i
     expect(sent).toEqual([]);
   });
 
-  await test.step('the total without that dish is different, and the diner sees it before ordering', async () => {
+  await test.step('without that item the total differs, and the diner sees the new total before ordering', async () => {
     const slot = await payMeanwhile((check) => check.continue());
     await unavailable(page).getByRole('button', { name: 'Remove 1 and continue' }).click();
     await expect(pay).toContainText('€3.50');
@@ -341,7 +344,7 @@ test('the checkout sends no order while the new time is being checked or after i
   });
 });
 
-test('MODE-3, MODE-11 the order button checks availability, asks for the payment method if it is open, and clears the note', async ({
+test('MODE-3, MODE-11 the order button checks availability, asks for the payment method if the shop offers both, and clears the note', async ({
   page,
   server,
   request,
@@ -377,7 +380,7 @@ test('MODE-3, MODE-11 the order button checks availability, asks for the payment
     await notice.getByRole('button', { name: 'Remove 1 and continue' }).click();
   });
 
-  await test.step('any method: the diner chooses, and the note starts empty each time', async () => {
+  await test.step('both methods: the diner chooses, and the note starts empty each time', async () => {
     await methods(page).getByText('Pay at the counter', { exact: true }).click();
     await expect(page).toHaveURL(/\/order$/);
     await expect(page.getByText('You pay at the counter')).toBeVisible();
@@ -393,7 +396,7 @@ test('MODE-3, MODE-11 the order button checks availability, asks for the payment
     await page.goBack();
   });
 
-  await test.step('with a booking time: online, whatever was chosen before', async () => {
+  await test.step('with a booking time: paid online, whatever was chosen before', async () => {
     await checkOut(page, 'Pay at the counter');
     await page.goBack();
     await openPickup(page);
@@ -403,7 +406,7 @@ test('MODE-3, MODE-11 the order button checks availability, asks for the payment
     await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible();
   });
 
-  await test.step('the fixed method of a shop: at the till, or online', async () => {
+  await test.step('a shop with one method: at the till, or online', async () => {
     await kitchen.publish({ shop: { ...shop, checkout: 'P' } });
     await kitchen.sit(page);
     await checkOut(page);
@@ -415,7 +418,7 @@ test('MODE-3, MODE-11 the order button checks availability, asks for the payment
   });
 });
 
-test("MODE-9 a separate order is checked out; an order on the table's bill asks for no payment method", async ({
+test("MODE-9 the app asks for a payment method for a separate order, but not for an order on the table's bill", async ({
   page,
 }) => {
   await scanState(page, 'open-1');
@@ -434,9 +437,7 @@ test("MODE-9 a separate order is checked out; an order on the table's bill asks 
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
 });
 
-test('MODE-12 the tab remembers the payment method, after a reload and for the next order', async ({
-  page,
-}) => {
+test('MODE-12 the tab keeps the payment method after a reload and for the next order', async ({ page }) => {
   const isChosen = (method: string) =>
     expect(methods(page).getByRole('button', { name: method })).toHaveAttribute('aria-pressed', 'true');
   await scanState(page, 'open-1');
@@ -456,7 +457,7 @@ test('MODE-12 the tab remembers the payment method, after a reload and for the n
   await isChosen('Pay at the counter');
 });
 
-test('MODE-10 a closed shop that takes bookings asks for a time before ordering, for pickup and delivery', async ({
+test('MODE-10 a closed shop that takes bookings requires a time for pickup and delivery', async ({
   page,
   server,
   request,
@@ -490,7 +491,7 @@ test('MODE-10 a closed shop that takes bookings asks for a time before ordering,
   }
 });
 
-test('MODE-5 a time applies to pickup and delivery only, stays in the tab until it begins, and "as soon as possible" clears it', async ({
+test('MODE-5 a booking time applies only to pickup and delivery, stays in the tab until it begins, and "as soon as possible" clears it', async ({
   page,
   server,
   request,
@@ -532,12 +533,12 @@ test('MODE-5 a time applies to pickup and delivery only, stays in the tab until 
   await time.end();
 });
 
-/** The first answer, which tells the phone the restaurant's time. */
+/** Waits for the first answer, from which the phone learns the restaurant's time. */
 const toldTime = (page: Page) =>
   page.waitForResponse((answer) => /\/api\/.*\/(qr|session\/get)$/.test(answer.url()));
 
 for (const days of [1, -1]) {
-  test(`a phone whose clock is off by ${days} day uses the restaurant’s days, expires a time when it begins there, and counts the payment time down`, async ({
+  test(`a phone whose clock is off by ${days} day shows the restaurant’s days, drops a booking time when it begins in the restaurant, and counts down the time to pay`, async ({
     page,
     server,
     request,

@@ -64,7 +64,7 @@ test('BRAND-1 /brand shows the brand, a search by name or address, and each shop
     await expect(shops(page)).toHaveCount(3);
   });
 
-  await test.step('in the other language of its shops', async () => {
+  await test.step("in the second language of the brand's shops", async () => {
     await page.getByRole('button', { name: 'Language', exact: true }).click();
     await page.getByRole('dialog', { name: 'Language' }).getByText('繁體中文', { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '山海茶屋' })).toHaveAttribute('lang', 'zh-TW');
@@ -76,7 +76,7 @@ test('BRAND-1 /brand shows the brand, a search by name or address, and each shop
   });
 });
 
-test('BRAND-2 a card opens its shop by the link of /shop/default/qr; the brand’s page leads back to the first shop', async ({
+test('BRAND-2 a card opens its shop with the link from /shop/default/qr, and the brand’s page links back to the first shop', async ({
   page,
 }) => {
   await page.goto(table);
@@ -109,7 +109,7 @@ test('BRAND-2 a card opens its shop by the link of /shop/default/qr; the brand�
   await page.route('**/shop/default/qr', (route) =>
     route.fulfill({ json: { code: 2510, message: 'No such shop', data: null, time: 1_800_000_000 } }),
   );
-  // anywhere on the card
+  // a click beside the name also counts
   await card(page, 'Harbour').click({ position: { x: 300, y: 60 } });
   expect((await asked).postDataJSON()).toMatchObject({ shopPid: 'houses.harbour', brandPid: 'houses' });
   await expectToast(page, 'This restaurant takes orders at its tables only');
@@ -119,7 +119,7 @@ test('BRAND-2 a card opens its shop by the link of /shop/default/qr; the brand�
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
 });
 
-test('a brand’s page without an answer says so and retries; an unknown brand has no page', async ({
+test('the page of a brand shows an error and retries without an answer; an unknown brand has no page', async ({
   page,
 }) => {
   await page.route('**/public/ordering/brand', (route) => route.abort());

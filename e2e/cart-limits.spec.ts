@@ -10,22 +10,22 @@ const isSaveOf = (page: Page, dish: string) =>
       answer.url().endsWith('/session/save') && (answer.request().postData() ?? '').includes(`\\"${dish}\\"`),
   );
 
-/** The tab's stored session. */
+/** The session data in the tab's storage. */
 const remembered = (page: Page) =>
   page.evaluate(() => {
     const field = (name: string) => JSON.parse(sessionStorage.getItem(`h5_${name}`) ?? 'null');
     return { token: field('token'), carList: field('carList'), version: field('sessionVersion') };
   });
 
-/** From the cart to the order's page. */
+/** Places the order of the open cart. */
 async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('button', { name: /^Place order/ }).click();
-  // so many units wait for the staff
+  // an order with so many units waits for the staff
   await expect(headline(page)).toHaveText('Waiting for the restaurant to confirm');
 }
 
-test('CART-2 a cart takes fifty different lines; the fifty-first shows moreThanMax, and an order of fifty-one is 2521', async ({
+test('CART-2 a cart takes fifty different lines; the fifty-first shows a message, and the server refuses it with code 2521', async ({
   page,
   server,
   request,
@@ -67,7 +67,7 @@ test('CART-2 a cart takes fifty different lines; the fifty-first shows moreThanM
   await placeOrder(page);
 });
 
-test('fifty lines of 999 are restored in another tab of the table, and can be ordered', async ({
+test('another tab of the table restores fifty lines of 999 units, and can order them', async ({
   page,
   context,
   server,

@@ -23,7 +23,7 @@ const languages = [
   },
 ] as const;
 
-/** Serves lunch on every day except today, yesterday and tomorrow. */
+/** Sells lunch on every day except today and the days beside it. */
 const notToday = () => {
   const today = new Date().getDay() || 7;
   return [
@@ -36,10 +36,10 @@ const notToday = () => {
 };
 
 for (const { locale, colorScheme, words, dishes, another } of languages) {
-  test.describe(`the cart in ${locale}, ${colorScheme}`, () => {
+  test.describe(`the cart in ${locale}, ${colorScheme} mode`, () => {
     test.use({ locale, colorScheme });
 
-    /** Opens menu and cart in this locale and colour scheme. */
+    /** Returns functions that open menu and cart, with the texts of this locale. */
     const readerOf = (page: Page) => {
       const cart = page.getByRole('dialog', { name: words['cart.title'] });
       return {
@@ -59,7 +59,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
 
     const shop = { deliveryModes: 'DF', defaultDeliveryMode: 'D', delivery: { minimum: '30.00' } };
 
-    test('has no accessibility error: empty, and below the delivery minimum', async ({
+    test('has no accessibility error when it is empty or below the delivery minimum', async ({
       page,
       server,
       request,
@@ -78,7 +78,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await look('1-short');
     });
 
-    test('has no accessibility error: with unavailable lines, before they are cleared', async ({
+    test('has no accessibility error with unavailable lines, before they are cleared', async ({
       page,
       server,
       request,
@@ -109,7 +109,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await look('6-clear');
     });
 
-    test('has no accessibility error: with the order button, with lines to leave behind', async ({
+    test('has no accessibility error with the order button and the question about unavailable lines', async ({
       page,
       server,
       request,
@@ -127,7 +127,7 @@ for (const { locale, colorScheme, words, dishes, another } of languages) {
       await expect(cart).toBeVisible();
     });
 
-    test('has no accessibility error: full', async ({ page, server, request }, info) => {
+    test('has no accessibility error when it is full', async ({ page, server, request }, info) => {
       const kitchen = await openKitchen({ server, request, info }, { more: 51 });
       const { cart, look, plus, openCart } = readerOf(page);
       await kitchen.sit(page);

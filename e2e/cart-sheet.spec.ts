@@ -9,7 +9,7 @@ const openCart = (page: Page) => page.getByRole('button', { name: /View cart/ })
 const line = (page: Page, dish: string) => sheet(page).getByRole('listitem').filter({ hasText: dish });
 const order = (within: Page | Locator) => within.getByRole('button', { name: /^Order( €|$)/ });
 
-/** Ramen, hot, with two eggs and corn: 9.00 + 2 × 1.50 + 1.00 = 13.00. */
+/** Adds ramen, hot, with two eggs and corn: 9.00 + 2 × 1.50 + 1.00 = 13.00. */
 async function addRamen(page: Page): Promise<void> {
   const dish = await openDish(page, 'Ramen');
   await pick(dish, 'Hot');
@@ -18,7 +18,7 @@ async function addRamen(page: Page): Promise<void> {
   await addFor(dish, '€13.00');
 }
 
-/** The evening set with tea: 12.00. */
+/** Adds the evening combo with tea: 12.00. */
 async function addSet(page: Page): Promise<void> {
   const set = await openDish(page, 'Evening set');
   await nextGroup(set);
@@ -26,7 +26,7 @@ async function addSet(page: Page): Promise<void> {
   await addFor(set, '€12.00');
 }
 
-/** The opacity of the overlay on each picture in a list. */
+/** The opacity of the overlay on each picture of a list. */
 const veils = (list: Locator): Promise<string[]> =>
   list.locator('li > span:first-child').evaluateAll((pictures) =>
     pictures.map((picture) => {
@@ -37,7 +37,7 @@ const veils = (list: Locator): Promise<string[]> =>
 
 const everyDayBut = (today: number) => [1, 2, 3, 4, 5, 6, 7].filter((day) => Math.abs(day - today) % 6 > 1);
 
-test('CART-6 unavailable lines stay in the cart, greyed, with the reason and a button that removes them', async ({
+test('CART-6 unavailable lines stay in the cart, greyed out, with the reason and a button that removes them', async ({
   page,
   server,
   request,
@@ -80,7 +80,7 @@ test('CART-6 unavailable lines stay in the cart, greyed, with the reason and a b
   await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('CART-7 the cart shows lines with their options, a stepper for each, the total, and clears after confirmation', async ({
+test('CART-7 the cart shows lines with their options, a stepper for each line, and the total; clearing asks for confirmation', async ({
   page,
   server,
   request,
@@ -119,7 +119,7 @@ test('CART-7 the cart shows lines with their options, a stepper for each, the to
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('CART-8 an empty cart has its own message, and another one in a closed shop', async ({
+test('CART-8 an empty cart shows a message, and a different one in a closed shop', async ({
   page,
   server,
   request,
@@ -135,7 +135,7 @@ test('CART-8 an empty cart has its own message, and another one in a closed shop
   await expectToast(page, 'The restaurant isn’t taking orders now');
 });
 
-test('CART-9 a delivery below the minimum shows the shortfall instead of the order button, on menu and cart', async ({
+test('CART-9 menu and cart show the missing amount instead of the order button below the delivery minimum', async ({
   page,
   server,
   request,

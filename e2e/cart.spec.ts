@@ -3,7 +3,7 @@ import { scanState } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
 
-/** Presses a button many times, each time after the previous press has an effect. */
+/** Presses a button `count` times, each time after the previous press has an effect. */
 const pressTimes = (button: Locator, times: number): Promise<void> =>
   button.evaluate(async (element: HTMLElement, count) => {
     for (let pressed = 0; pressed < count; pressed += 1) {
@@ -15,7 +15,7 @@ const pressTimes = (button: Locator, times: number): Promise<void> =>
 const quantity = (within: Page | Locator): Locator =>
   within.getByRole('group', { name: 'How many of Rye bread' });
 
-test('CART-12 list, sheet, cart and merged lines stop at 999 with a message; the server refuses more', async ({
+test('CART-12 list, sheet, cart and merged lines stop at 999 units with a message, and the server refuses more', async ({
   page,
 }) => {
   await scanState(page, 'open-1');

@@ -33,7 +33,7 @@ const rows = [
 ] as const;
 
 for (const { what, link, page: name, says } of rows) {
-  test(`SES-2 ${what} leads to /${name}`, async ({ page }) => {
+  test(`SES-2 a scan opens the page /${name}: ${what}`, async ({ page }) => {
     await page.goto(link);
     await expect(page).toHaveURL(new RegExp(`/h5/${name}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(says);
@@ -45,7 +45,7 @@ for (const [form, link] of [
   ['c', stateLink('open-1')],
   ['1', '/h5/qr?h=states-open-1&t=T&1=1'],
 ] as const) {
-  test(`SES-1 a link with its code in "${form}" opens the shop: /qr answers queryInfo, shopInfo and spuCateList`, async ({
+  test(`SES-1 a link with its QR code's id in the parameter "${form}" opens the shop: /qr answers queryInfo, shopInfo and spuCateList`, async ({
     page,
   }) => {
     const asked = page.waitForRequest('**/api/public/ordering/qr');
@@ -79,7 +79,7 @@ const redirects = [
 ] as const;
 
 for (const [code, name] of redirects) {
-  test(`API-5 code ${code} leads to /${name}`, async ({ page }) => {
+  test(`API-5 code ${code} opens the page /${name}`, async ({ page }) => {
     await scanState(page, 'open-1');
     await page.getByRole('button', { name: 'Add Soup of the day' }).click();
     await page.route('**/api/public/ordering/check/sales', (route) =>
@@ -108,7 +108,7 @@ test('a tap without a network shows an error', async ({ page }) => {
   await expectToast(page, 'No connection. Please try again');
 });
 
-test('a code with an order limit of one takes one order, and tells the next diner to ask for a new code', async ({
+test('a QR code with an order limit of one takes one order, and asks the next diner for a new QR code', async ({
   page,
 }) => {
   const order = async (dish: string) => {

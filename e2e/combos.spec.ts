@@ -25,7 +25,7 @@ const linesInCart = (page: Page) =>
     ),
   );
 
-/** The family set, with the water that its pizza requires. */
+/** Opens the family combo and adds the water, which a group requires. */
 async function openFamilySet(page: Page): Promise<Locator> {
   await scanChoices(page);
   const sheet = await open(page, 'Family set');
@@ -33,7 +33,7 @@ async function openFamilySet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-test('OPT-7 fixed groups and defaults are preselected, with their features and extras, and are part of the order', async ({
+test('OPT-7 fixed groups and defaults are preselected with their features and extras, and the order contains them', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -69,7 +69,7 @@ test('OPT-7 fixed groups and defaults are preselected, with their features and e
   await expect(page.getByText('Pizza · Small, Thin', { exact: false }).first()).toBeVisible();
 });
 
-test('OPT-8 a group has a minimum and maximum; each step must be valid before the next; the last validates all', async ({
+test('OPT-8 each group has a minimum and a maximum; a step must be valid before the next one, and the last step checks all', async ({
   page,
 }) => {
   const sheet = await openFamilySet(page);
@@ -107,7 +107,7 @@ test('OPT-8 a group has a minimum and maximum; each step must be valid before th
   await isAt(sheet, 'Your set');
   await sheet.getByRole('button', { name: 'Close' }).click();
 
-  // skip a group: the step before it was valid, and the last one validates all
+  // skips the other steps: only the last step finds the missing choice
   const again = await open(page, 'Family set');
   await again.getByRole('button', { name: 'Add Water' }).click();
   await step(again, 'Your set').click();
@@ -119,7 +119,9 @@ test('OPT-8 a group has a minimum and maximum; each step must be valid before th
   expect(await linesInCart(page)).toEqual([]);
 });
 
-test('completed steps are ticked; the last lists the whole set, and its rows lead back', async ({ page }) => {
+test('completed steps have a tick; the last step lists the whole combo, and its rows open their steps', async ({
+  page,
+}) => {
   const sheet = await openFamilySet(page);
   await expect(step(sheet, 'Always in it')).toHaveAccessibleName('1 Always in it');
   await next(sheet).click();
@@ -154,7 +156,7 @@ test('completed steps are ticked; the last lists the whole set, and its rows lea
   await expect(sheet).toBeHidden();
 });
 
-test('a set can be chosen by keyboard alone, Back closes it, and equal sets become one line', async ({
+test('a combo can be chosen with the keyboard, Back closes it, and equal combos become one line', async ({
   page,
 }) => {
   await scanChoices(page);

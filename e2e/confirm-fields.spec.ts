@@ -22,7 +22,7 @@ interface World {
 const opened = (world: World, own: object = {}): Promise<Kitchen> =>
   openKitchen(world, { shop: { openingHours: always, ...shop, ...own } });
 
-/** If the shop takes bookings for this mode, confirms "as soon as possible". */
+/** Chooses a delivery mode. If the mode takes bookings (`hasTimes`), confirms "as soon as possible". */
 async function chooseMode(page: Page, way: 'Pickup' | 'Delivery', hasTimes = false): Promise<void> {
   await page.getByRole('button', { name: /^Change: / }).click();
   const sheet = page.getByRole('dialog', { name: 'How would you like your food?' });
@@ -47,7 +47,7 @@ const place = (page: Page): Promise<void> => page.getByRole('button', { name: /^
 const receiver = (page: Page): Locator => page.getByRole('button', { name: /^Deliver to/ });
 const receipt = (page: Page): Locator => page.getByRole('dialog', { name: 'Deliver to' });
 
-test('CONF-2 pickup asks for time and telephone, delivery for receiver and time, the table for nothing; both are remembered', async ({
+test('CONF-2 the checkout asks for time and telephone for pickup, receiver and time for delivery, nothing at a table; the phone remembers the telephone and the receiver', async ({
   page,
   server,
   request,
@@ -96,7 +96,7 @@ test('CONF-2 pickup asks for time and telephone, delivery for receiver and time,
   await expect(page.getByText('Pickup time')).toHaveCount(0);
 });
 
-test('payment at the counter says when to pay: when leaving the table, or at pickup', async ({
+test('payment at the counter shows when to pay: when leaving the table, or at pickup', async ({
   page,
   server,
   request,
@@ -198,7 +198,10 @@ test('CONF-5 note, telephones, name and address count visible characters, and sh
   expect(await sent.json()).toMatchObject({ code: 2510 });
 });
 
-/** The position of the first letter of a text within a part: 0 at the left, 1 at the right; and its height. */
+/**
+ * The position of the first letter of a text in a part: its height, and its horizontal position from 0 (left)
+ * to 1 (right).
+ */
 const beginningOf = (part: Locator, words: string) =>
   part.evaluate((whole, text) => {
     const nodes = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
@@ -215,7 +218,7 @@ const beginningOf = (part: Locator, words: string) =>
     return undefined;
   }, words);
 
-test('an order pressed while a sheet still loads waits: the sheet opens, and nothing is sent', async ({
+test('pressing the order button while a sheet loads opens the sheet and sends nothing', async ({
   page,
   server,
   request,
@@ -250,7 +253,7 @@ test('an order pressed while a sheet still loads waits: the sheet opens, and not
   await expect(headline(page)).toHaveText('Pay at the counter');
 });
 
-test('a note keeps its lines, and each line keeps the direction of its script', async ({
+test('a note keeps its line breaks, and each line has the direction of its script', async ({
   page,
   server,
   request,
@@ -276,7 +279,7 @@ test('a note keeps its lines, and each line keeps the direction of its script', 
   await isAsWritten(page.getByText('No cutlery'));
 });
 
-test('CONF-8 each missing field shows an error at the field, and gets the focus', async ({
+test('CONF-8 each missing field gets the focus and shows an error', async ({
   page,
   server,
   request,

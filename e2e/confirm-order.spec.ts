@@ -16,7 +16,7 @@ test('CONF-1 shows shop and brand name, address, delivery mode and table number'
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 });
 
-test('CONF-3 shows the first four items, and all of them with their count on request', async ({ page }) => {
+test('CONF-3 shows the first four items, and on request all items with their number', async ({ page }) => {
   await confirm(page, five);
   await expect(page.getByText('Apple juice')).toBeVisible();
   await expect(page.getByText('Cloakroom')).toBeHidden();
@@ -26,9 +26,7 @@ test('CONF-3 shows the first four items, and all of them with their count on req
   await expect(page.getByText('Cloakroom')).toBeHidden();
 });
 
-test('shows subtotal, included tax, added tax, total and note, as the server computes them', async ({
-  page,
-}) => {
+test("shows the server's subtotal, included tax, added tax and total, and the note", async ({ page }) => {
   await confirm(page, five);
   // 9.90 + 2.50 + 5.20 + 3.10 = 20.70 with 13.5 % within: 2.46; 2.00 with 10 % on top: 0.20
   await expect(page.getByText('€22.70')).toBeVisible();
@@ -41,7 +39,7 @@ test('shows subtotal, included tax, added tax, total and note, as the server com
   await expectNoFaults(page);
 });
 
-test('CONF-11 terms are linked, listed and readable for separate orders, and not on a table’s bill', async ({
+test('CONF-11 the terms of separate orders are linked, listed and readable; orders on a table’s bill have none', async ({
   page,
 }) => {
   await confirm(page, ['Rye bread']);
@@ -68,7 +66,7 @@ test('CONF-11 terms are linked, listed and readable for separate orders, and not
   await expect(page.getByRole('button', { name: 'Read the terms' })).toHaveCount(0);
 });
 
-test('CONF-13 a double tap, a lost answer and two tabs place one order', async ({ page, context }) => {
+test('CONF-13 a double tap, a lost answer or two tabs place only one order', async ({ page, context }) => {
   await confirm(page, ['Rye bread', 'Apple juice']);
   const twin = await context.newPage();
   const kept = await page.evaluate(() => ({ ...sessionStorage }));

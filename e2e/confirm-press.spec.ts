@@ -8,7 +8,7 @@ const submit = '**/api/public/ordering/submit';
 const calculate = '**/api/public/ordering/check/calculate';
 
 const daily = (from: string, to: string) => [{ days: [1, 2, 3, 4, 5, 6, 7], from, to }];
-/** Selling times that exclude now, in every time zone of these tests. */
+/** Selling times that exclude the present time in every time zone of these tests. */
 const otherTimes = () => {
   const hour = (new Date().getUTCHours() + 12) % 24;
   const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
@@ -19,17 +19,19 @@ const confirmation = (page: Page): Locator => page.getByRole('heading', { name: 
 const press = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Place order|Pay now|Send to the kitchen)/ });
 
-/** Opens a table, adds one of each dish, and goes to "Check your order". */
+/** Opens a table, adds one unit of each item, and opens "Check your order". */
 async function confirm(page: Page, kitchen: Kitchen, dishes: readonly string[]): Promise<void> {
   await kitchen.sit(page);
   for (const dish of dishes) await add(page, dish);
   await checkOut(page);
 }
 
-/** Blocks the live stream of the page, so that only its next call reveals changes in the restaurant. */
+/**
+ * Blocks the live stream of the page, so that it learns of changes in the restaurant only by its next call.
+ */
 const withoutNews = (page: Page) => page.route('**/ordering/stream', (route) => route.abort());
 
-/** Ramen, mild. */
+/** Adds a mild ramen. */
 async function addRamen(page: Page): Promise<void> {
   const sheet = await openDish(page, 'Ramen');
   await sheet.getByRole('radio', { name: 'Mild' }).check();
@@ -37,7 +39,7 @@ async function addRamen(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('CONF-9 if the check before submitting finds a problem, a message leads back to the menu and nothing is sent', async ({
+test('CONF-9 a problem that the check finds before submitting shows a message, returns to the menu, and sends nothing', async ({
   page,
   server,
   request,
@@ -97,7 +99,7 @@ test('CONF-9 if the check before submitting finds a problem, a message leads bac
     });
 });
 
-test('a removed option shows an error at checkout, after a reload, for a single line, and in the cart', async ({
+test('an option that was removed from the menu shows an error at checkout, after a reload, for a single line, and in the cart', async ({
   page,
   server,
   request,
@@ -138,7 +140,7 @@ test('a removed option shows an error at checkout, after a reload, for a single 
   expect(sent).toEqual([]);
 });
 
-test('prices that change while the cart is open appear at checkout with a message, and one tap orders', async ({
+test('price changes while the cart is open appear at checkout with a message, and one tap orders', async ({
   page,
   server,
   request,
@@ -158,7 +160,7 @@ test('prices that change while the cart is open appear at checkout with a messag
   await expect(page.getByText('€13.00').first()).toBeVisible();
 });
 
-/** Makes the server answer other amounts than it computes. */
+/** Replaces the amounts in the server's calculation. */
 async function countAs(page: Page, amounts: object): Promise<void> {
   await page.unroute(calculate);
   await page.route(calculate, async (route) => {
@@ -178,7 +180,7 @@ const coupon = (amount: string) => ({
   validUntil: '2099-12-31T23:59:59+02:00',
 });
 
-/** The server's answer to an order of this dish, sent without the app. */
+/** The server's refusal of an order of this item, sent without the app. */
 async function refusal(kitchen: Kitchen, dish: string, amount: number): Promise<unknown> {
   return kitchen.order(dish, amount).then(
     () => 200,
@@ -186,7 +188,7 @@ async function refusal(kitchen: Kitchen, dish: string, amount: number): Promise<
   );
 }
 
-test('CONF-10 a total of zero or less disables the button with the reason; without checkout only a negative total does', async ({
+test('CONF-10 a total of zero or less disables the order button and shows the reason; without checkout only a negative total does', async ({
   page,
   server,
   request,
@@ -211,7 +213,7 @@ test('CONF-10 a total of zero or less disables the button with the reason; witho
     expect(await refusal(kitchen, 'tea', 0)).toBe(2510);
   });
 
-  await test.step('nothing due after a coupon, and after points; below zero with either', async () => {
+  await test.step('nothing due after a coupon, and after points; below zero with each of them', async () => {
     await page.goBack();
     await add(page, 'Miso soup');
     await checkOut(page);
@@ -266,13 +268,13 @@ const kept = (page: Page, key: string): Promise<unknown> =>
 
 const orderId = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? '';
 
-/** The ids in the cookie of the phone's only shop. */
+/** The order ids in the phone's cookie. The test uses only one shop. */
 async function rememberedOrders(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   return cookies.filter(({ name }) => name.startsWith('h5_orders_')).flatMap(({ value }) => value.split('.'));
 }
 
-/** Pickup for the last slot of the day. */
+/** Chooses pickup and the last slot of the day. */
 async function bookPickup(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Change: / }).click();
   const sheet = page.getByRole('dialog', { name: 'How would you like your food?' });
@@ -293,7 +295,7 @@ async function chooseBarcode(page: Page, code: string, isRemember: boolean): Pro
   await expect(sheet).toBeHidden();
 }
 
-test('CONF-12 after an order its draft is cleared, its page replaces the checkout, and online payment opens at once', async ({
+test('CONF-12 after an order, its draft is cleared, its page replaces the checkout, and an online payment starts at once', async ({
   page,
   server,
   request,
@@ -381,7 +383,7 @@ const terms = [
   },
 ];
 
-test('CONF-15 every popup of the checkout opens, and Back closes it without leaving', async ({
+test('CONF-15 every popup of the checkout opens, and Back closes it without leaving the checkout', async ({
   page,
   server,
   request,
@@ -449,7 +451,7 @@ async function fillReceipt(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Runs this once, between the checkout's check and the order's arrival. */
+/** Runs `act` once, after the checkout's check and before the order reaches the server. */
 async function meanwhile(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.route(
     submit,
@@ -461,7 +463,7 @@ async function meanwhile(page: Page, act: () => Promise<unknown>): Promise<void>
   );
 }
 
-test('CONF-16 changes between tap and arrival are listed; one tap accepts them, and going back orders nothing', async ({
+test('CONF-16 changes that happen while the order is sent are listed; one tap accepts them, and going back orders nothing', async ({
   page,
   server,
   request,
@@ -474,7 +476,10 @@ test('CONF-16 changes between tap and arrival are listed; one tap accepts them, 
   const changed = page.getByRole('alertdialog', { name: 'Your order has changed' });
   const sent = submits(page);
   await kitchen.sit(page);
-  /** Soup, tea and lunch for 16.50 with a coupon of 1.00, and changes while the order is on its way. */
+  /**
+   * Orders soup, tea and lunch for 16.50 with a coupon of 1.00. `moves` changes the menu while the order is
+   * on its way.
+   */
   const order = async (name: string, moves: () => Promise<unknown>) => {
     await kitchen.publish(base);
     await kitchen.sit(page);
@@ -487,10 +492,10 @@ test('CONF-16 changes between tap and arrival are listed; one tap accepts them, 
     sent.length = 0;
     await meanwhile(page, moves);
     await press(page).click();
-    // the import of the brand file runs in between
+    // the import of the brand file takes time
     await expect(changed).toBeVisible({ timeout: 20_000 });
     expect(sent).toHaveLength(1);
-    // the amounts below are faint while they are recomputed
+    // waits until the amounts below are computed: until then they are faint, which fails the contrast check
     await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0);
     await expectNoFaults(page);
   };
@@ -502,7 +507,7 @@ test('CONF-16 changes between tap and arrival are listed; one tap accepts them, 
     expect(sent).toHaveLength(2);
   };
 
-  await test.step('a price and a tax, rejected: the screen shows them, and orders only after another press', async () => {
+  await test.step('a price and a tax change, and the diner declines: the screen shows them, and orders only after another press', async () => {
     await order('Welcome 1', () =>
       kitchen.publish({ ...base, shop: { members, taxes }, prices: { miso: '4' } }),
     );
@@ -520,14 +525,14 @@ test('CONF-16 changes between tap and arrival are listed; one tap accepts them, 
     await expect(page.getByText('€17.60').first()).toBeVisible();
   });
 
-  await test.step('a benefit', async () => {
+  await test.step('the benefit changes', async () => {
     await order('Welcome 2', () => kitchen.publish({ ...base, coupons: smaller }));
     await expect(rows).toHaveText([/^Coupon or points.*-€1\.00.*-€0\.40/]);
     await accept('€16.10');
     await expect(page.getByText('-€0.40')).toBeVisible();
   });
 
-  await test.step('a price, sold out, stopped and the benefit at once', async () => {
+  await test.step('price, sold-out item, stopped item and benefit change at once', async () => {
     await order('Welcome 3', async () => {
       await kitchen.till('sold-out', { spuPidList: ['tea'] });
       await kitchen.publish({

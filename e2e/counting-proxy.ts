@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/** A request as it passed the proxy: what was asked for, and the bytes of the answer's body as they were sent. */
+/** A request that passed the proxy. `bytes` is the size of the answer's body on the wire. */
 export interface Passed {
   readonly path: string;
   readonly type: string;
-  /** When, in milliseconds. */
+  /** When the answer began, in Unix milliseconds. */
   readonly at: number;
   bytes: number;
 }
 
-/** Passes everything on to `origin` and notes it: requests of a page and of its service worker alike. */
+/** Forwards all requests of a page and its service worker to `origin`, and records them. */
 export async function startCountingProxy(origin: string) {
   const passed: Passed[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await cluster.stop();
 });
 
-/** A phone that has never opened the app. */
+/** Opens a page on a phone that has never opened the app. */
 async function newPhone(browser: Browser, more: object = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: own.origin, serviceWorkers: 'allow', ...more });
   return context.newPage();
@@ -56,7 +56,7 @@ const keptMenus = () =>
 
 const banner = 'You can’t order right now.';
 
-test('FIX-9 without a database, a scan shows the stored menu with a banner, and ordering answers 503', async ({
+test('FIX-9 without a database, a scan shows the stored menu with a banner, and calls that order answer 503', async ({
   browser,
   demo,
 }) => {
@@ -73,7 +73,7 @@ test('FIX-9 without a database, a scan shows the stored menu with a banner, and 
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
   await expect(page.getByText(banner)).toBeVisible();
   await expect(page).toHaveURL(own.origin + table);
-  // the end of a long menu also comes from the disk
+  // the rest of a long menu also comes from the disk
   await expect(page.getByText('Smashed cucumber')).toBeAttached();
   await expect(
     page.getByRole('heading', { name: 'Add-ons' }).or(page.locator('section').last()),
@@ -113,7 +113,7 @@ test('FIX-9 without a database, a scan shows the stored menu with a banner, and 
   await expect(page.getByText(banner)).toBeHidden({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /^View cart/ })).toBeVisible();
   const submit = () => page.request.post(`${service}/submit`, { data: { token, ...oneCucumber } });
-  // a database that has just started may be slow once: 503 asks the client to try again
+  // a database that has just started may be slow: the server then answers 503, which asks the client to retry
   await expect
     .poll(async () => (await submit()).json(), { message: own.log(), timeout: 15_000 })
     .toMatchObject({ code: 200 });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ server }) => {
   await server.importBrand('entry/tea-houses.json');
 });
 
-/** The pages with one message each, with the words of the specification, section 8. */
+/** The pages that show one message, with the texts that the specification requires. */
 const messagePages = [
   ['/qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
   ['/qrNot', 'This code has expired', 'The ordering QR code has expired or is switched off'],
@@ -17,7 +17,7 @@ const messagePages = [
   ['/noPaymentMethods', 'Paying online is not possible here', 'No payment services are available'],
 ] as const;
 
-/** Orders rye bread, to be paid at the counter. Returns the address of its status page. */
+/** Orders rye bread, paid at the counter. Returns the address of the order's page. */
 async function order(page: Page): Promise<string> {
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
@@ -31,7 +31,7 @@ async function order(page: Page): Promise<string> {
 
 const accepted = /Pay at the counter|In the kitchen|Ready|Enjoy/;
 
-test('PAGE-11, PAGE-12 every address under /h5/ opens directly and reloads; unknown paths lead to /qrDefault', async ({
+test('PAGE-11, PAGE-12 every address under /h5/ opens directly and after a reload; unknown paths open /qrDefault', async ({
   page,
   browser,
   baseURL,
@@ -61,7 +61,7 @@ test('PAGE-11, PAGE-12 every address under /h5/ opens directly and reloads; unkn
       }
     });
   }
-  await test.step('Back and forward', async () => {
+  await test.step('Back and Forward', async () => {
     await page.goto(stateLink('open-1'));
     await page.getByRole('button', { name: 'My orders' }).click();
     await expect(page).toHaveURL('/h5/historyOrder');

@@ -19,11 +19,11 @@ import {
 import { expect, expectNoFaults, test } from './harness.ts';
 
 /*
- * Each demo restaurant from end to end: a dish without options, one with specs and limited extras, one with
- * exclusive extras, and a set with extras. The amounts are computed by hand from its brand file.
+ * Orders in each demo restaurant: an item without options, one with specs and limited extras, one with
+ * exclusive extras, and a combo with extras. The amounts are computed by hand from the brand file.
  */
 
-/** A row below the dishes: the total, or a tax of the order. */
+/** A row below the items: the total, or a tax. */
 const row = (page: Page, name: string) =>
   page
     .getByRole('term')
@@ -137,7 +137,7 @@ test('the izakaya in Tokyo: ¥3,730 on the table’s bill', async ({ page, demo 
   await served(page);
 });
 
-test('a second round in Tokyo: My orders lists both', async ({ page, demo }) => {
+test('My orders lists both rounds of a table in Tokyo', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'higurashi', 'カウンター3'));
   await add(page, 'Edamame');
   await checkOut(page);

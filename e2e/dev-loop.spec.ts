@@ -11,7 +11,10 @@ const menu = '/h5/qr?h=hel-m6q2t8vk&t=T&c=7';
 let copy: string;
 const started = new Set<number>();
 
-/** A copy of the sources, with the installed packages of this tree and links to the copy's own packages. */
+/**
+ * Copies the sources. The copy uses the installed packages of this tree, and links to its own workspace
+ * packages.
+ */
 async function copySources(to: string): Promise<void> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -34,13 +37,13 @@ async function copySources(to: string): Promise<void> {
   await mkdir(join(to, 'node_modules/@comanda'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@comanda') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name));
-  // these links are relative, so in the copy they lead to the copy's packages
+  // the links are relative, so the copy's links point to the copy's packages
   const links = 'node_modules/@comanda';
   for (const name of await readdir(join(root, links)))
     await symlink(await readlink(join(root, links, name)), join(to, links, name));
 }
 
-/** Starts a command that runs `npm run dev`, and waits until the server is open. */
+/** Starts `npm run dev` by this command, and waits until the server is ready. */
 async function startDev(command: string, args: readonly string[], settings: Record<string, string>) {
   const child = spawn(command, args, {
     cwd: copy,
@@ -57,7 +60,7 @@ async function startDev(command: string, args: readonly string[], settings: Reco
   return { child, pid: child.pid ?? 0, printed: () => printed };
 }
 
-/** A process and all that it has started. */
+/** The ids of a process and of all processes below it. */
 function processesOf(pid: number): number[] {
   try {
     const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
@@ -103,7 +106,9 @@ test.afterAll(async () => {
 
 test.describe.configure({ mode: 'serial' });
 
-test('the page shows an edited component at once, and an edited server within seconds', async ({ page }) => {
+test('the page shows an edited component at once, and an edit of the server within seconds', async ({
+  page,
+}) => {
   const port = await freePort();
   const { child, pid, printed } = await startDev('npm', ['run', 'dev'], { PORT: String(port) });
   const faults: string[] = [];
@@ -131,7 +136,7 @@ test('the page shows an edited component at once, and an edited server within se
   await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });
 
-test('no process is left when the dev command is killed', async () => {
+test('killing the dev command leaves no process behind', async () => {
   const { child, pid } = await startDev(node, ['tools/dev.mjs'], { PORT: '0', DEMO: '0' });
   const all = processesOf(pid);
   expect(all.length).toBeGreaterThan(1);

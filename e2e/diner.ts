@@ -1,43 +1,43 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { type DemoPlace, expect } from './harness.ts';
 
-/** The demo place of a table, or of a shop-wide code if no table is given. */
+/** The demo place of a table, or of the shop-wide QR code if no table is given. */
 export function placeOf(demo: readonly DemoPlace[], brand: string, table?: string): DemoPlace {
   const place = demo.find((other) => other.brand === brand && (table ? other.table === table : !other.table));
   if (!place) throw new Error(`No demo place of ${brand}, table ${table}`);
   return place;
 }
 
-/** The path of a code on the server under test. */
+/** The path of a QR code's link, for the server under test. */
 export function pathOf({ url }: DemoPlace): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
 /**
- * Scans a code: opens its link, and waits until the session is open and stored. Before that a test that opens another page
- * gets the menu again, because the tab does not know its shop.
+ * Scans a QR code: opens its link, and waits until the session is open and stored. If the test opened another
+ * page earlier, the app would return to the menu, because the tab does not know its shop yet.
  */
 export async function scan(page: Page, place: DemoPlace): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/public/ordering/qr'), page.goto(pathOf(place))]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // the page clears the token of an earlier scan before it calls `qr`
+  // waits for the token, because the page clears the token of an earlier scan before it calls `qr`
   await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('h5_queryInfo') ?? 'null')?.token);
 }
 
-/** Adds a dish without options by its plus button. */
+/** Adds an item without options with its plus button. */
 export async function add(page: Page, dish: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${dish}`, exact: true }).click();
   await expect(page.getByRole('group', { name: `How many of ${dish}` })).toBeVisible();
 }
 
-/** Goes to a category by the list on the left. */
+/** Goes to a category with the list at the side. */
 export async function toCategory(page: Page, category: string): Promise<void> {
   await page.getByRole('button', { name: category, exact: true }).click();
   await expect(page.getByRole('heading', { name: category })).toBeInViewport();
 }
 
-/** Opens the sheet of a dish with options, or of a set. */
+/** Opens the sheet of an item with options, or of a combo. */
 export async function openDish(page: Page, dish: string): Promise<Locator> {
   await page.getByRole('button', { name: `Choose options for ${dish}`, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: dish });
@@ -45,32 +45,32 @@ export async function openDish(page: Page, dish: string): Promise<Locator> {
   return sheet;
 }
 
-/** Picks a single choice: a spec, a feature, an element of a set, an extra. */
+/** Chooses a spec, a feature, an element of a combo, or an extra that can be taken once. */
 export const pick = (within: Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name })).check();
 
-/** Adds steps of a choice that can be taken several times. */
+/** Takes a choice `steps` times. */
 export async function take(within: Locator, name: string, steps = 1): Promise<void> {
   await within.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   const more = within.getByRole('group', { name: `How many of ${name}`, exact: true });
   for (let step = 1; step < steps; step += 1) await more.getByRole('button', { name: 'One more' }).click();
 }
 
-/** Presses the sheet's button, which must show this amount, and returns to the menu. */
+/** Presses the button of the sheet, which must show this amount. The sheet then closes. */
 export async function addFor(sheet: Locator, amount: string): Promise<void> {
   await sheet.getByRole('button', { name: `Add ${amount}`, exact: true }).click();
   await expect(sheet).toBeHidden();
 }
 
-/** Goes to the next group of a set. */
+/** Goes to the next step of a combo. */
 export const nextGroup = (sheet: Locator): Promise<void> =>
   sheet.getByRole('button', { name: /^Next/ }).click();
 
-/** Goes from the last group of a set to its summary. */
+/** Goes from the last step of a combo to its summary. */
 export const reviewSet = (sheet: Locator): Promise<void> =>
   sheet.getByRole('button', { name: /^See the whole set/ }).click();
 
-/** Adds the beef noodle soup, large, half tendon, mild, with two eggs: 310 + 2 × 15 = 340. */
+/** Adds a large beef noodle soup with half tendon, mild, with two eggs: 310 + 2 × 15 = 340. */
 export async function addBeefNoodles(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose options for Braised beef noodle soup' }).click();
   const sheet = page.getByRole('dialog', { name: 'Braised beef noodle soup' });
@@ -84,7 +84,7 @@ export async function addBeefNoodles(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Adds a set with its defaults: through its steps, and from the last one into the cart. */
+/** Adds a combo with its preselected choices: goes through all steps, and adds it at the last. */
 export async function addSet(page: Page, name: string): Promise<void> {
   const sheet = await open(page, name);
   const steps = sheet.getByRole('list', { name: 'Steps of the set' }).getByRole('listitem');
@@ -95,7 +95,7 @@ export async function addSet(page: Page, name: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** From the menu to "Check your order". Chooses the payment method if the shop leaves it open. */
+/** Goes from the menu to "Check your order". Chooses `method` if the shop offers both methods. */
 export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the counter'): Promise<void> {
   await page.getByRole('button', { name: /View cart/ }).click();
   await page
@@ -114,13 +114,16 @@ export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the coun
 /** The sheet with the payment platforms. */
 export const platforms = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose how to pay' });
 
-/** Chooses a platform, by default the first. The browser goes to its payment page. */
+/** Chooses a platform, by default the first one. The browser then opens its payment page. */
 export async function choosePlatform(page: Page, name?: string): Promise<void> {
   if (name !== undefined) await platforms(page).getByRole('radio', { name, exact: true }).check();
   await platforms(page).getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** On the sandbox's payment page, in any language: approves, declines, or returns undecided. */
+/**
+ * Decides on the sandbox's payment page: approves, declines, or returns without a decision. Works in any
+ * language.
+ */
 export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later'): Promise<void> {
   const decision = choice === 'pay' ? 'approve' : choice;
   await page.waitForURL(/\/sandbox\/pay\//);
@@ -128,7 +131,7 @@ export async function onPayPage(page: Page, choice: 'pay' | 'decline' | 'later')
   await page.waitForURL(/\/h5\/orderStatus/);
 }
 
-/** Brings the page to the foreground again, as when the phone is unlocked. */
+/** Brings the page back to the foreground, as when the phone is unlocked. */
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -138,14 +141,14 @@ export const accepted = /^(Order sent|Order accepted|In the kitchen|Ready to ser
 /** The headline of the status screen. */
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The link of a code of e2e/states/brand.json. */
+/** The link of a QR code of e2e/states/brand.json. */
 export const stateLink = (hash: string, code = '1'): string => `/h5/qr?h=states-${hash}&t=T&c=${code}`;
 
-/** Scans a code of e2e/states/brand.json. */
+/** Scans a QR code of e2e/states/brand.json. */
 export const scanState = (page: Page, hash: string, code = '1'): Promise<void> =>
   scan(page, { brand: 'states', shop: hash, type: 'T', modes: [], url: `http://x${stateLink(hash, code)}` });
 
-/** Scans table 1 of e2e/states/choices.json: dishes and sets with every kind of choice. */
+/** Scans table 1 of e2e/states/choices.json, whose items and combos have every kind of choice. */
 export const scanChoices = (page: Page): Promise<void> =>
   scan(page, {
     brand: 'choices',
@@ -155,7 +158,7 @@ export const scanChoices = (page: Page): Promise<void> =>
     url: 'http://x/h5/qr?h=choices-1&t=T&c=1',
   });
 
-/** Opens a dish or a set with choices. */
+/** Opens the sheet of an item or a combo with choices. */
 export async function open(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Choose options for ${name}` }).click();
   const sheet = page.getByRole('dialog', { name });
@@ -165,7 +168,9 @@ export async function open(page: Page, name: string): Promise<Locator> {
 
 type Held = { readonly times?: number; readonly goOn?: (route: Route) => Promise<void> };
 
-/** Holds requests to an address until the returned function is called; then they continue as it says. */
+/**
+ * Delays requests to an address until the returned function is called. `goOn` then continues each request.
+ */
 export async function hold(
   page: Page,
   address: string,
@@ -180,7 +185,7 @@ export async function hold(
   return release;
 }
 
-/** The orders that the page sends from now on. */
+/** Records the orders that the page sends from now on. */
 export function submits(page: Page): object[] {
   const sent: object[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { hold, pathOf, placeOf } from './diner.ts';
 import { expect, test } from './harness.ts';
 
-test('taps before the app’s script loads are not lost: two on a plus count two, one on a dish opens it', async ({
+test('taps before the app’s script loads have their effect: two on a plus button add two units, and one on an item opens it', async ({
   page,
   demo,
 }) => {

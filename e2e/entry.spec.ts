@@ -23,7 +23,7 @@ const menuOpens = async (page: Page) => {
 };
 const linkShown = (page: Page) => page.getByRole('textbox', { name: 'Link to the menu' });
 
-test('SES-3 a shop-wide code in an in-app browser without payment leads to /unsupportedBrowserEnv; table codes and LINE do not', async ({
+test('SES-3 a shop-wide QR code opens /unsupportedBrowserEnv in an in-app browser without payment, but not in LINE; table QR codes open the menu', async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('SES-3 a shop-wide code in an in-app browser without payment leads to /unsu
   await forgetful.context().close();
 });
 
-test('PAGE-8 the link in a read-only field can be copied, and the app checks the clipboard before it says so', async ({
+test('PAGE-8 the link is in a read-only field and can be copied; the app confirms the copy only after reading the clipboard', async ({
   page,
   context,
   baseURL,
@@ -102,23 +102,23 @@ test('PAGE-8 the link in a read-only field can be copied, and the app checks the
   await expectNoFaults(page);
 });
 
-test('the page for unsupported browsers links only to us', async ({ page }) => {
+test('the page for unsupported browsers shows only links to this server', async ({ page }) => {
   await page.goto('/h5/unsupportedBrowserEnv?qrUrl=https%3A%2F%2Felsewhere.example%2Fh5%2Fqr%3Fh%3Da');
   await expect(page).toHaveURL(/\/h5\/qrDefault$/);
 });
 
 for (const [what, link] of [
-  ['a type that nobody knows', '/h5/qr?h=tea-table&t=Q&c=5'],
+  ['an unknown type', '/h5/qr?h=tea-table&t=Q&c=5'],
   ['no type', '/h5/qr?h=tea-table&c=5'],
-  ['the type of another code', '/h5/qr?h=tea-table&t=S&c=5'],
+  ['the type of another QR code', '/h5/qr?h=tea-table&t=S&c=5'],
 ] as const) {
-  test(`a link with ${what} leads to /qrDefault`, async ({ page }) => {
+  test(`a link with ${what} opens /qrDefault`, async ({ page }) => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/h5\/qrDefault$/);
   });
 }
 
-test('a shop-wide code opens the shop without a table, as takeaway', async ({ page }) => {
+test('a shop-wide QR code opens the shop without a table, for takeaway', async ({ page }) => {
   await page.goto(wholeShop);
   await menuOpens(page);
   await expect(page.getByText(/Table/)).toBeHidden();
@@ -127,7 +127,7 @@ test('a shop-wide code opens the shop without a table, as takeaway', async ({ pa
   ).toBeVisible();
 });
 
-/** Each page with its title in product.md, and the words that its sentence must contain. */
+/** Each message page with its title, and words that its sentence must contain. */
 const messagePages = [
   ['PAGE-1 /qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
   ['PAGE-2 /qrNot', 'This code has expired', 'has expired or is switched off'],
@@ -139,7 +139,9 @@ const messagePages = [
 ] as const;
 
 for (const [name, title, says] of messagePages) {
-  test(`${name} shows its message, reloads in place, and uses the diner’s language`, async ({ page }) => {
+  test(`${name} shows its message, stays at its address after a reload, and uses the diner’s language`, async ({
+    page,
+  }) => {
     const path = name.slice(name.indexOf('/'));
     await page.goto(`/h5${path}`);
     const headline = page.getByRole('heading', { level: 1 });

@@ -8,11 +8,11 @@ import { beginning, onTheWay, openSheet } from './main-order.ts';
 import { placeByCalls } from './place-by-calls.ts';
 import { speak, wordsOf } from './words.ts';
 
-/** The languages with the longest words; LONG=1 measures all. */
+/** The languages with the longest words. LONG=1 tests all languages. */
 const measured: readonly Language[] = process.env.LONG === '1' ? languages : ['ka', 'mn', 'fi', 'tl'];
 const narrow = { width: 320, height: 640 };
 
-/** Opens "Check your order" on a phone with one dish with options in its cart. */
+/** Opens "Check your order" with one item with options. */
 async function toConfirm(page: Page, language: Language): Promise<void> {
   const words = wordsOf(language);
   const way = onTheWay(page, language, async () => {});
@@ -55,10 +55,7 @@ test('the longest words fit on 320 px: nothing is wider than the screen, cut off
     });
 });
 
-test('text at 200 % loses nothing on the menu, “Check your order” and the order’s page', async ({
-  page,
-  demo,
-}) => {
+test('with texts at 200 %, menu, “Check your order” and order page lose no text', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await add(page, 'Smashed cucumber');
   await page.evaluate(() => {
@@ -73,7 +70,7 @@ test('text at 200 % loses nothing on the menu, “Check your order” and the or
   expect(await unreadable(page)).toEqual([]);
 });
 
-test('text at 200 % breaks no word or amount on the empty menu, a dish, the cart, the delivery modes and the e-invoice', async ({
+test('with texts at 200 %, no word or amount is broken on the empty menu, an item, the cart, the delivery modes and the e-invoice', async ({
   page,
   demo,
 }) => {
@@ -109,7 +106,7 @@ test('text at 200 % breaks no word or amount on the empty menu, a dish, the cart
   await isWhole(page.getByRole('dialog', { name: 'E-invoice' }));
 });
 
-test('every target is at least 44 px', async ({ page, demo }) => {
+test('every touch target is at least 44 px', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await add(page, 'Smashed cucumber');
   expect(await smallTargets(page)).toEqual([]);
@@ -129,7 +126,7 @@ test('every target is at least 44 px', async ({ page, demo }) => {
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('with reduced motion nothing moves for longer than a tenth of a second', async ({ page, demo }) => {
+test('with reduced motion, no movement lasts longer than a tenth of a second', async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moving = () =>
     page.evaluate(() =>
@@ -154,13 +151,13 @@ test('with reduced motion nothing moves for longer than a tenth of a second', as
   expect(await moving()).toEqual([]);
 });
 
-/** All mixes of red, green and blue in steps of a fifth. */
+/** All mixtures of red, green and blue in steps of 20 %. */
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const colours = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test('with any colour of a shop, its button, links and selections have a contrast of 4.5:1, light and dark', async ({
+test('with any accent colour of a shop, its button, links and selections have a contrast of 4.5:1, in light and dark mode', async ({
   page,
 }) => {
   const brands = colours.map((brand) => ({ brand, on: readableOn(brand) }));

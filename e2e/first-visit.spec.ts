@@ -8,14 +8,16 @@ test.use({ serviceWorkers: 'allow' });
 const isPicture = ({ type }: Passed): boolean => type.startsWith('image/');
 const bytesOf = (passed: readonly Passed[]): number => passed.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Waits until a page is so old. */
+/** Waits until the page is `milliseconds` old. */
 const untilAge = (page: Page, milliseconds: number) =>
   page.waitForFunction((age) => performance.now() > age, milliseconds);
 
-/** What the diner may need next: the sheets of the menu, their messages, and the worker that keeps all of it. */
+/**
+ * The files that are loaded ahead for the next steps of the diner: sheets, screens, and the service worker.
+ */
 const ahead = /\/(ordering|dialogs|ConfirmOrderScreen|OrderStatusScreen)-|service-worker\.js$/;
 
-test('a first visit asks for 20 things at most, 150 KB and 40 KB of pictures, and for what comes next as soon as the page is touched', async ({
+test('a first visit makes at most 20 requests, 150 KB and 40 KB of pictures, and loads files for the next steps as soon as the page is touched', async ({
   page,
   demo,
   server,
@@ -28,7 +30,7 @@ test('a first visit asks for 20 things at most, 150 KB and 40 KB of pictures, an
     await opened;
     await untilAge(page, 5000);
     const next = proxy.passed.findIndex(({ path }) => ahead.test(path));
-    // a busy machine takes longer than that
+    // only checks the lower bound, because a busy machine takes longer
     if (next >= 0) expect((proxy.passed[next]?.at ?? 0) - begun).toBeGreaterThan(5000);
     const first = proxy.passed.slice(0, next >= 0 ? next : undefined);
     const pictures = first.filter(isPicture);
@@ -46,7 +48,7 @@ test('a first visit asks for 20 things at most, 150 KB and 40 KB of pictures, an
   }
 });
 
-test('nothing is fetched ahead for a diner who saves data', async ({ page, demo, server }) => {
+test('nothing is loaded ahead if the browser saves data', async ({ page, demo, server }) => {
   const proxy = await startCountingProxy(server.origin);
   try {
     await page.addInitScript(() => {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ server }) => {
   await server.importBrand('entry/tea-house.json');
 });
 
-/** Everything that the phone stores for the app, by name: session storage, local storage and cookies. */
+/** Everything that the app stores on the phone, by name: session storage, local storage and cookies. */
 const keptOn = async (page: Page) => {
   const { tab, phone } = await page.evaluate(() => ({
     tab: { ...sessionStorage },
@@ -44,7 +44,7 @@ async function chooseMode(page: Page, mode: 'Pickup' | 'Delivery', when: 'soon' 
   await expect(sheet).toBeHidden();
 }
 
-test('SES-12 receiver and telephone stay on the phone, time and mode in the tab; "forget my details" clears them', async ({
+test('SES-12 receiver and telephone stay on the phone, time and mode in the tab; "forget my details" deletes them', async ({
   page,
 }) => {
   await openMenu(page);
@@ -117,7 +117,7 @@ test('SES-12 receiver and telephone stay on the phone, time and mode in the tab;
   await screenshot(page, 'forgotten');
   await expectNoFaults(page);
 
-  // the same table with the chosen dishes, in a new session
+  // table and cart are unchanged, in a new session
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
   await checkOut(page);

@@ -7,7 +7,7 @@ import { recordToasts } from './toasts.ts';
 
 export { expect };
 
-/** A demo place where an order can begin, as /demo.json lists it. */
+/** A place in a demo restaurant where an order can begin, as /demo.json lists it. */
 export interface DemoPlace {
   readonly brand: string;
   readonly shop: string;
@@ -18,7 +18,10 @@ export interface DemoPlace {
 }
 
 interface OfWorker {
-  /** Settings of the worker's server, by their names in the environment: `test.use({ settings: {…} })`. */
+  /**
+   * Settings of the worker's server, by their names in the environment. Set them with `test.use({ settings:
+   * {…} })`.
+   */
   settings: Record<string, string>;
   server: RunningServer;
   demo: readonly DemoPlace[];
@@ -27,11 +30,16 @@ interface OfWorker {
 
 interface OfTest {
   baseURL: string;
-  /** Fails a test if a diner's data or tokens appear in the log, an address or a refusal (always on). */
+  /**
+   * Fails a test if a diner's data or tokens appear in the log, an address or a refusal. Every test uses it.
+   */
   discretion: undefined;
 }
 
-/** The real server, one per worker, with the demo restaurants and the brand of e2e/states; `page` opens paths below it. */
+/**
+ * Starts one real server per worker, with the demo restaurants and the brand of e2e/states. `page` opens
+ * paths below its origin.
+ */
 export const test = base.extend<OfTest, OfWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
@@ -55,7 +63,8 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  // its teardown runs before the server's own, so data of earlier tests must not appear in later logs either
+  // uses `server`, so that its last check runs before the server stops; it also finds data of earlier tests
+  // in later logs
   overhearing: [
     async ({ server }, use) => {
       const overhearing = new Overhearing();
@@ -82,8 +91,8 @@ export const test = base.extend<OfTest, OfWorker>({
 });
 
 /**
- * Expects no accessibility error of axe, by WCAG 2.2 AA or some rules, on the page or in a part of it. The message
- * names rule and element.
+ * Fails if axe finds an accessibility error on the page or in a part of it, by WCAG 2.2 AA or by the given
+ * rules. The message names the rule and the element.
  */
 export async function expectNoFaults(page: Page, rules?: string[], within?: string): Promise<void> {
   const chosen = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -92,7 +101,7 @@ export async function expectNoFaults(page: Page, rules?: string[], within?: stri
   expect(faults).toEqual([]);
 }
 
-/** Stores a picture for people to look at, in gallery/, which git ignores. */
+/** Stores a picture to look at, in gallery/, which git ignores. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await mkdir('gallery', { recursive: true });
   await page.screenshot({ path: `gallery/${name}.png`, animations: 'disabled' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The screens of the main order for a screen reader: name, role and state of each element, in reading order. Only
- * the elements of the main order are listed.
+ * What a screen reader reads on each screen of the main order: name, role and state of its elements, in
+ * reading order. Other elements are not listed.
  */
 export const heard: Readonly<Record<string, string>> = {
   menu: `
@@ -158,7 +158,10 @@ export const heard: Readonly<Record<string, string>> = {
   `,
 };
 
-/** The announcements of pages opened from now on, in order: changes in existing live regions. */
+/**
+ * Records what a screen reader announces on pages opened from now on: changes of existing live regions, in
+ * order.
+ */
 export async function announcements(page: Page): Promise<() => readonly string[]> {
   const said: string[] = [];
   await page.exposeFunction('announced', (text: string) => said.push(text));

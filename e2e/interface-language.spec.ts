@@ -6,7 +6,7 @@ import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { textsOf } from './words.ts';
 
-/** A shop in zh-TW and en. */
+/** A table of a shop whose languages are zh-TW and en. */
 const link = '/h5/qr?h=tea-table&t=T&c=5';
 
 test.beforeEach(async ({ server }) => {
@@ -18,7 +18,10 @@ const wordOf = (language: Language, id: MessageId): string => textsOf(language)[
 const shopName = (language: Language): string =>
   readText(['港邊店', 'Harbour'], ['zh-TW', 'en'], language).text;
 
-/** The page uses a language in its texts and its `lang`, and shows the shop's texts in the nearest of its two. */
+/**
+ * Expects a language in the page's texts and its `lang` attribute, and the shop's texts in the nearest of its
+ * two languages.
+ */
 async function expectSpeaks(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('button', { name: wordOf(language, 'nav.orders'), exact: true })).toBeVisible();
@@ -27,7 +30,7 @@ async function expectSpeaks(page: Page, language: Language): Promise<void> {
 
 type Phone = { readonly tags: readonly string[]; readonly stored?: Language };
 
-/** A phone with preferred languages in order, and an optional stored choice. */
+/** Opens a page on a phone with these preferred languages and, if given, a stored choice. */
 async function aPhone(browser: Browser, baseURL: string, phone: Phone): Promise<Page> {
   const { tags, stored } = phone;
   const context = await browser.newContext({ baseURL });
@@ -51,10 +54,10 @@ async function aPhone(browser: Browser, baseURL: string, phone: Phone): Promise<
 }
 
 const phones: readonly (Phone & { readonly speaks: Language; readonly why: string })[] = [
-  { tags: ['fi-FI', 'en'], speaks: 'fi', why: 'the phone’s first' },
-  { tags: ['de-DE', 'ka-GE'], speaks: 'ka', why: 'the first of the phone’s among the 14' },
-  { tags: ['zh-Hant-HK'], speaks: 'zh-HK', why: 'by the name the phone has for it' },
-  { tags: ['de-DE', 'fr'], speaks: 'zh-TW', why: 'the shop’s' },
+  { tags: ['fi-FI', 'en'], speaks: 'fi', why: 'the phone’s first language' },
+  { tags: ['de-DE', 'ka-GE'], speaks: 'ka', why: 'the phone’s first language that the app has' },
+  { tags: ['zh-Hant-HK'], speaks: 'zh-HK', why: 'the phone’s own tag for this language' },
+  { tags: ['de-DE', 'fr'], speaks: 'zh-TW', why: 'the shop’s language' },
   { tags: ['fi-FI'], stored: 'ja', speaks: 'ja', why: 'the stored choice' },
 ];
 
@@ -69,7 +72,7 @@ async function opensIn(page: Page, speaks: Language): Promise<void> {
   expect(new Set(seen)).toEqual(new Set([speaks]));
 }
 
-/** Opens the language picker by its name in the current language. */
+/** Opens the language picker. Finds it by its name in the current language. */
 async function openPicker(page: Page, spoken: Language): Promise<Locator> {
   const name = wordOf(spoken, 'language.title');
   await page.getByRole('button', { name, exact: true }).click();
@@ -78,13 +81,13 @@ async function openPicker(page: Page, spoken: Language): Promise<Locator> {
   return picker;
 }
 
-test('SES-15 the language is the stored choice, else the phone’s first among the 14, else the shop’s; a picker offers all', async ({
+test('SES-15 the app uses the stored language, else the first of the phone’s languages that it has, else the shop’s; a picker offers all 14', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
   for (const { speaks, why, ...phone } of phones) {
-    await test.step(`a phone in ${phone.tags.join(', ')}: ${speaks}, ${why}, from the first paint`, async () => {
+    await test.step(`a phone with ${phone.tags.join(', ')} shows ${speaks} from the first paint: ${why}`, async () => {
       const page = await aPhone(browser, baseURL, phone);
       await opensIn(page, speaks);
       await page.context().close();
@@ -94,7 +97,7 @@ test('SES-15 the language is the stored choice, else the phone’s first among t
   const page = await aPhone(browser, baseURL, { tags: ['en-GB'] });
   await opensIn(page, 'en');
   let spoken: Language = 'en';
-  await test.step('the picker offers all 14 by their own names', async () => {
+  await test.step('the picker offers all 14 languages by their own names', async () => {
     const picker = await openPicker(page, spoken);
     const own = picker.getByRole('listitem').locator('[lang]');
     await expect(own).toHaveText(languages.map((language) => ownNames[language]));
@@ -115,7 +118,7 @@ test('SES-15 the language is the stored choice, else the phone’s first among t
       spoken = language;
     });
   }
-  await test.step('the toggle changes both', async () => {
+  await test.step('the toggle changes interface and shop texts', async () => {
     await page.getByRole('button', { name: /繁體中文/ }).click();
     await expectSpeaks(page, 'zh-TW');
     await page.getByRole('button', { name: /English/ }).click();

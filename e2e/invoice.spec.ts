@@ -19,7 +19,7 @@ async function openInvoice(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Places the order. Returns the invoice data that it sent. */
+/** Places the order. Returns the invoice buyer that it sent. */
 async function sentBuyer(page: Page): Promise<unknown> {
   const submit = page.waitForRequest('**/api/public/ordering/submit');
   await page.getByRole('button', { name: /^Place order/ }).click();
@@ -45,7 +45,7 @@ const codes = [
 ] as const;
 
 for (const { method, vehicle, wrong, says, right } of codes) {
-  test(`TWI-2 a buyer's code "${wrong}" of ${vehicle ?? method} is refused in Chinese, "${right}" is accepted`, async ({
+  test(`TWI-2 an invoice buyer's code "${wrong}" of ${vehicle ?? method} is refused in Chinese, and "${right}" is accepted`, async ({
     page,
     demo,
   }) => {
@@ -74,7 +74,7 @@ const offers = [
   { country: 'TW', invoice: true, ordering: 'A', isOffered: false },
 ] as const;
 
-test('TWI-1 the e-invoice is offered only for separate orders in Taiwan, by a shop that issues them', async ({
+test('TWI-1 the app offers e-invoices only for separate orders in Taiwan, at a shop that issues them', async ({
   page,
   server,
   request,
@@ -92,7 +92,7 @@ test('TWI-1 the e-invoice is offered only for separate orders in Taiwan, by a sh
     });
 });
 
-test('TWI-3 the app remembers a buyer for the next order only if the diner wants it', async ({
+test('TWI-3 the app remembers an invoice buyer for the next order only if the diner wants this', async ({
   page,
   demo,
 }) => {
@@ -118,7 +118,7 @@ test('TWI-3 the app remembers a buyer for the next order only if the diner wants
   expect(await sentBuyer(page)).toEqual(barcode);
 });
 
-test('TWI-4 a tax id with a wrong check digit gets a warning and is accepted', async ({ page, demo }) => {
+test('TWI-4 a tax id with a wrong check digit shows a warning and is accepted', async ({ page, demo }) => {
   await confirm(page, demo);
   const sheet = await openInvoice(page);
   await sheet.getByRole('textbox').fill('12345678');
@@ -128,7 +128,7 @@ test('TWI-4 a tax id with a wrong check digit gets a warning and is accepted', a
   expect(await sentBuyer(page)).toEqual({ invoicingMethod: 'P', buyerCode: '12345678' });
 });
 
-test('SES-7 errors of a buyer’s code are in Chinese, also for a diner who reads Finnish', async ({
+test('SES-7 errors of an invoice buyer’s code are in Chinese even if the interface is in Finnish', async ({
   browser,
   baseURL,
   demo,

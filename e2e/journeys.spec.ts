@@ -4,7 +4,7 @@ import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { logIn, row } from './members.ts';
 
-/** A time zone in which it is noon now, so that half a day of slots lies ahead. */
+/** Returns a time zone in which it is noon now, so that the day still has many slots. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
@@ -40,7 +40,7 @@ async function choose(page: Page, way: RegExp): Promise<Locator> {
   return modeSheet(page);
 }
 
-/** Presses the order button. Returns the sent order. */
+/** Presses the order button. Returns the order that it sent. */
 async function placed(page: Page): Promise<Record<string, unknown>> {
   const sending = page.waitForRequest('**/api/public/ordering/submit');
   await page.getByRole('button', { name: /^(Place order|Pay now)/ }).click();
@@ -49,7 +49,11 @@ async function placed(page: Page): Promise<Record<string, unknown>> {
   return sent;
 }
 
-test('a delivery: receiver, coupon, paid at the counter', async ({ page, server, request }, info) => {
+test('a delivery has a receiver and a coupon, and is paid at the counter', async ({
+  page,
+  server,
+  request,
+}, info) => {
   const kitchen = await openKitchen({ server, request, info }, { shop, coupons });
   await kitchen.sit(page);
   await add(page, 'Miso soup');
@@ -83,7 +87,11 @@ test('a delivery: receiver, coupon, paid at the counter', async ({ page, server,
   await expect(page.getByText('€5.00').first()).toBeVisible();
 });
 
-test('a pickup: telephone, time, points, paid online', async ({ page, server, request }, info) => {
+test('a pickup has a telephone, a time and points, and is paid online', async ({
+  page,
+  server,
+  request,
+}, info) => {
   const kitchen = await openKitchen({ server, request, info }, { shop, coupons });
   await kitchen.sit(page);
   await add(page, 'Miso soup');
@@ -106,7 +114,7 @@ test('a pickup: telephone, time, points, paid online', async ({ page, server, re
   await expect(page.getByText('-€1.00')).toBeVisible();
 });
 
-test('at the table: an invoice of each kind', async ({ page, server, request }, info) => {
+test('orders at a table can have each kind of invoice', async ({ page, server, request }, info) => {
   const kitchen = await openKitchen({ server, request, info }, { shop });
   const invoices = [
     { choose: [], code: '', sent: undefined },
@@ -124,7 +132,7 @@ test('at the table: an invoice of each kind', async ({ page, server, request }, 
     { choose: ['Donate'], code: '8585', sent: { invoicingMethod: 'D', buyerCode: '8585' } },
   ];
   for (const { choose: kinds, code, sent } of invoices)
-    await test.step(`${kinds.join(', ') || 'a plain one'}`, async () => {
+    await test.step(`${kinds.join(', ') || 'a plain invoice'}`, async () => {
       await kitchen.sit(page);
       await add(page, 'Barley tea');
       await checkOut(page, 'Pay at the counter');

@@ -11,7 +11,9 @@ import {
 import { expect, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
 
-test('SES-4 session storage has the session data under h5_, field by field', async ({ page }) => {
+test('SES-4 session storage has each field of the session data under its own key with the prefix h5_', async ({
+  page,
+}) => {
   await scanState(page, 'open-1');
   await add(page, 'Rye bread');
   await checkOut(page, 'Pay at the counter');
@@ -42,7 +44,7 @@ test('SES-4 session storage has the session data under h5_, field by field', asy
   });
 });
 
-test('SES-9 a cookie per shop stores the order ids, newest first, at most twenty', async ({
+test('SES-9 a cookie per shop stores the newest twenty order ids, newest first', async ({
   page,
   context,
 }) => {
@@ -66,7 +68,7 @@ for (const [place, hash, code] of [
   ['another table of the same shop', 'open-2', '2'],
   ['another shop', 'hurried', '1'],
 ] as const) {
-  test(`${place} starts with an empty cart, and says so`, async ({ page }) => {
+  test(`${place} empties the cart and shows a message`, async ({ page }) => {
     await scanState(page, 'open-1');
     await page.getByRole('button', { name: 'Add Rye bread' }).click();
     await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
@@ -76,7 +78,7 @@ for (const [place, hash, code] of [
   });
 }
 
-/** Storage that a browser may refuse, as scripts see it. */
+/** How a browser may block storage, as scripts see it. */
 const refusals: Record<string, () => void> = {
   'reading storage': () => {
     Storage.prototype.getItem = () => {
@@ -105,9 +107,7 @@ const refusals: Record<string, () => void> = {
 };
 
 for (const [what, refuse] of Object.entries(refusals)) {
-  test(`if the browser refuses ${what}, an order can still be placed, paid and followed`, async ({
-    page,
-  }) => {
+  test(`an order can be placed, paid and followed if the browser blocks ${what}`, async ({ page }) => {
     const faults: Error[] = [];
     page.on('pageerror', (error) => faults.push(error));
     await page.addInitScript(refuse);
@@ -134,7 +134,8 @@ test('a page from the browser’s back/forward cache shows the tab’s latest da
   await add(page, 'Rye bread');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_token'))).toMatch(/^"/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('h5_carList'))).toContain('Rye bread');
-  // no browser under test caches pages: a later page of the tab writes, and this one gets the pageshow event
+  // The browsers under test cache no pages, so the test simulates a later page of the tab and the pageshow
+  // event.
   await page.evaluate(() => {
     sessionStorage.setItem('h5_carList', '[]');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

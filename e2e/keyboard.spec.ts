@@ -5,8 +5,8 @@ import { expect, test } from './harness.ts';
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
 
 /**
- * Whether the target has the focus, and what hides the focus: no focused element, no ring, or an element above it;
- * '' if visible.
+ * Whether the target has the focus, and why the focus is invisible: no focused element, no focus ring, or an
+ * element above. The fault is '' if the focus is visible.
  */
 const focusOn = (target: Locator): Promise<{ readonly isTarget: boolean; readonly fault: string }> =>
   target.evaluateAll((found) => {
@@ -30,7 +30,7 @@ const focusOn = (target: Locator): Promise<{ readonly isTarget: boolean; readonl
 const holdsFocus = (sheet: Locator): Promise<boolean> =>
   sheet.evaluate((element) => element.contains(document.activeElement));
 
-/** Presses the key until the target has the focus. The focus must be visible on the way. */
+/** Presses the key until the target has the focus. The focus must be visible after each press. */
 async function go(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let keys = 0; keys < 60; keys += 1) {
     await page.keyboard.press(key);
@@ -51,7 +51,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Goes round a sheet forwards and backwards; the focus must stay inside. */
+/** Moves the focus around a sheet forwards and backwards. The focus must not leave the sheet. */
 async function expectTrapped(page: Page, sheet: Locator): Promise<void> {
   const close = sheet.getByRole('button', { name: 'Close' });
   for (const key of ['Tab', 'Shift+Tab'] as const) {
@@ -62,7 +62,7 @@ async function expectTrapped(page: Page, sheet: Locator): Promise<void> {
   await go(page, close);
 }
 
-/** An open sheet that has the focus. */
+/** Expects a sheet that is open and has the focus. */
 async function opened(page: Page, name: string): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet).toBeVisible();
@@ -72,7 +72,9 @@ async function opened(page: Page, name: string): Promise<Locator> {
 
 const add = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Add\s*€/ });
 
-test('from the menu to a placed order by keyboard alone, with the focus always visible', async ({ page }) => {
+test('an order can be placed from the menu with the keyboard only, and the focus is always visible', async ({
+  page,
+}) => {
   await scanChoices(page);
 
   await press(page, page.getByRole('button', { name: /Dine in, Table 1/ }));
@@ -155,7 +157,9 @@ for (const { sheet: name, opener } of [
   { sheet: 'How would you like to pay?', opener: 'Order' },
   { sheet: 'Language', opener: /Language/ },
 ]) {
-  test(`the sheet “${name}” holds the focus; Escape and Back close it, and it returns`, async ({ page }) => {
+  test(`the sheet “${name}” traps the focus; Escape and Back close it, and the focus returns to where it was`, async ({
+    page,
+  }) => {
     await scanChoices(page);
     await addDish(page, 'Juice');
     await expect(page.getByRole('button', { name: /View cart/ })).toBeVisible();
@@ -176,7 +180,7 @@ for (const { sheet: name, opener } of [
   });
 }
 
-test('Escape and Back close the question over the cart first, then the cart', async ({ page }) => {
+test('Escape and Back first close the alert over the cart, and then the cart', async ({ page }) => {
   await scanChoices(page);
   await addDish(page, 'Juice');
   const view = page.getByRole('button', { name: /View cart/ });
@@ -197,7 +201,7 @@ test('Escape and Back close the question over the cart first, then the cart', as
   await expect(view).toBeFocused();
 });
 
-test('after choosing a category by keyboard, the focus continues there, and the list marks the category', async ({
+test('choosing a category by keyboard moves the focus there and marks the category in the list', async ({
   page,
   demo,
 }) => {
@@ -217,7 +221,7 @@ test('after choosing a category by keyboard, the focus continues there, and the 
   await go(page, rail.getByRole('button').last(), 'Shift+Tab');
 });
 
-test('a category chosen by keyboard is in place before the next key: no scroll hides the focus', async ({
+test('choosing a category by keyboard scrolls at once, so that no scroll hides the next focus', async ({
   page,
   demo,
 }) => {
@@ -251,7 +255,7 @@ test('arrow keys choose days and times', async ({ page, demo }) => {
   await expect(page.getByRole('button', { name: /^Change: Pickup, / })).toBeFocused();
 });
 
-test('times that arrive late do not scroll a focused delivery mode out of sight', async ({ page, demo }) => {
+test('times that load late do not scroll a focused delivery mode out of sight', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await page.getByRole('button', { name: /^Change: / }).press('Enter');
@@ -265,7 +269,9 @@ test('times that arrive late do not scroll a focused delivery mode out of sight'
   await expect.poll(() => focusOn(delivery)).toEqual({ isTarget: true, fault: '' });
 });
 
-test('changes after a tap are announced: the price, selected or not, the step of a set', async ({ page }) => {
+test('screen readers hear the changes after a tap: the price, the selection, the step of a combo', async ({
+  page,
+}) => {
   await scanChoices(page);
   await page.getByRole('button', { name: 'Choose options for Pizza' }).press('Enter');
   const pizza = await opened(page, 'Pizza');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ server }) => {
 
 const toggle = (page: Page, language: string) => page.getByRole('button', { name: new RegExp(language) });
 
-test('SES-8 a shop has texts in two languages; the toggle appears if they differ, and changes interface and shop texts', async ({
+test('SES-8 shop texts are in two languages; a toggle appears if the languages differ, and changes interface and shop texts', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('SES-8 a shop has texts in two languages; the toggle appears if they differ
   await expect(toggle(page, 'English')).toBeHidden();
 });
 
-test('SES-13 in the second language the name2 fields are shown, else the name fields; an empty one falls back to the other', async ({
+test('SES-13 the second language shows the name2 fields and the first the name fields; an empty field falls back to the other', async ({
   page,
 }) => {
   const shown = async (text: string, lang: string) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Text that cannot be read in full: the page is wider than the screen, or text leaves the screen, is cut off, or
- * overlaps. Intended truncation (line clamp) and scrollable text are excluded.
+ * Finds text that cannot be read in full: it leaves the screen, is cut off or overlaps, or the page is wider
+ * than the screen. Ignores intended truncation (line clamp) and scrollable text.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = /auto|scroll/;
     const faults: string[] = [];
-    // render now what is otherwise rendered only near the viewport
+    // renders sections that would otherwise be rendered only near the viewport
     for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {
@@ -21,7 +21,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
 
     const canScroll = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
       scrolls.test(overflowX) || scrolls.test(overflowY);
-    /** The part of a box that its ancestors hide, up to the nearest scroll container. */
+    /** Finds the ancestor that cuts off a box. Searches up to the nearest scroll container. */
     const cutterOf = (box: DOMRect, around: readonly Element[], styles: readonly CSSStyleDeclaration[]) =>
       around.find((each, index) => {
         if (!/hidden|clip/.test(styles[index]?.overflow ?? '')) return false;
@@ -68,14 +68,14 @@ export const unreadable = (page: Page): Promise<string[]> =>
         if (one.layer !== other.layer || one.words === other.words) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // boxes are taller than lines, so an overlap must be at least half a box
+        // boxes are taller than lines, so only an overlap of more than half a box counts
         if (across > 2 && down > Math.min(one.box.height, other.box.height) / 2)
           faults.push(`“${one.words}” lies over “${other.words}”`);
       }
     return [...new Set(faults)];
   });
 
-/** Words and amounts in a part of the page that break across lines, except at hyphens. */
+/** Finds words and amounts in a part of the page that break across lines, except at hyphens. */
 export const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((whole) => {
     const broken: string[] = [];
@@ -94,7 +94,7 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** Targets smaller than 44 px in either direction, including the padding that also takes the press. */
+/** Finds touch targets smaller than 44 px in either direction. The padding that takes taps counts. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const finger = 44;

@@ -23,7 +23,7 @@ const heard = (page: Page) => page.evaluate(() => ('heard' in window ? window.he
 const progress = (page: Page) => headline(page).locator('..');
 const tel = (page: Page) => page.getByRole('link', { name: '+358 9 000 0000' });
 
-test('ORD-8 the page follows the kitchen without a reload, polls if the stream is blocked, and never goes back', async ({
+test('ORD-8 the page follows the kitchen without a reload, polls if the stream is blocked, and never shows an older state', async ({
   page,
   server,
   request,
@@ -41,7 +41,7 @@ test('ORD-8 the page follows the kitchen without a reload, polls if the stream i
   await expect(tel(page)).toHaveAttribute('href', 'tel:+35890000000');
   expect(await heard(page)).toEqual({ shakes: 0, notes: 0 });
 
-  await test.step('at ready it alerts once, and its title says so', async () => {
+  await test.step('the page alerts once when the order is ready, and its title names the state', async () => {
     await kitchen.till(`orders/${orderId}/ready`);
     await expect(page).toHaveTitle('Ready to serve');
     await expect.poll(() => heard(page)).toEqual({ shakes: 1, notes: 2 });
@@ -62,7 +62,7 @@ test('ORD-8 the page follows the kitchen without a reload, polls if the stream i
     await expect(page).toHaveTitle('Ready to serve');
   });
 
-  await test.step('a served order may be returned while the guest watches', async () => {
+  await test.step('the page shows that a served order was returned', async () => {
     await kitchen.till(`orders/${orderId}/complete`);
     await expect(page).toHaveTitle('Enjoy your meal!');
     await kitchen.till(`orders/${orderId}/return`, { reason: 'It was cold' });
@@ -70,7 +70,7 @@ test('ORD-8 the page follows the kitchen without a reload, polls if the stream i
     await expect(page.getByText('It was cold')).toBeVisible();
   });
 
-  await test.step('behind a proxy that blocks streams the page polls, and reads within a second of being unlocked', async () => {
+  await test.step('behind a proxy that blocks streams, the page polls, and reads within a second of being unlocked', async () => {
     await page.clock.install();
     await page.route('**/api/public/ordering/stream', (route) => route.abort());
     const other = await kitchen.opened(page, 'tea', 2);

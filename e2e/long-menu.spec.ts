@@ -13,7 +13,7 @@ async function openLong(page: Page, items: number): Promise<void> {
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Parts of the menu' });
 const active = (page: Page) => categories(page).locator('[aria-current="true"]');
 
-/** Scrolls the page like a finger, and returns when the scroll has ended. */
+/** Scrolls the page to a section as a finger would, and returns when the scroll has ended. */
 const scrollTo = (page: Page, section: string): Promise<void> =>
   page.evaluate(
     (name) =>
@@ -26,7 +26,7 @@ const scrollTo = (page: Page, section: string): Promise<void> =>
     section,
   );
 
-test('MENU-6 the active category follows the scroll after 200 ms of rest; a tapped one stays for 500 ms', async ({
+test('MENU-6 the active category follows the scroll after a pause of 200 ms, and a tapped category stays active for 500 ms', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,7 +56,7 @@ test('MENU-6 the active category follows the scroll after 200 ms of rest; a tapp
   await expect(active(page)).toHaveText('Chicken leg 3');
 });
 
-test('MENU-13 a thousand dishes scroll without a page change; pictures load when near, without layout shift', async ({
+test('MENU-13 a menu of a thousand items scrolls as one page; pictures load when near, and nothing shifts', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -94,6 +94,7 @@ test('MENU-13 a thousand dishes scroll without a page change; pictures load when
     .poll(() => last.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeTruthy();
   expect(await size()).toEqual([96, 96]);
-  // three decimals, the usual precision of layout shift, ignore subpixel moves of a caret
+  // three decimals are the usual precision of layout shift; further decimals come from subpixel moves of a
+  // caret
   expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.0005);
 });

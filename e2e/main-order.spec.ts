@@ -6,13 +6,13 @@ import { heard } from './heard.ts';
 import { onTheWay, orderDishes, payOrder } from './main-order.ts';
 import { speak } from './words.ts';
 
-/** Four scripts; LONG=1 tests all 14 languages. */
+/** Languages in four scripts. LONG=1 tests all 14 languages. */
 const spoken: readonly Language[] = process.env.LONG === '1' ? languages : ['en', 'zh-TW', 'th', 'ka'];
 
-// the order keeps its status during the checks
+// the kitchen is so slow that the order keeps its status during the checks
 test.use({ settings: { DEMO_KITCHEN_SECONDS: '600' } });
 
-/** Checks a screen or sheet in light and dark mode, where only colours differ. */
+/** Checks accessibility in light mode, and contrast in dark mode, because only colours differ. */
 async function expectDrawnWell(page: Page): Promise<void> {
   const sheet = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : undefined;
   await expectNoFaults(page, undefined, sheet);
@@ -22,7 +22,7 @@ async function expectDrawnWell(page: Page): Promise<void> {
 }
 
 for (const language of spoken) {
-  test(`scan, choose, check out, pay and follow in ${language}: no accessibility error on any screen, light and dark`, async ({
+  test(`no screen of the main order has an accessibility error in ${language}, in light and dark mode`, async ({
     page,
     server,
     demo,
@@ -30,7 +30,7 @@ for (const language of spoken) {
     test.slow();
     const look = async (name: string, seen: Locator) => {
       await expect(seen).toBeVisible();
-      // skip animations, and lists that render only when visible
+      // skips animations, and renders sections that are not visible yet
       await page.evaluate(async () => {
         for (const section of document.querySelectorAll('section'))
           section.style.contentVisibility = 'visible';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './harness.ts';
 import { taipeiText, type Words, wordsOf } from './words.ts';
 
-/** What a test does with each screen; `seen` must be visible. */
+/** What a test does with each screen. `seen` must be visible. */
 export type Look = (name: string, seen: Locator) => Promise<void>;
 
 export interface OnTheWay {
@@ -13,11 +13,11 @@ export interface OnTheWay {
   readonly look: Look;
 }
 
-/** A button that begins with these words. */
+/** Finds a button whose name begins with these words. */
 export const beginning = (within: Page | Locator, words: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${words.replaceAll(/[.?+()]/g, '\\$&')}`) });
 
-/** The steps of a diner at the bistro in Taipei, in a language. */
+/** Creates what the steps of the main order need, at the bistro in Taipei and in this language. */
 export function onTheWay(page: Page, language: Language, look: Look): OnTheWay {
   const text = taipeiText(language);
   return {
@@ -32,7 +32,7 @@ export function onTheWay(page: Page, language: Language, look: Look): OnTheWay {
   };
 }
 
-/** Opens the sheet of a dish or a set on the menu. */
+/** Opens the sheet of an item or a combo on the menu. */
 export async function openSheet({ page, words }: OnTheWay, name: string): Promise<Locator> {
   await page.getByRole('button', { name: words('item.chooseFor', { name }), exact: true }).click();
   const sheet = page.getByRole('dialog', { name });
@@ -40,7 +40,7 @@ export async function openSheet({ page, words }: OnTheWay, name: string): Promis
   return sheet;
 }
 
-/** From the menu to "Check your order" with its dishes, paying online. */
+/** Goes from the menu to "Check your order" with several items, paid online. */
 export async function orderDishes(way: OnTheWay): Promise<void> {
   const { page, words, dish, look } = way;
   await look('menu', page.getByRole('heading', { level: 1 }));
@@ -58,7 +58,7 @@ export async function orderDishes(way: OnTheWay): Promise<void> {
   await method.getByText(words('checkout.online'), { exact: true }).click();
 }
 
-/** From "Check your order" to a paid order. */
+/** Goes from "Check your order" to a paid order. */
 export async function payOrder({ page, words, look }: OnTheWay): Promise<void> {
   const pay = beginning(page, words('order.payNow'));
   await expect(pay).toBeEnabled();

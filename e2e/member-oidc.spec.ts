@@ -17,7 +17,7 @@ type Provider = {
   readonly stop: () => Promise<void>;
 };
 
-/** Runs a real provider as a separate process that this test can stop and start. */
+/** Runs a real OpenID provider as a separate process, which the test can stop and start. */
 async function startProvider(): Promise<Provider> {
   const program = `import { createInterface } from 'node:readline';
 import { startOidcProvider } from './apps/server/src/testing/start-oidc-provider.ts';
@@ -48,7 +48,7 @@ for await (const state of createInterface({ input: process.stdin })) {
 
 const test = base.extend<object, { provider: Provider; settings: Record<string, string> }>({
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
     async ({}, use) => {
       const provider = await startProvider();
       await use(provider);
@@ -69,7 +69,7 @@ const test = base.extend<object, { provider: Provider; settings: Record<string, 
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
-/** "Check your order" with a toast and a note to the kitchen. */
+/** Opens "Check your order" with a toast and a note to the kitchen. */
 async function confirmToast(page: Page): Promise<void> {
   await page.goto('/h5/qr?h=guests-table&t=T&c=5');
   await add(page, 'Toast');
@@ -81,7 +81,7 @@ async function confirmToast(page: Page): Promise<void> {
 
 const noted = (page: Page) => page.getByRole('button', { name: 'Note for the kitchen No butter' });
 
-/** The order is unchanged, and nobody is logged in. */
+/** Expects an unchanged order without a login. */
 async function expectAsBefore(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/h5\/order$/);
   await expect(place(page)).toContainText('NT$50');
@@ -90,7 +90,7 @@ async function expectAsBefore(page: Page): Promise<void> {
   expect(await memberToken(page)).toBeNull();
 }
 
-test('MEM-5 members log in by code in the frame, or at an OpenID Connect provider and back, with the cart kept', async ({
+test('MEM-5 members log in with a code in the frame, or at an OpenID Connect provider that then returns to the checkout, with the cart kept', async ({
   page,
   demo,
   server,
@@ -141,7 +141,7 @@ test('MEM-5 members log in by code in the frame, or at an OpenID Connect provide
   for (const told of [...asked, server.log()]) expect(told).not.toContain(token);
 });
 
-test('a login that fails shows the error in its place, an ended one leads back; the order is unchanged', async ({
+test('a failed login shows its error in place, a cancelled one returns to the checkout, and the order is unchanged', async ({
   page,
   server,
   provider,

@@ -6,7 +6,7 @@ import { type DemoPlace, expect, expectNoFaults, test } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
 import { expectToast } from './toasts.ts';
 
-/** Two plates of fish, at 420 each: 840. */
+/** Two portions of fish at 420: 840. */
 const dish = 'Today’s fish, steamed with manjack berries';
 
 async function confirm(page: Page, demo: readonly DemoPlace[]): Promise<void> {
@@ -21,7 +21,7 @@ async function confirm(page: Page, demo: readonly DemoPlace[]): Promise<void> {
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
-/** The member signs out elsewhere, so this phone's token is invalid. */
+/** Logs the member out elsewhere, which makes this phone's token invalid. */
 async function endToken(page: Page): Promise<void> {
   const [token, member] = await page.evaluate(() => [
     JSON.parse(sessionStorage.getItem('h5_token') ?? ''),
@@ -41,7 +41,7 @@ const pickCoupon = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(name) })
     .click();
 
-test('CONF-4 a coupon after a login in the frame: rows, total and receipt show the discount', async ({
+test('CONF-4 rows, total and receipt show the discount of a coupon that is chosen after a login in the frame', async ({
   page,
   demo,
 }) => {
@@ -64,7 +64,7 @@ test('CONF-4 a coupon after a login in the frame: rows, total and receipt show t
   await expect(row(page, 'Coupon')).toContainText('Night owl: 10 % off -NT$84');
   await expect(place(page)).toContainText('NT$756');
   await expect(page.getByText('Coupon · Night owl: 10 % off')).toBeVisible();
-  // 756 with 5 % included: 36
+  // the total is 756, of which 5 % tax: 36
   await expect(page.getByText('NT$36', { exact: true })).toBeVisible();
   await expectNoFaults(page);
 
@@ -75,7 +75,7 @@ test('CONF-4 a coupon after a login in the frame: rows, total and receipt show t
   await expect(page.getByText('NT$756').first()).toBeVisible();
 });
 
-test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other, can be removed, and every call sends the member', async ({
+test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other and can be removed, and every call sends the member token', async ({
   page,
   demo,
 }) => {
@@ -128,7 +128,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other, can be removed,
   );
 });
 
-test("an order pressed while coupons still load waits for the diner's choice", async ({ page, demo }) => {
+test("pressing the order button while coupons load waits for the diner's choice", async ({ page, demo }) => {
   await confirm(page, demo);
   const release = await hold(page, '**/member/coupon/list');
   const asked = page.waitForRequest('**/member/coupon/list');
@@ -146,7 +146,7 @@ test("an order pressed while coupons still load waits for the diner's choice", a
   await expect(page.getByText('NT$756').first()).toBeVisible();
 });
 
-test('API-7 if a member token expires at the order, token and coupon are removed, cart and note stay, the new total shows first', async ({
+test('API-7 if the member token has expired at the order, token and coupon are removed, cart and note stay, and the new total is shown before ordering', async ({
   page,
   demo,
 }) => {
@@ -175,7 +175,7 @@ test('API-7 if a member token expires at the order, token and coupon are removed
   await expect(page.getByText('NT$840').first()).toBeVisible();
 });
 
-test('MEM-4 each call with an expired member token reports it and removes it; nothing else is lost', async ({
+test('MEM-4 each call with an expired member token shows an error and removes the token, and nothing else is lost', async ({
   page,
   demo,
 }) => {
@@ -190,7 +190,7 @@ test('MEM-4 each call with an expired member token reports it and removes it; no
     await page.reload();
   };
   for (const name of ['Coupon', 'Points'] as const) {
-    // block the calculation, so that the row's own call reports the error
+    // blocks the calculation, so that the call of the row is the one that reports the error
     await page.route('**/check/calculate', (route) => route.abort());
     await comeBack();
     await row(page, name).click();
@@ -242,7 +242,7 @@ test('Back closes the login after any number of steps, and the order is still th
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
 
-test('the member’s tab leads through the login to name, points and coupons; the app notices signing out', async ({
+test('the member tab opens name, points and coupons after a login, and the app notices a logout there', async ({
   page,
   demo,
 }) => {
@@ -267,7 +267,7 @@ test('the member’s tab leads through the login to name, points and coupons; th
   expect(await memberToken(page)).toBeNull();
 });
 
-/** Pages of another origin, as an attacker would write them. */
+/** Serves pages of another origin, as an attacker would write them. */
 async function hostileOrigin(pages: Readonly<Record<string, string>>) {
   const server = createServer((request, response) => {
     const markup = pages[new URL(request.url ?? '/', 'http://x').pathname];
@@ -278,7 +278,7 @@ async function hostileOrigin(pages: Readonly<Record<string, string>>) {
   return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test('MEM-1, PAGE-9 the hand-over page sends nothing to other origins, and the app accepts no message of theirs', async ({
+test('MEM-1, PAGE-9 the hand-over page sends nothing to other origins, and the app accepts no message from them', async ({
   page,
   context,
   demo,
@@ -315,20 +315,20 @@ test('MEM-1, PAGE-9 the hand-over page sends nothing to other origins, and the a
   await popup.evaluate((messages) => {
     for (const message of messages) window.opener.postMessage(message, '*');
   }, forged);
-  // our own window is not the frame, and another login has another nonce
+  // a message from the app's own window is not from the frame, and one of another login has another nonce
   await page.evaluate((message) => window.postMessage(message, '*'), forged[0]);
   await page
     .frames()[1]
     ?.evaluate(() => parent.postMessage('h5_member:?nonce=another&memberToken=forged', '*'));
   await expect(loginSheet(page)).toBeVisible();
   expect(await memberToken(page)).toBeNull();
-  // earlier messages have arrived by now, and the frame's own message still works
+  // the forged messages have arrived before this login, which still works
   await logIn(page, '0912000007');
   expect(await memberToken(page)).not.toContain('forged');
   hostile.close();
 });
 
-test('the hand-over page sends its query to the parent window of its own origin, and clears its address', async ({
+test('the hand-over page sends its query to the parent window of its own origin, and removes the query from its address', async ({
   page,
   demo,
 }) => {

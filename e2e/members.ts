@@ -6,10 +6,10 @@ export const row = (page: Page, name: 'Coupon' | 'Points') =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });
 export const loginSheet = (page: Page) => page.getByRole('dialog', { name: 'Member login' });
 
-/** The content of the frame of the login sheet. */
+/** The content of the frame in the login sheet. */
 export const frameOf = (page: Page) => page.frameLocator('iframe[title="Member login"]');
 
-/** The latest code for a telephone number, from the demo's messages. */
+/** The latest login code for a telephone number, from the demo's messages. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
   const inbox = await (await page.request.get('/demo/messages')).text();
   const code = new RegExp(`${phone.slice(1)}</span>.*?\\b(\\d{6})\\b`, 's').exec(inbox)?.[1];
@@ -17,7 +17,7 @@ export async function codeFor(page: Page, phone: string): Promise<string> {
   return code;
 }
 
-/** On the login sheet: telephone, then the code from the demo's inbox. */
+/** Logs in on the login sheet: enters the telephone, and the code from the demo's messages. */
 export async function logIn(page: Page, phone: string): Promise<void> {
   const frame = frameOf(page);
   await frame.getByLabel('Phone number').fill(phone);

@@ -3,14 +3,14 @@ import { add, addFor, checkOut, headline, openDish, pick, reviewSet, take } from
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
-/** How long an import may take to reach an open phone. */
+/** An import must reach an open phone within this time. */
 const soon = { timeout: 10_000 };
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const openCart = (page: Page) => page.getByRole('button', { name: /View cart/ }).click();
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-/** Ramen, hot and with an egg: 10.50. */
+/** Adds ramen, hot and with an egg: 10.50. */
 async function addHotRamen(page: Page): Promise<void> {
   const sheet = await openDish(page, 'Ramen');
   await pick(sheet, 'Hot');
@@ -20,8 +20,8 @@ async function addHotRamen(page: Page): Promise<void> {
 
 const hotIsGone = 'Hot is no longer offered, choose again';
 
-test.describe('FIX-20 a line whose option was removed from the menu shows it, and opens the dish to choose again', () => {
-  test('in the cart of the menu, with the other choices kept, in the current language', async ({
+test.describe('FIX-20 a line whose option was removed from the menu shows this, and opens the item to choose again', () => {
+  test('in the cart, with the other choices kept, in the current language', async ({
     page,
     server,
     request,
@@ -64,7 +64,7 @@ test.describe('FIX-20 a line whose option was removed from the menu shows it, an
     await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('€12.50');
   });
 
-  test('by its earlier name, in Chinese', async ({ page, server, request }, info) => {
+  test('by the last known name of the option, in Chinese', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);
@@ -76,7 +76,7 @@ test.describe('FIX-20 a line whose option was removed from the menu shows it, an
     await expect(page.getByRole('dialog', { name: '拉麵' })).toBeVisible();
   });
 
-  test('for an element of a set', async ({ page, server, request }, info) => {
+  test('for an element of a combo', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     const set = await openDish(page, 'Evening set');
@@ -111,7 +111,7 @@ test.describe('FIX-20 a line whose option was removed from the menu shows it, an
       await expect(place).toContainText('€2.00');
     });
 
-    await test.step('after a press on the order button', async () => {
+    await test.step('after a press of the order button', async () => {
       await place.click();
       const tips = page.getByRole('alertdialog');
       await expect(tips.getByRole('listitem')).toContainText(hotIsGone);
@@ -148,7 +148,7 @@ test.describe('FIX-20 a line whose option was removed from the menu shows it, an
 });
 
 test.describe('FIX-21 a cart gets new prices with the live menu, and shows the changes', () => {
-  test('in the cart bar and sheet, options included, announced once', async ({
+  test('in the cart bar and the cart, options included, and announces each change once', async ({
     page,
     server,
     request,
@@ -199,7 +199,7 @@ test.describe('FIX-21 a cart gets new prices with the live menu, and shows the c
     await expect(page.getByText('€11.00').first()).toBeVisible();
   });
 
-  test('for a phone that was away', async ({ page, server, request }, info) => {
+  test('on a phone that was in the background', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);

@@ -6,13 +6,13 @@ import { expectToast } from './toasts.ts';
 const row = (page: Page, dish: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
 const cartBar = (page: Page): Locator => page.locator('[data-cart]');
-/** The units of each line as the tab keeps them. */
+/** The units of each cart line in the tab's storage. */
 const unitsInCart = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     JSON.parse(sessionStorage.getItem('h5_carList') ?? '[]').map((line: { unitQty: number }) => line.unitQty),
   );
 
-test('MENU-2, MENU-3 mode, table and booking time are shown, and can be tapped if the shop takes orders', async ({
+test('MENU-2, MENU-3 mode, table and booking time are shown, and can be changed if the shop takes orders', async ({
   page,
   demo,
 }) => {
@@ -74,7 +74,7 @@ test('MENU-8 the cart bar stays at the bottom with count, amount and the order b
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
-test('MENU-9 a simple dish has a stepper to 999 that calls the server after 100 ms; options and sets open their sheet', async ({
+test('MENU-9 a simple item has a stepper up to 999 whose check starts after 100 ms; items with options and combos open their sheet', async ({
   page,
   demo,
 }) => {
@@ -117,7 +117,7 @@ test('MENU-9 a simple dish has a stepper to 999 that calls the server after 100 
   await expect(set.getByRole('list', { name: 'Steps of the set' })).toBeVisible();
 });
 
-test('MENU-12 the name of an open dish is pinned after scrolling 250 pixels; Back closes the dish', async ({
+test('MENU-12 the name of an open item is pinned after scrolling 250 pixels, and Back closes the item', async ({
   page,
   demo,
 }) => {
@@ -147,7 +147,7 @@ test('MENU-12 the name of an open dish is pinned after scrolling 250 pixels; Bac
   expect(page.url()).toBe(menu);
 });
 
-test('MENU-14 dishes with choices open their sheet and show "from" only if prices differ (FIX-22); a set lists its contents', async ({
+test('MENU-14 items with choices open their sheet and show "from" only if prices differ (FIX-22); a combo lists its contents', async ({
   page,
   demo,
 }) => {
@@ -169,7 +169,7 @@ test('MENU-14 dishes with choices open their sheet and show "from" only if price
   await expect(set.getByText(/^One drink: /)).toBeVisible();
 });
 
-test('MENU-16 search works in both languages, accents and widths; marks are shown, and the phone remembers the filter', async ({
+test('MENU-16 the search ignores language, accents and character widths; marks are shown, and the phone remembers the filter', async ({
   page,
   demo,
   browser,
@@ -219,7 +219,7 @@ test('MENU-16 search works in both languages, accents and widths; marks are show
   await other.context().close();
 });
 
-test('a dish needs no more space in the list once it is in the cart', async ({ page, demo }) => {
+test('an item needs no more space in the list when it is in the cart', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'mae-lamduan', '9'));
   const dish = 'Crab in curry powder, no shells';
   const height = async () => (await row(page, dish).boundingBox())?.height;

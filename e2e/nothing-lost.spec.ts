@@ -17,7 +17,7 @@ const isSaveOf = (request: Request, dish: string): boolean =>
 
 const cart = /View cart.*NT\$390/;
 
-test('a reload at every step loses nothing', async ({ page, demo }) => {
+test('a reload at any step loses nothing', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await addBeefNoodles(page);
   await add(page, 'Smashed cucumber');
@@ -46,7 +46,7 @@ test('a reload at every step loses nothing', async ({ page, demo }) => {
   await expect(page.getByText('no coriander, please')).toBeVisible();
 });
 
-test('SES-16 another scan of the table restores the cart, and My orders opens each own order with its pickup code', async ({
+test('SES-16 another scan of the table restores the cart, and My orders opens each order of the phone with its pickup code', async ({
   page,
   demo,
   context,

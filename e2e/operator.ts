@@ -4,12 +4,12 @@ import type { Answer, Errand } from './operator/operator.ts';
 import { node, root } from './surroundings.ts';
 
 export interface Operator {
-  /** Runs a task. Returns its output. */
+  /** Runs a task and returns its output. */
   readonly send: (errand: Errand) => Promise<string>;
   readonly leave: () => Promise<void>;
 }
 
-/** An operator of the data folder in this environment, started at its first task. */
+/** Creates an operator for the data folder in this environment. Its process starts at the first task. */
 export function hireOperator(env: NodeJS.ProcessEnv): Operator {
   const start = () => fork('e2e/operator/operator.ts', { cwd: root, env, execPath: node, execArgv: [] });
   let operator: ReturnType<typeof start> | undefined;

@@ -17,7 +17,7 @@ const inCart = (page: Page) =>
     ),
   );
 
-test('OPT-1 one spec of each group selects the variant and its price; combinations without a variant cannot be chosen', async ({
+test('OPT-1 one spec of each group selects the variant and its price, and combinations without a variant cannot be chosen', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -41,7 +41,7 @@ test('OPT-1 one spec of each group selects the variant and its price; combinatio
   await expectNoFaults(page);
 });
 
-test('OPT-2 every feature group needs one choice; the first available one is preselected', async ({
+test('OPT-2 every feature group needs one choice, and the first available choice is preselected', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -55,7 +55,7 @@ test('OPT-2 every feature group needs one choice; the first available one is pre
   await expect(tea).toBeVisible();
 });
 
-test('OPT-3 extras have their own and the group’s limits, 99 by default, and steps; the minimum is required', async ({
+test('OPT-3 extras have limits of their own and of their group, 99 by default, and steps; a minimum is required', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -121,7 +121,7 @@ test('OPT-4 a mutually exclusive group shows only the chosen option, and Change 
   await expectNoFaults(page);
 });
 
-test('OPT-5 a sold-out variant, feature or extra is shown as such and cannot be chosen', async ({ page }) => {
+test('OPT-5 a sold-out variant, feature or extra is marked and cannot be chosen', async ({ page }) => {
   await scanChoices(page);
   const sheet = await open(page, 'Pizza');
   for (const [role, name] of [
@@ -135,7 +135,7 @@ test('OPT-5 a sold-out variant, feature or extra is shown as such and cannot be 
   }
 });
 
-test('OPT-6 an item has a minimum and maximum, counting the cart; groups have theirs; each shows an error', async ({
+test('OPT-6 an item has a minimum and a maximum that count the cart, groups have their own, and each shows an error', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -186,7 +186,7 @@ test('OPT-6 an item has a minimum and maximum, counting the cart; groups have th
   await expectToast(page, 'At most 2 in “With it”');
 });
 
-test('an item in several lines has its minimum and maximum over all of them', async ({ page }) => {
+test('the minimum and maximum of an item count all its cart lines', async ({ page }) => {
   await scanChoices(page);
   for (const dip of [undefined, 'Garlic dip']) {
     const sheet = await open(page, 'Meatballs');
@@ -218,7 +218,7 @@ test('an item in several lines has its minimum and maximum over all of them', as
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
-test('pressing the button with a missing choice scrolls to the group, names it, and focuses its legend', async ({
+test('pressing the button without a required choice scrolls to the group, names it, and focuses its legend', async ({
   page,
 }) => {
   await scanChoices(page);
@@ -239,7 +239,7 @@ test('pressing the button with a missing choice scrolls to the group, names it, 
   ]);
 });
 
-test('the price on the button follows every tap at once', async ({ page }) => {
+test('the price on the button changes at once with every tap', async ({ page }) => {
   await scanChoices(page);
   const sheet = await open(page, 'Pizza');
   const priceAfter = (choice: Locator) =>
@@ -255,7 +255,9 @@ test('the price on the button follows every tap at once', async ({ page }) => {
   expect(await priceAfter(sheet.getByRole('checkbox', { name: 'Garlic dip' }))).toMatch(/€28\.00/);
 });
 
-test('a dish can be chosen by keyboard alone, and the focus returns to where it was', async ({ page }) => {
+test('an item can be chosen with the keyboard only, and the focus then returns to where it was', async ({
+  page,
+}) => {
   await scanChoices(page);
   const opener = page.getByRole('button', { name: 'Choose options for Pizza' });
   await opener.focus();

@@ -24,7 +24,7 @@ const words = [
 
 const modes = { F: 'Dine in', T: 'Takeaway', P: 'Pickup', D: 'Delivery' };
 
-test('ORD-6, ORD-10 my orders: empty, then each with status, two thumbnails and a count, time, amount and mode', async ({
+test('ORD-6, ORD-10 My orders is empty at first, and then shows status, two thumbnails with a count, time, amount and mode of each order', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('ORD-6, ORD-10 my orders: empty, then each with status, two thumbnails and 
     currency: 'EUR',
     ...is,
   }));
-  // the newest last, because the page sorts
+  // sends the newest order last, because the page must sort
   const time = Math.floor(Date.now() / 1000);
   const json = { code: 200, message: '', data: { orderList: orderList.toReversed() }, time };
   await page.route('**/api/public/ordering/history', (route) => route.fulfill({ json }));
@@ -92,7 +92,7 @@ test('ORD-6, ORD-10 my orders: empty, then each with status, two thumbnails and 
   await expect(headline(page)).toHaveText('Payment under way');
 });
 
-test('ORD-11 an order shows its choices and why it was declined; order again adds the available items to the cart', async ({
+test('ORD-11 an order shows its choices and why it was declined, and "order again" adds its available items to the cart', async ({
   page,
   server,
   request,

@@ -12,8 +12,8 @@ const dishes = [
 ];
 
 /**
- * Opens an order of five dishes at the open shop. When the page returns to the foreground, the test sends statuses
- * that this shop cannot produce, instead of the server.
+ * Opens an order of five items at the open shop. When the page returns to the foreground, the test answers in
+ * place of the server, with statuses that this shop cannot produce.
  */
 async function openOrder(page: Page, request: APIRequestContext) {
   const { orderId, token } = await placeByCalls(
@@ -56,7 +56,7 @@ const states = [
   { facts: { orderStatus: 9 }, says: 'Order cancelled' },
 ] as const;
 
-test('ORD-1, ORD-2, ORD-9 every status has its headline and colour; pay-at-POS and append orders have labels', async ({
+test('ORD-1, ORD-2, ORD-9 every status has its headline and colour, and pay-at-POS and append orders have their labels', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('ORD-1, ORD-2, ORD-9 every status has its headline and colour; pay-at-POS a
   }
 });
 
-test('ORD-3, ORD-12 shop, place, the first four items and all with their count, benefit, taxes, total and payment', async ({
+test('ORD-3, ORD-12 the page shows shop, place, four items and on request all, benefit, taxes, total and payment', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('ORD-3, ORD-12 shop, place, the first four items and all with their count, 
   await screenshot(page, 'status-with-everything');
   await expectNoFaults(page);
 
-  await test.step('printed, it is a receipt with all of that, without buttons or colours', async () => {
+  await test.step('printed, the page is a receipt with the same content, without buttons or colours', async () => {
     await page.getByRole('button', { name: 'Show fewer' }).click();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const words of [...facts, 'Cloakroom', 'Order number', 'Ordered', 'Paid'])
@@ -210,7 +210,7 @@ test('API-4 a tap’s call sends the token after about 100 ms, and shows a spinn
     );
     const fetchPage = window.fetch;
     const at = Date.now();
-    // measured in the page, because a busy machine delays the test
+    // measures in the page, because a busy machine delays the test
     const waited = new Promise<number>((resolve) => {
       window.fetch = (...call) => {
         if (String(call[0]).endsWith('/check/sales')) resolve(Date.now() - at);

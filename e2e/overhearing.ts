@@ -1,9 +1,15 @@
 import type { Browser, BrowserContext, Request, Response } from '@playwright/test';
 
-/** Data that a log line, an address or a refusal leaked: where, and the field of the call that sent it. */
+/**
+ * A leak of a diner's data: where it appeared (the log, an address, a refusal), and the field of the call
+ * that had sent it.
+ */
 export type Leak = { readonly where: string; readonly field: string };
 
-/** Whether an answer is no refusal: an answer with a menu has its code at the end. */
+/**
+ * Whether an answer is a success. The code of an answer with a menu is at its end, so the whole text must be
+ * parsed.
+ */
 export function isSuccess(text: string): boolean {
   try {
     return JSON.parse(text).code === 200;
@@ -12,7 +18,7 @@ export function isSuccess(text: string): boolean {
   }
 }
 
-/** Shorter words may appear by chance. */
+/** Shorter texts are ignored, because they may appear by chance. */
 const tellingLength = 6;
 
 const personal = [
@@ -27,12 +33,12 @@ const personal = [
   'memberToken',
 ];
 
-/** The only place where an order token may be: the way back from its payment (SES-5). */
+/** The only address that may contain an order's token: the return from its payment (SES-5). */
 const handOver = /\/h5\/orderStatus\?[^#]*/;
 
 /**
- * Records what diners enter and which tokens pages send, in all pages of a browser. Then it searches for them in
- * other places.
+ * Records what diners enter and which tokens pages send, in all pages of a browser. Then it searches logs,
+ * addresses and refusals for these texts.
  */
 export class Overhearing {
   readonly #told = new Map<string, string>();
@@ -48,7 +54,7 @@ export class Overhearing {
     return () => browser.off('context', listen);
   }
 
-  /** The leaks in these log lines, and in everything recorded since the last call. */
+  /** Returns the leaks in these log lines, and in addresses and refusals since the last call. */
   async leaks(log: string): Promise<Leak[]> {
     const refusals = await Promise.all(this.#refusals.splice(0));
     const places = [
@@ -81,7 +87,7 @@ export class Overhearing {
 
   #collect(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
-    // the code next to its hash is the scanned one, which is printed on the table
+    // a `code` beside a `hash` is the id of a QR code, which is printed on the table
     const telling = 'hash' in value ? personal.filter((field) => field !== 'code') : personal;
     for (const [field, inner] of Object.entries(value)) {
       if (typeof inner === 'object') this.#collect(inner);
@@ -91,11 +97,11 @@ export class Overhearing {
   }
 }
 
-/** Digits count only as a whole number, because a timestamp contains any six digits. */
+/** A text of digits only matches whole numbers, because a timestamp contains many sequences of digits. */
 const standsIn = (text: string, word: string): boolean =>
   /^\d+$/.test(word) ? new RegExp(`(?<![\\d.])${word}(?![\\d.])`).test(text) : text.includes(word);
 
-/** A text as JSON contains it. */
+/** Escapes a text as JSON does. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function bodyOf(request: Request): unknown {
@@ -106,7 +112,7 @@ function bodyOf(request: Request): unknown {
   }
 }
 
-/** An address as a server receives it: without its fragment. */
+/** An address as a server receives it: decoded, without its fragment. */
 function plain(address: string): string {
   try {
     return decodeURIComponent(address.replace(/#.*/s, '').replaceAll('+', ' '));

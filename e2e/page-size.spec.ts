@@ -4,7 +4,7 @@ import { expect, test } from './harness.ts';
 
 const bytesAllowed = 14_000;
 
-test('a menu’s page stays within its size in every language, also for long menus, and contains nothing about its reader', async ({
+test('the menu’s page stays within its size limit in every language, also for long menus, and contains no data of its reader', async ({
   demo,
   server,
 }) => {
@@ -24,7 +24,7 @@ test('a menu’s page stays within its size in every language, also for long men
   }
 });
 
-test('a long menu’s later dishes are present when the diner reaches them', async ({ page, demo }) => {
+test('the later items of a long menu are there when the diner scrolls to them', async ({ page, demo }) => {
   await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   await page.getByRole('button', { name: 'Sweets', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sweets' })).toBeInViewport();

@@ -1,7 +1,7 @@
 import { add, checkOut, headline, placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
-test('an order paid at the counter is accepted, cooked and ready, with its code for the till', async ({
+test('an order paid at the counter is accepted, cooked and ready, and shows its pickup code for the till', async ({
   page,
   demo,
 }) => {

@@ -22,7 +22,7 @@ import { expectToast } from './toasts.ts';
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Orders cucumber at a table of the noodle shop, up to the choice of the platform. */
+/** Orders cucumber at a table of the noodle shop, and stops at the choice of the platform. */
 async function orderOnline(page: Page, demo: readonly DemoPlace[]): Promise<string> {
   await scan(page, placeOf(demo, 'night-lane', 'B3'));
   await add(page, 'Smashed cucumber');
@@ -32,14 +32,14 @@ async function orderOnline(page: Page, demo: readonly DemoPlace[]): Promise<stri
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-/** Answers the question before a payment or an order is cancelled. */
+/** Confirms the alert before a payment or an order is cancelled. */
 async function confirmCancel(page: Page, title: string, yes: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: title });
   await expect(question.getByText('This can’t be undone.')).toBeVisible();
   await question.getByRole('button', { name: yes }).click();
 }
 
-/** Changes an order without the page, like the platform or time would. */
+/** Changes an order in the database, as the platform or the passing of time would. */
 function inDatabase<T>({ database }: RunningServer, work: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(database, { timeout: 5000 });
   try {
@@ -52,19 +52,19 @@ function inDatabase<T>({ database }: RunningServer, work: (db: DatabaseSync) => 
 const lastAttempt =
   '(select tx_no from payment_attempts where order_id = ? order by created_at desc, rowid desc limit 1)';
 
-/** The platform has the money of the last attempt, and has told nobody. */
+/** Marks the last payment attempt as paid at the sandbox platform, which has not notified the server. */
 const paidUnheard = (server: RunningServer, orderId: string): void =>
   inDatabase(server, (db) => {
     db.prepare(`update sandbox_payments set state = 'approved' where tx_no = ${lastAttempt}`).run(orderId);
   });
 
-/** Makes the server ask the platform at its next sweep. Otherwise it waits up to 20 s. */
+/** Makes the server ask the platform at its next sweep. Otherwise this may take 20 s. */
 const dueToAsk = (server: RunningServer, orderId: string): void =>
   inDatabase(server, (db) => {
     db.prepare(`update payment_attempts set ask_at = 0 where tx_no = ${lastAttempt}`).run(orderId);
   });
 
-/** Makes the order this many seconds older. */
+/** Makes the order older by `seconds`. */
 const timePassed = (server: RunningServer, orderId: string, seconds: number): void =>
   inDatabase(server, (db) => {
     db.prepare(
@@ -72,7 +72,7 @@ const timePassed = (server: RunningServer, orderId: string, seconds: number): vo
     ).run(seconds, seconds, orderId);
   });
 
-/** The sandbox sends a signed success webhook. */
+/** Sends the sandbox's signed webhook of a success. */
 async function tellSuccess(server: RunningServer, orderId: string): Promise<void> {
   const { secret, attempt } = inDatabase(server, (db) => ({
     secret: String(db.prepare('select value from sandbox_settings').get()?.value),
@@ -97,7 +97,7 @@ async function tellSuccess(server: RunningServer, orderId: string): Promise<void
   expect(answer.ok).toBe(true);
 }
 
-test('PAY-1, PAY-3, PAY-4 the amount and platforms, a redirect popup that can be reopened and closes, a result polled every second', async ({
+test('PAY-1, PAY-3, PAY-4 the payment shows amount and platforms, its redirect popup can be reopened and closes, and the diner can check the result once a second', async ({
   page,
   demo,
 }) => {
@@ -115,7 +115,7 @@ test('PAY-1, PAY-3, PAY-4 the amount and platforms, a redirect popup that can be
     await expectNoFaults(page);
   });
 
-  await test.step('a failed start shows code and message, and the popup closes', async () => {
+  await test.step('a failed start shows code and message and closes the popup', async () => {
     await page.route('**/payment/create', async (route) => {
       if (route.request().postDataJSON().paymentPlatformPid === undefined) return route.continue();
       await expect(popup).toBeVisible();
@@ -129,7 +129,7 @@ test('PAY-1, PAY-3, PAY-4 the amount and platforms, a redirect popup that can be
     await page.unroute('**/payment/create');
   });
 
-  await test.step('the popup stays while the phone leaves: a spinner, a link after 5 s, closed after 20 s', async () => {
+  await test.step('the popup stays while the browser leaves: a spinner, a link after 5 s, closed after 20 s', async () => {
     let visits = 0;
     await page.route('**/sandbox/pay/**', (route) => {
       visits += 1;
@@ -149,7 +149,7 @@ test('PAY-1, PAY-3, PAY-4 the amount and platforms, a redirect popup that can be
     await expect(headline(page)).toHaveText('Payment under way');
   });
 
-  await test.step('after returning from the platform by the browser’s cache, the popup is closed and the order is read again', async () => {
+  await test.step('after Back from the platform, the popup is closed and the page reads the order again', async () => {
     const leaving = page.waitForRequest('**/sandbox/pay/**');
     await button(page, 'Choose how to pay').click();
     await choosePlatform(page, 'Sandbox wallet');
@@ -163,7 +163,7 @@ test('PAY-1, PAY-3, PAY-4 the amount and platforms, a redirect popup that can be
     await page.unroute('**/sandbox/pay/**');
   });
 
-  await test.step('a result asked for twice within a second', async () => {
+  await test.step('pressing twice within a second', async () => {
     const isPressedBefore = page.waitForResponse('**/payment/status');
     await button(page, 'I have paid').click();
     await isPressedBefore;
@@ -196,7 +196,7 @@ test('PAY-1, PAY-3, PAY-4 the amount and platforms, a redirect popup that can be
   });
 });
 
-test('ORD-5 actions for a pending and a failed payment, with questions before cancelling; switching platforms; a late success', async ({
+test('ORD-5 pending and failed payments offer their actions, cancelling asks first, the platform can be changed, and a late success counts', async ({
   page,
   demo,
   server,
@@ -213,7 +213,7 @@ test('ORD-5 actions for a pending and a failed payment, with questions before ca
   await expect(headline(page)).toHaveText('Payment under way');
   await offered('I have paid', 'Cancel payment');
 
-  await test.step('switch to another platform, and cancel there', async () => {
+  await test.step('change to another platform, and cancel there', async () => {
     await button(page, 'Choose how to pay').click();
     await choosePlatform(page, 'Sandbox wallet');
     await onPayPage(page, 'later');
@@ -233,7 +233,7 @@ test('ORD-5 actions for a pending and a failed payment, with questions before ca
     await expectNoFaults(page);
   });
 
-  await test.step('a visitor with only the order’s address can pay but not cancel', async () => {
+  await test.step('a visitor with only the order’s link can pay but not cancel', async () => {
     const other = await browser.newContext({ locale: 'en-GB' });
     const elsewhere = await other.newPage();
     await elsewhere.goto(redirectUrl);
@@ -246,7 +246,7 @@ test('ORD-5 actions for a pending and a failed payment, with questions before ca
     await other.close();
   });
 
-  await test.step('a new tab of the phone that ordered can do everything, and finds its orders', async () => {
+  await test.step('a new tab of the phone that ordered can do everything, and lists its orders', async () => {
     const fresh = await page.context().newPage();
     await fresh.goto(redirectUrl);
     await expect(button(fresh, 'Cancel order')).toBeVisible();
@@ -255,7 +255,7 @@ test('ORD-5 actions for a pending and a failed payment, with questions before ca
     await fresh.close();
   });
 
-  await test.step('paid on another platform before the cancellation', async () => {
+  await test.step('the order was paid on another platform before it is cancelled', async () => {
     await button(page, 'Try paying again').click();
     await choosePlatform(page, 'Sandbox wallet');
     await onPayPage(page, 'later');
@@ -270,7 +270,7 @@ test('ORD-5 actions for a pending and a failed payment, with questions before ca
   });
 });
 
-test('if a diner pays and closes the tab, the order is accepted though no message reached the restaurant', async ({
+test('an order is accepted if the diner pays and closes the tab, even if no webhook arrives', async ({
   page,
   context,
   demo,
@@ -286,7 +286,7 @@ test('if a diner pays and closes the tab, the order is accepted though no messag
   await scan(later, placeOf(demo, 'night-lane', 'B3'));
   await later.getByRole('link', { name: 'My orders' }).or(button(later, 'My orders')).click();
   const order = button(later, /^Order \d/).first();
-  // the page reads the list again every 10 s
+  // the page reads the list every 10 s
   await expect(order).toContainText(/Order sent|Order accepted|In the kitchen|Ready|Completed/, {
     timeout: 20_000,
   });
@@ -294,7 +294,7 @@ test('if a diner pays and closes the tab, the order is accepted though no messag
   await expect(headline(later)).toHaveText(accepted);
 });
 
-test('PAY-5 an unpaid order counts down to its payTimeout; then the server cancels it and refunds a late payment', async ({
+test('PAY-5 an unpaid order counts down to its payTimeout; then the server cancels it, and refunds a late payment', async ({
   page,
   server,
 }) => {
@@ -317,7 +317,7 @@ test('PAY-5 an unpaid order counts down to its payTimeout; then the server cance
 
   paidUnheard(server, orderId);
   await tellSuccess(server, orderId);
-  // the page reads an unpaid order every 15 s; the test reloads instead of waiting
+  // reloads instead of waiting, because the page reads an unpaid order only every 15 s
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('€2.50 has been paid back, the way you paid.')).toBeVisible({
@@ -328,7 +328,7 @@ test('PAY-5 an unpaid order counts down to its payTimeout; then the server cance
   await expectNoFaults(page);
 });
 
-test('ORD-4 the time left to pay, the platforms, and the pickup code as a QR picture if paid at the counter', async ({
+test('ORD-4 the order page shows the time left to pay, the platforms, and the pickup code as a QR picture if the order is paid at the counter', async ({
   page,
 }) => {
   await scanState(page, 'open-1');
@@ -351,7 +351,7 @@ test('ORD-4 the time left to pay, the platforms, and the pickup code as a QR pic
   await expect(platforms(page).getByRole('radio', { name: 'Sandbox' })).toBeChecked();
 });
 
-test('an order sent while another is unpaid: the diner pays the earlier one, or replaces it', async ({
+test('a diner who orders while another order is unpaid can pay the earlier one or replace it', async ({
   page,
 }) => {
   const sendAnother = async () => {
@@ -386,7 +386,7 @@ test('an order sent while another is unpaid: the diner pays the earlier one, or 
   await expect(headline(page)).toHaveText('Order cancelled');
 });
 
-test('PAY-6 without a platform a shop does not offer online payment; an online-only shop says so at the scan', async ({
+test('PAY-6 a shop without a payment platform does not offer online payment; if it takes only online payment, the scan shows a message', async ({
   page,
   server,
   request,

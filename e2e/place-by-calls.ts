@@ -1,17 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
 
 interface OrderInput {
-  /** One of each dish, by its id and price in main units. */
+  /** One unit of each item, by its id and price in main units. */
   readonly dishes: readonly { readonly dish: string; readonly price: number }[];
   readonly orderingAmount: number;
-  /** By default the ordering amount. */
+  /** The ordering amount if missing. */
   readonly dueAmount?: number;
   readonly memo?: string;
 }
 
 const service = '/api/public/ordering';
 
-/** Places an order of simple dishes by calls, paid at the till. Returns the order and its session. */
+/** Places an order of simple items by calls, paid at the till. Returns the order and its session. */
 export async function placeByCalls(
   request: APIRequestContext,
   code: { readonly hash: string; readonly code: string },

@@ -6,8 +6,8 @@ import { environmentOf, readyFolder, root } from './surroundings.ts';
 import { buildWorkshop } from './workshop/build-workshop.ts';
 
 /**
- * Runs once: prepares the data folder that each server copies, with the demo restaurants and the brand of
- * e2e/states, and builds the workshop.
+ * Runs once before all tests. Prepares the data folder that each server copies, with the demo restaurants and
+ * the brand of e2e/states, and builds the workshop.
  */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'comanda-e2e-ready-'));

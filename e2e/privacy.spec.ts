@@ -5,7 +5,7 @@ import { openKitchen } from './kitchen/kitchen.ts';
 import { logIn, memberToken, row } from './members.ts';
 import { isSuccess } from './overhearing.ts';
 
-/** What a diner enters, in words that appear nowhere else. */
+/** What the diner enters. These words appear nowhere else. */
 const told = {
   name: 'Vogelsang77',
   phone: '912777123',
@@ -23,7 +23,7 @@ const coupon = {
   validUntil: '2099-12-31T23:59:59+02:00',
 };
 
-/** The addresses that a page requests or sends as referrer, and the refusals. */
+/** Records the addresses that a page requests or sends as referrer, and the refusals. */
 function overheard(page: Page) {
   const addresses: string[] = [];
   const refusals: string[] = [];
@@ -41,7 +41,7 @@ function overheard(page: Page) {
   });
   return {
     refusals,
-    // a server does not receive the fragment
+    // removes the fragment, which a server does not receive
     addresses: () =>
       addresses.map((address) => decodeURIComponent(address.replace(/#.*/s, '').replaceAll('+', ' '))),
     heard: () => Promise.all(bodies),
@@ -73,7 +73,7 @@ async function fill(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay now/ })).toContainText('€2.50');
 }
 
-/** Sends the order again in every way that is refused. Returns the answers. */
+/** Sends the order again in every way that the server refuses. Returns the answers. */
 async function refusedInEveryWay(page: Page, order: Record<string, unknown>): Promise<string[]> {
   const service = '/api/public/ordering';
   const json = { 'content-type': 'application/json' };
@@ -103,7 +103,7 @@ async function refusedInEveryWay(page: Page, order: Record<string, unknown>): Pr
   return answers;
 }
 
-test('a diner who orders, logs in and pays leaves no data in logs, addresses or refusals', async ({
+test('a diner who orders, logs in and pays leaves no personal data in logs, addresses or refusals', async ({
   page,
   server,
   request,

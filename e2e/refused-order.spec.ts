@@ -5,7 +5,9 @@ import { expectToast } from './toasts.ts';
 
 const submit = '**/api/public/ordering/submit';
 
-/** From now on the server answers this to every order. Only code 1031 of a paused shop has its own text. */
+/**
+ * Makes the server answer every order with this code. Only code 1031 (a paused shop) has a text of its own.
+ */
 async function refuse(page: Page, code: number, data: object | null = null): Promise<void> {
   await page.unroute(submit);
   const time = Math.floor(Date.now() / 1000);
@@ -27,7 +29,7 @@ const told: readonly (readonly [code: number, words: string | RegExp])[] = [
   [1031, 'Orders can’t be placed outside opening hours'],
 ];
 
-/** Why a reservation time is refused (FIX-14). */
+/** Each reason for which a booking time is refused (FIX-14), with its text. */
 const refusedTimes = [
   ['tooSoon', /^That time is too soon to get your food ready/],
   ['full', /^That time is fully booked/],
@@ -36,7 +38,7 @@ const refusedTimes = [
   ['tooFar', /^Orders aren’t taken that far ahead/],
 ] as const;
 
-test('SRV-2 each refusal has its own text, others that of 2534, and an unknown result is never shown as failed', async ({
+test('SRV-2 each refusal shows its own text, other codes show that of 2534, and an unknown result is never shown as a failure', async ({
   page,
 }) => {
   await scanState(page, 'open-1');

@@ -11,7 +11,7 @@ import {
 import { expect, expectNoFaults, test } from './harness.ts';
 import { announcements } from './heard.ts';
 
-test('a table code, dishes with options, online payment, live cooking without a reload, all announced', async ({
+test('a diner scans a table, orders items with options, pays online and follows the kitchen without a reload, and a screen reader hears all of it', async ({
   page,
   demo,
 }) => {
@@ -37,7 +37,7 @@ test('a table code, dishes with options, online payment, live cooking without a 
   await onPayPage(page, 'pay');
 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // the demo's kitchen takes 2 s per step, and a busy machine may miss one
+  // the demo's kitchen takes 2 s per step, so a busy machine may miss a step
   const told = async () => [...said(), await headline(page).textContent()].join();
   await expect.poll(told, { timeout: 20_000 }).toContain('In the kitchen');
   await expect(headline(page)).toHaveText('Enjoy your meal!', { timeout: 20_000 });

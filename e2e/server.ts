@@ -10,19 +10,22 @@ import { environmentOf, node, readyFolder, root } from './surroundings.ts';
 export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** The file of its database. */
+  /** The path of the server's database file. */
   readonly database: string;
-  /** Everything that the server has printed. */
+  /** Returns everything that the server has printed. */
   log(): string;
-  /** Imports a brand file (a path within e2e, or an absolute one) next to the running server, like an operator. */
+  /**
+   * Imports a brand file into the data of the running server, as an operator does. The path is absolute or
+   * within e2e.
+   */
   importBrand(file: string): Promise<void>;
-  /** Makes a merchant key of a shop, like an operator. */
+  /** Makes a merchant key for a shop, as an operator does. */
   merchantKey(shopPid: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real server on its own port and a copy of the prepared data folder. docs/operating.md lists the
+ * Starts the real server on a free port with a copy of the prepared data folder. docs/operating.md lists the
  * settings.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

@@ -17,7 +17,7 @@ const isSave = (request: Request): boolean => request.url().endsWith('/session/s
 const token = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('h5_token') ?? 'null'));
 
-/** By the Chinese texts, because this tests the session's language. */
+/** Goes to checkout by the Chinese texts, because this file tests the session's language. */
 async function checkOutOnline(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(words['cart.bar.view']) }).click();
   await page
@@ -37,7 +37,7 @@ const payAtSandbox = (page: Page): Promise<void> =>
     .getByRole('button', { name: new RegExp(`^${words['pay.now'].replace('{amount}', '')}`) })
     .click();
 
-/** Moves the end of every order this many seconds into the past. */
+/** Makes every order end `secondsAgo` seconds earlier. */
 function endOrders(file: string, secondsAgo: number): void {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.prepare('update orders set order_status = 5, ended_at = ?').run(
@@ -46,7 +46,7 @@ function endOrders(file: string, secondsAgo: number): void {
   db.close();
 }
 
-test("SES-5 the token restores the session; an order's token opens only that order, until 24 h after its end", async ({
+test("SES-5 a session's token restores the session; an order's token opens only that order, until 24 h after its end", async ({
   page,
   browser,
   baseURL,
@@ -91,7 +91,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
 
   const elsewhere = await browser.newContext({ baseURL, locale: 'en-GB' });
   const status = await elsewhere.newPage();
-  await test.step("in a new browser the order's token opens the order, its shop and language", async () => {
+  await test.step("in a new browser, the order's token opens the order with its shop and language", async () => {
     await status.goto(redirectUrl.href);
     await expect(headline(status)).toHaveText(words['status.waitPay']);
     await expect(status.locator('html')).toHaveAttribute('lang', 'zh-TW');
@@ -99,7 +99,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
     await expect(status.getByText('港邊店').first()).toBeVisible();
     expect(await token(status)).toBeNull();
   });
-  await test.step('its payment', async () => {
+  await test.step("the order's token pays the order", async () => {
     await status.getByRole('button', { name: /NT\$120/ }).click();
     await payAtSandbox(status);
     await status.waitForURL(/\/sandbox\/pay\//);
@@ -111,7 +111,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
       ),
     );
   });
-  await test.step('the link back to the menu, in a new session', async () => {
+  await test.step('the link back to the menu opens a new session', async () => {
     await status.getByRole('button', { name: words['status.orderMore'] }).click();
     await expect(status).toHaveURL(link);
     await expect(status.getByRole('heading', { level: 1, name: '港邊店' })).toBeVisible();
@@ -123,7 +123,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
     const answer = await status.request.post(`${api}/${path}`, { data: body });
     return (await answer.json()).code;
   };
-  await test.step('and nothing else', async () => {
+  await test.step("the order's token opens nothing else", async () => {
     const second = await status.request.post(`${api}/submit`, {
       data: { ...orderInput, requestId: 'another-order-of-the-session', memo: 'another' },
     });
@@ -137,7 +137,7 @@ test("SES-5 the token restores the session; an order's token opens only that ord
     expect(await codeOf('history', { token: orderToken })).toBe(1010);
     expect(await codeOf('cancel', { token: orderToken, orderId })).toBe(1010);
   });
-  await test.step('until 24 h after the order’s end', async () => {
+  await test.step("the order's token expires 24 h after the order’s end", async () => {
     endOrders(server.database, 24 * 3600 - 300);
     expect(await codeOf('detail', { token: orderToken, orderId })).toBe(200);
     await status.goto(redirectUrl.href);

@@ -13,7 +13,7 @@ async function addSoups(page: Page, count: number): Promise<void> {
     await soups.getByRole('button', { name: 'One more' }).click();
 }
 
-test('FIX-11 of four with three left, the diner sees how many are left, takes three with one press, and orders them', async ({
+test('FIX-11 a diner who wants four sees that three are left, takes three with one press, and orders them', async ({
   page,
   server,
   request,
@@ -40,7 +40,7 @@ test('FIX-11 of four with three left, the diner sees how many are left, takes th
   expect(sent).toMatchObject([{ itemList: [{ unitQty: 3 }] }]);
 });
 
-test('if others buy meanwhile, the diner takes the rest, sees the new amount, and orders it', async ({
+test('a diner whom others overtake takes the rest, sees the new amount, and orders it', async ({
   page,
   server,
   request,
@@ -60,7 +60,7 @@ test('if others buy meanwhile, the diner takes the rest, sees the new amount, an
   await expect(page).toHaveURL(/\/h5\/orderStatus/);
 });
 
-test('for two lines of one dish the diner sees what each line would get', async ({
+test('the diner sees what each of two lines of one item would get', async ({
   page,
   server,
   request,

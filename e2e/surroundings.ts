@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
 
-/** The setting with the data folder that servers copy. */
+/** The environment variable with the data folder that servers copy. */
 export const readyFolder = 'E2E_READY_FOLDER';
 
-/** The environment of a server with the demo restaurants, and of commands next to it. */
+/** The environment of a server with the demo restaurants, and of the commands beside it. */
 export const environmentOf = (data: string): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: '0',
@@ -15,6 +15,6 @@ export const environmentOf = (data: string): NodeJS.ProcessEnv => ({
   DATA_DIR: data,
   DEMO: '1',
   MAX_QUEUE_MS: '0',
-  // processes share compiled code
+  // lets processes share compiled code
   NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
 });

@@ -6,7 +6,7 @@ import { textsOf } from './words.ts';
 
 const [en, zhTW] = [textsOf('en'), textsOf('zh-TW')];
 
-/** Answers the cart check as given from now on, and follows the way to the order up to it. */
+/** Replaces the server's answer to the cart check, and goes through the order up to this check. */
 function refusals(page: Page) {
   const told = { code: 0, message: '' };
   const check = { asked: 0, mayAnswer: Promise.resolve() };
@@ -37,7 +37,7 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('API-6 every toast code has its own text; 2532 shows the server’s words, or nothing', async ({
+    test('API-6 every code with a toast has its own text; 2532 shows the server’s text, or nothing', async ({
       page,
     }) => {
       await scanState(page, 'open-1');
@@ -61,12 +61,12 @@ for (const { locale, words } of [
   });
 }
 
-test('API-13 a toast lasts 3000 ms and gives way to the next, one at a time', async ({ page }) => {
+test('API-13 a toast lasts 3000 ms, and a newer toast replaces it', async ({ page }) => {
   await page.clock.install();
   await scanState(page, 'open-1');
   const { start, refuse, check } = refusals(page);
   await start(en['cart.order'], 'Add Rye bread');
-  // load now what the first press loads, because it cannot load while the clock is stopped
+  // loads the code of the first press now, because it cannot load while the clock is stopped
   const silent = page.waitForResponse('**/check/sales');
   await refuse(en['cart.order'], 2532);
   await (await silent).finished();
@@ -79,7 +79,7 @@ test('API-13 a toast lasts 3000 ms and gives way to the next, one at a time', as
     const { promise, resolve: answer } = Promise.withResolvers<void>();
     check.mayAnswer = promise;
     await refuse(en['cart.order'], code);
-    // a call leaves 100 ms after its tap, and the toast's time starts later
+    // a call starts 100 ms after its tap, and its toast only after the answer
     await expect(async () => {
       await page.clock.runFor(100);
       expect(check.asked).toBe(asked);

@@ -11,7 +11,10 @@ function shown(page: Page): Shown {
   return known;
 }
 
-/** Records every toast that the pages of a context show. A toast lasts 3 s: on a busy machine a test may look too late. */
+/**
+ * Records every toast that the pages of a context show. A toast disappears after 3 s, so a test on a busy
+ * machine could look too late.
+ */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('toastShown', ({ page }, text: string) => {
     shown(page).texts.push(withPlainSpaces(text));
@@ -31,7 +34,9 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
 
 const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Waits for a toast with these words. The toast must be newer than the last one that a test of this page expected. */
+/**
+ * Waits for a toast with these words that is newer than the last toast that the test expected on this page.
+ */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
   const meant = typeof words === 'string' ? withPlainSpaces(words) : words;
   const isMeant = (text: string) => (typeof meant === 'string' ? text.includes(meant) : meant.test(text));

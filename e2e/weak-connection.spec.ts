@@ -8,7 +8,7 @@ import { expectToast } from './toasts.ts';
 const sit = (page: Page, demo: readonly DemoPlace[]): Promise<void> =>
   scan(page, placeOf(demo, 'night-lane', 'A12'));
 
-test('a dish that cannot load without a connection says so, and does not open later by itself', async ({
+test('an item that cannot load without a connection shows an error, and does not open later by itself', async ({
   page,
   context,
   demo,
@@ -28,7 +28,7 @@ test('a dish that cannot load without a connection says so, and does not open la
 test('a phone that loses the connection right after the scan shows a message', async ({ page, demo }) => {
   const lost = ['**/api/public/ordering/qr', '**/NoticeScreen-*.js', '**/h5/menu/**'];
   for (const url of lost) await page.route(url, (route) => route.abort());
-  // the app checks the server by requesting the page's own address
+  // the app checks the connection by requesting the page's own address
   await page.route('**/h5/*', (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
   );
@@ -57,13 +57,13 @@ test('a failed style sheet is requested again before anything that needs it is r
   await expect(size).toHaveCSS('appearance', 'none');
 });
 
-/** Fails a script each time, like browsers that cache a failure, until the page reloads. */
+/** Makes a script fail until the page reloads, as in browsers that cache a failed import. */
 async function loseUntilReloaded(page: Page, script: string): Promise<void> {
   await page.route(script, (route) => route.abort());
   page.once('load', () => page.once('load', () => page.unroute(script)));
 }
 
-test('scripts that keep failing load after one page reload; the cart is kept', async ({ page, demo }) => {
+test('scripts that keep failing load after one page reload, and the cart is kept', async ({ page, demo }) => {
   await loseUntilReloaded(page, '**/ordering-*.js');
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   const anew = page.waitForEvent('load');
@@ -74,7 +74,7 @@ test('scripts that keep failing load after one page reload; the cart is kept', a
   await expect(page.getByRole('dialog', { name: 'Braised beef noodle soup' })).toBeVisible();
 });
 
-test('a session opens even if its script fails to load', async ({ page, demo }) => {
+test('a session opens even if its script fails at first', async ({ page, demo }) => {
   await loseUntilReloaded(page, '**/live-*.js');
   await sit(page, demo);
 });
@@ -147,7 +147,7 @@ test('a payment that loses the connection shows an error, and can be started aga
   await page.waitForURL(/\/sandbox\/pay\//);
 });
 
-test('a phone on its way to the payment platform arrives, even if the popup fails to load', async ({
+test('the browser arrives at the payment platform even if the popup fails to load', async ({
   page,
   demo,
 }) => {
@@ -157,7 +157,7 @@ test('a phone on its way to the payment platform arrives, even if the popup fail
   await checkOut(page, 'Pay now');
   await page.getByRole('button', { name: /^Pay now/ }).click();
   const platforms = page.getByRole('dialog', { name: 'Choose how to pay' });
-  // the platform's page is slow
+  // makes the platform's page slow
   await page.route('**/sandbox/pay/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -166,7 +166,7 @@ test('a phone on its way to the payment platform arrives, even if the popup fail
   await page.waitForURL(/\/sandbox\/pay\//);
 });
 
-test('a second tap on Order hits the scrim, and a full cart shows its count in one line', async ({
+test('a second tap on Order hits the overlay behind the sheet, and the bar of a full cart shows its count in one line', async ({
   page,
   server,
   request,
@@ -187,7 +187,7 @@ test('a second tap on Order hits the scrim, and a full cart shows its count in o
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
 
-test('the first paint has the tabs, before the phone has a session', async ({ page, demo }) => {
+test('the first paint has the navigation, before the phone has a session', async ({ page, demo }) => {
   await page.route('**/api/**', () => undefined);
   await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('button');

@@ -6,7 +6,7 @@ import { expectToast } from './toasts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the worker caches: addresses, and the texts of pages and menus. */
+/** Everything that the service worker caches: addresses, and the texts of pages and menus. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { readonly store: string; readonly path: string; readonly text: string }[] = [];
@@ -25,7 +25,7 @@ const kept = (page: Page) =>
 const keptPaths = async (page: Page, store: string) =>
   (await kept(page)).filter((one) => one.store === store).map(({ path }) => path);
 
-test('a second scan without a connection shows the menu with a message, and an order reports that it was not sent; no token is cached', async ({
+test('without a connection, a second scan shows the menu with a message, an order reports that it was not sent, and no token is cached', async ({
   page,
   context,
   demo,
@@ -59,7 +59,7 @@ test('a second scan without a connection shows the menu with a message, and an o
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
-test('a menu published since the last scan replaces the cached one', async ({
+test('a newly published menu replaces the cached one at the next scan', async ({
   page,
   server,
   request,

@@ -4,13 +4,13 @@ import { readText } from '@comanda/domain/local-text';
 import type { Page } from '@playwright/test';
 import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
 
-/** The texts of a language with normal spaces, as Playwright reads them; fills in `{name}` if given. */
+/** Returns a text with normal spaces, as Playwright reads it, and replaces each `{name}` by its value. */
 export type Words = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
 
 const textsIn = (folder: 'first' | 'rest', language: Language) =>
   JSON.parse(readFileSync(`apps/diner/src/i18n/messages/${folder}/${language}.json`, 'utf8'));
 
-/** All texts of a language, from their files. */
+/** All texts of a language from its message files. */
 export const textsOf = (language: Language): Readonly<Record<MessageId, string>> => ({
   ...textsIn('first', language),
   ...textsIn('rest', language),
@@ -29,17 +29,17 @@ export function wordsOf(language: Language): Words {
   };
 }
 
-/** The pages that show only a message. */
+/** The names of the pages that show only a message. */
 export const noticeNames = Object.keys(textsOf('en')).flatMap(
   (id) => /^notice\.(\w+)Text$/.exec(id)?.[1] ?? [],
 );
 
-/** The names of the dishes of the bistro in Taipei in a language. */
+/** The item names of the bistro in Taipei in a language. */
 export const taipeiText =
   (language: Language) =>
   (chinese: string, english: string): string =>
     readText([chinese, english], ['zh-TW', 'en'], language).text;
 
-/** Makes a phone remember a chosen language. */
+/** Stores a chosen language on the phone. */
 export const speak = (page: Page, origin: string, language: Language): Promise<void> =>
   page.context().addCookies([{ name: 'h5_lang', value: language, url: `${origin}/h5/` }]);

@@ -2,12 +2,14 @@ import { expect } from '@playwright/test';
 import { faultsOfState } from './workshop/faults.ts';
 import { parts, scenesOf, test } from './workshop/states.ts';
 
-/** A test for each group of parts, so that they run at the same time. */
+/** The groups of components. Each group is one test, so that they run in parallel. */
 const groups = ['ui', 'pages', 'diner/features', 'diner/screens/confirm-order', 'diner/screens/menu', ''];
 const folders = Map.groupBy(parts, (part) => groups.find((group) => part.startsWith(group)) || 'all others');
 
 for (const [folder, inside] of folders) {
-  test(`each state of ${folder} can be read and used, in light and dark, at 360 px`, async ({ workshop }) => {
+  test(`each state of ${folder} can be read and used, in light and dark mode, at 360 px`, async ({
+    workshop,
+  }) => {
     const faults: string[] = [];
     for (const part of inside) {
       for (const state of await scenesOf(workshop.page, part)) {
@@ -18,7 +20,7 @@ for (const [folder, inside] of folders) {
   });
 }
 
-test('finds each kind of fault', async ({ workshop }) => {
+test('the check finds each kind of fault', async ({ workshop }) => {
   const faultsIn = (state?: string) => faultsOfState(workshop, { part: 'Faulty', state, language: 'en' });
   expect(await faultsIn()).toEqual([expect.stringContaining('select-name')]);
   expect(await faultsIn('wider than a phone')).toEqual([expect.stringContaining('wide, the screen 360')]);
@@ -32,7 +34,10 @@ test('finds each kind of fault', async ({ workshop }) => {
   );
 });
 
-test('the workshop lists the parts, and shows a state as it is set', async ({ page, served }) => {
+test('the workshop lists all components, and shows a state in the chosen language and mode', async ({
+  page,
+  served,
+}) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto(served.origin);
   await page.getByRole('searchbox', { name: 'Find a part' }).fill('stepper');

@@ -6,7 +6,7 @@ const height = 692;
 const gap = 8;
 const columns = 8;
 
-/** Combines the pictures of each screen: gallery/sheets/<screen>.png. */
+/** Combines the pictures of each screen into gallery/sheets/<screen>.png. */
 export default async function contactSheets(): Promise<void> {
   await rm('gallery/sheets', { recursive: true, force: true });
   await mkdir('gallery/sheets', { recursive: true });

@@ -20,7 +20,7 @@ const looks: readonly Look[] = [
 test.use({ settings: { DEMO_KITCHEN_SECONDS: '600' } });
 
 for (const [which, { language, colorScheme }] of looks.entries()) {
-  test.describe(`${language}, ${colorScheme}`, () => {
+  test.describe(`${language}, ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
     test('every main screen', async ({ page, demo, server, request }) => {
@@ -49,7 +49,7 @@ for (const [which, { language, colorScheme }] of looks.entries()) {
   });
 }
 
-/** The sheets over the menu that an order does not need. */
+/** Takes pictures of the sheets over the menu that an order does not need. */
 async function seeSheets(way: OnTheWay): Promise<void> {
   const { page, words, dish, look } = way;
   const set = await openSheet(way, dish.set);
@@ -70,7 +70,7 @@ async function seeSheets(way: OnTheWay): Promise<void> {
   await expect(picker).toBeHidden();
 }
 
-/** The sheets over "Check your order", and its lower half. */
+/** Takes pictures of the sheets over "Check your order", and its lower half. */
 async function seeConfirm({ page, words, look }: OnTheWay): Promise<void> {
   await expect(beginning(page, words('order.payNow'))).toBeEnabled();
   for (const [screen, opener, title] of [
@@ -88,7 +88,7 @@ async function seeConfirm({ page, words, look }: OnTheWay): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** The coupons of a new member, after the login in its frame. */
+/** Takes pictures of the coupons of a new member, after the login in the frame. */
 async function seeCoupons({ page, words, look }: OnTheWay, phone: string): Promise<void> {
   await beginning(page, words('benefit.coupon')).click();
   const frame = page.frameLocator('iframe');
@@ -116,7 +116,10 @@ const statuses = [
   ['declined', { ...online, orderStatus: 8 }],
 ] as const;
 
-/** An order of the demo in every status; the test sends the status instead of the server. */
+/**
+ * Takes pictures of an order of the demo in every status. The test replaces the status in the server's
+ * answer.
+ */
 async function seeStatuses(
   page: Page,
   request: APIRequestContext,

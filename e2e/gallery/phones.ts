@@ -9,7 +9,7 @@ const below = 40;
 /** A screen of 390 × 844, or a printed receipt. */
 export type Shot = { readonly picture: Buffer; readonly isPaper?: boolean };
 
-/** Combines screens on a transparent background, for light and dark pages. */
+/** Puts screens side by side on a transparent background, for light and dark pages. */
 export async function layPhones(shots: readonly Shot[], path: string): Promise<void> {
   const cells = await Promise.all(
     shots.map(async (shot, place) => ({

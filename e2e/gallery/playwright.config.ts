@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import everyday from '../../playwright.config.ts';
 
-/** npm run gallery: a picture of each main screen in each language, for people to look at. It tests nothing. */
+/** npm run gallery: a picture of each main screen in each language, to look at. It makes no assertions. */
 export default defineConfig({
   ...everyday,
   testDir: '.',

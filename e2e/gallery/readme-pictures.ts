@@ -59,7 +59,10 @@ async function newPhone(
   return page;
 }
 
-/** From the scan to the kitchen, with a coupon if the tests know its text in this language. */
+/**
+ * Takes pictures of the way from the scan to the kitchen. Uses a coupon if the tests know its text in this
+ * language.
+ */
 async function order(page: Page, language: Language): Promise<Shots> {
   const shots: Shots = {};
   const way = onTheWay(page, language, async (name, seen) => {
@@ -86,7 +89,7 @@ async function order(page: Page, language: Language): Promise<Shots> {
   return shots;
 }
 
-/** Other pages: receipt, till, order history, other shops, languages. */
+/** Takes pictures of other pages: receipt, till, order history, other shops, languages. */
 async function afterwards(page: Page): Promise<Shots> {
   await page.emulateMedia({ media: 'print' });
   const receipt = await page.getByRole('main').screenshot();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A picture of a page that has stopped changing: some parts and pictures load later than others. */
+/**
+ * Takes a picture once the page no longer changes, because some parts and pictures load later than others.
+ */
 export async function settled(page: Page): Promise<Buffer> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

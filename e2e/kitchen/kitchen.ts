@@ -6,27 +6,27 @@ import type { RunningServer } from '../server.ts';
 
 const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
 
-/** What a test changes in its restaurant. */
+/** The changes that a test makes to its restaurant. */
 export interface KitchenSetup {
   readonly soup?: string;
-  /** When the lunch plate is served; default always. */
+  /** The sale windows of the lunch plate. It is always sold if missing. */
   readonly lunchTimes?: readonly object[];
   readonly shop?: object;
-  /** Other prices, by the id of a dish without options. */
+  /** Other prices, by the id of an item without options. */
   readonly prices?: Readonly<Record<string, string>>;
-  /** Stock of dishes without options, by id. */
+  /** Stock of items without options, by id. */
   readonly stock?: Readonly<Record<string, number>>;
-  /** Changes of the ramen. */
+  /** Fields of the ramen that differ. */
   readonly ramen?: object;
-  /** How spicy the ramen can be, by the ids of the choices. */
+  /** The choices of how spicy the ramen is, by their ids. */
   readonly spices?: readonly ('mild' | 'hot')[];
-  /** What the egg on top costs. */
+  /** The price of the egg on top, in main units. */
   readonly eggPrice?: string;
-  /** The drinks of the set, by dish id. */
+  /** The drinks of the combo, by item id. */
   readonly drinks?: readonly ('tea' | 'miso')[];
   /** Coupons of the brand. */
   readonly coupons?: readonly object[];
-  /** This many more dishes, each 1.00. */
+  /** The number of further items, each for 1.00. */
   readonly more?: number;
 }
 
@@ -157,7 +157,10 @@ const menu = (setup: KitchenSetup) => ({
   ],
 });
 
-/** A small restaurant in English and Chinese that takes orders around the clock and waits for its kitchen to accept them. */
+/**
+ * A small restaurant in English and Chinese. It is always open, and its orders wait until a test accepts
+ * them.
+ */
 const brandFile = (id: string, setup: KitchenSetup) => ({
   brand: { id, name: 'Corner Kitchen', name2: '街角廚房' },
   languages: ['en', 'zh-TW'],
@@ -190,19 +193,19 @@ const brandFile = (id: string, setup: KitchenSetup) => ({
   codes: ['1', '2'].map((table) => ({ hash: `${id}-${table}`, shop: 'shop', type: 'T', code: table, table })),
 });
 
-/** A restaurant of one test, with the actions of its kitchen and diners. */
+/** The restaurant of one test, with the actions of its kitchen and its diners. */
 export interface Kitchen {
-  /** Imports its file again with these changes. */
+  /** Imports the brand file again with these changes. */
   readonly publish: (setup: KitchenSetup) => Promise<void>;
-  /** The link of the code of a table. */
+  /** The link of the QR code of a table. */
   readonly link: (table: '1' | '2') => string;
-  /** Opens the menu at a table, 1 or 2. */
+  /** Opens the menu at a table. */
   readonly sit: (page: Page, table?: '1' | '2') => Promise<void>;
-  /** A merchant call with the key of its till. */
+  /** Makes a merchant call with the merchant key of the shop. */
   readonly till: (path: string, body?: object) => Promise<unknown>;
-  /** Orders one of a simple dish at table 2, with optional changes. Returns the order's id. */
+  /** Orders one unit of a simple item at table 2. `orderInput` changes the order. Returns its id. */
   readonly order: (dish: string, price: number, orderInput?: object) => Promise<string>;
-  /** The same, and opens the order's page. */
+  /** Orders like `order`, and opens the order's page. */
   readonly opened: (page: Page, dish: string, price: number) => Promise<string>;
 }
 
@@ -212,7 +215,7 @@ interface KitchenWorld {
   readonly info: TestInfo;
 }
 
-/** Imports a new restaurant into the running server, for one test. */
+/** Imports a new restaurant for one test into the running server. */
 export async function openKitchen(
   { server, request, info }: KitchenWorld,
   setup: KitchenSetup = {},
@@ -251,7 +254,7 @@ export async function openKitchen(
   };
 }
 
-/** Presses the plus button of this many of the further dishes, from the first on. */
+/** Presses the plus buttons of the first `count` further items. */
 export async function addMore(page: Page, count: number): Promise<void> {
   await page.locator(`[data-add="dish-${count}"]`).waitFor({ state: 'attached' });
   await page.evaluate((last) => {

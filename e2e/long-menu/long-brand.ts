@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A name in the two languages of the shop. */
+/** A name in both languages of the shop. */
 type Words = readonly [zh: string, en: string];
 
 const ways: readonly Words[] = [
@@ -44,7 +44,7 @@ const forms: readonly Words[] = [
 ];
 const allergens = ['gluten', 'eggs', 'peanuts', 'milk', 'sesame', 'crustaceans'];
 const pictures = ['beef-noodle', 'gua-bao', 'jiaozi', 'latte', 'cucumber'];
-/** The picture of dishes far down in a very long menu. */
+/** The picture of items that are far down in a very long menu. */
 const farPicture = 'mango-ice';
 const farDown = 900;
 
@@ -118,7 +118,7 @@ const shop = (id: string) => ({
   payments: ['sandbox'],
 });
 
-/** Writes a brand whose shops have menus of these lengths. Returns its file for the import. */
+/** Writes a brand file whose shops have menus of these lengths. Returns its path. */
 export async function writeLongBrand(lengths: readonly number[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-long-'));
   const demo = fileURLToPath(new URL('../../demo/taipei/pictures', import.meta.url));
@@ -144,5 +144,5 @@ export async function writeLongBrand(lengths: readonly number[]): Promise<string
   return file;
 }
 
-/** The link of the shop whose menu has this many dishes. */
+/** The link of the shop whose menu has `items` items. */
 export const longLink = (items: number): string => `/h5/qr?h=long-${items}&t=T&c=1`;

@@ -1,6 +1,7 @@
 /*
- * The operator's commands on one data folder, in one process next to the server: the same as `npm run import` and
- * `npm run merchant-key`, without a process each. The server's tests test the command lines.
+ * Runs the operator's commands `npm run import` and `npm run merchant-key` on one data folder, beside the
+ * server. One process runs all of them, because starting one per command is slow. The server's tests cover
+ * the command lines.
  */
 import { randomBytes } from 'node:crypto';
 import { importBrandFile } from '../../apps/server/src/commands/import/import-brand-file.ts';
@@ -8,7 +9,9 @@ import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts';
 import { newMerchantKey } from '../../apps/server/src/merchant/key.ts';
 
-/** A task: import a brand file, import the demo's files in a folder, or make a key of a shop. */
+/**
+ * A task: import a brand file, import the demo's brand files of a folder, or make a merchant key for a shop.
+ */
 export type Errand = { readonly brandFile: string } | { readonly demo: string } | { readonly keyOf: string };
 export type Answer = { readonly said: string } | { readonly failed: string };
 
@@ -27,7 +30,7 @@ async function run(errand: Errand): Promise<Answer> {
   return imported.ok ? { said: '' } : { failed: JSON.stringify(imported.error, null, 2) };
 }
 
-/** One task after the other, in order of arrival. */
+/** Runs tasks one after the other, in the order of their arrival. */
 let last: Promise<unknown> = Promise.resolve();
 process.on('message', ({ id, errand }: { id: number; errand: Errand }) => {
   last = last

@@ -6,14 +6,14 @@ import { root } from '../surroundings.ts';
 
 export const builtWorkshop = join(root, '.cache/workshop/built');
 
-/** Builds the workshop, unless its sources are unchanged since the last build. */
+/** Builds the workshop, unless its sources have not changed since the last build. */
 export async function buildWorkshop(): Promise<void> {
   const stamp = join(builtWorkshop, '.built-from');
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   const { NODE_ENV } = process.env;
   await build({ configFile: join(root, 'workshop/vite.config.ts'), logLevel: 'error' });
-  // Vite sets it, and the servers of the tests would run in production
+  // restores NODE_ENV, which Vite sets to production: the tests' servers would inherit it
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   writeFileSync(stamp, sources);

@@ -6,7 +6,10 @@ import { type OpenWorkshop, show } from './states.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What is wrong with a state on a phone of 360 px. In the dark only colours differ, so that only contrast is checked. */
+/**
+ * Lists the faults of a state on a phone of 360 px. In dark mode only colours differ, so only contrast is
+ * checked.
+ */
 export async function faultsOfState(workshop: OpenWorkshop, address: Address): Promise<string[]> {
   const { page, printed } = workshop;
   printed.length = 0;
@@ -25,7 +28,7 @@ export async function faultsOfState(workshop: OpenWorkshop, address: Address): P
   );
 }
 
-/** Whether neither a text nor a picture is visible, as after a redirect to another screen. */
+/** Whether no text and no picture is visible, for instance after a redirect to another screen. */
 const isBlank = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const pictures = [...document.querySelectorAll('svg, img, iframe, span')];

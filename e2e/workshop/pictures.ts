@@ -9,7 +9,9 @@ test.beforeAll(() => mkdir(folder, { recursive: true }));
 
 for (const language of ['en', 'zh-TW'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`each state in ${language}, ${colorScheme}`, async ({ workshop: { page } }) => {
+    test(`takes a picture of each state in ${language}, ${colorScheme} mode`, async ({
+      workshop: { page },
+    }) => {
       const to = join(folder, `${language}-${colorScheme}`);
       await rm(to, { recursive: true, force: true });
       await page.emulateMedia({ colorScheme });

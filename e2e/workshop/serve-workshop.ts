@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Serves the built workshop; its page is at every path that is no file. */
+/** Serves the built workshop. Every path that is not a file shows its page. */
 export async function serveWorkshop(): Promise<{ readonly origin: string; readonly stop: () => void }> {
   const server = createServer(({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://workshop');

@@ -4,18 +4,21 @@ import type { Address } from '../../workshop/src/address.ts';
 import { root } from '../surroundings.ts';
 import { serveWorkshop } from './serve-workshop.ts';
 
-/** The parts that have states, for instance `ui/components/Stepper`. */
+/** The components that have states, for instance `ui/components/Stepper`. */
 export const parts = globSync('{packages,apps}/*/src/**/*.states.tsx', { cwd: root })
   .map((path) => path.replace(/^\w+\/(\w+)\/src\//, '$1/').replace('.states.tsx', ''))
   .sort();
 
-/** The page inside the workshop's frames, and the errors that it has printed. */
+/** The page that the workshop shows in its frames, and the errors on its console. */
 export type OpenWorkshop = { readonly page: Page; readonly origin: string; readonly printed: string[] };
 
-/** The built workshop on a server of its own, on the narrowest phone, without the product's server. */
+/**
+ * Opens the built workshop at the width of the narrowest phone, on a file server instead of the product's
+ * server.
+ */
 export const test = base.extend<{ workshop: OpenWorkshop }, { served: { origin: string } }>({
   served: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
     async ({}, use) => {
       const { origin, stop } = await serveWorkshop();
       await use({ origin });
@@ -25,7 +28,7 @@ export const test = base.extend<{ workshop: OpenWorkshop }, { served: { origin: 
   ],
   viewport: { width: 360, height: 780 },
   contextOptions: { reducedMotion: 'reduce' },
-  // a fault names its state and its element
+  // needs no trace, because each fault names its state and its element
   trace: 'off',
   workshop: async ({ page, served: { origin } }, use) => {
     const printed: string[] = [];
@@ -38,7 +41,7 @@ export const test = base.extend<{ workshop: OpenWorkshop }, { served: { origin: 
   },
 });
 
-/** What is shown at once: all states that are shown below each other, then each page. */
+/** The scenes of a component: one with all states that are shown below each other, then one per page. */
 export async function scenesOf(page: Page, part: string): Promise<(string | undefined)[]> {
   const names = await page.evaluate((asked) => window.workshop?.namesOf(asked), part);
   if (!names) throw new Error('The frame of the workshop has not started');
