@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 
 /**
- * The same schema, documented as an addition to the specification's names (API-12); `why` gives its purpose. A
- * property declared in place has its own description.
+ * Marks a schema's description as an addition to the fields that the specification names (API-12). `why` is its
+ * purpose, and comes before the schema's own description.
  */
 export function addition<T extends TSchema>(schema: T, why = ''): T {
   const own = 'description' in schema ? String(schema.description) : '';

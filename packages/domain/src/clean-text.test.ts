@@ -11,7 +11,7 @@ const controls = [...between(0, 0x1f), ...between(0x7f, 0x9f)];
 const spacing = new Set('\t\n\v\f\r\u0085');
 const isSteering = (text: string) => [...controls, ...bidi].some((one) => text.includes(one));
 
-/** Texts in which these characters are as frequent as all others together. */
+/** Texts in which control and bidirectional characters are as frequent as all others together. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -23,7 +23,7 @@ const anyText = fc
   .map((parts) => parts.join(''));
 
 describe('a diner’s text', () => {
-  it('has no control character and no bidirectional override once clean, and is then left alone', () => {
+  it('has no control characters or bidirectional overrides after cleaning; cleaning twice changes nothing more', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(isSteering(cleanLine(text))).toBe(false);
@@ -47,7 +47,7 @@ describe('a diner’s text', () => {
 
   it.each(
     [...controls, ...bidi].map((one) => [one.codePointAt(0)?.toString(16).padStart(4, '0') ?? '', one]),
-  )('loses U+%s', (_name, one) => {
+  )('loses the character U+%s', (_name, one) => {
     expect(cleanLine(`a${one}b`)).toBe(spacing.has(one) ? 'a b' : 'ab');
   });
 
@@ -59,14 +59,14 @@ describe('a diner’s text', () => {
     ['Hebrew with direction marks', '\u200fבלי\u200e C++\u061c'],
     ['Thai', 'ไม่เผ็ด ขอบคุณค่ะ'],
     ['Japanese with an ideographic variant', '葛\u{e0100}飾区'],
-    ['an accent of its own', 'cafe\u0301'],
+    ['a combining accent', 'cafe\u0301'],
     ['spaces of several kinds', 'a\u00a0b\u3000c\u200bd'],
   ])('keeps %s', (_what, text) => {
     expect(cleanLine(text)).toBe(text);
     expect(cleanText(text)).toBe(text);
   });
 
-  it('of one line gets spaces for line ends, and of several lines LF', () => {
+  it('gets spaces for line ends as one line, and LF for line ends as several lines', () => {
     const text = 'one\r\ntwo\rthree\u2028four\u0085five\tsix';
     expect(cleanLine(text)).toBe('one two three four five six');
     expect(cleanText(text)).toBe('one\ntwo\nthree\nfour\nfive six');

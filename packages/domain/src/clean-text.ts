@@ -1,6 +1,4 @@
-/**
- * Line ends of any system: CR LF, CR, LF, vertical tab, form feed, NEL, and the separators of lines and paragraphs.
- */
+/** Line ends of any system: CR LF, CR, LF, vertical tab, form feed, NEL, and the separators of lines and paragraphs. */
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
 /**
@@ -10,13 +8,11 @@ const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
  */
 const steering = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/**
- * FIX-16: a diner's text of one line, safe to print: without control characters; tabs and line ends become spaces.
- */
+/** FIX-16: a diner's one-line text, safe to print: tabs and line ends become spaces, control characters are removed. */
 export const cleanLine = (text: string): string =>
   text.replace(lineEnds, ' ').replaceAll('\t', ' ').replace(steering, '');
 
-/** FIX-16: a diner's text of several lines, safe to print; its lines end with LF. */
+/** FIX-16: a diner's text of several lines, safe to print: line ends become LF, control characters are removed. */
 export const cleanText = (text: string): string =>
   text
     .split(lineEnds)

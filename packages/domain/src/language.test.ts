@@ -11,7 +11,7 @@ import {
 } from './language.ts';
 
 describe('a language tag', () => {
-  it('of each of the 14 languages means it, in any case', () => {
+  it('names its language in upper or lower case, for each of the 14 languages', () => {
     expect(languages).toHaveLength(14);
     for (const language of languages) {
       expect(languageOf(language)).toBe(language);
@@ -39,11 +39,11 @@ describe('a language tag', () => {
     ['de-DE', undefined],
     ['', undefined],
     ['*', undefined],
-  ])('%s means %s', (tag, language) => {
+  ])('%j selects the language %s', (tag, language) => {
     expect(languageOf(tag)).toBe(language);
   });
 
-  it('from any source means one of the 14 or nothing', () => {
+  it('from any source selects one of the 14 languages or none', () => {
     const words = fc.constantFrom(
       'constructor',
       '__proto__',
@@ -85,7 +85,7 @@ it.each([
   [['ข้าว', 'ไข่'], 'ข้าว, ไข่'],
   [['Tea'], 'Tea'],
   [[], ''],
-])('words in a list are separated as in their script: %j', (words, text) => {
+])('a list of words is separated as its script requires: %j', (words, text) => {
   expect(listed(words)).toBe(text);
 });
 
@@ -94,7 +94,7 @@ it.each([
   [['微糖', '少冰'], 'Tea（微糖、少冰）'],
   [['L'], 'Tea (L)'],
   [[], 'Tea'],
-])('words in brackets use the brackets of their script: %j', (words, text) => {
+])('words in brackets get the brackets of their script: %j', (words, text) => {
   expect(`Tea${bracketed(words)}`).toBe(text);
 });
 

@@ -16,13 +16,13 @@ export const languages = [
   'ka',
 ] as const;
 
-/** One of the 14, as its tag is written. */
+/** The tag of one of the 14 interface languages. */
 export type Language = (typeof languages)[number];
 
-/** Whether a text is exactly the tag of one of the 14; see languageOf for the tags of phones. */
+/** Whether a text is exactly one of the 14 tags. For other tags that mean these languages, see `languageOf`. */
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
-/** Other tags of phones and files for our languages. */
+/** Other language tags of phones and files, in lower case, and the language that each selects. */
 const aliases = new Map<string, Language>(
   Object.entries({
     zh: 'zh-CN',
@@ -35,7 +35,7 @@ const aliases = new Map<string, Language>(
   }),
 );
 
-/** The interface language of a language tag ("fi-FI", "zh-Hant-HK"); `undefined` if it is none of ours. */
+/** The interface language for a language tag such as "fi-FI" or "zh-Hant-HK"; `undefined` if we do not have it. */
 export function languageOf(tag: string): Language | undefined {
   const parts = tag.toLowerCase().replaceAll('_', '-').split('-');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -47,8 +47,8 @@ export function languageOf(tag: string): Language | undefined {
 }
 
 /**
- * SES-15: the language of the interface: the first of the tags ("fi-FI", "zh-Hant-HK"; a stored choice comes before
- * the phone's own) that is one of the 14, else the shop's, else English.
+ * SES-15: the interface language: the first tag that selects one of `spoken`, else the shop's language, else English.
+ * `tags` has the diner's stored choice first, then the languages of the phone ("fi-FI", "zh-Hant-HK").
  */
 export const interfaceLanguage = (
   tags: readonly string[],
@@ -60,26 +60,26 @@ export const interfaceLanguage = (
 
 const isHanOrKana = (word: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.test(word);
 
-/** A list of words, separated as in their script: "、" in Chinese and Japanese, ", " elsewhere. */
+/** Words as a list, separated as their script requires: "、" in Chinese and Japanese, ", " elsewhere. */
 export const listed = (words: readonly string[]): string => words.join(words.some(isHanOrKana) ? '、' : ', ');
 
 /**
- * The tag for numbers of a language in a country: in Spanish 25.00 $ are "25,00 $" in Spain and "$25.00" in Mexico;
- * other languages do not differ by country. `country` is ISO 3166, empty if unknown.
+ * The language tag for formatting numbers. Only Spanish differs by country: 25.00 $ is "25,00 $" in Spain and "$25.00"
+ * in Mexico. `country` is an ISO 3166 code, empty if unknown.
  */
 export const numbersTag = (language: Language, country: string): string =>
   language === 'es' && country ? `es-${country}` : language;
 
-/** Words in brackets after a word, as wide as their script: "（微糖、少冰）", " (Wide, Mild)". Empty without words. */
+/** Words in the brackets of their script, to follow a word: "（微糖、少冰）", " (Wide, Mild)". Empty without words. */
 export const bracketed = (words: readonly string[]): string => {
   const list = listed(words);
   return list && (isHanOrKana(list) ? `（${list}）` : ` (${list})`);
 };
 
-/** A heading before its text, with the colon of its script: "小菜：泡菜", "Side: kimchi". */
+/** A heading, the colon of its script, and a text: "小菜：泡菜", "Side: kimchi". */
 export const headed = (heading: string, text: string): string =>
   `${heading}${isHanOrKana(heading) ? '：' : ': '}${text}`;
 
-/** A range of days or hours, as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
+/** A range of days or hours as a language writes it: "17:30–17:45", in Japanese "17:30〜17:45". */
 export const fromTo = (language: Language, from: string, to: string): string =>
   `${from}${language === 'ja' ? '〜' : '–'}${to}`;

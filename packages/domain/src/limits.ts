@@ -2,11 +2,11 @@
 export const limits = {
   /** Different lines in one cart or order. */
   distinctLines: 50,
-  /** Choices in one line: its features and extras, and the elements of a set with theirs. */
+  /** Choices on one line: its features and extras; for a set also its elements. */
   choicesOfLine: 50,
   /** Units of one item, in the list, the sheet, the cart and the order. */
   unitQty: 999,
-  /** Highest number a category badge shows. */
+  /** Highest number that a category badge shows. */
   badge: 999,
   /** Choices in an extra group whose maximum is not set. */
   extraGroupMaxQty: 99,
@@ -24,7 +24,7 @@ export const limits = {
 /** Highest price in a brand file, in minor units. It keeps every sum of an order below 2^53. */
 export const highestPrice = 1_000_000_000;
 
-/** The longest booking slot that a shop may have. */
+/** The longest booking slot that a shop may configure. */
 export const longestSlotMinutes = 240;
 
 /** Delays of the screens, in milliseconds (specification, section 9). */

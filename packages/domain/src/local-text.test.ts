@@ -21,13 +21,13 @@ describe('shop texts', () => {
     ['zh-CN', 'zh-TW', 'zh-CN', false],
     ['fi', 'fi', 'fi', false],
   ] as const)(
-    'of a shop in %s and %s on a phone in %s use the second: %s',
+    'of a shop in %s and %s, on a phone in %s, use the second language: %s',
     (lang, lang2, current, second) => {
       expect(nearestLanguage([lang, lang2], current) === 1).toBe(second);
     },
   );
 
-  it('are always in the shop’s own language if the phone uses one of the two', () => {
+  it('are in the reader’s language if it is one of the shop’s two', () => {
     const language = fc.constantFrom(...languages);
     fc.assert(
       fc.property(language, language, (lang, lang2) => {
@@ -43,7 +43,7 @@ describe('shop texts', () => {
     ['Soup', '', true, 'Soup'],
     ['', '湯', false, '湯'],
     ['', '', true, ''],
-  ])('%j and %j with the second language %s give %j', (first, second, useSecond, shown) => {
+  ])('%j and %j, read in the second language: %s, give %j', (first, second, useSecond, shown) => {
     const text = readText([first, second], ['en', 'zh-TW'], useSecond ? 'zh-TW' : 'en');
     expect(text.text).toBe(shown);
     expect(textAt([first, second], useSecond ? 1 : 0)).toBe(shown);
@@ -63,24 +63,24 @@ describe('texts in three languages', () => {
     expect(readText(soup, ofShop, reader)).toEqual({ text, lang });
   });
 
-  it('are read in the first language that has them if the reader’s does not', () => {
+  it('are read in the first language that has the text if the reader’s language lacks it', () => {
     expect(readText(['', 'Tom yum', ''], ofShop, 'ja')).toEqual({ text: 'Tom yum', lang: 'en' });
     expect(readText(['ต้มยำ', 'Tom yum'], ofShop, 'ja')).toEqual({ text: 'ต้มยำ', lang: 'th' });
   });
 
-  it('are offered in each other language in turn', () => {
+  it('offer the other languages, beginning after the reader’s', () => {
     expect(otherLanguages(ofShop, 'th')).toEqual(['en', 'ja']);
     expect(otherLanguages(ofShop, 'en')).toEqual(['ja', 'th']);
     expect(otherLanguages(['fi', 'fi'], 'fi')).toEqual([]);
   });
 });
 
-it('a text that is written in no language has none', () => {
+it('a text without any language reads as empty and has no language', () => {
   expect(readText(['', ''], ['en', 'th'], 'th')).toEqual({ text: '', lang: undefined });
   expect([isWritten(['', '']), isWritten([]), isWritten(['', '湯'])]).toEqual([false, false, true]);
 });
 
-it('texts are the same if they are in every language', () => {
+it('texts are the same only if they are equal in every language', () => {
   expect(isSameText(['Soup', '湯'], ['Soup', '湯'])).toBe(true);
   expect(isSameText(['Soup', '湯'], ['Soup', ''])).toBe(false);
   expect(isSameText(['Soup'], ['Soup', ''])).toBe(false);

@@ -21,15 +21,18 @@ const anyAmount = fc.oneof(
 );
 
 describe('main units', () => {
-  it.each(scales)('convert every amount of up to fifteen digits there and back at scale %i', (scale) => {
-    fc.assert(
-      fc.property(fc.integer({ min: -fifteenDigits, max: fifteenDigits }), (amount) => {
-        expect(fromMainUnits(toMainUnits(amount, scale), scale)).toBe(amount);
-      }),
-    );
-  });
+  it.each(scales)(
+    'convert every amount of up to fifteen digits to a number and back at scale %i',
+    (scale) => {
+      fc.assert(
+        fc.property(fc.integer({ min: -fifteenDigits, max: fifteenDigits }), (amount) => {
+          expect(fromMainUnits(toMainUnits(amount, scale), scale)).toBe(amount);
+        }),
+      );
+    },
+  );
 
-  it.each(scales)('never convert back to another amount, however large, at scale %i', (scale) => {
+  it.each(scales)('never convert back to another amount, however large it is, at scale %i', (scale) => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const back = fromMainUnits(toMainUnits(amount, scale), scale);
@@ -64,11 +67,11 @@ describe('main units', () => {
     [Number.NaN, 2, undefined],
     [Number.POSITIVE_INFINITY, 2, undefined],
     [Number.MAX_VALUE, 2, undefined],
-  ])('%d at scale %i is %s', (value, scale, amount) => {
+  ])('%d at scale %i is the amount %s', (value, scale, amount) => {
     expect(fromMainUnits(value, scale)).toBe(amount);
   });
 
-  it('refuse a number with one decimal too many', () => {
+  it('refuse a number with more decimals than the scale', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 9 }), (amount, digit) => {
         expect(fromMainUnits((amount * 10 + digit) / 1000, 2)).toBeUndefined();
@@ -77,7 +80,7 @@ describe('main units', () => {
   });
 });
 
-describe('a price as a restaurant writes it', () => {
+describe('a price as text in a brand file', () => {
   it('is read exactly at every scale', () => {
     const price = fc.record({
       scale: fc.constantFrom(...scales),
@@ -93,7 +96,7 @@ describe('a price as a restaurant writes it', () => {
     );
   });
 
-  it('has up to twelve digits before its point', () => {
+  it('may have twelve digits before its decimal point', () => {
     expect(parseAmount('123456789012.34', 2)).toBe(12_345_678_901_234);
   });
 
@@ -106,7 +109,7 @@ describe('a price as a restaurant writes it', () => {
 });
 
 describe('a rounded quotient', () => {
-  /** The nearest integers by exact comparison of remainders, independent of the code under test. */
+  /** Rounds by exact comparison of remainders, independently of the code under test. */
   function exactlyRounded(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
     const below = dividend / divisor;
     const restBelow = dividend - below * divisor;
@@ -121,7 +124,7 @@ describe('a rounded quotient', () => {
   const dividend = fc.bigInt({ min: 0n, max: 10n ** 20n });
   const divisor = fc.oneof(fc.constantFrom(2n, 10_000n, 11_350n), fc.bigInt({ min: 1n, max: 30_000n }));
 
-  it('is the exact quotient rounded', () => {
+  it('is the rounded exact quotient', () => {
     fc.assert(
       fc.property(dividend, divisor, rounding, (a, b, mode) => {
         fc.pre(a / b < 2n ** 53n - 1n);
@@ -154,7 +157,7 @@ describe('a rounded quotient', () => {
     expect(roundedQuotient(a, b, mode)).toBe(rounded);
   });
 
-  it('of a negative number is symmetric, and never minus zero', () => {
+  it('is symmetric for negative numbers, and never minus zero', () => {
     fc.assert(
       fc.property(dividend, divisor, rounding, (a, b, mode) => {
         const mirror = roundedQuotient(-a, b, mode);
@@ -176,7 +179,7 @@ describe('shares by largest remainder', () => {
     fc.record({ list: fc.constant(list), total: fc.integer({ min: 0, max: Math.max(0, sumOf(list)) }) }),
   );
 
-  it('add up to the total exactly, and none is above its weight', () => {
+  it('add up to the total exactly, and none exceeds its weight', () => {
     fc.assert(
       fc.property(split, ({ list, total }) => {
         const shares = largestRemainder(total, list);
@@ -187,7 +190,7 @@ describe('shares by largest remainder', () => {
     );
   });
 
-  it('lie less than one unit from the exact proportion', () => {
+  it('differ by less than one unit from the exact proportion', () => {
     fc.assert(
       fc.property(split, ({ list, total }) => {
         const sum = BigInt(sumOf(list));

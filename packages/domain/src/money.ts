@@ -1,21 +1,21 @@
 /**
- * A whole number of minor units: 10^-amountScale of the shop's currency. Never a fraction, never a float of the main unit. The
- * mark exists in types only: it tells the compiler which fields of a message are amounts. Any number may be one.
+ * An integer of minor units, 10^-amountScale of the shop's currency; never a float of main units. `isAmount` exists
+ * only in the type: it shows the schema code which fields are amounts. Any number can be assigned.
  */
 export type Amount = number & { readonly isAmount?: true };
 
 /** The number of decimals of a shop's amounts: 0 (yen), 2 (euro), 3 (dinar). */
 export type AmountScale = number;
 
-/** Fifteen digits: a JSON number is exact up to there, at every scale. */
+/** Fifteen digits: the largest amount that a JSON number of main units represents exactly, at every scale. */
 const largestAmount: Amount = 999_999_999_999_999;
 
-/** Minor units as a number of main units, with at most `scale` decimals: 2072 at scale 2 is 20.72. Exact up to fifteen digits. */
+/** Minor units as a number of main units: 2072 at scale 2 is 20.72. Exact for up to fifteen digits. */
 export const toMainUnits = (amount: Amount, scale: AmountScale): number => amount / 10 ** scale;
 
 /**
- * Main units as minor units: 20.72 at scale 2 is 2072. `undefined` when the number is not finite, has more than
- * `scale` decimals, or more than fifteen digits (beyond them a JSON number no longer tells neighbouring amounts apart).
+ * Main units as minor units: 20.72 at scale 2 is 2072. `undefined` if the number is not finite, or has more than
+ * `scale` decimals or more than fifteen digits. Larger JSON numbers cannot represent each amount exactly.
  */
 export function fromMainUnits(value: number, scale: AmountScale): Amount | undefined {
   const amount = Math.round(value * 10 ** scale);
@@ -25,7 +25,7 @@ export function fromMainUnits(value: number, scale: AmountScale): Amount | undef
 
 const decimalText = /^(\d{1,12})(?:\.(\d+))?$/;
 
-/** A price as a restaurant writes it ("12.50") in minor units; `undefined` for anything else, more decimals included. */
+/** A price as text ("12.50") in minor units; `undefined` for anything else, also for more decimals than `scale`. */
 export function parseAmount(text: string, scale: AmountScale): Amount | undefined {
   const match = decimalText.exec(text);
   if (!match) return undefined;
@@ -34,12 +34,10 @@ export function parseAmount(text: string, scale: AmountScale): Amount | undefine
   return Number(whole + fraction.padEnd(scale, '0'));
 }
 
-/** How a tax between two minor units is rounded; `halfUp` by default. */
+/** How a tax is rounded to minor units; `halfUp` by default. */
 export type Rounding = 'halfUp' | 'down' | 'halfEven';
 
-/**
- * The quotient of two integers (divisor positive) rounded to an integer; negative quotients round symmetrically.
- */
+/** The rounded quotient of two integers. `divisor` must be positive; negative quotients are rounded symmetrically. */
 export function roundedQuotient(dividend: bigint, divisor: bigint, rounding: Rounding): number {
   const negative = dividend < 0n;
   const size = negative ? -dividend : dividend;
@@ -57,9 +55,9 @@ function isRoundedUp(twice: bigint, divisor: bigint, whole: bigint, rounding: Ro
 }
 
 /**
- * Splits `total` over `weights` in proportion, by largest remainder, so that the shares add up to it exactly; no share
- * exceeds its weight as long as the total does not exceed their sum. Equal remainders go to the earlier weight. All
- * zero weights get zero shares.
+ * Splits `total` in proportion to `weights`, by largest remainder, so that the shares add up to it exactly. Equal
+ * remainders go to the earlier weight. No share exceeds its weight if the total does not exceed the sum of the
+ * weights. If all weights are zero, all shares are zero.
  */
 export function largestRemainder(total: Amount, weights: readonly Amount[]): Amount[] {
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n);
@@ -79,5 +77,4 @@ export function largestRemainder(total: Amount, weights: readonly Amount[]): Amo
   return result;
 }
 
-/** The sum of amounts. */
 export const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,4 +1,4 @@
 type ReadonlyList<T> = T extends (infer Element)[] ? readonly Element[] : T;
 
-/** An object of a schema with readonly fields and lists. */
+/** A schema's type with readonly fields and readonly lists. */
 export type ReadonlyLists<T> = { readonly [Name in keyof T]: ReadonlyList<T[Name]> };

@@ -12,7 +12,7 @@ import {
   withoutUnavailable,
 } from './cart-availability.ts';
 
-/** Items of a menu by their ids, with the names of these tests' lines. */
+/** A menu's items by id. They have the name of the test lines, so that marking by menu changes no name. */
 const listed = (...spuPids: string[]) => {
   const { spuName } = aCartLine();
   return new Map(spuPids.map((spuPid) => [spuPid, aSpu({ spuPid, spuName })]));
@@ -61,7 +61,7 @@ describe('a cart with fewer units left', () => {
     aCartLine({ index: 2, spuPid: 'tea', skuPid: 'tea/sku' }),
   ];
 
-  it('stays usable and shows how many of each line are left', () => {
+  it('keeps its lines usable and shows how many units of each are left', () => {
     const marked = markAvailability(pair, check(3));
     expect(marked.map((line) => [line.unusableType, line.left])).toEqual([
       [0, 3],
@@ -71,11 +71,11 @@ describe('a cart with fewer units left', () => {
     expect(markAvailability(marked, check(3))).toBe(marked);
   });
 
-  it('has a sold-out line if no unit is left', () => {
+  it('marks a line as sold out if the stock is less than one unit of the line needs', () => {
     expect(markAvailability(pair, check(1)).map((line) => line.unusableType)).toEqual([0, 2, 0]);
   });
 
-  it('keeps the number when the menu is read, and loses it at the next check', () => {
+  it('keeps the units left when it is marked by a menu, and drops them at the next sell-out check', () => {
     const marked = markAvailability(pair, check(3));
     expect(markByMenu(marked, listed('miso-soup', 'tea'), nothingUnavailable)).toBe(marked);
     expect(markAvailability(marked, { ...nothingUnavailable, shortList: [] })).toEqual(pair);
@@ -107,7 +107,7 @@ describe('marking a cart', () => {
     expect(marks({ stopSellingSpuList: [{ spuPid: 'tea', sellingTimes: lunch }] })).toEqual([stopped(2)]);
   });
 
-  it('prefers sold out to stopped', () => {
+  it('marks a line that is both sold out and stopped as sold out', () => {
     const both = {
       selloutSpuPidList: ['tea'],
       stopSellingSpuList: [{ spuPid: 'lunch-set', sellingTimes: lunch }],
@@ -115,7 +115,7 @@ describe('marking a cart', () => {
     expect(marks(both)).toEqual([soldOut(2)]);
   });
 
-  it('shows the present selling times, first those of the set, then those of its elements', () => {
+  it('shows the current selling times: those of the set if it is stopped, else those of its stopped element', () => {
     const dinner = [{ days: [1], from: '17:00', to: '22:00' }];
     const selling = (spuPid: string, sellingTimes: typeof lunch) => ({
       ...nothingUnavailable,
@@ -131,11 +131,11 @@ describe('marking a cart', () => {
     expect(marks(both)).toEqual([stopped(2)]);
   });
 
-  it('leaves a line alone if something else is sold out, or an empty id', () => {
+  it('does not mark a line if only another item, another option or an empty id is sold out', () => {
     expect(marks({ selloutSpuPidList: ['cake'], selloutAttrPidList: ['corn', ''] })).toEqual([]);
   });
 
-  it('changes no line’s choice, amount or position', () => {
+  it('changes no line’s choices, amounts or position', () => {
     const marked = markAvailability(cart, {
       ...nothingUnavailable,
       selloutSpuPidList: ['ramen', 'tea', 'miso-soup'],
@@ -144,7 +144,7 @@ describe('marking a cart', () => {
     expect(unmarked).toEqual(cart);
   });
 
-  it('returns the same cart and lines if their marks stay', () => {
+  it('returns the same cart and line objects if no mark changes', () => {
     expect(markAvailability(cart, nothingUnavailable)).toBe(cart);
     const soupStopped = {
       ...nothingUnavailable,
@@ -155,7 +155,7 @@ describe('marking a cart', () => {
     expect(markAvailability(marked, structuredClone(soupStopped))).toBe(marked);
   });
 
-  it('counts an item that has left the menu as sold out', () => {
+  it('marks an item that is no longer on the menu as sold out', () => {
     const marked = markByMenu(cart, listed('miso-soup', 'lunch-set'), nothingUnavailable);
     expect(unavailableLines(marked).map((line) => [line.index, line.unusableType])).toEqual([[1, 2]]);
     const teaToo = markByMenu(cart, listed('miso-soup', 'lunch-set'), {
@@ -166,14 +166,14 @@ describe('marking a cart', () => {
     expect(markByMenu(cart, listed('miso-soup', 'ramen', 'lunch-set'), nothingUnavailable)).toBe(cart);
   });
 
-  it('has the menu’s present names and limits', () => {
+  it('updates a line’s name and quantity limits from the menu', () => {
     const spu = aSpu({ spuName: ['Miso soup (3 pcs)', '味噌湯（3份）'], maxQty: 4 });
     expect(markByMenu([plain], new Map([[plain.spuPid, spu]]), nothingUnavailable)).toEqual([
       { ...plain, spuName: ['Miso soup (3 pcs)', '味噌湯（3份）'], maxQty: 4 },
     ]);
   });
 
-  it('splits the cart into available and unavailable lines', () => {
+  it('splits into available and unavailable lines, and only available lines have an amount', () => {
     const marked = markAvailability(cart, { ...nothingUnavailable, selloutSpuPidList: ['ramen'] });
     expect(unavailableLines(marked).map((line) => line.index)).toEqual([1]);
     expect(withoutUnavailable(marked).map((line) => line.index)).toEqual([0, 2]);
@@ -181,17 +181,21 @@ describe('marking a cart', () => {
   });
 });
 
-describe('an item with a minimum of two', () => {
+describe('the minimum of two units of an item', () => {
   const half = (index: number, unitQty: number) => aCartLine({ index, unitQty, minQty: 2 });
   const gone = { selloutFlag: true, unusableType: 2 } as const;
   it.each([
-    ['one unit is too few', [plain, half(1, 1)], 1],
-    ['the first of two lines is named', [half(0, 1), aCartLine({ index: 1, spuPid: 'tea', minQty: 2 })], 0],
-    ['two units of one line are enough', [half(0, 2)], undefined],
-    ['two lines of one unit each are enough', [half(0, 1), half(1, 1)], undefined],
-    ['a line that is sold out does not count', [{ ...half(0, 1), ...gone }, half(1, 1)], 1],
-    ['what cannot be had is not missed', [{ ...half(0, 1), ...gone }], undefined],
-    ['nothing is missed in an empty cart', [], undefined],
+    ['is missed by one unit: returns its line', [plain, half(1, 1)], 1],
+    [
+      'is missed by two items: returns the first line',
+      [half(0, 1), aCartLine({ index: 1, spuPid: 'tea', minQty: 2 })],
+      0,
+    ],
+    ['is reached by two units of one line', [half(0, 2)], undefined],
+    ['is reached by two lines of one unit each', [half(0, 1), half(1, 1)], undefined],
+    ['does not count the units of a sold-out line', [{ ...half(0, 1), ...gone }, half(1, 1)], 1],
+    ['does not apply to a sold-out item', [{ ...half(0, 1), ...gone }], undefined],
+    ['is not missed in an empty cart', [], undefined],
   ])('%s', (_case, lines, index) => {
     const apart = lines.map((line) => (line === plain ? aCartLine({ spuPid: 'tea' }) : line));
     expect(lineBelowMinimum(apart)?.index).toBe(index);

@@ -10,7 +10,7 @@ import { leftForLine } from './within-stock.ts';
 
 type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes'>;
 
-/** The answer of a sell-out check; without `shortList` that of a menu, which knows no quantities. */
+/** The answer of a sell-out check. Without `shortList` it is a menu's availability: a menu has no quantities left. */
 export type Checked = Availability & { readonly shortList?: readonly ShortItem[] };
 
 const usable: Marks = { selloutFlag: false, unusableType: 0, availableSaleTimes: [] };
@@ -21,7 +21,7 @@ const sameMarks = (line: CartLine, marks: Marks): boolean =>
   line.unusableType === marks.unusableType &&
   JSON.stringify(line.availableSaleTimes) === JSON.stringify(marks.availableSaleTimes);
 
-/** FIX-11: the line with its remaining units; `undefined` if there are enough. */
+/** FIX-11: sets the line's remaining units. `undefined` means that enough are left, and removes the number. */
 function withLeft(line: CartLine, left: number | undefined): CartLine {
   if (line.left === left) return line;
   const { left: _earlier, ...rest } = line;
@@ -29,11 +29,11 @@ function withLeft(line: CartLine, left: number | undefined): CartLine {
 }
 
 /**
- * CART-5: marks the unavailable lines of a cart. All flags are reset first. A line is sold out if its item, an item
- * of its set, or one of its option ids is. It is stopped, with its selling times, if its item or one in its set is.
- * Sold out takes precedence over stopped (specification, section 4). Lines and carts whose marks stay are returned
- * unchanged. FIX-11: a line with fewer units left stays usable and gets `left`; without any unit left it is sold
- * out.
+ * CART-5: marks the unavailable lines of a cart, after resetting all flags. A line is sold out if its item, an item
+ * of its set, or one of its options is sold out. A line is stopped if its item or an item of its set is stopped; it
+ * then gets the selling times. Sold out takes precedence over stopped (specification, section 4). FIX-11: a line
+ * with fewer units left than it asks for stays usable and gets `left`; with no unit left it is sold out. Lines and
+ * carts whose marks do not change are returned as the same objects.
  */
 export function markAvailability(cart: Cart, availability: Checked): Cart {
   const { shortList } = availability;
@@ -58,7 +58,7 @@ export function markAvailability(cart: Cart, availability: Checked): Cart {
   return marked.every((line, at) => line === cart[at]) ? cart : marked;
 }
 
-/** The fields of an item that a line shows besides its name, and its quantity limits. */
+/** What a cart line copies from its item, besides the name. */
 const listedFields = ['imageUrl', 'imageColor', 'minQty', 'maxQty'] as const;
 
 const isAsListed = (line: CartLine, spu: Spu): boolean =>
@@ -71,8 +71,8 @@ function asListed(line: CartLine, spu: Spu | undefined): CartLine {
 }
 
 /**
- * Marks a cart by the menu that the diner reads; `spus` are all its items. A missing item counts as sold out, as in
- * the sell-out check (CART-11). The others get the menu's present names.
+ * Marks a cart by the menu that the diner reads; `spus` are all items of that menu. An item that is not on the menu
+ * counts as sold out, as in the sell-out check (CART-11). Lines of the other items get the menu's current names.
  */
 export const markByMenu = (cart: Cart, spus: ReadonlyMap<string, Spu>, availability: Availability): Cart => {
   const gone = cart.map((line) => line.spuPid).filter((spuPid) => !spus.has(spuPid));
@@ -82,18 +82,18 @@ export const markByMenu = (cart: Cart, spus: ReadonlyMap<string, Spu>, availabil
   return markAvailability(isSame ? cart : listed, { ...availability, selloutSpuPidList });
 };
 
-/** The lines that cannot be ordered as marked. */
+/** The lines that are marked as not orderable. */
 export const unavailableLines = (cart: Cart): CartLine[] => cart.filter((line) => !isUsable(line));
 
-/** The cart without them (MODE-4). */
+/** MODE-4: the cart without its unavailable lines. */
 export const withoutUnavailable = (cart: Cart): Cart => cart.filter(isUsable);
 
-/** The amount of the available lines. Unavailable lines cost nothing. */
+/** The amount of the available lines, in minor units. Unavailable lines cost nothing. */
 export const orderableAmount = (cart: Cart): Amount => orderingAmount(withoutUnavailable(cart));
 
 /**
- * OPT-6: the first available line whose item has fewer units in the cart than its minimum, over all lines;
- * `undefined` if every item has enough.
+ * OPT-6: the first available line whose item is below its minimum quantity. The units of an item are counted over
+ * all available lines. Returns `undefined` if every item has enough.
  */
 export function lineBelowMinimum(cart: Cart): CartLine | undefined {
   const left = withoutUnavailable(cart);

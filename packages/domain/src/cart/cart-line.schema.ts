@@ -6,7 +6,7 @@ import { ComboDescrSchema, SpuTypeSchema, UnusableTypeSchema } from '../menu/spu
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
-/** A chosen element of a set: `unitQty` of it in each set; `unitAmount` is (price + extras) × unitQty. */
+/** A chosen element of a set. One set contains `unitQty` of it; `unitAmount` is (price + extras) × unitQty. */
 const LineElemSchema = Type.Object(
   {
     comboGroupPid: Type.String(),
@@ -36,13 +36,14 @@ const itemFields = {
 };
 
 /**
- * The diner's choice of one line, as calls send it in `itemList`. `unitAmount`: base, extras and combo elements of
- * one unit; `saleAmount`: unitAmount × unitQty. Both are what the diner saw; the server computes its own.
+ * The diner's choice on one line, as calls send it in `itemList`. `unitAmount` is the amount of one unit: base,
+ * extras and combo elements. `saleAmount` is unitAmount × unitQty. Both are the amounts that the diner saw; the
+ * server computes its own.
  */
 export const OrderLineSchema = Type.Object(itemFields, { additionalProperties: false });
 export type OrderLine = Static<typeof OrderLineSchema>;
 
-/** A row of the cart (specification, section 3): the choice, and what the cart shows of it. */
+/** A row of the cart (specification, section 3): the choice, and what the cart shows about it. */
 export const CartLineSchema = Type.Object({
   ...itemFields,
   index: Type.Integer({ minimum: 0, description: 'names the line within its cart, never used again' }),

@@ -25,7 +25,7 @@ it('CART-1 a cart line has the fields of the specification', () => {
   ]);
 });
 
-describe('amounts', () => {
+describe('the amount', () => {
   const price = fc.integer({ min: 0, max: highestPrice });
   const extra = fc
     .record({
@@ -63,17 +63,17 @@ describe('amounts', () => {
     [1500, [], [], 1500],
     [1200, [aLineExtra({ unitQty: 2 })], [], 1500],
     [1500, [], [aLineElem({ price: 50, unitQty: 2, extraList: [aLineExtra()] })], 1500 + 2 * (50 + 150)],
-  ])('of one unit, base %i with its choices, case %#, are %i', (base, extras, elems, amount) => {
+  ])('of one unit of a line adds its choices to the base %i (case %#): %i', (base, extras, elems, amount) => {
     expect(unitAmount(base, extras, elems)).toBe(amount);
   });
 
-  it('of an element count its extras once for each of its units', () => {
+  it('of a combo element counts its extras once for each unit of the element', () => {
     expect(elemAmount(aLineElem({ price: 50, unitQty: 3, extraList: [aLineExtra({ unitQty: 2 })] }))).toBe(
       1050,
     );
   });
 
-  it('of a line follow its quantity', () => {
+  it('of a line is its unit amount times its quantity', () => {
     expect(withQty(aCartLine({ unitAmount: 350 }), 999).saleAmount).toBe(349_650);
   });
 });
@@ -107,7 +107,7 @@ describe('merging', () => {
 
   const byText = <T>(list: readonly T[]): string[] => list.map((entry) => JSON.stringify(entry)).sort();
 
-  /** The fields that CART-3 compares; sets as sorted texts. */
+  /** The fields that CART-3 compares, with lists sorted. */
   const compared = (line: CartLine) => ({
     type: line.spuType,
     sku: [line.spuPid, line.skuPid],
@@ -193,16 +193,16 @@ describe('merging', () => {
   it.each([
     ['quantity', { unitQty: 9, saleAmount: 3150 }],
     ['place in the cart', { index: 7 }],
-    ['words', { spuName: ['Soup', ''], descr: ['hot', ''], imageUrl: '/x' }],
+    ['name, description and picture', { spuName: ['Soup', ''], descr: ['hot', ''], imageUrl: '/x' }],
     ['availability', { selloutFlag: true, unusableType: 2 as const }],
-    ['price of an extra within an equal unit amount', { extraList: [aLineExtra({ price: 1 })] }],
-  ])('ignores the %s', (_name, difference) => {
+    ['price of an extra if the unit amount is equal', { extraList: [aLineExtra({ price: 1 })] }],
+  ])('ignores the %s of a line', (_name, difference) => {
     expect(mergeKey({ ...base, ...difference })).toBe(mergeKey(base));
   });
 });
 
-describe('a line', () => {
-  it('sends a call the choice, and nothing else of the cart', () => {
+describe('a cart line', () => {
+  it('is sent to a call without the fields that only the cart shows', () => {
     const said = Object.keys(orderLine(aCartLine())).sort();
     expect(said).toEqual([
       ...['comboElemList', 'comboGroupPid', 'extraList', 'featurePidList', 'saleAmount', 'skuPid', 'spuPid'],
@@ -210,7 +210,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('uses the options of its variant, features, extras and elements', () => {
+  it('lists the option ids of its variant, features, extras and combo elements', () => {
     const elem = aLineElem({
       skuPid: 'tea/sku',
       featurePidList: ['iced'],
@@ -230,7 +230,7 @@ describe('a line', () => {
     [{ selloutFlag: true }, false],
     [{ unusableType: 1 as const }, false],
     [{ unusableType: 2 as const }, false],
-  ])('with %j is usable: %s', (flags, usable) => {
+  ])('with the flags %j is usable: %s', (flags, usable) => {
     expect(isUsable(aCartLine(flags))).toBe(usable);
   });
 });

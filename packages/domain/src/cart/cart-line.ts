@@ -10,13 +10,13 @@ export const elemAmount = (elem: Omit<LineElem, 'unitAmount'>): Amount =>
   (elem.price + extrasAmount(elem.extraList)) * elem.unitQty;
 
 /**
- * OPT-9: the amount of one unit of a line: the base price of its variant or set, its extras, and its combo elements
- * with theirs (specification, section 3). Integers, so no rounding.
+ * OPT-9: the amount of one unit of a line in minor units: the base price of its variant or set, its extras, and its
+ * combo elements with their extras (specification, section 3). All are integers, so nothing is rounded.
  */
 export const unitAmount = (base: Amount, extras: readonly LineExtra[], elems: readonly LineElem[]): Amount =>
   base + extrasAmount(extras) + sumOf(elems.map(elemAmount));
 
-/** The same line with another quantity and its amount. */
+/** The line with another quantity, and the amount of that quantity. */
 export const withQty = <L extends OrderLine>(line: L, unitQty: number): L => ({
   ...line,
   unitQty,
@@ -48,15 +48,15 @@ const keyOf = (line: OrderLine, hasAmounts: boolean): string =>
   ]);
 
 /**
- * CART-3: two lines with equal keys are the same choice and merge: type, sku, combo group, unit amount, features, extras
- * (attribute and quantity) and, for sets, the elements. The order of features, extras and elements does not matter.
+ * CART-3: lines with equal keys are the same choice and merge. The key has the type, item, variant, combo group, unit
+ * amount, features, extras (id and quantity) and the elements of a set. Their order does not matter.
  */
 export const mergeKey = (line: OrderLine): string => keyOf(line, true);
 
-/** The choice of a line without its price: the merge key without amounts. */
+/** The merge key of a line without its amounts: equal for the same choice at different prices. */
 export const choiceKey = (line: OrderLine): string => keyOf(line, false);
 
-/** The part of a cart line that calls send: the choice. */
+/** The part of a cart line that calls send: the choice, its quantity and its amounts. */
 export const orderLine = (line: CartLine): OrderLine => ({
   spuPid: line.spuPid,
   skuPid: line.skuPid,
@@ -77,16 +77,18 @@ const chosenPids = (choice: Choice): string[] => [
   ...choice.extraList.map((extra) => extra.attrPid),
 ];
 
-/** The ids of the options that a line uses: variant (a set has none), features, extras, and those of its combo elements. */
+/**
+ * The ids of the options that a line and its combo elements use: variants, features and extras. A set has no variant.
+ */
 export const optionPids = (line: OrderLine): string[] =>
   [line, ...line.comboElemList].flatMap(chosenPids).filter((pid) => pid !== '');
 
-/** Whether the line can be ordered now. */
+/** Whether the line can be ordered: it is available, and its choices are still on the menu. */
 export const isUsable = (line: CartLine): boolean => !isUnavailable(line) && !line.chooseAgainList;
 
 /** Whether the line is sold out or outside its selling times. */
 const isUnavailable = (line: CartLine): boolean => line.selloutFlag || line.unusableType !== 0;
 
-/** FIX-20: whether the dish is available, but not with the choices of the line. */
+/** FIX-20: whether the item is available, but not with the choices of the line. */
 export const mustChooseAgain = (line: CartLine): boolean =>
   !isUnavailable(line) && line.chooseAgainList !== undefined;

@@ -16,7 +16,7 @@ import { mergeKey } from './cart-line.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
-/** Adds lines as a diner does; a refused one leaves the cart unchanged. */
+/** A cart after adding lines in turn. A refused line leaves the cart unchanged. */
 const cartOf = (...lines: NewLine[]): Cart =>
   lines.reduce<Cart>((cart, line) => {
     const added = addLine(cart, line);
@@ -34,7 +34,7 @@ const anyLine = fc
   })
   .map(({ number, unitQty, egg }) => ({ ...item(number, unitQty), extraList: egg ? [aLineExtra()] : [] }));
 
-describe('adding and removing', () => {
+describe('a cart', () => {
   it('CART-4 adding an equal line adds its quantity, decreasing at one removes the line', () => {
     const two = cartOf(item(1, 2), item(2), item(1, 3));
     expect(two.map((line) => [line.spuPid, line.unitQty, line.saleAmount])).toEqual([
@@ -47,7 +47,7 @@ describe('adding and removing', () => {
     expect(removeLine(two, 0).map((line) => line.spuPid)).toEqual(['item-2']);
   });
 
-  it('holds each choice once, in any order of adding, and 999 units of an item over all its lines', () => {
+  it('holds each choice on one line and at most 999 units of an item, whatever the order of adding', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const cart = cartOf(...lines);
@@ -67,7 +67,7 @@ describe('adding and removing', () => {
     );
   });
 
-  it('reports units left out at 999, for a merged line, a new one and a set quantity', () => {
+  it('reports that units were left out at 999: of a merged line, of a new line and of a set quantity', () => {
     expect(addLine(cartOf(item(1, 998)), item(1, 2))).toMatchObject({
       ok: true,
       value: { capped: true, cart: [{ unitQty: 999 }] },
@@ -83,7 +83,7 @@ describe('adding and removing', () => {
     expect(setLineQty(cartOf(item(1)), 0, 5000)[0]?.unitQty).toBe(999);
   });
 
-  it('counts the 999 units of an item over all its lines', () => {
+  it('limits an item to 999 units over all its lines', () => {
     const egg = { ...item(1, 300), extraList: [aLineExtra()] };
     const two = cartOf(item(1, 700), egg);
     expect(two.map((line) => line.unitQty)).toEqual([700, 299]);
@@ -98,28 +98,28 @@ describe('adding and removing', () => {
     expect(setLineQty(stored, 1, 1000).map((line) => line.unitQty)).toEqual([999, 999]);
   });
 
-  it('refuses the 51st different line, and still adds units to the fifty', () => {
+  it('refuses the 51st different line, and still adds units to the other 50', () => {
     const full = cartOf(...Array.from({ length: 50 }, (_, number) => item(number)));
     expect(full).toHaveLength(50);
     expect(addLine(full, item(50))).toEqual({ ok: false, error: { kind: 'tooManyLines', most: 50 } });
     expect(addLine(full, item(7))).toMatchObject({ ok: true });
   });
 
-  it('gives each line a unique index, also after removing', () => {
+  it('gives each line a unique index, also after a line was removed', () => {
     const cart = removeLine(cartOf(item(1), item(2), item(3)), 1);
     const added = addLine(cart, item(4));
     expect(added.ok && added.value.cart.map((line) => line.index)).toEqual([0, 2, 3]);
   });
 
-  it('leaves a cart alone if the line does not exist', () => {
+  it('stays unchanged if the line to remove or to set does not exist', () => {
     const cart = cartOf(item(1));
     expect(removeLine(cart, 9)).toEqual(cart);
     expect(setLineQty(cart, 9, 3)).toEqual(cart);
   });
 });
 
-describe('counting', () => {
-  it('counts units by item and by category, over all lines', () => {
+describe('the badges of the menu', () => {
+  it('count units by item and by category, over all lines', () => {
     const cart = cartOf(
       item(1, 2),
       { ...item(1), extraList: [aLineExtra()] },

@@ -19,8 +19,8 @@ export type Added = { readonly cart: Cart; readonly capped: boolean };
 const nextIndex = (cart: Cart): number => cart.reduce((next, line) => Math.max(next, line.index + 1), 0);
 
 /**
- * FIX-13: the maximum units of a line next to the other lines of its item. A line of a stored cart that has more
- * keeps them: submit refuses the order, and the diner reduces it.
+ * FIX-13: the maximum units of a line: 999 less the units of the other lines of its item. A line of a stored cart
+ * may have more and keeps them; submit then refuses the order, and the diner reduces the line.
  */
 export const mostOfLine = (cart: Cart, line: Pick<CartLine, 'spuPid'>, own?: CartLine): number =>
   Math.max(
@@ -32,9 +32,8 @@ export const mostOfLine = (cart: Cart, line: Pick<CartLine, 'spuPid'>, own?: Car
   );
 
 /**
- * Adds a line: to the line of the same choice by adding quantities (CART-4), else as a new line. An item is capped
- * at 999 units over all its lines (CART-12, FIX-13). Refused if that would make more than 50 different lines
- * (CART-2).
+ * Adds a line to a cart. If a line with the same choice exists, it gets the units (CART-4). An item has at most 999
+ * units over all its lines (CART-12, FIX-13). A 51st different line is refused (CART-2).
  */
 export function addLine(cart: Cart, line: NewLine): Result<Added, TooManyLines> {
   const key = mergeKey(line);
@@ -50,7 +49,7 @@ export function addLine(cart: Cart, line: NewLine): Result<Added, TooManyLines> 
   return ok({ cart: [...cart, { ...withQty(line, unitQty), index: nextIndex(cart) }], capped });
 }
 
-/** Sets the units of a line, within 999 of its item over all lines. Zero removes the line (CART-4, FIX-13). */
+/** Sets the units of a line, with at most 999 of its item over all lines. Zero removes the line (CART-4, FIX-13). */
 export function setLineQty(cart: Cart, index: number, unitQty: number): Cart {
   const own = cart.find((line) => line.index === index);
   if (!own) return cart;
@@ -63,8 +62,8 @@ export function setLineQty(cart: Cart, index: number, unitQty: number): Cart {
 export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);
 
 /**
- * FIX-20: replaces a line, which may be gone by now. If another line has the same choice they merge, as when a line
- * is added.
+ * FIX-20: replaces the line with an index. If that line no longer exists, the new one is added. If another line has
+ * the same choice, the two merge, as in `addLine`.
  */
 export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Added, TooManyLines> {
   const place = cart.findIndex((other) => other.index === index);
@@ -77,17 +76,17 @@ export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Ad
   return ok({ cart: left.toSpliced(place, 0, replaced), capped: unitQty < line.unitQty });
 }
 
-/** The lines of one item. If there are several, diners reduce them in the cart (MENU-10). */
+/** The lines of one item. If there are several, the menu sends diners to the cart to reduce them (MENU-10). */
 export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] =>
   cart.filter((line) => line.spuPid === spuPid);
 
 /** Units in the whole cart. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, line) => count + line.unitQty, 0);
 
-/** The ordering amount: what all lines cost before benefits and taxes on top. */
+/** The ordering amount in minor units: the sum of all lines, before benefits and added taxes. */
 export const orderingAmount = (cart: Cart): Amount => sumOf(cart.map((line) => line.saleAmount));
 
-/** Units by item and by category, for the badges of the menu. */
+/** Units in the cart by item id and by category id, for the badges of the menu. */
 export function itemCounts(cart: Cart): {
   bySpu: ReadonlyMap<string, number>;
   byCategory: ReadonlyMap<string, number>;

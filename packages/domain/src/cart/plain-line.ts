@@ -4,7 +4,7 @@ import type { NewLine } from './cart.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-/** Units of an item as a cart line: at the item's price without choices, else at the price of the choice. */
+/** A cart line without choices. `unitAmount` is in minor units; the default is the lowest price of the item. */
 export const plainLine = (
   category: Category,
   spu: Spu,

@@ -36,8 +36,8 @@ fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 300 });
 const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'] };
 const ramen = aSkuDetail();
 
-describe('a selection', () => {
-  it('becomes a line exactly if it has no problem, at the amount that the sheet shows', () => {
+describe('a selection of a dish', () => {
+  it('becomes a cart line exactly if it has no problem, at the amount that the sheet shows', () => {
     fc.assert(
       fc.property(anyOpenedItem, anyTaps, (item, taps) => {
         const detail = item.skuDetail ?? ramen;
@@ -52,7 +52,7 @@ describe('a selection', () => {
     );
   });
 
-  it('describes its choices in both of the shop’s languages', () => {
+  it('describes its choices in both languages of the shop', () => {
     const named = aSkuDetail({
       specGroupList: [
         {
@@ -77,7 +77,7 @@ describe('a selection', () => {
     ]);
   });
 
-  it('describes them in a third language too, and without a text there in the first that is written', () => {
+  it('describes its choices in a third language; a missing text comes from the first language that has one', () => {
     const hot = aFeature('hot', { attrName: ['เผ็ด', 'Hot', '辛口'], checked: true });
     const egg = anExtra('egg', { attrName: ['ไข่', 'Egg', ''] });
     const featureGroupList = [aFeatureGroup({ attrList: [hot] })];
@@ -90,12 +90,12 @@ describe('a selection', () => {
     expect(line?.spuName).toEqual(spu.spuName);
   });
 
-  it('of a set is not made from variants, nor a set of a dish', () => {
+  it('returns no dish line for a set, and no set line for a dish', () => {
     expect(toCartLine(category, aComboItem(), openSkuSelection(aSpu(), ramen))).toBeUndefined();
     expect(comboLine(category, aRamen(), { elems: {}, unitQty: 1 })).toBeUndefined();
   });
 
-  it('of a set describes each element with its choices, in both of the shop’s languages', () => {
+  it('describes each element of a set with its choices, in both languages of the shop', () => {
     const twoSoups = aComboGroup({ fixedFlag: true, comboElemList: [aComboElem({ defaultQty: 2 })] });
     const combo = aCombo({ comboGroupList: [...aCombo().comboGroupList.slice(0, 1), twoSoups] });
     const set = aComboItem({ combo });
@@ -108,8 +108,8 @@ describe('a selection', () => {
 
 const anyDish = fc.oneof(anyOpenedItem, anyOpenedCombo);
 
-describe('after any taps in any dish', () => {
-  it('a line that can be added has the form of the calls, no sold-out choice, and keeps every group’s limits', () => {
+describe('after any taps in the sheet of an item', () => {
+  it('a line that can be added matches the schema, has no sold-out choice, and keeps the limits of every group', () => {
     fc.assert(
       fc.property(anyDish, anyTaps, fc.nat(7), (opened, taps, inCart) => {
         const line = lineAfter(opened, taps, inCart);
@@ -125,7 +125,7 @@ describe('after any taps in any dish', () => {
     );
   });
 
-  it('fixed groups are in the selection from the start, each element as often as the set contains it', () => {
+  it('the line of a set has the elements of its fixed groups in their default quantities', () => {
     fc.assert(
       fc.property(anyOpenedCombo, anyTaps, (opened, taps) => {
         const selection = comboAfter(opened, taps);
@@ -140,7 +140,7 @@ describe('after any taps in any dish', () => {
     );
   });
 
-  it('a set becomes a line exactly if it has no problem, at the amount that the sheet shows', () => {
+  it('a set becomes a cart line exactly if it has no problem, at the amount that the sheet shows', () => {
     fc.assert(
       fc.property(anyOpenedCombo, anyTaps, (opened, taps) => {
         const { spu, combo } = opened;
@@ -198,7 +198,7 @@ function expectLegalGroup(group: ComboGroup, line: NewLine): void {
   }
 }
 
-it('a plain item becomes a line of its only variant, its category and its price', () => {
+it('a plain item becomes a line with its only variant, its category and its price', () => {
   const { index: _given, ...line } = aCartLine({ ...category, unitQty: 3, unitAmount: 350 });
   expect(plainLine(category, anItem().spu, 3)).toEqual(line);
 });

@@ -23,7 +23,7 @@ import { plainLine } from './plain-line.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-/** Features and extras as text in the language at an index, in their groups' order. */
+/** The names of the chosen features and extras in the language at an index, in the order of their groups. */
 const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, index: number): string[] => [
   ...choices.featureGroupList.flatMap((group) =>
     group.attrList
@@ -38,7 +38,7 @@ const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, in
   ),
 ];
 
-/** The choices as text in the language at an index: "Large · Mild · Soft egg ×2". */
+/** The choices in the language at an index, for example "Large · Mild · Soft egg ×2". */
 function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, index: number): string {
   const specs = detail.specGroupList.flatMap((group) =>
     group.specList
@@ -52,7 +52,7 @@ const withTimes = (name: string, qty: number): string => (qty > 1 ? `${name} ×$
 
 type Chosens = NonNullable<NewLine['chosenList']>;
 
-/** The chosen features and extras, by id. */
+/** The ids and names of the chosen features and extras. */
 const namedChoices = (choices: Choices, { featurePidList, extraList }: Chosen): Chosens => {
   const pids = new Set([...featurePidList, ...extraList.map((extra) => extra.attrPid)]);
   return [...choices.featureGroupList, ...choices.extraGroupList]
@@ -61,7 +61,7 @@ const namedChoices = (choices: Choices, { featurePidList, extraList }: Chosen): 
     .map(({ attrPid, attrName }) => ({ pid: attrPid, name: attrName }));
 };
 
-/** The specs of a variant by id, and the variant itself under the same names. */
+/** The ids and names of a variant's specs. The variant itself comes first, with the names of all its specs. */
 function namedVariant(detail: SkuDetail, sku: Sku): Chosens {
   const specs = detail.specGroupList
     .flatMap((group) => group.specList)
@@ -73,7 +73,10 @@ function namedVariant(detail: SkuDetail, sku: Sku): Chosens {
   return [{ pid: sku.skuPid, name }, ...specs];
 }
 
-/** The selection as a line of a cart with `inCart` units of its item; `undefined` while it has problems. */
+/**
+ * The selection as a cart line; `undefined` while it has problems. `inCart`: the units of the item that the cart has
+ * on other lines, because quantity limits count all lines.
+ */
 export function toCartLine(
   category: Category,
   opened: SpuDetail,
@@ -95,7 +98,7 @@ export function toCartLine(
   };
 }
 
-/** A chosen element of a set as text: "Beef noodles ×2 (Wide, Soft egg)". */
+/** A chosen element of a set in the shop's languages, for example "Beef noodles ×2 (Wide, Soft egg)". */
 export const elemText = ({ elem, unitQty, ...chosen }: ChosenElem): LocalText =>
   elem.skuName.map(
     (_text, index) =>
@@ -115,7 +118,10 @@ const lineElem = ({ group, elem, unitQty, featurePidList, extraList }: ChosenEle
   return { ...chosen, unitAmount: elemAmount(chosen) };
 };
 
-/** The selection of a set as a line of a cart with `inCart` of it; `undefined` while it has problems. */
+/**
+ * The selection of a set as a cart line; `undefined` while it has problems. `inCart`: the units of the set that the
+ * cart has on other lines.
+ */
 export function comboLine(
   category: Category,
   opened: SpuDetail,

@@ -8,7 +8,7 @@ const menu = aMenu();
 const stop = (spuPid: string) => ({ spuPid, sellingTimes: [] });
 
 describe('the unavailable parts of a cart', () => {
-  it('contain the items and options that its lines use, and no others', () => {
+  it('contain the unavailable items and options that its lines use, and no others', () => {
     const lines = [
       aCartLine({
         spuPid: 'ramen',
@@ -30,14 +30,14 @@ describe('the unavailable parts of a cart', () => {
     });
   });
 
-  it('contain an item that has left the menu, once', () => {
+  it('contain an item that is no longer on the menu, once', () => {
     const lines = [aCartLine({ spuPid: 'gone' }), aCartLine({ spuPid: 'gone' })];
     const all = { ...nothingUnavailable, selloutSpuPidList: ['gone'] };
     expect(unavailableOf(menu, lines, all).selloutSpuPidList).toEqual(['gone']);
     expect(unavailableOf(menu, lines, nothingUnavailable).selloutSpuPidList).toEqual(['gone']);
   });
 
-  it('are sold out first, then stopped', () => {
+  it('count as sold out if any part is sold out, else as stopped', () => {
     const stopped = { ...nothingUnavailable, stopSellingSpuList: [stop('tea')] };
     expect(unavailableKind(nothingUnavailable)).toBeUndefined();
     expect(unavailableKind(stopped)).toBe('stopped');

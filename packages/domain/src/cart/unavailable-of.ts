@@ -18,8 +18,8 @@ function usedBy(lines: readonly OrderLine[], availability: Availability): Availa
 }
 
 /**
- * CART-11: the unavailable items and options that some lines use. An item that has left the menu counts as sold
- * out.
+ * CART-11: the unavailable items and options that some lines use. An item that is no longer on the menu counts as
+ * sold out.
  */
 export function unavailableOf(
   menu: Menu,
@@ -31,7 +31,7 @@ export function unavailableOf(
   return { ...used, selloutSpuPidList: [...new Set([...used.selloutSpuPidList, ...gone])] };
 }
 
-/** Whether something is sold out, or only outside its selling times; `undefined` if everything is available. */
+/** Whether anything is sold out (`soldOut`), or only outside its selling times (`stopped`); `undefined` if neither. */
 export function unavailableKind(availability: Availability): 'soldOut' | 'stopped' | undefined {
   const { selloutSpuPidList, selloutAttrPidList, stopSellingSpuList } = availability;
   if (selloutSpuPidList.length + selloutAttrPidList.length > 0) return 'soldOut';
@@ -39,8 +39,8 @@ export function unavailableKind(availability: Availability): 'soldOut' | 'stoppe
 }
 
 /**
- * Why a line is unavailable: an item or option of it is sold out, or outside its selling times; `undefined` if it
- * is available.
+ * Why a line is unavailable: one of its items or options is sold out, or an item is outside its selling times.
+ * `undefined` if the line is available.
  */
 export const lineUnavailable = (
   line: OrderLine,

@@ -40,7 +40,7 @@ const short = (cart: Parameters<typeof shortLines>[0], left: ReadonlyMap<string,
   shortItems(cart, nothingUnavailable, left);
 
 describe('a cart reduced to the remaining stock', () => {
-  it('never exceeds the stock, never grows, and keeps lines without a short variant', () => {
+  it('never needs more than the stock, has no more units than before, and keeps lines without a short variant', () => {
     fc.assert(
       fc.property(anyCart, anyLeft, (cart, left) => {
         const shortList = short(cart, left);
@@ -56,7 +56,7 @@ describe('a cart reduced to the remaining stock', () => {
     );
   });
 
-  it('uses all units of a variant that only plain lines use', () => {
+  it('uses all units left of a variant if only plain lines use it', () => {
     fc.assert(
       fc.property(
         fc.array(anyQty, { minLength: 1, maxLength: 6 }),
@@ -109,7 +109,7 @@ describe('a cart reduced to the remaining stock', () => {
     expect(reduced.map(({ index, unitQty }) => [index, unitQty])).toEqual(after);
   });
 
-  it('leaves a sold-out line alone, because it takes nothing', () => {
+  it('keeps the quantity of a sold-out line, because it takes no stock', () => {
     const gone = { ...aPlain('soup', 5), index: 1, selloutFlag: true, unusableType: 2 as const };
     const cart = [{ ...aPlain('soup', 4), index: 0 }, gone];
     const shortList = [{ pid: 'soup', kind: 'sku' as const, left: 3 }];
@@ -118,7 +118,7 @@ describe('a cart reduced to the remaining stock', () => {
   });
 });
 
-it('the units of a variant in a set are those of all its elements', () => {
+it('the units of a variant in a set are the sum over its elements', () => {
   const set = aSet(
     [
       ['soup', 2],

@@ -13,8 +13,8 @@ export function unitsOfSku(line: OrderLine, skuPid: string): number {
 }
 
 /**
- * FIX-11: the maximum units of a line by its short variants, if no other line used them; `undefined` if none is
- * short.
+ * FIX-11: the maximum units of a line that the remaining units of its short variants allow, as if no other line used
+ * them. `undefined` if no variant of the line is short.
  */
 export function leftForLine(line: OrderLine, shortList: readonly ShortItem[]): number | undefined {
   const most = shortList.flatMap(({ pid, left }) => {
@@ -24,11 +24,11 @@ export function leftForLine(line: OrderLine, shortList: readonly ShortItem[]): n
   return most.length === 0 ? undefined : Math.min(...most);
 }
 
-/** FIX-11: the usable lines with a short variant. */
+/** FIX-11: the orderable lines that use a short variant. */
 export const shortLines = (cart: Cart, shortList: readonly ShortItem[]): CartLine[] =>
   cart.filter((line) => isUsable(line) && leftForLine(line, shortList) !== undefined);
 
-/** The cart with at most `left` units of one variant. The last line that uses it is reduced first, or removed. */
+/** Reduces or removes lines, the last first, until the cart uses at most `left` units of one variant. */
 function withinLeft(cart: Cart, { pid, left }: ShortItem): Cart {
   const using = cart.filter((line) => isUsable(line) && unitsOfSku(line, pid) > 0);
   let excess = using.reduce((sum, line) => sum + unitsOfSku(line, pid) * line.unitQty, 0) - left;
@@ -44,6 +44,6 @@ function withinLeft(cart: Cart, { pid, left }: ShortItem): Cart {
   return reduced;
 }
 
-/** FIX-11: the cart within the remaining units of each short variant; other lines stay as they are. */
+/** FIX-11: the cart reduced to the remaining units of each short variant. Lines without one do not change. */
 export const withinStock = (cart: Cart, shortList: readonly ShortItem[]): Cart =>
   shortList.reduce(withinLeft, cart);

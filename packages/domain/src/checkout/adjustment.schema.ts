@@ -2,13 +2,14 @@ import Type, { type Static } from 'typebox';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
-/** What may change an order's amount. A promotion or a discount takes off; a charge, a deposit or a tax adds. */
+/** What may change an order's amount. Promotions and discounts reduce it; charges, deposits and taxes add to it. */
 const AdjustmentKindSchema = Type.Enum(['promotion', 'discount', 'charge', 'deposit', 'tax']);
 export type AdjustmentKind = Static<typeof AdjustmentKindSchema>;
 
 /**
- * One entry of an order's money beside its lines. `amount` is negative if it takes off. An `included` amount is a part of
- * what is there already (a tax within the prices) and adds nothing. `id` is unique within the order.
+ * One entry of an order's money besides its lines. `amount` is in minor units, negative if it reduces the order. An
+ * `included` amount is already part of the prices (such as an included tax) and adds nothing. `id` is unique within
+ * the order. `base` is the amount that a tax was computed on.
  */
 export const AdjustmentSchema = Type.Object({
   id: Type.String(),

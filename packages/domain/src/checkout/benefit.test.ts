@@ -47,13 +47,13 @@ describe('a coupon', () => {
     [percentOff(10), 0, 0],
     [coupon(), -5, 0],
   ])(
-    'takes off an amount or a share, half a unit rounded up, never more than the amount',
+    'takes off an amount or a percentage, half a unit rounded up, at most the ordering amount',
     (one, amount, off) => {
       expect(couponReduction(one, amount)).toBe(off);
     },
   );
 
-  it('returns what is missing for its minimum', () => {
+  it('returns the amount that an order is below its minimum', () => {
     expect([999, 1000, 1001].map((amount) => missingForCoupon(coupon(), amount))).toEqual([1, 0, 0]);
   });
 });
@@ -69,22 +69,25 @@ describe('points', () => {
     [0, 1000, 0],
     [-5, 1000, 0],
     [1000, -1000, 0],
-  ])('%i of them pay at most the shop’s share of %i: %i', (points, amount, usable) => {
-    expect(usablePoints(rule, points, amount)).toBe(usable);
-  });
+  ])(
+    'pay at most the shop’s percentage of an order: %i points of a member, ordering amount %i, usable %i',
+    (points, amount, usable) => {
+      expect(usablePoints(rule, points, amount)).toBe(usable);
+    },
+  );
 
-  it('come as near to an amount as whole points can, never above it or the usable points', () => {
+  it('never pay more than the requested amount, and leave less than one point of it', () => {
     expect([0, 1, 2, 5, 40, -4].map((amount) => pointsForAmount(rule, amount, 10))).toEqual([
       0, 0, 1, 2, 10, 0,
     ]);
   });
 
-  it('are earned for each full amount, and nowhere without a rate', () => {
+  it('are earned for each full amount of the rule, and not at all without a rule', () => {
     expect([29, 30, 89, 90].map((due) => earnedPoints(rule, due))).toEqual([0, 1, 2, 3]);
     expect(earnedPoints({ ...rule, earnEvery: null }, 1000)).toBe(0);
   });
 
-  it('never take off more than the shop’s share, nor more than the member has', () => {
+  it('never pay more than the shop’s percentage, nor use more than the member has', () => {
     const amount = fc.integer({ min: 0, max: 9e12 });
     const worth = fc.integer({ min: 1, max: 1e9 });
     fc.assert(

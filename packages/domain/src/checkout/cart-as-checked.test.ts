@@ -38,7 +38,7 @@ describe('a cart after the sell-out check', () => {
     expect(checked(cart)).toBe(cart);
   });
 
-  it('asks to choose a line again if its option was removed, and leaves other lines of the dish', () => {
+  it('asks to choose a line again if its option was removed, and keeps other lines of the same item', () => {
     const lost = ramen({ index: 2, featurePidList: ['numbing'] });
     const cart = checked([soup, ramen(), lost]);
     expect(cart.map(isUsable)).toEqual([true, true, false]);
@@ -47,32 +47,32 @@ describe('a cart after the sell-out check', () => {
     expect(checked(cart)).toBe(cart);
   });
 
-  it('does not mark other lines of a variant as sold out if only the rules for one line have changed', () => {
+  it('does not mark other lines of a variant as sold out if the menu’s rules refuse only one line', () => {
     const cart = checked([ramen(), ramen({ index: 2, featurePidList: [] })]);
     expect(cart.map(isUsable)).toEqual([true, false]);
     expect(cart[1]?.chooseAgainList).toEqual([]);
   });
 
-  it('removes the question when the menu offers the option again', () => {
+  it('removes the mark "choose again" when the menu offers the option again', () => {
     const { chooseAgainList: _none, ...line } = ramen();
     expect(checked([{ ...line, chooseAgainList: ['mild'] }])).toEqual([line]);
   });
 
-  it('has today’s amounts, and keeps what the diner saw before', () => {
+  it('has the current amounts, and keeps the unit amount that the diner saw', () => {
     const egg = aLineExtra({ price: 100, unitQty: 2 });
     const [line] = checked([ramen({ unitQty: 3, unitAmount: 1100, extraList: [egg] })]);
     expect(line).toMatchObject({ unitAmount: 1500, saleAmount: 4500, wasAmount: 1100 });
     expect(line?.extraList).toEqual([aLineExtra({ price: 150, unitQty: 2 })]);
   });
 
-  it('keeps the first amount over several changes, and forgets it when the amount returns', () => {
+  it('keeps the first unit amount over several changes, and drops it when that amount returns', () => {
     const [once] = checked([ramen()], ramenAt(1300));
     const [twice] = checked(once ? [once] : [], ramenAt(1400));
     expect(twice).toMatchObject({ unitAmount: 1400, wasAmount: 1200 });
     expect(checked(twice ? [twice] : [])).toEqual([ramen()]);
   });
 
-  it('leaves a line that was changed or added since the check was sent', () => {
+  it('keeps the amounts of a line that was changed or added after the check was sent', () => {
     const sent = [ramen({ unitAmount: 1100 })];
     const answer = unavailableNow(aMenu(), sent.map(orderLine), nothingUnavailable);
     const changed = ramen({ unitAmount: 1100, featurePidList: ['hot'] });
@@ -89,7 +89,7 @@ describe('a cart after the sell-out check', () => {
     expect(cart[0]).toMatchObject({ index: 1, unitQty: 3, saleAmount: 3600, wasAmount: 1100 });
   });
 
-  it('leaves the price of a line alone if its variant is gone', () => {
+  it('keeps the price of a line whose variant is no longer on the menu', () => {
     const huge = ramen({ skuPid: 'ramen/huge', unitAmount: 2000 });
     const menu = aMenuOf(aRamen({ skuDetail: aSkuDetail({ skuList: [aSku({ skuPid: 'ramen/small' })] }) }));
     expect(checked([huge], menu)[0]).toMatchObject({

@@ -7,8 +7,8 @@ import type { CheckedSales } from './checked-sales.schema.ts';
 import { hasOtherAmounts } from './order-changes.ts';
 
 /**
- * FIX-21: a line with its present amounts. It keeps the unit amount that the diner saw before, unless the amount is
- * the same again.
+ * FIX-21: a line with its current amounts. `wasAmount` keeps the unit amount that the diner saw first, and is dropped
+ * when that amount returns.
  */
 function repriced(line: CartLine, today: OrderLine): CartLine {
   if (!hasOtherAmounts(line, withQty(today, line.unitQty))) return line;
@@ -24,7 +24,7 @@ const withoutQuestion = ({ chooseAgainList: _asked, ...line }: CartLine): CartLi
 const isAsked = (line: CartLine, removed: readonly string[]): boolean =>
   JSON.stringify(line.chooseAgainList) === JSON.stringify(removed);
 
-/** Merges lines that have become the same choice at the same price, up to 999 units. */
+/** Merges lines that have become equal, up to 999 units. Equal lines have the same choice at the same price. */
 function withoutTwins(cart: Cart): Cart {
   const byKey = new Map<string, CartLine>();
   for (const line of cart) {
@@ -35,7 +35,7 @@ function withoutTwins(cart: Cart): Cart {
   return byKey.size < cart.length ? [...byKey.values()] : cart;
 }
 
-/** FIX-21: a cart with today's amounts of the lines in `counted`; the other lines stay. */
+/** FIX-21: the cart with the current amounts of the lines in `counted`; other lines do not change. */
 export function repricedCart(cart: Cart, counted: Cart, today: readonly OrderLine[]): Cart {
   const byIndex = new Map(counted.map(({ index }, place) => [index, today[place]]));
   return withoutTwins(
@@ -47,9 +47,9 @@ export function repricedCart(cart: Cart, counted: Cart, today: readonly OrderLin
 }
 
 /**
- * A cart with the answer of the sell-out check for the lines of `sent`: unavailable lines (CART-5), lines to choose
- * again (FIX-20), and today's amounts (FIX-21). An unchanged line stays the same object. A line that was changed
- * since it was sent keeps its amounts.
+ * Applies the answer of a sell-out check to a cart. `sent` are the lines that the check was asked about. Marks
+ * unavailable lines (CART-5) and lines to choose again (FIX-20), and updates amounts (FIX-21). A line that the diner
+ * changed after the request keeps its amounts. Unchanged lines and carts are returned as the same objects.
  */
 export function cartAsChecked(
   cart: Cart,

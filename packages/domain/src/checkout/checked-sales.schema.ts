@@ -16,8 +16,8 @@ const ChooseAgainSchema = Type.Object({
 });
 
 /**
- * The answer of the sell-out check: what is unavailable; which lines are on the menu, but not with these choices;
- * and the lines with present prices, if an amount differs.
+ * The answer of the sell-out check: what is unavailable, what runs short, lines whose choices the menu no longer
+ * allows, and the lines with their current prices if an amount differs.
  */
 export const CheckedSalesSchema = Type.Object({
   ...AvailabilitySchema.properties,

@@ -17,7 +17,7 @@ import type { PricedLine } from './price-line.ts';
 import { moneyOf, orderingAmountOf, type PricedOrder, shopMoney } from './priced-order.ts';
 import { isPlaceable } from './submit-problems.ts';
 
-/** What an order is compared with: the shop, its menu and what is unavailable, the member, the time in Unix seconds. */
+/** What a decision on an order needs. `now` is in Unix seconds. `member` is undefined for a diner without login. */
 export type ConfirmFacts = {
   readonly shop: Shop;
   readonly menu: Menu;
@@ -38,7 +38,7 @@ const priced = (
 const benefitFor = (request: OrderRequest, facts: ConfirmFacts, lines: readonly PricedLine[]) =>
   decideBenefit(request, { ...facts, orderingAmount: orderingAmountOf(lines) });
 
-/** The benefit, as far as these lines still give one. */
+/** The benefit for these lines; undefined if they no longer reach its conditions, or if none is requested. */
 function benefitLeft(
   request: OrderRequest,
   facts: ConfirmFacts,
@@ -51,7 +51,7 @@ function benefitLeft(
 const promotionSeen = ({ couponPromoAmount, pointPromoAmount }: OrderRequest): Amount | undefined =>
   couponPromoAmount ?? pointPromoAmount;
 
-/** What the diner's own amounts come to with the taxes as they are now. */
+/** The due amount of the amounts that the diner saw, with the current taxes and charges. */
 const dueAsPictured = (request: OrderRequest, shop: Shop, { lines, money }: PricedOrder): Amount =>
   totalsOf(
     shopMoney(
@@ -65,9 +65,9 @@ const dueAsPictured = (request: OrderRequest, shop: Shop, { lines, money }: Pric
     ),
   ).dueAmount;
 
+/** `whole` prices all lines; `left` only those that are available. */
 type Compared = {
   readonly whole: PricedOrder;
-  /** What is left of it. */
   readonly left: PricedOrder;
   readonly unavailable: Availability;
 };
@@ -87,15 +87,18 @@ const changesOf = (
     },
   );
 
-/** SRV-6, CONF-10: whether what is left of an order may be placed by itself. */
+/**
+ * SRV-6, CONF-10: whether the available lines can be ordered alone: they reach the shop's minimum, and an amount is
+ * due.
+ */
 const isOrderable = ({ deliveryMode }: OrderRequest, shop: Shop, { lines, money }: PricedOrder): boolean =>
   lines.length > 0 &&
   deliveryShortfall(shop, deliveryMode, money.orderingAmount) <= 0 &&
   isPlaceable(shop.orderingMode, totalsOf(money));
 
 /**
- * SRV-2: some lines are sold out, or else stopped. If more than that has changed, and what is left can be ordered, one
- * refusal says it all: `changed`.
+ * SRV-2: the refusal if some lines are unavailable: `soldOut`, else `stopped`. If anything else has changed too and
+ * the available lines can be ordered, the refusal is `changed` and has all changes, so that the diner is asked once.
  */
 function unavailableRefusal(
   request: OrderRequest,
@@ -119,8 +122,8 @@ function unavailableRefusal(
 }
 
 /**
- * The order at its present prices, if the diner saw them and everything is available. Otherwise it is refused with the
- * changes (SRV-1, CONF-16), with the unavailable items, or because of its benefit.
+ * The order at its current prices. It is refused if an amount differs from what the diner saw (SRV-1, CONF-16), if
+ * something is unavailable (SRV-2), or if its benefit cannot be used.
  */
 export function confirmedOrder(
   request: OrderRequest,

@@ -13,14 +13,14 @@ import type { Coupon } from './coupon.schema.ts';
 import { type BenefitRefusal, wrongField } from './order-refusal.ts';
 import type { BenefitRequest } from './order-request.ts';
 
-/** The member who orders: the requested coupon, whether it was used before, and the points that are free. */
+/** The member who orders: the requested coupon, whether it was already used, and the points that are not reserved. */
 export type OrderingMember = {
   readonly memberPid: string;
   readonly coupon: { readonly coupon: Coupon; readonly isTaken: boolean } | undefined;
   readonly points: number;
 };
 
-/** What a benefit is decided on: where, when (Unix seconds), by whom, on which ordering amount. */
+/** What the decision on a benefit depends on. `orderingAmount` is in minor units, `now` in Unix seconds. */
 export type BenefitFacts = {
   readonly shop: Pick<Shop, 'shopPid' | 'members'>;
   readonly member: OrderingMember | undefined;
@@ -28,7 +28,7 @@ export type BenefitFacts = {
   readonly now: number;
 };
 
-/** The benefit of an order, undefined for none. */
+/** The benefit of an order; undefined if it requests none, or no points are usable. */
 type BenefitDecision = Result<Benefit | undefined, BenefitRefusal>;
 
 function decideCoupon({ shop, member, orderingAmount, now }: BenefitFacts): BenefitDecision {
@@ -49,8 +49,8 @@ function decidePoints({ shop, member, orderingAmount }: BenefitFacts, wanted: Am
 }
 
 /**
- * The benefit that an order takes (CONF-6, SRV-1): the requested coupon if it is known and the member may redeem it, or as
- * many of the requested points as may be used; never both.
+ * CONF-6, SRV-1: the benefit of an order. A requested coupon is refused if the member does not have it or may not
+ * redeem it. Requested points are reduced to the usable ones. Both together are refused.
  */
 export function decideBenefit(request: BenefitRequest, facts: BenefitFacts): BenefitDecision {
   const { couponCode, couponName, couponPromoAmount, pointPromoAmount } = request;

@@ -36,7 +36,7 @@ const facts = (changed: Partial<DecisionFacts> = {}): DecisionFacts => ({
   langCur: 'en',
   ...changed,
 });
-/** Two soups and a tea, to eat here, paid at the till. */
+/** A request for two soups and a tea: dine-in, paid at the till. */
 const request = (changed: Partial<OrderRequest> = {}): OrderRequest => ({
   deliveryMode: 'F',
   checkoutMethod: 'P',
@@ -52,7 +52,7 @@ const kindOf = (asked: Partial<OrderRequest>, known: Partial<DecisionFacts> = {}
 };
 
 describe('the decision on an order', () => {
-  it('is the order as the menu prices it, with its money', () => {
+  it('prices the order from the menu', () => {
     const decision = decideOrder(request(), facts());
     expect(decision).toMatchObject({ ok: true, value: { slot: undefined, memberPid: null } });
     expect(decision.ok && decision.value.money.orderingAmount).toBe(900);
@@ -93,7 +93,7 @@ describe('the decision on an order', () => {
     (_what, asked, known, kind) => expect(kindOf(asked, known)).toBe(kind),
   );
 
-  it('says the pause of the shop in the language that the diner reads', () => {
+  it('refuses an order during a pause with the shop’s message in the diner’s language', () => {
     const pause = { message: ['Back soon', '稍後回來'], since: 0, until: null };
     const shop = aShop({ pause });
     const messageIn = (langCur: 'en' | 'zh-TW') => decideOrder(request(), facts({ shop, langCur }));
@@ -101,7 +101,7 @@ describe('the decision on an order', () => {
     expect(messageIn('zh-TW')).toMatchObject({ error: { kind: 'closed', message: '稍後回來' } });
   });
 
-  it('says what is sold out; with another change too, all of it at once, for what is left', () => {
+  it('names the sold-out items; if an amount has changed too, it has all changes, for the available lines', () => {
     const availability = { ...nothingUnavailable, selloutSpuPidList: ['tea'] };
     expect(decideOrder(request(), facts({ availability }))).toMatchObject({
       error: { kind: 'soldOut', unavailable: { selloutSpuPidList: ['tea'] } },
@@ -112,12 +112,12 @@ describe('the decision on an order', () => {
     });
   });
 
-  it('takes the coupon off; after a sell-out the rest without it is a change', () => {
+  it('takes the coupon off; if an item is sold out, the lower amount alone is no further change', () => {
     const seen = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 800 };
     const decision = decideOrder(request(seen), facts({ member }));
     expect(decision).toMatchObject({ ok: true, value: { memberPid: 'anna', benefit: { amount: 100 } } });
     const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] };
-    // the tea alone is below the least amount of the coupon; only the sell-out itself has changed the order
+    // The tea alone is below the coupon's minimum. The missing coupon is a result of the sell-out, not another change.
     expect(kindOf(seen, { member, availability: soldOut })).toBe('soldOut');
     const moved = { ...seen, dueAmount: 790 };
     expect(decideOrder(request(moved), facts({ member, availability: soldOut }))).toMatchObject({

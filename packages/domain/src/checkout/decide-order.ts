@@ -15,21 +15,21 @@ import type { OrderRequest } from './order-request.ts';
 import { type PricedOrder, priceLines } from './priced-order.ts';
 import { isPlaceable, receiverFields, submitProblems } from './submit-problems.ts';
 
-/** What is loaded to decide on an order. */
+/** The loaded data that a decision on an order depends on. */
 export type DecisionFacts = ConfirmFacts & {
-  /** Whether the code that the diner scanned is switched on and valid now. */
+  /** Whether the QR code that the diner scanned is switched on and valid now. */
   readonly isCodeEffective: boolean;
   /** The language that the diner reads, if known. */
   readonly langCur: Language | null;
 };
 
-/** An order that may be placed: as the menu prices it, the slot that it is for, and its member. */
+/** An order that may be placed: priced from the menu, with its booked slot and its member, if any. */
 export type DecidedOrder = PricedOrder & {
   readonly slot: Slot | undefined;
   readonly memberPid: string | null;
 };
 
-/** CONF-2, CONF-5, CART-2: what is missing, too long or too many. */
+/** CONF-2, CONF-5, CART-2: refuses fields that are missing or too long, and too many lines. */
 function fieldRefusal(request: OrderRequest): OrderRefusal | undefined {
   const { deliveryMode, memo, itemList, receiverName = '', receiverTel = '', deliveryAddr = '' } = request;
   if (itemList.length === 0) return wrongField('itemList', 'empty');
@@ -42,7 +42,7 @@ function fieldRefusal(request: OrderRequest): OrderRefusal | undefined {
   return wrongField(problem.field, reason);
 }
 
-/** CONF-14: fields go only where their mode or choice applies. */
+/** CONF-14: refuses fields that do not belong to the delivery mode or the shop, and malformed invoice codes. */
 function strayFieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
   const allowed = receiverFields(request.deliveryMode);
   const stray = (['receiverName', 'receiverTel', 'deliveryAddr'] as const).find(
@@ -58,7 +58,7 @@ function strayFieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | un
   return undefined;
 }
 
-/** Whether this shop takes orders of this mode, paid in this way. */
+/** Refuses a delivery mode or a checkout method that the shop does not offer. */
 function methodRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
   const { deliveryMode, checkoutMethod, expectTime } = request;
   if (!shop.deliveryModes.includes(deliveryMode))
@@ -74,7 +74,9 @@ function methodRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefi
   return undefined;
 }
 
-/** Whether the code, the shop and its pause allow an order now. The message of a pause is in the diner's language. */
+/**
+ * Refuses an order if the QR code, the shop or its pause does not allow one now. A pause has the shop's own message.
+ */
 function closedRefusal({ shop, isCodeEffective, langCur, now }: DecisionFacts): OrderRefusal | undefined {
   if (!isCodeEffective) return { kind: 'codeNotEffective' };
   if (shop.suspended) return { kind: 'shopSuspended' };
@@ -85,7 +87,7 @@ function closedRefusal({ shop, isCodeEffective, langCur, now }: DecisionFacts): 
   return { kind: 'closed', message: readText(pause.message, languages, reader).text };
 }
 
-/** The slot of the reserved time; undefined for an order for now, which needs the shop to be open. */
+/** The slot of the booking time. An order without a booking time has none, and the shop must be open. */
 function decideSlot(
   request: OrderRequest,
   { shop, now }: DecisionFacts,
@@ -96,7 +98,7 @@ function decideSlot(
   return slot.ok ? slot : refused({ kind: 'timeUnavailable', reason: slot.error });
 }
 
-/** SRV-6, CONF-10: an order below what a delivery needs, or with nothing due. */
+/** SRV-6, CONF-10: refuses a delivery below the shop's minimum, and an order with nothing due. */
 function amountRefusal(shop: Shop, request: OrderRequest, { money }: PricedOrder): OrderRefusal | undefined {
   if (deliveryShortfall(shop, request.deliveryMode, money.orderingAmount) > 0)
     return { kind: 'belowDeliveryMinimum' };
@@ -106,8 +108,8 @@ function amountRefusal(shop: Shop, request: OrderRequest, { money }: PricedOrder
 }
 
 /**
- * Whether an order may be placed, before its stock, slot and benefit are taken: fields, methods, hours, prices, availability,
- * amounts (SRV-1, SRV-2). Refused with the first reason against it.
+ * SRV-1, SRV-2: whether an order may be placed. Checks its fields, methods, opening hours, prices, availability and
+ * amounts, and refuses with the first reason. Stock, slot and benefit are reserved later, by the server.
  */
 export function decideOrder(request: OrderRequest, facts: DecisionFacts): Result<DecidedOrder, OrderRefusal> {
   const { shop, menu, member } = facts;

@@ -3,8 +3,8 @@ import { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { ShopInfo } from '../shop/shop.schema.ts';
 
 /**
- * CART-9, SRV-6: the amount that a delivery order is below the shop's minimum, in minor units; 0 in the other modes
- * and from the minimum on. It uses the ordering amount, before benefits (specification, section 5).
+ * CART-9, SRV-6: the amount, in minor units, that a delivery is below the shop's minimum; 0 in other delivery modes.
+ * The minimum applies to the ordering amount, before benefits (specification, section 5).
  */
 export const deliveryShortfall = (
   shop: Pick<ShopInfo, 'deliverMinAmount'>,

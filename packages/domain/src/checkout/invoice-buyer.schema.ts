@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * The buyer of a Taiwan e-invoice: P on paper, V on a carrier (01 barcode of a phone, 02 citizen certificate), D
- * donation.
+ * The buyer of a Taiwan e-invoice. `invoicingMethod`: P on paper, V on a carrier, D donation. `vehicleType` of a
+ * carrier: 01 barcode of a phone, 02 citizen certificate.
  */
 export const InvoiceBuyerSchema = Type.Object({
   invoicingMethod: Type.Union([Type.Literal('P'), Type.Literal('V'), Type.Literal('D')]),

@@ -30,7 +30,7 @@ describe('the Taiwan e-invoice', () => {
     { invoicingMethod: 'P', buyerCode: '' },
     { invoicingMethod: 'P', buyerCode: '04595257' },
   ];
-  it.each(valid)('TWI-2 accepts %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(true));
+  it.each(valid)('TWI-2 accepts the invoice buyer %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(true));
 
   const wrong: InvoiceBuyer[] = [
     { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/abc+123' },
@@ -51,7 +51,9 @@ describe('the Taiwan e-invoice', () => {
     { invoicingMethod: 'P', vehicleType: '01', buyerCode: '' },
     { invoicingMethod: 'P', buyerCode: '04595257\n' },
   ];
-  it.each(wrong)('TWI-2 refuses %j', (buyer) => expect(isBuyerCodeValid(buyer)).toBe(false));
+  it.each(wrong)('TWI-2 refuses the invoice buyer %j', (buyer) =>
+    expect(isBuyerCodeValid(buyer)).toBe(false),
+  );
 
   it.each([
     ['01', '', 'noCarrier'],
@@ -64,7 +66,7 @@ describe('the Taiwan e-invoice', () => {
     expect(buyerCodeProblem(kind, code)).toBe(problem);
   });
 
-  it('has no kind of code if method and vehicle type do not match', () => {
+  it('has no kind of buyer code if the method and the vehicle type do not match', () => {
     expect(buyerCodeKind({ invoicingMethod: 'V' })).toBeUndefined();
     expect(buyerCodeKind({ invoicingMethod: 'P', vehicleType: '01' })).toBeUndefined();
     expect(buyerCodeKind({ invoicingMethod: 'V', vehicleType: '02' })).toBe('02');
@@ -84,12 +86,12 @@ describe('the Taiwan e-invoice', () => {
   });
 
   it.each(['04595257', '00501503', '12345675', '00501508', '62140097', '00010003', '00000074'])(
-    'finds the check digit of the tax id %s right',
+    'accepts the tax id %s, because its check digit is right',
     (taxId) => expect(isTaxIdPlausible(taxId)).toBe(true),
   );
 
   it.each(['00501502', '12345678', '87654321', '90316313', '00000000'])(
-    'finds the check digit of the tax id %s wrong',
+    'does not accept the tax id %s, because its check digit is wrong',
     (taxId) => expect(isTaxIdPlausible(taxId)).toBe(false),
   );
 });

@@ -2,13 +2,12 @@ import { isCheckoutNeeded } from '../shop/checkout-method.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { InvoiceBuyer } from './invoice-buyer.schema.ts';
 
-/** TWI-1: whether a shop offers the Taiwan e-invoice: separate orders, in Taiwan, and the shop issues them. */
+/** TWI-1: whether a shop offers Taiwan e-invoices: it is in Taiwan, issues them, and has no append orders. */
 export const offersInvoice = (shop: Pick<Shop, 'orderingMode' | 'country' | 'invoiceFlag'>): boolean =>
   isCheckoutNeeded(shop.orderingMode) && shop.country === 'TW' && shop.invoiceFlag;
 
 /**
- * The kind of a buyer's code: a tax id on paper, the recipient of a donation, a phone's barcode, a citizen
- * certificate.
+ * The kind of a buyer's code: P tax id on paper, D recipient of a donation, 01 phone barcode, 02 citizen certificate.
  */
 export type BuyerCodeKind = 'P' | 'D' | '01' | '02';
 
@@ -29,15 +28,15 @@ export function buyerCodeKind({
 }
 
 /**
- * TWI-2: the problem of a code of its kind: a missing carrier code, or a wrong form (specification, section 5);
- * `undefined` if it is right.
+ * TWI-2: why a buyer's code is refused: `noCarrier` if the code of a carrier is empty, `malformed` if its form is
+ * wrong (specification, section 5). `undefined` if it is valid.
  */
 export function buyerCodeProblem(kind: BuyerCodeKind, code: string): 'noCarrier' | 'malformed' | undefined {
   if (codes[kind].test(code)) return undefined;
   return code === '' && kind !== 'D' ? 'noCarrier' : 'malformed';
 }
 
-/** TWI-2: whether a buyer's code has the form of its method. */
+/** TWI-2: whether a buyer's code has the form that its method requires. */
 export function isBuyerCodeValid(buyer: InvoiceBuyer): boolean {
   const kind = buyerCodeKind(buyer);
   return kind !== undefined && buyerCodeProblem(kind, buyer.buyerCode) === undefined;
@@ -47,9 +46,9 @@ const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 const digitSum = (value: number): number => Math.floor(value / 10) + (value % 10);
 
 /**
- * TWI-4: whether a tax id of eight digits has a right check digit, by the rule of 2023. The digits of the weighted
- * products must add up to a multiple of 5; with a 7 as the seventh digit, one less is also valid. Eight zeros are
- * not a tax id.
+ * TWI-4: whether the check digit of an eight-digit tax id is right, by Taiwan's rule of 2023: the digits of the
+ * weighted products add up to a multiple of 5. If the seventh digit is 7, the sum may also be one less. Eight zeros
+ * are no tax id.
  */
 export function isTaxIdPlausible(taxId: string): boolean {
   if (/^0*$/.test(taxId)) return false;
@@ -60,9 +59,6 @@ export function isTaxIdPlausible(taxId: string): boolean {
   return sum % 5 === 0 || (taxId[6] === '7' && (sum + 1) % 5 === 0);
 }
 
-/**
- * TWI-4: whether a code is a tax id of the right form with a wrong check digit. The app warns about it and accepts
- * it.
- */
+/** TWI-4: whether a code is a well-formed tax id with a wrong check digit. The app warns about it and accepts it. */
 export const isTaxIdDoubtful = (kind: BuyerCodeKind | undefined, code: string): boolean =>
   kind === 'P' && code !== '' && buyerCodeProblem(kind, code) === undefined && !isTaxIdPlausible(code);

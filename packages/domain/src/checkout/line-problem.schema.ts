@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** Why the menu does not have a line: the item or variant is gone, or the choice breaks its rules. */
+/** Why a line cannot be ordered from the menu: the item is not on it, or the choice or the quantity is not allowed. */
 export const LineProblemSchema = Type.Object({
   kind: Type.Union([
     Type.Literal('notOnMenu'),

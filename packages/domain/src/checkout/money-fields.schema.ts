@@ -4,7 +4,7 @@ import { AddedTextSchema, LocalTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { AdjustmentSchema } from './adjustment.schema.ts';
 
-/** What a benefit took off: C a coupon, P points, which every interface names in its own words. */
+/** A benefit of an order, C for a coupon or P for points. Each client shows its own name for points. */
 const PromoSchema = Type.Object({
   promoType: Type.Union([Type.Literal('C'), Type.Literal('P')]),
   promoName: AddedTextSchema,
@@ -12,7 +12,7 @@ const PromoSchema = Type.Object({
 });
 export type Promo = Static<typeof PromoSchema>;
 
-/** One tax of an order: `taxRate` in percent, `taxBase` the amount without the tax. */
+/** One tax of an order. `taxRate` is in percent, `taxBase` is the amount without the tax. */
 export const TaxLineSchema = Type.Object({
   taxName: LocalTextSchema,
   taxRate: Type.Number(),
@@ -22,10 +22,10 @@ export const TaxLineSchema = Type.Object({
 });
 export type TaxLine = Static<typeof TaxLineSchema>;
 
-/** Any other entry of an order's money, such as a service charge. */
+/** An entry of an order's money that is neither a promotion nor a tax, such as a service charge. */
 const ChargeSchema = Type.Pick(AdjustmentSchema, ['id', 'kind', 'name', 'amount', 'included']);
 
-/** An order's money as messages carry it, in the specification's names. A message has some or all of them. */
+/** The fields of an order's money on the wire, as the specification names them. A message has some or all of them. */
 export const moneyFieldSchemas = {
   orderingAmount: AmountSchema,
   dueAmount: AmountSchema,

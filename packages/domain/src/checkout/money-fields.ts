@@ -2,7 +2,7 @@ import type { Adjustment } from './adjustment.schema.ts';
 import type { MoneyFields } from './money-fields.schema.ts';
 import { type OrderMoney, totalsOf } from './order-money.ts';
 
-/** An order's money in the fields of a message; the one place where the list gets the specification's names. */
+/** An order's money as wire fields. Only this function gives adjustments the field names of the specification. */
 export function moneyFields(money: OrderMoney): MoneyFields {
   const { orderingAmount, promotionAmount, dueAmount } = totalsOf(money);
   const { adjustments } = money;
@@ -33,7 +33,7 @@ export function moneyFields(money: OrderMoney): MoneyFields {
   };
 }
 
-/** The list that a message carries in its fields, in the order of the sum: promotions, charges, taxes. */
+/** The adjustments that a message carries, in the order in which they apply: promotions, charges, taxes. */
 export const adjustmentsOf = ({
   promoList = [],
   chargeList = [],

@@ -7,8 +7,8 @@ import { moneyFieldSchemas } from './money-fields.schema.ts';
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * One difference from what the diner saw: the amounts of a line at its index, with its present price; an
- * unavailable line; or the whole order's taxes or benefit.
+ * One difference from what the diner saw: other amounts of a line, with the line at its current price; an
+ * unavailable line; or, without an index, other taxes or another benefit of the whole order.
  */
 const OrderChangeSchema = Type.Object({
   kind: Type.Union([
@@ -29,8 +29,8 @@ export type OrderChange = Static<typeof OrderChangeSchema>;
 const { promoList: _inPromoAmount, ...changedMoney } = moneyFieldSchemas;
 
 /**
- * CONF-16: the present order, if it differs from what the diner saw. The amounts are those of the remaining lines;
- * `unavailable` lists the others.
+ * CONF-16: the current order, if it differs from what the diner saw. Its amounts are those of the available lines;
+ * `unavailable` has the items and options that the other lines need.
  */
 export const OrderChangesSchema = Type.Object({
   ...changedMoney,

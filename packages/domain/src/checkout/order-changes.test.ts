@@ -17,7 +17,7 @@ const nothing = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuL
 type Amounts = { orderingAmount: number; promotionAmount: number; taxList: TaxLine[]; dueAmount: number };
 const amounts: Amounts = { orderingAmount: 850, promotionAmount: 0, taxList: [], dueAmount: 850 };
 
-/** Money that comes to these amounts; whatever is missing is a tax on top. */
+/** An order's money with these totals. A tax on top makes up the rest of the due amount. */
 function moneyOf({ orderingAmount, promotionAmount, taxList, dueAmount }: Amounts): OrderMoney {
   const coupon = { promoType: 'C', promoName: ['', ''], promoAmount: promotionAmount } as const;
   const rest = { ...aTaxLine, taxAmount: dueAmount - (orderingAmount - promotionAmount) };
@@ -27,7 +27,7 @@ function moneyOf({ orderingAmount, promotionAmount, taxList, dueAmount }: Amount
   };
 }
 
-/** The present order, as pictured except for the given changes. */
+/** The current order: equal to what the diner saw, except for the given changes. */
 const current = ({
   amounts: changedAmounts = amounts,
   ...changed
@@ -40,11 +40,11 @@ const current = ({
 });
 
 describe('the changes of an order', () => {
-  it('are nothing while every amount is as the diner saw it', () => {
+  it('are undefined if every amount is as the diner saw it', () => {
     expect(orderChanges(picture, current({}))).toBeUndefined();
   });
 
-  it('are each line with another amount, an extra’s included, and none once accepted', () => {
+  it('list each line with another amount, also of an extra, and are undefined after the diner accepts them', () => {
     const dearer = {
       ...orderLine(noodles),
       unitAmount: 520,
@@ -66,7 +66,7 @@ describe('the changes of an order', () => {
     ).toBeUndefined();
   });
 
-  it('are lines with any other amount, of an extra or an element too, whatever the order of extras', () => {
+  it('list a line if only the amount of an extra or element differs, whatever the order of extras', () => {
     const egg = aLineExtra();
     const nori = aLineExtra({ attrPid: 'nori', price: 80 });
     const set = orderLine(
@@ -105,7 +105,7 @@ describe('the changes of an order', () => {
     for (const other of others) expect(kindsOf(other), JSON.stringify(other)).toEqual(['price']);
   });
 
-  it('are taxes if the sum differs though every line is the same', () => {
+  it('list taxes if the sum differs and every line is the same', () => {
     const whole = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null };
     expect(orderChanges({ ...picture, orderingAmount: 900 }, current({}))?.changeList).toEqual([
       { kind: 'tax', ...whole },
@@ -121,7 +121,7 @@ describe('the changes of an order', () => {
     });
   });
 
-  it('are taxes and lines together', () => {
+  it('list taxes and lines together', () => {
     const dearer = { ...orderLine(soup), unitAmount: 400, saleAmount: 400 };
     const kinds = orderChanges(
       picture,
@@ -134,7 +134,7 @@ describe('the changes of an order', () => {
     expect(kinds).toEqual(['price', 'tax']);
   });
 
-  it('are no benefit while it takes off what the diner saw, sent or not', () => {
+  it('list no benefit if it takes off what the diner saw, whether the request has that amount or not', () => {
     const withBenefit = (promotionAmount: number, dueAmount: number, promoAmount?: number) =>
       orderChanges(
         { ...picture, dueAmount: 800, promoAmount },
@@ -154,7 +154,7 @@ describe('the changes of an order', () => {
     ]);
   });
 
-  it('are accepted for the line that they name, not for another at its index', () => {
+  it('replace only the line of the same item at their index', () => {
     const line = { ...orderLine(noodles), saleAmount: 1 };
     expect(withChanges([soup], [{ index: 0, line }])).toEqual([soup]);
     expect(withChanges(cart, [{ index: 1, line }]).map((put) => put.saleAmount)).toEqual([350, 1]);
@@ -165,7 +165,7 @@ describe('the changes of an order', () => {
     expect(withChanges(cart, both).map((put) => put.saleAmount)).toEqual([2, 1]);
   });
 
-  it('are the whole order if only taxes or the benefit differ', () => {
+  it('have no index if only taxes or the benefit differ', () => {
     const kindOf = (promotionAmount: number) =>
       orderChanges(
         picture,
@@ -176,7 +176,7 @@ describe('the changes of an order', () => {
     expect(withChanges(cart, kindOf(0) ?? [])).toEqual(cart);
   });
 
-  it('are all unavailable lines, changed amounts, taxes and the benefit, together', () => {
+  it('list unavailable lines, changed amounts, taxes and the benefit together', () => {
     const tea = aCartLine({ index: 2, spuPid: 'tea', skuPid: 'tea/sku' });
     const seen = { ...picture, itemList: [...cart, tea].map(orderLine), promoAmount: 50 };
     const dearer = { ...orderLine(tea), unitAmount: 400, saleAmount: 400 };

@@ -15,21 +15,23 @@ export type PicturedOrder = {
   readonly promoAmount?: Amount | undefined;
 };
 
-/** The same order now. */
+/** The same order at current prices. */
 export type CurrentOrder = {
-  /** Priced from the menu, in the order of the diner's lines. */
+  /** Priced from the menu. A line has the same place as the diner's line. */
   readonly lines: readonly OrderLine[];
-  /** What it comes to, without the unavailable lines. */
+  /** The money of the available lines. */
   readonly money: OrderMoney;
-  /** What the pictured amounts would come to with today's taxes: another sum than the pictured one, and the taxes have changed. */
+  /**
+   * The due amount of the pictured amounts at today's taxes. If it differs from the pictured one, the taxes have
+   * changed.
+   */
   readonly dueAsPictured: Amount;
-  /** The unavailable part of it. */
   readonly unavailable: Availability;
 };
 
 const wholeOrder = { index: null, spuPid: null, unitAmount: null, saleAmount: null, line: null } as const;
 
-/** All amounts of a line, its extras' and elements' included. */
+/** A key of all amounts of a line, including its extras and elements. */
 const amountsOf = (line: OrderLine): string =>
   JSON.stringify([
     line.unitAmount,
@@ -42,11 +44,11 @@ const amountsOf = (line: OrderLine): string =>
     ]),
   ]);
 
-/** Whether a line has an amount now that the diner did not see. */
+/** Whether the diner has not seen an amount that the line has now. */
 export const hasOtherAmounts = (seen: OrderLine | undefined, line: OrderLine): boolean =>
   seen === undefined || amountsOf(seen) !== amountsOf(line);
 
-/** The change of each line that differs. */
+/** The lines that are unavailable or have other amounts. */
 const lineChanges = (picture: PicturedOrder, { lines, unavailable }: CurrentOrder): OrderChange[] =>
   lines.flatMap((line, index): OrderChange[] => {
     const { spuPid, unitAmount, saleAmount } = line;
@@ -56,7 +58,7 @@ const lineChanges = (picture: PicturedOrder, { lines, unavailable }: CurrentOrde
     return [{ kind: 'price', index, spuPid, unitAmount, saleAmount, line }];
   });
 
-/** Whether the benefit takes off what the diner saw; without that amount, the amount due shows it. */
+/** Whether the benefit differs from what the diner saw. A request without its amount is judged by the due amount. */
 function isBenefitChanged(picture: PicturedOrder, { money }: CurrentOrder): boolean {
   const { promotionAmount, dueAmount } = totalsOf(money);
   if (picture.promoAmount !== undefined) return picture.promoAmount !== promotionAmount;
@@ -64,8 +66,8 @@ function isBenefitChanged(picture: PicturedOrder, { money }: CurrentOrder): bool
 }
 
 /**
- * SRV-1, CONF-16: how the present order differs from what the diner saw, by line and as a whole; `undefined` if all
- * amounts are the same and everything is available. The amounts are those of the remaining lines.
+ * SRV-1, CONF-16: the differences between the current order and what the diner saw. `undefined` if all amounts are
+ * equal and everything is available. The amounts in the result are those of the available lines, in minor units.
  */
 export function orderChanges(picture: PicturedOrder, order: CurrentOrder): OrderChanges | undefined {
   const { money, unavailable } = order;
@@ -81,7 +83,7 @@ export function orderChanges(picture: PicturedOrder, order: CurrentOrder): Order
   return { ...fields, changeList, unavailable };
 }
 
-/** CONF-16: the cart with the present amounts of its lines, so that the diner sends what the diner accepts. */
+/** CONF-16: the cart with the current amounts of its changed lines, so that the diner accepts and sends those. */
 export const withChanges = (
   cart: readonly CartLine[],
   changeList: readonly Pick<OrderChange, 'index' | 'line'>[],

@@ -14,14 +14,14 @@ fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
 type AmountsInput = Omit<MoneyInput, 'adjustments'> & { readonly promotion: number };
 
-/** What an order with one promotion comes to, in the words of a message. */
+/** The totals and taxes of an order with one promotion, as wire fields. */
 function orderAmounts({ promotion: off, ...input }: AmountsInput) {
   const money = orderMoney({ ...input, adjustments: [promotion('coupon', off)] });
   const { taxList } = moneyFields(money);
   return { ...totalsOf(money), taxList };
 }
 
-/** A fraction of whole numbers, for an oracle that never rounds before its end. */
+/** An exact fraction. The tests compute expected amounts with it, and round once at the end. */
 type Rational = { readonly over: bigint; readonly under: bigint };
 
 const whole = ({ over, under }: Rational, rounding: Rounding): bigint => {
@@ -37,8 +37,8 @@ const percent = (rate: number): Rational => ({
 });
 
 /**
- * What each tax group keeps of its gross amount. The promotion is split by hand, one unit at a time for uneven
- * shares.
+ * The gross amount of each tax group after the promotion. Uneven shares are split one unit at a time, as a second
+ * implementation of the largest remainder.
  */
 function groupsAfterPromotion(gross: readonly bigint[], promotion: bigint): bigint[] {
   const total = gross.reduce((sum, amount) => sum + amount, 0n);
@@ -149,7 +149,7 @@ describe('the amounts of an order', () => {
   it.each(
     kinds.flatMap(([kind, included]) => roundings.map((rounding) => [kind, rounding, included] as const)),
   )(
-    'with taxes %s, rounded %s, equal those of exact fractions, by mode and class',
+    'with taxes %s, rounded %s, equal those of exact fractions, for each delivery mode and tax class',
     (_kind, rounding, included) => {
       fc.assert(
         fc.property(anyInput(included, fc.constant(rounding)), (input) => {
@@ -187,7 +187,7 @@ describe('the amounts of an order', () => {
     );
   });
 
-  it('are the same for every order of the lines', () => {
+  it('do not depend on the order of the lines', () => {
     const shuffled = mixed.chain((input) =>
       fc.tuple(
         fc.constant(input),
@@ -203,7 +203,7 @@ describe('the amounts of an order', () => {
     );
   });
 
-  it('are the same if a quantity is split over two lines', () => {
+  it('do not change if a quantity is split over two lines', () => {
     const anySplit = fc.record({
       unitAmount: fc.integer({ min: 0, max: highestPrice }),
       qty: fc.integer({ min: 2, max: 999 }),
@@ -220,7 +220,7 @@ describe('the amounts of an order', () => {
   });
 });
 
-/** Adjustments before taxes, whatever their kind, sign and tax class. */
+/** Adjustments other than taxes, of any kind, sign and tax class. */
 const anyAdjustments = fc
   .array(
     fc.record({
@@ -247,8 +247,8 @@ const anyMoney: fc.Arbitrary<MoneyInput> = fc
   .map(([{ promotion: _one, ...input }, adjustments]) => ({ ...input, adjustments }));
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-describe('the list of an order’s money', () => {
-  it('gives every total: due is the lines and all that is not included', () => {
+describe('the adjustments of an order', () => {
+  it('give every total: the due amount is the lines and all adjustments that are not included', () => {
     fc.assert(
       fc.property(anyMoney, (input) => {
         const money = orderMoney(input);
@@ -262,7 +262,7 @@ describe('the list of an order’s money', () => {
     );
   });
 
-  it('keeps what was given, in its order, before the taxes; every entry has an id of its own', () => {
+  it('keep the given entries in their order, before the taxes; every entry has a unique id', () => {
     fc.assert(
       fc.property(anyMoney, (input) => {
         const { adjustments } = orderMoney(input);
@@ -274,7 +274,7 @@ describe('the list of an order’s money', () => {
     );
   });
 
-  it('never lets a promotion or discount add, or take off more than there is, nor a charge or deposit take off', () => {
+  it('limit promotions and discounts to the amount that is left, and never let a charge or deposit reduce it', () => {
     fc.assert(
       fc.property(anyMoney, (input) => {
         const { orderingAmount, adjustments } = orderMoney(input);
@@ -289,7 +289,7 @@ describe('the list of an order’s money', () => {
     );
   });
 
-  it('taxes all that is taxed once: the bases are the lines, less what is off, with the charges that bear a tax', () => {
+  it('tax every amount once: the bases are the lines, less promotions and discounts, plus taxed charges', () => {
     const untaxed = (input: MoneyInput, taxClass: string | undefined) =>
       taxClass === undefined ||
       !input.taxes.some(
@@ -312,7 +312,7 @@ describe('the list of an order’s money', () => {
     );
   });
 
-  it('is the same in whatever order the lines come, and however a line is split', () => {
+  it('do not depend on the order of the lines, nor on how a line is split', () => {
     fc.assert(
       fc.property(anyMoney, fc.nat(), (input, at) => {
         expect(orderMoney({ ...input, lines: input.lines.toReversed() })).toEqual(orderMoney(input));
@@ -328,7 +328,7 @@ describe('the list of an order’s money', () => {
     );
   });
 
-  it('survives the way through a message: the same fields, the same totals', () => {
+  it('have the same wire fields and totals after a round trip through a message', () => {
     fc.assert(
       fc.property(anyMoney, (input) => {
         const money = orderMoney(input);
@@ -341,7 +341,7 @@ describe('the list of an order’s money', () => {
   });
 });
 
-describe('an order by hand', () => {
+describe('the amounts of an example order', () => {
   const rule = (taxName: string, taxRate: number, included: boolean, ...taxed: string[]): TaxRule => ({
     taxName: [taxName, ''],
     taxRate,
@@ -373,13 +373,13 @@ describe('an order by hand', () => {
     expect(orderAmounts({ ...base, taxes, lines, rounding: 'down' }).dueAmount).toBe(709);
   });
 
-  it('rounds a rate once per order, not once per line', () => {
+  it('round a tax once per order, not once per line', () => {
     const taxes = [rule('consumption', 8, false, 'food')];
     const lines = Array.from({ length: 3 }, () => ({ amount: 106, taxClass: 'food' }));
     expect(orderAmounts({ ...base, taxes, lines }).taxList[0]?.taxAmount).toBe(25);
   });
 
-  it('rounds a rate once if several rules have the same name, and lists it once', () => {
+  it('round a tax once and list it once if several rules have the same name and rate', () => {
     const taxes = [
       { ...rule('MwSt.', 7, true, 'food'), modes: 'TP' },
       { ...rule('MwSt.', 19, true, 'food'), modes: 'F' },
@@ -398,7 +398,7 @@ describe('an order by hand', () => {
     ]);
   });
 
-  it('takes a coupon off before the tax, and never more than the lines', () => {
+  it('take a coupon off before the tax, and never more than the lines', () => {
     const taxes = [rule('on top', 10, false, 'food')];
     const lines = [{ amount: 1000, taxClass: 'food' }];
     expect(orderAmounts({ ...base, taxes, lines, promotion: 300 })).toMatchObject({
@@ -415,11 +415,11 @@ describe('an order by hand', () => {
     });
   });
 
-  it('are zero for nothing', () => {
+  it('are zero without lines', () => {
     expect(orderAmounts(base)).toEqual({ orderingAmount: 0, promotionAmount: 0, taxList: [], dueAmount: 0 });
   });
 
-  it('in Bangkok: a coupon before the service charge, which is a share of what is left, and both before the tax', () => {
+  it('in Bangkok: the coupon comes off first, then the service charge is added, then the tax on both', () => {
     const taxes = [rule('VAT', 7, false, 'food')];
     const lines = [{ amount: 100_000, taxClass: 'food' }];
     const service: Adjustment = {
@@ -441,7 +441,7 @@ describe('an order by hand', () => {
     });
   });
 
-  it('has no list of charges while there is none', () => {
+  it('have no list of charges if the order has no charge', () => {
     const { promotion: _none, ...input } = base;
     expect(moneyFields(orderMoney({ ...input, adjustments: [] }))).not.toHaveProperty('chargeList');
   });

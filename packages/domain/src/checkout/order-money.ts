@@ -5,27 +5,26 @@ import type { TaxRule } from '../shop/tax.schema.ts';
 import { taxOf } from '../shop/tax.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 
-/** An order's money: what its lines cost, and the list of everything that changes it. Every total follows from it. */
+/** An order's money: the sum of its lines, and every adjustment. All totals are computed from these, in minor units. */
 export type OrderMoney = {
-  /** The sum of the lines. */
   readonly orderingAmount: Amount;
   readonly adjustments: readonly Adjustment[];
 };
 
-/** The money of lines, or of an order's items, with what changes it. */
+/** The money of order lines or order items. */
 export const moneyOfLines = (
   lines: readonly { readonly saleAmount: Amount }[],
   adjustments: readonly Adjustment[],
 ): OrderMoney => ({ orderingAmount: sumOf(lines.map(({ saleAmount }) => saleAmount)), adjustments });
 
-/** The totals of an order; `promotionAmount` is positive. */
+/** The totals of an order in minor units. `promotionAmount` is positive. */
 export type Totals = {
   readonly orderingAmount: Amount;
   readonly promotionAmount: Amount;
   readonly dueAmount: Amount;
 };
 
-/** The totals of an order's money, in minor units. The due amount is the lines and all adjustments that are not included. */
+/** The totals of an order. The due amount is the lines and all adjustments that are not included in the prices. */
 export function totalsOf({ orderingAmount, adjustments }: OrderMoney): Totals {
   const sum = (counts: (one: Adjustment) => boolean) =>
     sumOf(adjustments.filter(counts).map(({ amount }) => amount));
@@ -36,10 +35,10 @@ export function totalsOf({ orderingAmount, adjustments }: OrderMoney): Totals {
   };
 }
 
-/** A line of an order as money sees it: what it costs, and which taxes it bears. */
+/** A line of an order as the money rules need it: its amount in minor units, and its tax class. */
 export type TaxedLine = { readonly amount: Amount; readonly taxClass: string };
 
-/** What an order's money follows from. `adjustments`: all but the taxes, in the order in which they apply. */
+/** The input of `orderMoney`. `adjustments`: all except the taxes, in the order in which they apply. */
 export type MoneyInput = {
   readonly lines: readonly TaxedLine[];
   readonly adjustments: readonly Adjustment[];
@@ -49,10 +48,10 @@ export type MoneyInput = {
 };
 
 /**
- * The money of an order. Each adjustment is spread over the tax groups by largest remainder, in the order of the shop's taxes,
- * so that the order of lines changes nothing. Each tax is then rounded once per order, also if several rules have its name
- * and rate: an included one is the share within the gross amount (base = gross − tax), one on top is added to what is due.
- * All amounts in minor units. A promotion or discount above the sum counts as the sum.
+ * The money of an order, in minor units. Each adjustment is spread over the tax groups by largest remainder, so that
+ * the order of the lines does not matter. Each tax is rounded once per order, also if several rules have its name and
+ * rate. An included tax is a share of the gross amount (base = gross − tax); a tax on top is added to the due amount.
+ * Promotions and discounts never reduce the lines below zero.
  */
 export function orderMoney(input: MoneyInput): OrderMoney {
   const groups = taxGroups(input);
@@ -64,7 +63,10 @@ export function orderMoney(input: MoneyInput): OrderMoney {
   return { orderingAmount, adjustments: [...given, ...taxes] };
 }
 
-/** The lines and charges that bear the same tax; the last group bears none. `left`: their amount after the adjustments so far. */
+/**
+ * The lines and charges with the same tax; the last group is untaxed. `left`: their amount after the adjustments so
+ * far.
+ */
 type TaxGroup = {
   readonly rule: TaxRule | undefined;
   readonly gross: Amount;
@@ -75,7 +77,7 @@ type TaxGroup = {
 const isSameTax = (one: TaxRule, other: TaxRule): boolean =>
   one.taxRate === other.taxRate && one.included === other.included && isSameText(one.taxName, other.taxName);
 
-/** The first of the rules with the name and rate of the one that applies to a class. */
+/** The tax rule of a class. Of several rules with the same name and rate, it is always the first. */
 function ruleOf({ taxes, deliveryMode }: MoneyInput, taxClass: string): TaxRule | undefined {
   const rule = taxOf(taxes, taxClass, deliveryMode);
   return rule && taxes.find((tax) => isSameTax(tax, rule));
@@ -90,7 +92,7 @@ const taxGroups = (input: MoneyInput): TaxGroup[] =>
 
 const takesOff = ({ kind }: Adjustment): boolean => kind === 'promotion' || kind === 'discount';
 
-/** Applies an adjustment to the groups; answers it with the amount that it has there. */
+/** Adds an adjustment to the groups, and returns it with the amount that it really has. */
 function apply(adjustment: Adjustment, groups: TaxGroup[], input: MoneyInput): Adjustment {
   const left = sumOf(groups.map((group) => group.left));
   const isOff = takesOff(adjustment);
@@ -107,8 +109,9 @@ function apply(adjustment: Adjustment, groups: TaxGroup[], input: MoneyInput): A
 type Among = { readonly groups: readonly TaxGroup[]; readonly input: MoneyInput };
 
 /**
- * What each group has of an adjustment. What takes off is spread by what is left of each group. A charge that is taxed as the
- * lines is spread by their gross amounts; one of another tax class is in that group alone; any other is untaxed.
+ * The share of each group in an adjustment. What reduces the order is spread by the groups' remaining amounts. A
+ * charge taxed like the lines is spread by their gross amounts. A charge with its own tax class goes to the group of
+ * that class, any other to the untaxed group.
  */
 function sharesOf(adjustment: Adjustment, size: Amount, { groups, input }: Among): Amount[] {
   if (takesOff(adjustment))
@@ -126,7 +129,7 @@ function sharesOf(adjustment: Adjustment, size: Amount, { groups, input }: Among
   return groups.map(({ rule }) => (rule === own ? size : 0));
 }
 
-/** Rates have two decimals of a percent: 10^-4 of one. */
+/** Divisor of a tax rate: rates count in hundredths of a percent. */
 const rateUnits = 10_000n;
 const rateOf = (rule: TaxRule): bigint => BigInt(Math.round(rule.taxRate * 100));
 

@@ -3,12 +3,14 @@ import type { SlotProblem } from '../shop/slot-problem.ts';
 import type { LineProblem } from './line-problem.schema.ts';
 import type { OrderChanges } from './order-changes.schema.ts';
 
-/** Why a benefit cannot be taken: a wrong field, a coupon that is unknown, or one that the member cannot redeem now. */
+/**
+ * Why a benefit is refused: a field that is not allowed, an unknown coupon, or one that the member cannot redeem now.
+ */
 export type BenefitRefusal =
   | { readonly kind: 'wrongField'; readonly field: string; readonly reason: string }
   | { readonly kind: 'unknownCoupon' | 'couponNotRedeemable' };
 
-/** Why lines cannot be priced: the menu does not have them, or not with these choices. */
+/** Why lines cannot be priced: the menu does not have them, or does not allow their choices or quantities. */
 export type LinesRefusal = { readonly kind: 'wrongLines'; readonly problemList: LineProblem[] };
 
 /** Why an order cannot be placed. */
@@ -16,14 +18,14 @@ export type OrderRefusal =
   | BenefitRefusal
   | LinesRefusal
   | { readonly kind: 'tooManyLines' | 'noPaymentMethods' | 'codeNotEffective' | 'shopSuspended' }
-  /** The shop is paused or outside its hours; a pause has a message of its own. */
+  /** The shop is paused or outside its opening hours. Only a pause has a message. */
   | { readonly kind: 'closed'; readonly message: string | undefined }
   | { readonly kind: 'timeUnavailable'; readonly reason: SlotProblem }
   | { readonly kind: 'belowDeliveryMinimum' }
   | { readonly kind: 'soldOut' | 'stopped'; readonly unavailable: Availability }
   | { readonly kind: 'changed'; readonly changes: OrderChanges };
 
-/** What was sent cannot be: the field, and why. */
+/** The refusal of a field, with the reason for developers. */
 export const wrongField = (field: string, reason: string): BenefitRefusal => ({
   kind: 'wrongField',
   field,

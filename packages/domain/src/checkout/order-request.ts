@@ -4,7 +4,7 @@ import type { CheckoutMethod } from '../shop/checkout-method.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { InvoiceBuyer } from './invoice-buyer.schema.ts';
 
-/** The fields of a request that only a member may send. Amounts are what the diner saw taken off. */
+/** The benefit fields of a request. Amounts, in minor units, are what the diner saw taken off. */
 export type BenefitRequest = {
   readonly memberToken?: string | undefined;
   readonly couponCode?: string | undefined;
@@ -13,7 +13,7 @@ export type BenefitRequest = {
   readonly pointPromoAmount?: Amount | undefined;
 };
 
-/** What a diner sends to place an order, as the decision sees it. Amounts are those that the diner saw. */
+/** What a diner sends to place an order, as far as the decision needs it. Amounts are those that the diner saw. */
 export type OrderRequest = BenefitRequest & {
   readonly deliveryMode: DeliveryMode;
   readonly checkoutMethod: CheckoutMethod;
@@ -24,7 +24,7 @@ export type OrderRequest = BenefitRequest & {
   readonly receiverName?: string | undefined;
   readonly receiverTel?: string | undefined;
   readonly deliveryAddr?: string | undefined;
-  /** The start of a booking slot in Unix seconds; absent or null for as soon as possible. */
+  /** The start of a booking slot in Unix seconds; absent or null for an order for now. */
   readonly expectTime?: number | null | undefined;
   readonly twInvoiceBuyerInfo?: InvoiceBuyer | undefined;
 };

@@ -49,7 +49,7 @@ const unitAmountOf = (line: OrderLine) => {
 };
 
 describe('pricing a line', () => {
-  it('returns the amount of the sheet, after any taps', () => {
+  it('returns the amount that the sheet shows, after any taps', () => {
     fc.assert(
       fc.property(fc.oneof(anyPublishedItem, anyPublishedCombo), anyTaps, (item, taps) => {
         const line = lineAfter(item, taps);
@@ -60,7 +60,7 @@ describe('pricing a line', () => {
     );
   });
 
-  it('ignores every amount that came with the line', () => {
+  it('ignores every amount that the client sends with the line', () => {
     const forged = fc.oneof(fc.integer(), fc.constantFrom(0, -1, 0.5, Number.MAX_SAFE_INTEGER));
     const lines = fc.constantFrom(soup, ramen, setOf(main, soupSide, teaSide));
     fc.assert(
@@ -94,11 +94,11 @@ describe('pricing a line', () => {
       setOf(main, soupSide, { ...soupSide }),
       1500 + 150,
     ],
-  ])('prices %s by the menu', (_case, line, amount) => {
+  ])('prices %s from the menu', (_case, line, amount) => {
     expect(unitAmountOf(line)).toBe(amount);
   });
 
-  it('multiplies by the quantity', () => {
+  it('multiplies the unit amount by the quantity', () => {
     const priced = priceLine(menu, { ...ramen, unitQty: 999 });
     expect(priced.ok && priced.value.line.saleAmount).toBe(1500 * 999);
   });
@@ -160,7 +160,7 @@ describe('pricing a line', () => {
   });
 });
 
-describe('the elements of a group', () => {
+describe('a group of a set', () => {
   const elem = (name: string, bounds: Partial<ComboElem> = {}) =>
     aComboElem({ spuPid: name, skuPid: `${name}/sku`, ...bounds });
   const chosen = (name: string, unitQty: number) =>
@@ -170,7 +170,7 @@ describe('the elements of a group', () => {
     return priceLine(aMenuOf(item), setOf(...elems)).ok;
   };
 
-  it('that is fixed are all present, each as often as the set has it', () => {
+  it('that is fixed needs each of its elements, in the set’s quantity', () => {
     const fixed = {
       fixedFlag: true,
       minQty: 3,
@@ -183,7 +183,7 @@ describe('the elements of a group', () => {
     expect(isAllowed({ ...fixed, maxQty: 4 }, chosen('bun', 3), chosen('soup', 1))).toBe(false);
   });
 
-  it('have their own limits, over all their units', () => {
+  it('has limits for each element, over all units of that element', () => {
     const group = {
       minQty: 2,
       maxQty: 3,
@@ -209,11 +209,14 @@ describe('the quantities of an order', () => {
     [[2, 2], undefined],
     [[2, 3], 'quantityNotAllowed'],
     [[], undefined],
-  ])('of an item between 2 and 4, in lines of %j, have the problem %s', (quantities, problem) => {
-    expect(quantityProblem(lines(...quantities))?.kind).toBe(problem);
-  });
+  ])(
+    'of an item with minimum 2 and maximum 4, on lines of %j units, have the problem %s',
+    (quantities, problem) => {
+      expect(quantityProblem(lines(...quantities))?.kind).toBe(problem);
+    },
+  );
 
-  it('have no limit if the item has none', () => {
+  it('have no limit below 999 if the item has none', () => {
     for (const unitQty of [1, 999])
       expect(quantityProblem([{ item: anItem(), line: { ...soup, unitQty } }])).toBeUndefined();
   });
@@ -235,7 +238,7 @@ describe('the quantities of an order', () => {
     },
   );
 
-  it('open sets into their elements and add up by variant, in one order', () => {
+  it('split sets into their elements, add up by variant, and are sorted by variant', () => {
     const set = { ...setOf(main, { ...soupSide, unitQty: 2 }), unitQty: 3 };
     const expected = [
       { skuPid: 'miso-soup/sku', qty: 3 * 2 + 4 },

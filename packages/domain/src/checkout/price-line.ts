@@ -10,7 +10,7 @@ import type { Choices, Chosen, LineExtra } from '../menu/sku.schema.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { LineProblem } from './line-problem.schema.ts';
 
-/** A requested line with the menu's prices: the same choice, with the menu's amounts instead of the diner's. */
+/** A requested line at the menu's prices: the diner's choice, with the menu's amounts instead of the diner's. */
 export type PricedLine = { readonly item: MenuItem; readonly line: OrderLine };
 
 const isQuantity = (qty: number): boolean => Number.isInteger(qty) && qty >= 1 && qty <= limits.unitQty;
@@ -21,7 +21,7 @@ const chosenExtras = (extras: readonly LineExtra[]): ChosenExtras =>
 const isKnownOnce = (pids: readonly string[], known: readonly string[]): boolean =>
   new Set(pids).size === pids.length && pids.every((pid) => known.includes(pid));
 
-/** Sold-out flags are not checked here: they are reported separately (2511), and are false in a published menu. */
+/** Ignores sold-out flags: a published menu has none, and sold-out options have their own refusal (code 2511). */
 function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
   const extras = chosenExtras(chosen.extraList);
   return (
@@ -97,9 +97,9 @@ function repriced(line: OrderLine, base: number): OrderLine {
 }
 
 /**
- * Prices a requested line from the menu, whatever amounts it came with (SRV-1). Refused if the menu does not have
- * the item or variant, if the choice breaks a group's rules or claims to be in a set, or if the quantity is not an
- * integer from 1 to 999.
+ * SRV-1: prices a requested line from the menu, and ignores the amounts that it came with. Refused with `notOnMenu`
+ * if the item is not on the menu, `quantityNotAllowed` if the quantity is no integer from 1 to 999, and
+ * `choiceNotAllowed` if the variant, the choices or the elements of a set do not match the menu.
  */
 export function priceLine(menu: Menu, requested: OrderLine): Result<PricedLine, LineProblem> {
   const { spuPid } = requested;
@@ -112,8 +112,8 @@ export function priceLine(menu: Menu, requested: OrderLine): Result<PricedLine, 
 }
 
 /**
- * Why the quantities of an order are refused: an item is below its minimum, above its maximum, or above 999 units (FIX-13).
- * The units of an item are counted over all its lines.
+ * Why the quantities of an order are refused: an item is below its minimum, above its maximum, or above 999 units
+ * (FIX-13). The units of an item are counted over all its lines. `undefined` if all quantities are allowed.
  */
 export function quantityProblem(lines: readonly PricedLine[]): LineProblem | undefined {
   const bySpu = new Map<string, { item: MenuItem; qty: number }>();
@@ -130,8 +130,8 @@ export function quantityProblem(lines: readonly PricedLine[]): LineProblem | und
 }
 
 /**
- * Units of each variant in an order, with sets opened into their elements. Sorted, so that stock is locked in one
- * order.
+ * Units of each variant in an order; sets are split into their elements. Sorted by id, so that all transactions lock
+ * stock rows in the same order and cannot deadlock.
  */
 export function skuQuantities(
   lines: readonly OrderLine[],

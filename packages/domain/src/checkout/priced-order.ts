@@ -10,14 +10,14 @@ import { type OrderMoney, orderMoney, type TaxedLine } from './order-money.ts';
 import type { LinesRefusal } from './order-refusal.ts';
 import { type PricedLine, priceLine, quantityProblem } from './price-line.ts';
 
-/** An order as the menu prices it. */
+/** An order at the menu's prices. */
 export type PricedOrder = {
   readonly lines: readonly PricedLine[];
   readonly benefit: Benefit | undefined;
   readonly money: OrderMoney;
 };
 
-/** Lines as the menu prices them (SRV-1); refused with every line that the menu does not know or allow. */
+/** SRV-1: lines at the menu's prices. Refused with the problem of every line that the menu lacks or does not allow. */
 export function priceLines(menu: Menu, lines: readonly OrderLine[]): Result<PricedLine[], LinesRefusal> {
   const results = lines.map((line) => priceLine(menu, line));
   const problemList = results.flatMap((result) => (result.ok ? [] : [result.error]));
@@ -27,13 +27,13 @@ export function priceLines(menu: Menu, lines: readonly OrderLine[]): Result<Pric
   return quantity ? refused({ kind: 'wrongLines', problemList: [quantity] }) : ok(priced);
 }
 
-/** What lines cost before benefits, in minor units. */
+/** The ordering amount of priced lines, before benefits and taxes, in minor units. */
 export const orderingAmountOf = (lines: readonly PricedLine[]): Amount =>
   sumOf(lines.map(({ line }) => line.saleAmount));
 
 type MoneyShop = Pick<Shop, 'taxes' | 'taxRounding'>;
 
-/** The money of lines at a shop, with promotions. The one place that adds the shop's own adjustments. */
+/** The money of lines at a shop, with promotions and taxes. A new charge of the shop is added only here. */
 export const shopMoney = (
   shop: MoneyShop,
   deliveryMode: DeliveryMode,
@@ -48,7 +48,7 @@ export const shopMoney = (
     rounding: shop.taxRounding,
   });
 
-/** The money of priced lines in a delivery mode, with a benefit and the taxes. */
+/** The money of priced lines in a delivery mode, with their benefit and taxes. */
 export const moneyOf = (
   shop: MoneyShop,
   deliveryMode: DeliveryMode,

@@ -24,14 +24,14 @@ function removedOfElem(combo: Combo, chosen: LineElem): string[] {
 }
 
 /**
- * FIX-20: the ids of a line's choices that its dish does not offer any more: variant, features, extras, elements of
- * a set and their choices. Empty if the dish offers all of them.
+ * FIX-20: the ids of a line's choices that its item no longer offers: variant, features, extras, and elements of a
+ * set with their choices. Empty if the item offers all of them.
  */
 export function removedChoices({ skuDetail, combo }: MenuItem, line: OrderLine): string[] {
   if (combo) return [...new Set(line.comboElemList.flatMap((elem) => removedOfElem(combo, elem)))];
   const skus = skuDetail?.skuList ?? [];
   const sku = skus.find(({ skuPid }) => skuPid === line.skuPid);
-  // without its variant a choice is gone only if no other variant offers it
+  // If the variant itself is gone, a choice only counts as removed if no other variant offers it.
   const attrs = removedAttrs(sku ? [sku] : skus, line);
   return sku || line.skuPid === '' ? attrs : [line.skuPid, ...attrs];
 }

@@ -42,7 +42,7 @@ describe('short items', () => {
     expect(shortItems([soups(999)], nothingUnavailable, new Map())).toEqual([]);
   });
 
-  it('exclude sold-out items, and what a sold-out line needs', () => {
+  it('exclude sold-out items, and do not count the units of sold-out lines', () => {
     const marked = { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] };
     expect(shortItems([soups(4)], marked, soupsLeft(3))).toEqual([]);
     const noTea = { ...nothingUnavailable, selloutAttrPidList: ['tea/sku'] };

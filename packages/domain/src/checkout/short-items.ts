@@ -5,8 +5,9 @@ import type { ShortItem } from '../menu/short-item.schema.ts';
 import { skuQuantities } from './price-line.ts';
 
 /**
- * FIX-11: the variants with some units left, but fewer than the lines need. Quantities are summed over all lines,
- * including the elements of sets. Unavailable lines do not count. `left`: units of the counted variants.
+ * FIX-11: the variants with at least one unit left, but fewer than the lines need. Quantities are summed over all
+ * lines, including elements of sets; unavailable lines do not count. `left`: units left by variant id. It only has
+ * variants whose stock is counted.
  */
 export const shortItems = (
   lines: readonly OrderLine[],

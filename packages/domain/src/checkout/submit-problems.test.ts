@@ -13,7 +13,7 @@ const request = (overrides: Partial<SubmitRequest>): SubmitRequest => ({
 });
 const delivered = { receiverName: 'Ada', receiverTel: '050 123', deliveryAddr: 'Main Street 1' };
 
-describe('the problems of sending an order', () => {
+describe('the problems before sending an order', () => {
   it.each([
     ['eaten here', request({}), []],
     [
@@ -52,11 +52,11 @@ describe('the problems of sending an order', () => {
       request({ isTimeMissing: true }),
       [{ kind: 'missing', field: 'expectTime' }],
     ],
-  ])('%s', (_case, given, problems) => {
+  ])('are found for an order: %s', (_case, given, problems) => {
     expect(submitProblems(given)).toEqual(problems);
   });
 
-  it('count characters as code points, and the telephone of a pickup to 20', () => {
+  it('count characters as code points, and allow 20 for the telephone of a pickup', () => {
     expect(submitProblems(request({ memo: '🌶'.repeat(200) }))).toEqual([]);
     expect(submitProblems(request({ memo: '🌶'.repeat(201) }))).toEqual([
       { kind: 'tooLong', field: 'memo', most: 200 },
@@ -79,7 +79,7 @@ describe('the problems of sending an order', () => {
   });
 });
 
-describe('whether an order of these amounts may be placed', () => {
+describe('whether an order with these amounts may be placed', () => {
   it.each([
     ['O', 100, 100, true],
     ['O', 100, 1, true],

@@ -3,40 +3,37 @@ import type { Amount } from '../money.ts';
 import { isCheckoutNeeded, type OrderingMode } from '../shop/checkout-method.ts';
 import { DeliveryMode } from '../shop/delivery-mode.ts';
 
-/** The receiver of an order: the telephone in mode P; name, telephone and address in mode D; nothing in F and T. */
+/** The receiver of an order: telephone for pickup (P); name, telephone and address for delivery (D); nothing else. */
 export type Receiver = {
   readonly receiverName: string;
   readonly receiverTel: string;
   readonly deliveryAddr: string;
 };
 
-/** The checks before an order is sent, besides its lines' availability and its amounts. */
+/** The input of the checks before an order is sent. Availability and amounts are checked elsewhere. */
 export type SubmitRequest = Receiver & {
   readonly deliveryMode: DeliveryMode;
   readonly lineCount: number;
   readonly memo: string;
-  /** Whether a required reservation time is missing (MODE-10). */
+  /** Whether a required booking time is missing (MODE-10). */
   readonly isTimeMissing: boolean;
 };
 
 export type ReceiverField = keyof Receiver;
 
-/** Why an order cannot be sent: too many lines, a field that is empty or too long, no reservation time. */
+/** Why an order cannot be sent: too many lines, an empty or too long field, or no booking time. */
 export type SubmitProblem =
   | { readonly kind: 'tooManyLines'; readonly most: number }
   | { readonly kind: 'missing'; readonly field: ReceiverField | 'expectTime' }
   | { readonly kind: 'tooLong'; readonly field: ReceiverField | 'memo'; readonly most: number };
 
-/** The receiver fields of a delivery mode, in their order on the screen (CONF-2, CONF-14). */
+/** CONF-2, CONF-14: the receiver fields of a delivery mode, in display order. */
 export function receiverFields(mode: DeliveryMode): readonly ReceiverField[] {
   if (mode === DeliveryMode.Pickup) return ['receiverTel'];
   return mode === DeliveryMode.Delivery ? ['receiverName', 'receiverTel', 'deliveryAddr'] : [];
 }
 
-/**
- * The maximum characters (code points) of a field. A telephone may be longer for pickup than for delivery
- * (specification, section 5).
- */
+/** The maximum length of a field in code points (specification, section 5). A pickup telephone may be longer. */
 export function mostCharacters(field: ReceiverField | 'memo', mode: DeliveryMode): number {
   if (field === 'memo') return limits.remarkLength;
   if (field === 'receiverName') return limits.receiverNameLength;
@@ -45,8 +42,8 @@ export function mostCharacters(field: ReceiverField | 'memo', mode: DeliveryMode
 }
 
 /**
- * The checks before submitting (CONF-5, CONF-8; specification, section 5), in display order; empty if there is no
- * problem.
+ * CONF-5, CONF-8: the problems that prevent sending an order, in display order (specification, section 5). Empty if
+ * it can be sent.
  */
 export function submitProblems(request: SubmitRequest): SubmitProblem[] {
   const problems: SubmitProblem[] = [];
@@ -62,12 +59,12 @@ export function submitProblems(request: SubmitRequest): SubmitProblem[] {
   return problems;
 }
 
-/** The amounts of an order as its checkout shows them, in minor units. */
+/** The amounts of an order as the checkout shows them, in minor units. */
 export type ConfirmedAmounts = { readonly orderingAmount: Amount; readonly dueAmount: Amount };
 
 /**
- * CONF-10, F21: whether an order of these amounts may be placed. With checkout the due amount must be positive;
- * without it only a negative total is refused.
+ * CONF-10, F21: whether an order with these amounts may be placed. If the shop needs a checkout, the due amount must
+ * be positive. Append orders are only refused if their ordering amount is negative.
  */
 export const isPlaceable = (
   orderingMode: OrderingMode,

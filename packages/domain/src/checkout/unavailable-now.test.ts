@@ -30,8 +30,8 @@ const setOf = (...comboElemList: CartLine['comboElemList']) =>
 
 const told = (...lines: CartLine[]) => unavailableNow(aMenu(), lines.map(orderLine), nothingUnavailable);
 
-describe('the unavailable parts of a cart now', () => {
-  it('are nothing while the menu has every choice', () => {
+describe('the unavailable parts of a cart at the sell-out check', () => {
+  it('are empty if the menu has every choice', () => {
     expect(told(soup, ramen(), setOf(main, aLineElem(), teaSide))).toEqual(nothingUnavailable);
     expect(told({ ...soup, unitQty: 1000 })).toEqual(nothingUnavailable);
   });
@@ -73,7 +73,7 @@ describe('the unavailable parts of a cart now', () => {
   ];
 
   it.each(gone)(
-    'count a line as sold out for older phones that lacks, or has lost, %s',
+    'report a line as sold out for phones that do not know removed choices; the line lacks, or has lost, %s',
     (_what, line, list) => {
       const { chooseAgainList: _again, ...availability } = told(soup, line);
       expect(availability).toEqual({ ...nothingUnavailable, ...list });
@@ -83,19 +83,22 @@ describe('the unavailable parts of a cart now', () => {
     },
   );
 
-  it.each(gone)('name the removed choices of a line: %s', (_what, line, list, removed) => {
-    expect(told(soup, line).chooseAgainList).toEqual(
-      removed && [{ index: 1, removedPidList: removed, countedPidList: Object.values(list).flat() }],
-    );
-  });
+  it.each(gone)(
+    'list the removed choices of a line that lacks, or has lost, %s',
+    (_what, line, list, removed) => {
+      expect(told(soup, line).chooseAgainList).toEqual(
+        removed && [{ index: 1, removedPidList: removed, countedPidList: Object.values(list).flat() }],
+      );
+    },
+  );
 
-  it('do not ask to choose again for a dish that is sold out itself', () => {
+  it('do not ask to choose again if the item itself is sold out', () => {
     const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['ramen'] };
     const line = ramen({ featurePidList: ['numbing'] });
     expect(unavailableNow(aMenu(), [orderLine(line)], soldOut)).toEqual(soldOut);
   });
 
-  it('return the lines with today’s prices only if an amount differs', () => {
+  it('have the lines at current prices only if an amount differs', () => {
     expect(told(ramen({ unitAmount: 1200 })).itemList).toBeUndefined();
     const cheaper = ramen({ unitAmount: 1100, unitQty: 2 });
     const lost = ramen({ featurePidList: ['numbing'], unitAmount: 1 });

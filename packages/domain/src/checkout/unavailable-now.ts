@@ -11,14 +11,14 @@ import { removedChoices } from './removed-choices.ts';
 
 type ChooseAgain = NonNullable<CheckedSales['chooseAgainList']>;
 
-/** The sold-out ids that report a line without its choices to phones that only know sold out. */
+/** The ids that report a line as sold out, for older phones that do not read `chooseAgainList`. */
 function countedAs(line: OrderLine, options: ReadonlySet<string>): string[] {
   const lost = optionPids(line).filter((pid) => !options.has(pid));
   if (lost.length > 0) return lost;
   return [line.skuPid === '' ? line.spuPid : line.skuPid];
 }
 
-/** The lines whose dish is available, but not with these choices. */
+/** The lines whose item is available, but not with these choices. */
 function chooseAgainOf(menu: Menu, lines: readonly OrderLine[], told: Availability): ChooseAgain {
   const soldOut = new Set([...told.selloutSpuPidList, ...told.selloutAttrPidList]);
   const again = lines.flatMap((line, index) => {
@@ -36,7 +36,7 @@ function chooseAgainOf(menu: Menu, lines: readonly OrderLine[], told: Availabili
   }));
 }
 
-/** The lines with today's amounts; `undefined` if all amounts are as sent. */
+/** The lines at current prices; `undefined` if no amount differs from what was sent. */
 function pricedToday(menu: Menu, lines: readonly OrderLine[]): OrderLine[] | undefined {
   const today = lines.map((line) => {
     const priced = priceLine(menu, line);
@@ -46,9 +46,9 @@ function pricedToday(menu: Menu, lines: readonly OrderLine[]): OrderLine[] | und
 }
 
 /**
- * CART-11: the unavailable items and options of some lines. A line whose choices have left the menu is in
- * `chooseAgainList` (FIX-20). It also counts as sold out: by its lost options, else by its variant, or for a set by
- * itself. FIX-21: with the lines at today's prices, if an amount differs.
+ * CART-11: the answer of the sell-out check for some lines. A line whose choices the menu no longer allows is in
+ * `chooseAgainList` (FIX-20). For older phones it also counts as sold out: by its removed options, else by its
+ * variant, or a set by its own id. `itemList` has the lines at current prices if an amount differs (FIX-21).
  */
 export function unavailableNow(
   menu: Menu,

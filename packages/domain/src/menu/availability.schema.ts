@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 
 /**
- * What diners cannot order (specification, section 7): sold-out items, sold-out option ids (features, extras,
- * variants), and items outside their sale windows with their selling times.
+ * What diners cannot order now (specification, section 7): sold-out items, sold-out options (features, extras and
+ * variants), and items outside their sale windows, with the times when they are sold.
  */
 export const AvailabilitySchema = Type.Object({
   selloutSpuPidList: Type.Array(Type.String()),

@@ -21,31 +21,31 @@ const soldOut = (spus: string[], options: string[] = []): SoldOut => ({
 const goneItems = (menu: ReturnType<typeof aMenu>, state: SoldOut) =>
   availabilityOf(menu, state, noon, 'Europe/Helsinki').selloutSpuPidList.toSorted();
 
-describe('what is sold out', () => {
-  it('is nothing on a full menu', () => {
+describe('the sold-out list of a menu', () => {
+  it('is empty if everything is in stock', () => {
     expect(availabilityOf(aMenu(), soldOut([]), noon, 'Europe/Helsinki')).toEqual(nothingUnavailable);
   });
 
   it.each([
-    ['a marked item alone', ['tea'], [], ['tea']],
-    ['an item whose only variant is used up', [], ['tea/sku'], ['tea']],
+    ['a marked item', ['tea'], [], ['tea']],
+    ['an item whose only variant is sold out', [], ['tea/sku'], ['tea']],
     ['no item while one variant is left', [], ['ramen/large-pork', 'ramen/regular-vegetable'], []],
     [
-      'an item whose variants are all used up, and the set that needs it',
+      'an item whose variants are all sold out, and the set that needs it',
       [],
       ['ramen/large-pork', 'ramen/regular-vegetable', 'ramen/regular-pork'],
       ['lunch-set', 'ramen'],
     ],
     ['a set whose fixed element is used up', [], ['ramen/regular-pork'], ['lunch-set']],
     ['no set while the other side fills the group', ['miso-soup'], [], ['miso-soup']],
-    ['a set whose sides are all gone', ['miso-soup', 'tea'], [], ['lunch-set', 'miso-soup', 'tea']],
+    ['a set whose sides are all sold out', ['miso-soup', 'tea'], [], ['lunch-set', 'miso-soup', 'tea']],
     ['a marked set', ['lunch-set'], [], ['lunch-set']],
-    ['no item when an extra is gone', [], ['egg'], []],
-  ])('is %s', (_case, spus, options, gone) => {
+    ['no item when an extra is sold out', [], ['egg'], []],
+  ])('contains %s', (_case, spus, options, gone) => {
     expect(goneItems(aMenu(), soldOut(spus, options))).toEqual(gone);
   });
 
-  it('is a set with a group that cannot be filled: fewer units left than its minimum', () => {
+  it('contains a set if the elements that are left cannot fill a group to its minimum', () => {
     const sides = aComboGroup({
       minQty: 3,
       maxQty: 3,
@@ -64,7 +64,7 @@ describe('what is sold out', () => {
     expect(goneItems(menu, soldOut(['miso-soup']))).toEqual(['lunch-set', 'miso-soup']);
   });
 
-  it('is a set if one element of its fixed group is gone, however much is left of the others', () => {
+  it('contains a set if one element of a fixed group is sold out, whatever is left of the others', () => {
     const pair = [aComboElem({ maxQty: 9 }), aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', maxQty: 9 })];
     const group = aComboGroup({ fixedFlag: true, comboElemList: pair });
     const menu = aMenuOf(aComboItem({ combo: aCombo({ comboGroupList: [group] }) }));
@@ -72,7 +72,7 @@ describe('what is sold out', () => {
     expect(goneItems(menu, soldOut([], ['tea/sku']))).toEqual(['lunch-set']);
   });
 
-  it('contains the option ids', () => {
+  it('contains the ids of sold-out options', () => {
     const { selloutAttrPidList } = availabilityOf(
       aMenu(),
       soldOut([], ['egg', 'mild']),
@@ -87,14 +87,14 @@ describe('sale windows', () => {
   const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:30' }];
   const menu = aMenuOf(anItem({ spu: aSpu({ spuPid: 'porridge' }), saleTimes: breakfast }), anItem());
 
-  it('stop an item outside its times, on the shop’s clock, with its selling times', () => {
+  it('stop an item outside its times, in the shop’s time zone, and return its selling times', () => {
     const stoppedAt = (moment: string) =>
       availabilityOf(menu, soldOut([]), Date.parse(moment) / 1000, 'Europe/Helsinki').stopSellingSpuList;
     expect(stoppedAt('2026-01-07T10:29:59+02:00')).toEqual([]);
     expect(stoppedAt('2026-01-07T10:30:00+02:00')).toEqual([{ spuPid: 'porridge', sellingTimes: breakfast }]);
   });
 
-  it('mark the item on the menu, without a sold-out flag', () => {
+  it('mark a stopped item on the menu, without the sold-out flag', () => {
     const [category] = spuCateList(menu, availabilityOf(menu, soldOut([]), noon, 'Europe/Helsinki'));
     expect(category?.spuList[0]).toMatchObject({
       selloutFlag: false,
@@ -105,8 +105,8 @@ describe('sale windows', () => {
   });
 });
 
-describe('the menu as it is read', () => {
-  it('keeps sold-out items, marked, and omits categories without items', () => {
+describe('the menu as diners read it', () => {
+  it('keeps and marks sold-out items, and omits categories without items', () => {
     const menu = aMenu({ categories: [...aMenu().categories, aCategory([], { spuCatePid: 'empty' })] });
     const list = spuCateList(menu, availabilityOf(menu, soldOut(['tea']), noon, 'Europe/Helsinki'));
     expect(list.map((category) => category.spuCatePid)).toEqual(['noodles', 'sets']);
@@ -157,7 +157,7 @@ describe('an opened item', () => {
     }
   });
 
-  it('shows which elements of a set are sold out, by variant or by item, with their options', () => {
+  it('shows which elements of a set are sold out, by their variant or item, and which of their options', () => {
     const { combo } = markedDetail(aComboItem(), { ...availability, selloutSpuPidList: ['ramen'] });
     const elems = combo?.comboGroupList.flatMap((group) => group.comboElemList) ?? [];
     expect(elems.map((elem) => [elem.spuPid, elem.selloutFlag])).toEqual([
@@ -168,7 +168,7 @@ describe('an opened item', () => {
     expect(elems[0]?.extraGroupList[0]?.attrList[0]?.selloutFlag).toBe(true);
   });
 
-  it('is marked itself, and has no flags of an earlier marking', () => {
+  it('is itself marked as sold out, and loses the flags of an earlier marking', () => {
     expect(
       markedDetail(anItem(), { ...nothingUnavailable, selloutSpuPidList: ['miso-soup'] }).spu.selloutFlag,
     ).toBe(true);
@@ -177,7 +177,7 @@ describe('an opened item', () => {
   });
 });
 
-it('a menu that is marked again loses every earlier mark, and keeps unchanged items', () => {
+it('a menu that is marked again loses every earlier mark, and keeps the objects of unchanged items', () => {
   const fresh = spuCateList(aMenu(), nothingUnavailable);
   const teaGone = withAvailability(fresh, { ...nothingUnavailable, selloutSpuPidList: ['tea'] });
   expect(teaGone[0]?.spuList.map(({ selloutFlag }) => selloutFlag)).toEqual([false, true, false]);

@@ -6,19 +6,18 @@ import type { Menu, MenuItem } from './menu.schema.ts';
 import type { Choices, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
-/** Everything is available. */
 export const nothingUnavailable: Availability = {
   selloutSpuPidList: [],
   selloutAttrPidList: [],
   stopSellingSpuList: [],
 };
 
-/** What is sold out in a shop: items, option ids, and variants without stock. */
+/** The sold-out items and options of a shop. `options` includes the variants without stock. */
 export type SoldOut = { readonly spus: ReadonlySet<string>; readonly options: ReadonlySet<string> };
 
 const skuPids = (item: MenuItem): string[] => (item.skuDetail?.skuList ?? []).map((sku) => sku.skuPid);
 
-/** An item is sold out if it is marked so, or if all its variants are. */
+/** Whether an item is marked as sold out, or all its variants are sold out. */
 const isSpuSoldOut = (item: MenuItem, soldOut: SoldOut): boolean => {
   const skus = skuPids(item);
   return (
@@ -26,7 +25,7 @@ const isSpuSoldOut = (item: MenuItem, soldOut: SoldOut): boolean => {
   );
 };
 
-/** A set is also sold out if one of its groups cannot be filled any more. */
+/** Whether a set cannot be ordered because one of its groups cannot be filled. */
 function isComboSoldOut(item: MenuItem, soldOutSpus: ReadonlySet<string>, soldOut: SoldOut): boolean {
   const groups = item.combo?.comboGroupList ?? [];
   return groups.some((group) => {
@@ -42,9 +41,8 @@ const isStopped = (saleTimes: readonly WeeklyHours[], at: number, timeZone: stri
   saleTimes.length > 0 && !isWithinHours(saleTimes, at, timeZone);
 
 /**
- * What is unavailable in a menu at an instant (Unix seconds) in the shop's time zone: sold-out items (marked, all
- * variants gone, or a set with a group that cannot be filled), sold-out option ids, and items outside their sale
- * windows.
+ * What is unavailable in a menu at a time (Unix seconds). Items are sold out if they are marked so, if all their
+ * variants are sold out, or if a group of a set cannot be filled. `timeZone` is the shop's (IANA), for sale windows.
  */
 export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZone: string): Availability {
   const items = menu.categories.flatMap((category) => category.items);
@@ -59,7 +57,7 @@ export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZon
   };
 }
 
-/** An item as the menu lists it: it is marked if its choices do not change the price (MENU-14). */
+/** MENU-14: an item as the menu lists it, with `onePriceFlag` if its choices do not change its price. */
 const listedSpu = (item: Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'>): Spu =>
   item.spu.editableFlag && hasOnePrice(item) ? { ...item.spu, onePriceFlag: true } : item.spu;
 
@@ -70,7 +68,7 @@ function markedSpu(spu: Spu, availability: Availability): Spu {
   return stopped ? { ...spu, unusableType: 1, availableSaleTimes: stopped.sellingTimes } : spu;
 }
 
-/** The menu as a diner reads it: categories with their listed items and marks. Empty categories are omitted. */
+/** The menu as diners read it, with marks of unavailable items. Categories without items are omitted. */
 export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =>
   menu.categories
     .filter((category) => category.items.length > 0)
@@ -79,13 +77,13 @@ export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =
       spuList: items.map((item) => markedSpu(listedSpu(item), availability)),
     }));
 
-/** An item without its marks; the same object if it has none. */
+/** The item without availability marks; the same object if it has none. */
 const unmarkedSpu = (spu: Spu): Spu =>
   spu.unusableType !== 0 ? { ...spu, selloutFlag: false, unusableType: 0, availableSaleTimes: [] } : spu;
 
 /**
- * A diner's menu, marked again: every flag is reset first. Items that are available before and after stay the same
- * objects, so React need not render them again.
+ * Marks a diner's menu again, after resetting every flag. Items that were and are available stay the same objects, so
+ * that React does not render them again.
  */
 export const withAvailability = (categories: readonly SpuCate[], availability: Availability): SpuCate[] =>
   categories.map((category) => ({
@@ -100,14 +98,14 @@ const markedGroups = <G extends { attrList: Attr[] }>(groups: readonly G[], gone
     attrList: group.attrList.map((attr) => ({ ...attr, selloutFlag: gone.has(attr.attrPid) })),
   }));
 
-/** FIX-12, OPT-2: `checked` is the first feature that is not sold out, and none if all are. */
+/** FIX-12, OPT-2: checks the first feature that is not sold out; no feature if all are sold out. */
 const checkedGroups = (groups: readonly FeatureGroup[], gone: ReadonlySet<string>): FeatureGroup[] =>
   groups.map((group) => {
     const first = group.attrList.find((attr) => !gone.has(attr.attrPid));
     return { ...group, attrList: group.attrList.map((attr) => ({ ...attr, checked: attr === first })) };
   });
 
-/** An opened item with its sold-out variants, attributes and combo elements marked. */
+/** An item's detail with its sold-out variants, features, extras and combo elements marked. */
 export function markedDetail(
   item: MenuItem,
   availability: Availability,

@@ -3,7 +3,7 @@ import { AddedTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
-/** A choice in a combo group; `price` is added to the set's price. */
+/** An element that diners may choose in a combo group; its `price` is added to the set's price. */
 const ComboElemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: the item the element is' }),
   skuPid: Type.String(),
@@ -21,8 +21,8 @@ const ComboElemSchema = Type.Object({
 export type ComboElem = Static<typeof ComboElemSchema>;
 
 /**
- * A combo group: between `minQty` and `maxQty` units of its elements. A fixed one contains exactly its default
- * quantities.
+ * A combo group: diners choose between `minQty` and `maxQty` units of its elements. A fixed group always contains the
+ * default quantity of each element.
  */
 const ComboGroupSchema = Type.Object({
   comboGroupPid: Type.String(),
@@ -34,6 +34,6 @@ const ComboGroupSchema = Type.Object({
 });
 export type ComboGroup = Static<typeof ComboGroupSchema>;
 
-/** A set (specification, section 3): its price and its groups. */
+/** A set (specification, section 3): its base price and its groups. */
 export const ComboSchema = Type.Object({ price: AmountSchema, comboGroupList: Type.Array(ComboGroupSchema) });
 export type Combo = Static<typeof ComboSchema>;

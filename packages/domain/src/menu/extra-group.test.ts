@@ -20,7 +20,7 @@ const dumplings = anExtra('dumplings', { price: 90, unitQty: 3 });
 const group = anExtraGroup({ maxQty: 4, attrList: [egg, nori, dumplings] });
 
 describe('an extra group', () => {
-  it('has a maximum of 99 by default, and an extra without its own has the group’s', () => {
+  it('has a maximum of 99 by default, and limits extras without their own maximum to the group’s', () => {
     expect(groupMaxQty(anExtraGroup({ maxQty: null }))).toBe(99);
     expect(extraMaxQty(anExtraGroup({ maxQty: null }), nori)).toBe(99);
     expect(extraMaxQty(group, nori)).toBe(4);
@@ -46,7 +46,7 @@ describe('an extra group', () => {
     expect(canAddExtra(anExtraGroup({ attrList: [gone, nori] }), {}, gone)).toBe(false);
   });
 
-  it('adds and removes an extra in its steps, and drops it at zero', () => {
+  it('adds and removes an extra in its steps, and removes it from the choice at zero', () => {
     const three = addExtra(group, {}, dumplings);
     expect(three).toEqual({ dumplings: 3 });
     expect(takeExtra(three, dumplings)).toEqual({});
@@ -54,15 +54,15 @@ describe('an extra group', () => {
     expect(takeExtra({ egg: 2, nori: 1 }, egg)).toEqual({ egg: 1, nori: 1 });
   });
 
-  it('shows all its extras, whatever is chosen, if they do not exclude each other', () => {
+  it('shows all its extras, whatever is chosen, if it is not mutually exclusive', () => {
     expect(shownExtras(group, { egg: 1 })).toEqual([egg, nori, dumplings]);
   });
 
-  it('is cleared as a whole, and nothing of another group with it', () => {
+  it('removes all its chosen extras, and no extra of another group', () => {
     expect(withoutExtras(group, { egg: 2, dumplings: 3, chili: 1 })).toEqual({ chili: 1 });
   });
 
-  it('has no quantity of an extra that is not chosen, whatever its id', () => {
+  it('has quantity 0 for an extra that is not chosen, whatever its id', () => {
     expect(['egg', 'constructor', '__proto__'].map((pid) => extraQty({}, pid))).toEqual([0, 0, 0]);
   });
 });
@@ -99,13 +99,13 @@ describe('a choice of extras', () => {
     expect(extraGroupProblems(rules, chosen)).toEqual(problems);
   });
 
-  it('of a sold-out extra, or of two exclusive ones, is a problem', () => {
+  it('has a problem if it has a sold-out extra, or two extras that exclude each other', () => {
     const gone = anExtra('corn', { selloutFlag: true });
     expect(extraGroupProblems(anExtraGroup({ attrList: [gone] }), { corn: 1 })).toEqual(['soldOut']);
     expect(extraGroupProblems({ ...group, mutexFlag: true }, { egg: 1, nori: 1 })).toEqual(['exclusive']);
   });
 
-  it('becomes the extras of a line in the groups’ order, each with its amount', () => {
+  it('becomes the extras of a line in the order of the groups, each with its amount', () => {
     const sauces = anExtraGroup({ attrGroupPid: 'sauces', attrList: [anExtra('chili', { price: 0 })] });
     expect(lineExtras([group, sauces], { chili: 1, nori: 2, egg: 1 })).toEqual([
       { attrPid: 'egg', price: 150, unitQty: 1, unitAmount: 150 },

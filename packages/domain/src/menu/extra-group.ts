@@ -3,7 +3,7 @@ import type { ExtraGroup, LineExtra } from './sku.schema.ts';
 
 type Extra = ExtraGroup['attrList'][number];
 
-/** Units of each chosen extra, by attrPid. */
+/** Units of each chosen extra, by id. */
 export type ChosenExtras = Readonly<Record<string, number>>;
 
 /** Units of one extra, 0 if it is not chosen. */
@@ -25,8 +25,8 @@ const otherChosen = (group: ExtraGroup, chosen: ChosenExtras, attrPid: string): 
   group.attrList.some((extra) => extra.attrPid !== attrPid && extraQty(chosen, extra.attrPid) > 0);
 
 /**
- * Whether one more step of an extra may be added: it is not sold out, stays within its own and the group's maximum,
- * and in a mutually exclusive group no other extra is chosen (OPT-3, OPT-4, OPT-5).
+ * OPT-3, OPT-4, OPT-5: whether one more step (`unitQty`) of an extra may be added. It must not be sold out, and must
+ * stay within its own and the group's maximum. In a mutually exclusive group no other extra may be chosen.
  */
 export function canAddExtra(group: ExtraGroup, chosen: ChosenExtras, extra: Extra): boolean {
   if (extra.selloutFlag || (group.mutexFlag && otherChosen(group, chosen, extra.attrPid))) return false;
@@ -41,17 +41,17 @@ const withExtra = (chosen: ChosenExtras, attrPid: string, qty: number): ChosenEx
   return qty > 0 ? { ...others, [attrPid]: qty } : others;
 };
 
-/** One step more, or the same choice if the group forbids it. */
+/** Adds one step of an extra; returns the same choice if the group does not allow it. */
 export const addExtra = (group: ExtraGroup, chosen: ChosenExtras, extra: Extra): ChosenExtras =>
   canAddExtra(group, chosen, extra)
     ? withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) + extra.unitQty)
     : chosen;
 
-/** One step less; below one step it is not chosen. */
+/** Removes one step of an extra; an extra at zero is no longer in the choice. */
 export const takeExtra = (chosen: ChosenExtras, extra: Extra): ChosenExtras =>
   withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) - extra.unitQty);
 
-/** The choice without anything of a group, to change a mutually exclusive one. */
+/** Removes all extras of a group from the choice, so that the diner can choose another exclusive one. */
 export const withoutExtras = (group: ExtraGroup, chosen: ChosenExtras): ChosenExtras =>
   group.attrList.reduce((rest, extra) => withExtra(rest, extra.attrPid, 0), chosen);
 
@@ -67,8 +67,8 @@ const isInSteps = (qty: number, step: number): boolean => qty >= 0 && qty % step
 export type ExtraGroupProblem = 'tooFew' | 'tooMany' | 'exclusive' | 'soldOut' | 'step';
 
 /**
- * The rules of its group that a choice breaks (specification, section 5); empty if it breaks none. Quantities that
- * are negative or no whole steps are `step`.
+ * The rules of a group that a choice breaks (specification, section 5); empty if it breaks none. A quantity that is
+ * negative or no multiple of `unitQty` breaks `step`.
  */
 export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): ExtraGroupProblem[] {
   const picked = group.attrList.filter((extra) => extraQty(chosen, extra.attrPid) > 0);
@@ -87,7 +87,7 @@ export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): Ext
   return problems.filter(([, broken]) => broken).map(([problem]) => problem);
 }
 
-/** The chosen extras as a line has them, in the groups' order. */
+/** The chosen extras as a cart line stores them, in the order of the groups. */
 export const lineExtras = (groups: readonly ExtraGroup[], chosen: ChosenExtras): LineExtra[] =>
   groups.flatMap((group) =>
     group.attrList

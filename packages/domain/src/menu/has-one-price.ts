@@ -4,7 +4,7 @@ import { groupMaxQty } from './extra-group.ts';
 import type { MenuItem } from './menu.schema.ts';
 import type { Choices, ExtraGroup } from './sku.schema.ts';
 
-/** What a group adds for any choice; `undefined` if it depends on the choice. */
+/** The amount that an extra group adds, if it is the same for any choice; else `undefined`. */
 function fixedAmount(group: ExtraGroup): Amount | undefined {
   const [price = 0, ...others] = new Set(group.attrList.map((attr) => attr.price));
   if (others.length > 0) return undefined;

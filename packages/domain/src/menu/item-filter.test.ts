@@ -28,22 +28,26 @@ const left = (filter: Partial<MenuFilter>) =>
     spuList.map(({ spuPid }) => spuPid),
   );
 
-describe('a filter', () => {
+describe('the menu filter of a diner', () => {
   it.each<[string, Partial<MenuFilter>, string[]]>([
-    ['nothing by nature', {}, ['satay', 'salad', 'omelette', 'steak', 'wine']],
-    ['an allergen', { avoid: ['peanuts'] }, ['salad', 'omelette', 'steak', 'wine']],
-    ['an allergen beside others', { avoid: ['soybeans'] }, ['salad', 'omelette', 'steak', 'wine']],
-    ['any of several', { avoid: ['eggs', 'beef', 'alcohol'] }, ['satay', 'salad']],
-    ['what is not marked as wanted', { want: ['glutenFree'] }, ['salad', 'steak']],
-    ['nothing vegan from vegetarians', { want: ['vegetarian'] }, ['salad', 'omelette']],
-    ['what is vegetarian only from vegans', { want: ['vegan'] }, ['salad']],
-    ['whatever misses one of the wanted marks', { avoid: ['eggs'], want: ['vegetarian'] }, ['salad']],
-    ['everything', { want: ['halal'] }, []],
+    ['nothing by default', {}, ['satay', 'salad', 'omelette', 'steak', 'wine']],
+    ['items with an avoided allergen', { avoid: ['peanuts'] }, ['salad', 'omelette', 'steak', 'wine']],
+    [
+      'items with an avoided allergen among others',
+      { avoid: ['soybeans'] },
+      ['salad', 'omelette', 'steak', 'wine'],
+    ],
+    ['items with any of several avoided marks', { avoid: ['eggs', 'beef', 'alcohol'] }, ['satay', 'salad']],
+    ['items without the wanted mark', { want: ['glutenFree'] }, ['salad', 'steak']],
+    ['no vegan item if vegetarian is wanted', { want: ['vegetarian'] }, ['salad', 'omelette']],
+    ['items that are only vegetarian if vegan is wanted', { want: ['vegan'] }, ['salad']],
+    ['items that fail any of several conditions', { avoid: ['eggs'], want: ['vegetarian'] }, ['salad']],
+    ['everything if no item has the wanted mark', { want: ['halal'] }, []],
   ])('hides %s', (_what, filter, expected) => {
     expect(left(filter)).toEqual(expected);
   });
 
-  it('returns how many it hides, drops empty categories, and leaves others as they are', () => {
+  it('returns the number of hidden items, drops empty categories, and keeps unchanged ones', () => {
     const { categories, hidden } = sifted(menu, { avoid: ['alcohol'], want: [] });
     expect(hidden).toBe(1);
     expect(categories).toEqual([menu[0]]);
@@ -59,12 +63,12 @@ describe('a filter', () => {
       { avoid: ['peanuts', 'kryptonite', 'peanuts', 3], want: ['vegan', 'beef'] },
       { avoid: ['peanuts'], want: ['vegan'] },
     ],
-  ])('that a phone stored as %j contains only our marks', (kept, expected) => {
+  ])('keeps only known marks of a stored filter: %j', (kept, expected) => {
     expect(menuFilterOf(kept as object)).toEqual(expected);
   });
 });
 
-it('a menu offers the filters that its marks answer', () => {
+it('a menu offers a filter for each mark that one of its items has', () => {
   expect(filtersFor(menu)).toEqual({
     avoid: ['eggs', 'peanuts', 'soybeans', 'spicy', 'beef', 'alcohol'],
     want: ['vegetarian', 'vegan', 'glutenFree'],

@@ -1,12 +1,12 @@
 import { type Allergen, allergens, suitingDiets, tellingDiets } from './marks.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
-/** What a diner avoids: an allergen, or an ingredient that a mark names. */
+/** A mark that a diner may avoid: an allergen, or an ingredient. */
 export type Avoidable = Allergen | (typeof tellingDiets)[number];
-/** A mark that an item must have to suit a diner. */
+/** A mark that a diner may want every item to have. */
 export type Suiting = (typeof suitingDiets)[number];
 
-/** A diner's filter: items contain none of `avoid` and have all of `want` (requirement MENU-16). */
+/** MENU-16: a diner's filter. Shown items have none of the marks in `avoid` and all of those in `want`. */
 export type MenuFilter = { readonly avoid: readonly Avoidable[]; readonly want: readonly Suiting[] };
 
 type Marked = Pick<Spu, 'allergens' | 'diets'>;
@@ -16,11 +16,11 @@ export const noFilter: MenuFilter = { avoid: [], want: [] };
 
 const avoidable: readonly Avoidable[] = [...allergens, ...tellingDiets];
 
-/** The entries of a list of unknown content that are in a catalogue, each once, in the order of the catalogue. */
+/** The known entries of a list with any content, each once, in the order of the catalogue. */
 const known = <T extends string>(catalogue: readonly T[], named: unknown): T[] =>
   Array.isArray(named) ? catalogue.filter((mark) => named.includes(mark)) : [];
 
-/** A filter that a phone stored, which may have any content: unknown marks are dropped. */
+/** Reads a filter that a phone stored. It may have any content; unknown marks are dropped. */
 export const menuFilterOf = ({
   avoid,
   want,
@@ -43,7 +43,7 @@ const isMarked = ({ diets }: Marked, diet: Suiting): boolean =>
 export const suits = (spu: Marked, { avoid, want }: MenuFilter): boolean =>
   !avoid.some((mark) => holds(spu, mark)) && want.every((diet) => isMarked(spu, diet));
 
-/** A menu without the items that a filter hides and without empty categories, and the number of hidden items. */
+/** The menu without hidden items and empty categories, and the number of hidden items. */
 export function sifted(
   categories: readonly SpuCate[],
   filter: MenuFilter,
@@ -57,7 +57,7 @@ export function sifted(
   return { categories: left.filter(({ spuList }) => spuList.length > 0), hidden };
 }
 
-/** The filters that make sense for a menu, in the order of the catalogue: marks of at least one item. */
+/** The filters that a menu offers: the marks of at least one item, in the order of the catalogue. */
 export function filtersFor(categories: readonly SpuCate[]): MenuFilter {
   const items = categories.flatMap(({ spuList }) => spuList);
   return {

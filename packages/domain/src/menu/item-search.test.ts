@@ -40,7 +40,7 @@ const menu = [
 const index = searchIndex(menu, ({ diets }) => diets.map((diet) => (diet === 'alcohol' ? 'Alcohol' : '')));
 const found = (query: string) => foundItems(index, query).map(({ spu }) => spu.spuName[0]);
 
-describe('a search', () => {
+describe('a search of the menu', () => {
   it.each([
     ['the first language', '紅燒', '招牌紅燒牛肉麵'],
     ['the second language', 'braised', '招牌紅燒牛肉麵'],
@@ -66,27 +66,27 @@ describe('a search', () => {
     ['the description', 'marinated', '招牌紅燒牛肉麵'],
     ['the description in the first language', '甜點', '特餐'],
     ['what a set holds', '紅茶', '特餐'],
-    ['what a set holds, in the second language', 'black', '特餐'],
-    ['a word of the name and one of the description', 'soup marinated', '招牌紅燒牛肉麵'],
-    ['words parted by signs', 'fish - chips', 'Fish & chips'],
+    ['an element of a set, in the second language', 'black', '特餐'],
+    ['a word of the name and a word of the description', 'soup marinated', '招牌紅燒牛肉麵'],
+    ['words separated by punctuation', 'fish - chips', 'Fish & chips'],
   ])('finds by %s', (_how, query, expected) => {
     expect(found(query)[0]).toBe(expected);
   });
 
   it.each([
-    ['tones are no accents: white is not rice', 'ขาว'],
+    ['the tone differs: white is not rice', 'ขาว'],
     ['voiced kana are other letters', 'カンド'],
     ['voiced kana do not begin with the voiceless one', 'アント'],
-    ['every word has to be there', 'beef tea'],
-    ['a word runs from one text into another', '食warm'],
-    ['a word runs from the name into the category', 'soup熱食'],
-    ['nothing but a sign', ' ・! '],
-    ['nothing at all', ''],
+    ['one of the words is missing', 'beef tea'],
+    ['the query continues from one text into another', '食warm'],
+    ['the query continues from the name into the category', 'soup熱食'],
+    ['the query has only punctuation', ' ・! '],
+    ['the query is empty', ''],
   ])('finds nothing if %s', (_why, query) => {
     expect(found(query)).toEqual([]);
   });
 
-  it('returns the best names first, equal ones in the order of the menu', () => {
+  it('returns the best matches first, and equal ones in the order of the menu', () => {
     expect(found('beef')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
     expect(found('牛肉')).toEqual(['牛肉捲餅', '招牌紅燒牛肉麵']);
     const said = (spuPid: string, names: Partial<Spu>) => aSpu({ spuPid, spuName: ['', ''], ...names });
@@ -151,11 +151,11 @@ describe('a search', () => {
     ['κρέας', 'κρεασ'],
     ['l’ail d’ours', 'lail dours'],
     ['เเกงเเดง', 'แกงแดง'],
-  ])('compares %s as %s', (written, compared) => {
+  ])('normalises %s to %s', (written, compared) => {
     expect(searchText(written)).toBe(compared);
   });
 
-  it('normalises a text only once', () => {
+  it('changes nothing when it normalises a text again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(searchText(searchText(text))).toBe(searchText(text));

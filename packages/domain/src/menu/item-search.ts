@@ -1,6 +1,6 @@
 import type { Spu, SpuCate } from './spu.schema.ts';
 
-/** Letters that diners often type as others. */
+/** Letters that diners often replace by plain ones when they type. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,19 +15,17 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/**
- * Accents of Latin, Greek and Cyrillic letters. Thai vowels and kana marks are not accents: they make another word.
- */
+/** Accents of Latin, Greek and Cyrillic letters. Thai vowels and kana marks are no accents: they change the word. */
 const accents = /[\u0300-\u036f]/g;
 const katakana = /[\u30a1-\u30f6]/g;
 const hiraganaOf = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - 0x60);
-/** Optional characters, and invisible ones that only mark line breaks. */
+/** Characters that may be left out, and invisible ones that only allow line breaks. */
 const dropped = /['’‘ʼ・·\u00ad\u200b-\u200d\ufeff]/g;
 const betweenWords = /[\p{P}\p{S}\s]+/gu;
 
 /**
- * A text in normal form for searching: without case, accents, full and half width, kana kinds and punctuation; one
- * space between words. Thai and Japanese have no spaces.
+ * Normalises a text for searching. Ignores case, accents, width, punctuation, and the difference between hiragana and
+ * katakana. Words are separated by one space; Thai and Japanese have no spaces.
  */
 export const searchText = (text: string): string =>
   text
@@ -48,7 +46,7 @@ const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
 export type FoundItem = { readonly category: SpuCate; readonly spu: Spu };
 
 type Entry = FoundItem & {
-  /** Its names in both languages, each after a space, so that every word begins with one. */
+  /** The names in the shop's languages. Each begins with a space, so that every word follows a space. */
   readonly names: readonly string[];
   readonly runOn: readonly string[];
   readonly beside: string;
@@ -61,8 +59,8 @@ export type SearchIndex = readonly Entry[];
 const together = (texts: readonly string[]): string => texts.map(searchText).join('\n');
 
 /**
- * Prepares a menu for searching, in both languages of its shop; `alsoSaid` are further words of an item, such as
- * its marks.
+ * Prepares a menu for searching in all languages of its shop. `alsoSaid` returns more words for an item, such as its
+ * marks.
  */
 export const searchIndex = (
   categories: readonly SpuCate[],
@@ -85,8 +83,8 @@ export const searchIndex = (
   });
 
 /**
- * How well an entry matches: 0 its name begins so, 1 a word of it, 2 its name contains it, 3 its category or marks,
- * 4 its description; `undefined` not at all.
+ * The rank of a match, 0 is best: 0 a name begins with the query, 1 a word of a name does, 2 a name contains it, 3 its
+ * words are in names, category or marks, 4 in the description too. `undefined` if the item does not match.
  */
 function rankOf(
   { names, runOn, beside, descr }: Entry,
@@ -103,8 +101,8 @@ function rankOf(
 }
 
 /**
- * The items that contain every word of a diner's query, in either language of the shop, best matches first and
- * equal ones in the order of the menu. Nothing for a query without a letter (requirement MENU-16).
+ * MENU-16: the items that contain every word of a diner's query, in any language of the shop. Best matches come first,
+ * equal ones in the order of the menu. A query without letters finds nothing.
  */
 export function foundItems(index: SearchIndex, query: string): FoundItem[] {
   const wanted = searchText(query);

@@ -15,7 +15,7 @@ export const allergens = [
   'lupin',
   'molluscs',
 ] as const;
-/** Other marks that diners look for or avoid. */
+/** Dietary and ingredient marks of items, besides allergens. */
 export const diets = [
   'vegetarian',
   'vegan',
@@ -31,7 +31,7 @@ export const diets = [
 export type Allergen = (typeof allergens)[number];
 export type Diet = (typeof diets)[number];
 
-/** Marks that an item must have to suit a diner. */
+/** Marks that diners can require: shown items must have them. */
 export const suitingDiets = [
   'vegetarian',
   'vegan',

@@ -4,8 +4,8 @@ import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { SpuCateSchema, SpuDetailSchema } from './spu.schema.ts';
 
 /**
- * A published item: its description and price, without volatile data. `taxClass`: selects its tax. `saleTimes`:
- * when it is sold; empty: the opening hours.
+ * A published item: its description and prices, without availability. `taxClass` selects its tax. `saleTimes`: when
+ * it is sold; empty means during the opening hours.
  */
 const MenuItemSchema = Type.Object({
   ...SpuDetailSchema.properties,
@@ -19,8 +19,8 @@ const CategorySchema = Type.Object({ ...categoryFields, items: Type.Array(MenuIt
 type Category = Omit<Static<typeof CategorySchema>, 'items'> & { readonly items: readonly MenuItem[] };
 
 /**
- * A published menu: an immutable, numbered document. All its availability flags are false; present
- * availability is separate (see availability.ts).
+ * A published menu: an immutable document with a version number. Its availability flags are all false; the current
+ * availability is kept separately (see availability.ts).
  */
 export const MenuSchema = Type.Object({ version: Type.Integer(), categories: Type.Array(CategorySchema) });
 export type Menu = { readonly version: number; readonly categories: readonly Category[] };

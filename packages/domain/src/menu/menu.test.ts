@@ -4,7 +4,7 @@ import { aMenu, aMenuOf } from '../testing/a-menu.ts';
 import { aRamen } from '../testing/a-spu.ts';
 import { soldPids } from './menu.ts';
 
-it('items, variants, features and extras can be sold out, also those of set elements', () => {
+it('the ids that can be sold out are items, variants, features and extras, also those of set elements', () => {
   const { spus, options } = soldPids(aMenu());
   expect([...spus]).toEqual(['miso-soup', 'tea', 'ramen', 'lunch-set']);
   for (const option of ['miso-soup/sku', 'ramen/large-pork', 'mild', 'egg'])

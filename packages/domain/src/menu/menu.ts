@@ -1,6 +1,6 @@
 import type { Menu, MenuItem } from './menu.schema.ts';
 
-/** An item of the menu by its id; `undefined` if this version does not have it. */
+/** The item with an id; `undefined` if this version of the menu does not have it. */
 export function menuItem(menu: Menu, spuPid: string): MenuItem | undefined {
   for (const category of menu.categories) {
     const found = category.items.find((item) => item.spu.spuPid === spuPid);
@@ -19,7 +19,7 @@ const optionsOf = ({ skuDetail, combo }: MenuItem): string[] => {
   ];
 };
 
-/** All ids of a menu that can be sold out: items and options (variants, features, extras, also within sets). */
+/** All ids of a menu that can be sold out: items and options (variants, features, extras, also those in sets). */
 export function soldPids(menu: Menu): { spus: ReadonlySet<string>; options: ReadonlySet<string> } {
   const items = menu.categories.flatMap((category) => category.items);
   return {

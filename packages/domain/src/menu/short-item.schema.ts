@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** FIX-11: a variant with fewer units left than an order needs, and at least one. */
+/** FIX-11: a variant with at least one unit left, but fewer than the order needs. */
 export const ShortItemSchema = Type.Object({
   pid: Type.String({ description: 'the id of what runs short' }),
   kind: Type.Literal('sku', { description: 'what `pid` names: a variant, which is what a shop counts' }),

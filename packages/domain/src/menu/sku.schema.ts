@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { AddedTextSchema } from '../local-text.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
-/** A free choice: exactly one attribute of each feature group (specification, section 5). */
+/** A group of features. The diner chooses exactly one of them (specification, section 5). */
 export const FeatureGroupSchema = Type.Object({
   attrGroupPid: Type.String({ description: 'addition: names the group where two have one name' }),
   attrGroupName: AddedTextSchema,
@@ -19,8 +19,8 @@ export const FeatureGroupSchema = Type.Object({
 export type FeatureGroup = Static<typeof FeatureGroupSchema>;
 
 /**
- * Paid add-ons: the chosen quantities add up to at least `minQty` and at most `maxQty` (null: 99), each attribute
- * to at most its own `maxQty` (null: the group's) in steps of `unitQty`; with `mutexFlag` only one attribute may be
+ * A group of paid extras. The chosen quantities add up to at least `minQty` and at most `maxQty` (null: 99). Each extra
+ * has its own `maxQty` (null: the group's) and is chosen in steps of `unitQty`. With `mutexFlag`, only one extra may be
  * chosen.
  */
 export const ExtraGroupSchema = Type.Object({
@@ -42,7 +42,7 @@ export const ExtraGroupSchema = Type.Object({
 });
 export type ExtraGroup = Static<typeof ExtraGroupSchema>;
 
-/** An extra of a line: `unitQty` of it on each unit of the line; `unitAmount` is price × unitQty. */
+/** An extra of a line: each unit of the line has `unitQty` of it; `unitAmount` is price × unitQty. */
 export const LineExtraSchema = Type.Object(
   {
     attrPid: Type.String(),
@@ -54,7 +54,7 @@ export const LineExtraSchema = Type.Object(
 );
 export type LineExtra = Static<typeof LineExtraSchema>;
 
-/** One buyable variant of an item: the specs that select it, its price, its choices. */
+/** A buyable variant of an item: the specs that select it, its price, and its possible choices. */
 const SkuSchema = Type.Object({
   skuPid: Type.String(),
   salePrice: AmountSchema,
@@ -65,10 +65,10 @@ const SkuSchema = Type.Object({
 });
 export type Sku = Static<typeof SkuSchema>;
 
-/** The possible choices of a variant, or of an element of a set. */
+/** The choices that a variant, or an element of a set, offers. */
 export type Choices = Pick<Sku, 'featureGroupList' | 'extraGroupList'>;
 
-/** The choices made. */
+/** The features and extras that the diner chose. */
 export type Chosen = {
   readonly featurePidList: readonly string[];
   readonly extraList: readonly LineExtra[];

@@ -7,12 +7,10 @@ import { ComboSchema } from './combo.schema.ts';
 import { allergens, diets } from './marks.ts';
 import { SkuDetailSchema } from './sku.schema.ts';
 
-/** One of the 14 allergens. */
 export const AllergenSchema = Type.Enum(allergens);
-/** One of the dietary marks. */
 export const DietSchema = Type.Enum(diets);
 
-/** S a simple item, C a set (specification, section 3: C means combo). */
+/** S is a simple item, C is a set (specification, section 3; C is short for combo). */
 export const SpuTypeSchema = Type.Union([Type.Literal('S'), Type.Literal('C')]);
 
 /** One line of the description of a set. */
@@ -25,8 +23,8 @@ const asInLine = { description: 'addition: as in the cart line' };
 const TextAsInLine = textSchema(asInLine, asInLine);
 
 /**
- * An item as the menu lists it. `editableFlag`: it has choices and opens its sheet; `priceMin`: its lowest possible
- * price; `skuPid`: its only variant, else empty; `minQty`, `maxQty`: units in one order, null for no limit.
+ * An item as the menu lists it. `editableFlag`: it has choices, so a tap opens its sheet. `priceMin`: its lowest price.
+ * `skuPid`: its variant if it has only one, else empty. `minQty`, `maxQty`: units in one order, null for no limit.
  */
 const SpuSchema = Type.Object({
   spuPid: Type.String(),
@@ -63,7 +61,7 @@ export const SpuCateSchema = Type.Object({
 });
 export type SpuCate = Static<typeof SpuCateSchema>;
 
-/** An item opened: the listed fields, and its variants or its set. */
+/** The detail of an item: the listed fields, and its variants or its set. */
 export const SpuDetailSchema = Type.Object({
   spu: addition(SpuSchema),
   skuDetail: addition(Type.Union([SkuDetailSchema, Type.Null()])),

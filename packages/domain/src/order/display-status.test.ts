@@ -53,17 +53,17 @@ describe('the displayed status of an order', () => {
     ['T', 'pickedUp'],
     ['P', 'pickedUp'],
     ['D', 'completed'],
-  ] as const)('is, after handing over the food in mode %s, %s', (deliveryMode, status) => {
+  ] as const)('after the food was handed over in delivery mode %s is %s', (deliveryMode, status) => {
     const order = { ...numbers, deliveryMode, orderStatus: OrderStatus.PickedUp };
     expect([historyStatus(order), displayStatus(order)]).toEqual([status, status]);
   });
 
-  it('is a payment being confirmed in history, and paying on the status screen, if the payment is not booked yet', () => {
+  it('for a successful payment that is not booked yet is payConfirming in history, and paying on the status screen', () => {
     const order = { ...numbers, orderStatus: OrderStatus.Unpaid, txStatus: TxStatus.Succeeded };
     expect([historyStatus(order), displayStatus(order)]).toEqual(['payConfirming', 'paying']);
   });
 
-  it('is one of the thirteen of the specification, and each of them occurs in history', () => {
+  it('is one of the thirteen states of the specification, and history can show each of them', () => {
     const reached = new Set(
       statuses.flatMap((orderStatus) =>
         Object.values(TxStatus).flatMap((txStatus) =>
@@ -91,14 +91,14 @@ describe('the displayed status of an order', () => {
   });
 });
 
-describe('the label above the progress', () => {
+describe('the label above the progress of an order', () => {
   it.each([
     ['A', 'O', 'orderingAppended'],
     ['A', 'P', 'orderingAppended'],
     ['O', 'P', 'checkoutAtPos'],
     ['O', 'O', undefined],
   ] as const)(
-    'of ordering mode %s and checkout %s is %s, until the order is returned, rejected or cancelled',
+    'in ordering mode %s with checkout method %s is %s, until the order is returned, rejected or cancelled',
     (...row) => {
       const [orderingMode, checkoutMethod, label] = row;
       for (const orderStatus of statuses) {
@@ -109,7 +109,7 @@ describe('the label above the progress', () => {
   );
 });
 
-describe('the actions of a diner', () => {
+describe('the payment actions of a diner', () => {
   it.each([
     ['paying', ['cancelPayment', 'paymentFinished']],
     ['waitPay', ['cancelOrder', 'continuePayment']],
@@ -123,7 +123,7 @@ describe('the actions of a diner', () => {
     expect(orderActions(status).toSorted()).toEqual(actions);
   });
 
-  it('end for an unpaid order payTimeout seconds after it was placed', () => {
+  it('are possible until payTimeout seconds after the order was placed', () => {
     expect(payDeadline({ crtTime: 1_767_780_000, payTimeout: 900 })).toBe(1_767_780_900);
   });
 });

@@ -18,7 +18,7 @@ export type DisplayStatus =
   | 'rejected'
   | 'cancelled';
 
-/** A label above the progress: the order was appended to the table's bill, or is paid at the till. */
+/** A label above the progress: the order was added to the table's bill, or is paid at the till. */
 export type DisplayLabel = 'orderingAppended' | 'checkoutAtPos';
 
 /** The fields of an order that decide its displayed state. */
@@ -50,7 +50,7 @@ const unpaid: Record<TxStatus, DisplayStatus> = {
 const isCollected = (mode: DeliveryMode): boolean =>
   mode === DeliveryMode.Takeaway || mode === DeliveryMode.Pickup;
 
-/** The displayed state of an order in history (ORD-10): 5 is picked up for takeaway and pickup, else completed. */
+/** ORD-10: the displayed state in history. Status 5 is picked up for takeaway and pickup, else completed. */
 export function historyStatus(order: DisplayableOrder): DisplayStatus {
   if (order.orderStatus === OrderStatus.Unpaid) return unpaid[order.txStatus];
   if (order.orderStatus === OrderStatus.PickedUp)
@@ -58,15 +58,15 @@ export function historyStatus(order: DisplayableOrder): DisplayStatus {
   return byNumber[order.orderStatus];
 }
 
-/**
- * The displayed state on the status screen, where a successful payment that is not booked shows as paying (ORD-1).
- */
+/** ORD-1: the displayed state on the status screen. There, a payment that is not booked yet counts as paying. */
 export function displayStatus(order: DisplayableOrder): DisplayStatus {
   const status = historyStatus(order);
   return status === 'payConfirming' ? 'paying' : status;
 }
 
-/** ORD-2, ORD-9: the label of append and pay-at-POS orders; none once the order is returned, rejected or cancelled. */
+/**
+ * ORD-2, ORD-9: the label of an append order or one paid at the till; none after a return, rejection or cancellation.
+ */
 export function displayLabel(order: DisplayableOrder): DisplayLabel | undefined {
   if (order.orderStatus >= OrderStatus.Returned) return undefined;
   if (order.orderingMode === OrderingMode.Append) return 'orderingAppended';
@@ -74,8 +74,8 @@ export function displayLabel(order: DisplayableOrder): DisplayLabel | undefined 
 }
 
 /**
- * Whether an order waits for a person because of its size or rate. Cached answers from before this feature have no
- * such field.
+ * Whether an order waits for the staff because of its size or rate. Answers that an older version cached have no
+ * `heldUntil`.
  */
 export const isHeld = ({
   orderStatus,
@@ -94,9 +94,9 @@ const actions: Partial<Record<DisplayStatus, readonly OrderAction[]>> = {
   payFail: ['repay', 'cancelOrder'],
 };
 
-/** ORD-5: the actions of a state, the one that goes forward first. */
+/** ORD-5: the payment actions of a state. The action that continues the payment comes first. */
 export const orderActions = (status: DisplayStatus): readonly OrderAction[] => actions[status] ?? [];
 
-/** PAY-5: when an unpaid order expires: creation plus the shop's payTimeout, in Unix seconds. */
+/** PAY-5: the time, in Unix seconds, when an unpaid order expires: creation plus the shop's payTimeout. */
 export const payDeadline = (order: { readonly crtTime: number; readonly payTimeout: number }): number =>
   order.crtTime + order.payTimeout;

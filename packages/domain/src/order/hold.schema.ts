@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AmountSchema } from '../shop/shop.schema.ts';
 
-/** Why an order is held, with the numbers that exceed a limit of the shop. */
+/** Why an order is held: the limit of the shop, and the number that exceeds it. */
 export const HoldReasonSchema = Type.Union([
   Type.Object({
     rule: Type.Literal('manyOfOneItem'),

@@ -35,11 +35,11 @@ describe('an order that is not paid online', () => {
       { lines: [line('ramen', 999)], orderingAmount: 999_000, median: 1000, orders: 9 },
       ['manyOfOneItem', 'manyUnits', 'largeAmount', 'manyOrders'],
     ],
-  ])('with %s', (_case, changes, rules) => {
+  ])('is held only for the limits that it exceeds: %s', (_case, changes, rules) => {
     expect(rulesOf(changes)).toEqual(rules);
   });
 
-  it('is held with the numbers that exceed each limit, of many items the one with the most units', () => {
+  it('is held with the numbers that exceed each limit; of several items, the one with the most units is named', () => {
     const lines = [line('tea', 30), line('ramen', 400), line('tea', 30)];
     expect(
       holdReasons(facts({ lines, orderingAmount: 999_000, median: 1000, orders: 9 }), defaultHoldLimits),
@@ -51,7 +51,7 @@ describe('an order that is not paid online', () => {
     ]);
   });
 
-  it('compares amounts exactly beyond 2^53', () => {
+  it('is compared with the median exactly, also beyond 2^53', () => {
     const median = 900_719_925_474_100;
     expect(rulesOf({ orderingAmount: 9_007_199_254_740_991, median }, { timesMedian: 10 })).toEqual([]);
     expect(rulesOf({ orderingAmount: 9_007_199_254_740_991, median: median - 1 })).toEqual(['largeAmount']);
@@ -79,7 +79,7 @@ describe('the hold rules of a shop', () => {
   });
   const rules = (one: HoldFacts, limits: HoldLimits) => holdReasons(one, limits).map(({ rule }) => rule);
 
-  it('hold nothing while all are switched off', () => {
+  it('hold no order if all are switched off', () => {
     fc.assert(
       fc.property(anyFacts, (one) => {
         expect(holdReasons(one, off)).toEqual([]);
@@ -87,7 +87,7 @@ describe('the hold rules of a shop', () => {
     );
   });
 
-  it('do not depend on the order of the lines, nor on how lines split units', () => {
+  it('do not depend on the order of the lines, nor on how units are split over lines', () => {
     fc.assert(
       fc.property(anyFacts, anyLimits, (one, limits) => {
         const split = one.lines.flatMap(({ spuPid, unitQty }) => [
@@ -113,7 +113,7 @@ describe('the hold rules of a shop', () => {
     );
   });
 
-  it('hold for a rule only if its limit is exceeded', () => {
+  it('hold an order only if it exceeds a limit', () => {
     fc.assert(
       fc.property(anyFacts, anyLimits, (one, limits) => {
         for (const reason of holdReasons(one, limits)) {
@@ -127,7 +127,7 @@ describe('the hold rules of a shop', () => {
   });
 });
 
-describe('the median amount of a shop', () => {
+describe('the median order amount of a shop', () => {
   const amounts = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 
   it.each([
@@ -140,7 +140,7 @@ describe('the median amount of a shop', () => {
     expect(medianAmount(amounts(count))).toBe(median);
   });
 
-  it('is an amount that half of the orders do not exceed, and half are not below', () => {
+  it('is an amount of which half of the orders are at most, and half at least', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 50, maxLength: 500 }), (all) => {
         const median = medianAmount(all) ?? -1;

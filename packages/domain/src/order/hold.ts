@@ -6,26 +6,24 @@ import type { HoldReason } from './hold.schema.ts';
 /** The input of the hold rules. */
 export type HoldFacts = {
   readonly lines: readonly { readonly spuPid: string; readonly unitQty: number }[];
-  /** The items' amount before benefits, because a coupon does not make an order smaller. */
+  /** Before benefits, because a coupon does not make an order smaller. In minor units. */
   readonly orderingAmount: Amount;
-  /** See medianAmount. */
+  /** The shop's median order amount (see `medianAmount`); null if it is unknown. */
   readonly median: Amount | null;
   /**
-   * Orders of the session that are not paid online within the minutes of `ordersPerSession`, this one included,
-   * whatever their status now.
+   * The session's orders within the minutes of `ordersPerSession`, including this one. Orders paid online do not
+   * count; the status of the others does not matter.
    */
   readonly orders: number;
 };
 
-/**
- * The median amount of a shop's orders, for an even count the lower of the two in the middle; null below 50 orders.
- */
+/** The median of a shop's order amounts; of an even count the lower middle one. Null below `fewestForMedian` orders. */
 export function medianAmount(amounts: readonly Amount[]): Amount | null {
   if (amounts.length < fewestForMedian) return null;
   return amounts.toSorted((one, other) => one - other)[Math.ceil(amounts.length / 2) - 1] ?? null;
 }
 
-/** The item with the most units over all lines, the first of equals. */
+/** The item with the most units over all lines; of equals the first. */
 function largestItem(lines: HoldFacts['lines']): { spuPid: string; units: number } {
   const unitsOf = new Map<string, number>();
   for (const { spuPid, unitQty } of lines) unitsOf.set(spuPid, (unitsOf.get(spuPid) ?? 0) + unitQty);
@@ -34,15 +32,15 @@ function largestItem(lines: HoldFacts['lines']): { spuPid: string; units: number
   return largest;
 }
 
-/** Products of amounts may exceed 2^53. */
+/** Compares as bigint, because products of amounts may exceed 2^53. */
 const exceeds = (amount: Amount, times: number, median: Amount): boolean =>
   BigInt(amount) > BigInt(times) * BigInt(median);
 
 /**
- * FIX-47: why an order that is not paid online waits for the staff, at most one reason per rule; empty if it does
- * not. It is held with *more* than `itemUnits` of one item, *more* than `units` in total, *more* than `timesMedian`
- * times the median, and if it is order number `ordersPerSession.orders` or later within the minutes: with 6, five
- * pass and the sixth is held. Units are those of the lines: a set counts as one, its parts and extras do not count.
+ * FIX-47: why an order that is not paid online waits for the staff, at most one reason per rule; empty if it does not
+ * wait. It exceeds `itemUnits` of one item, `units` in total, or `timesMedian` times the median amount; or it is order
+ * number `ordersPerSession.orders` or later within the minutes (with 6, the sixth is held). A set counts as one unit;
+ * its elements and extras do not count.
  */
 export function holdReasons(
   { lines, orderingAmount, median, orders }: HoldFacts,

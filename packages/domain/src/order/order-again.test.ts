@@ -35,7 +35,7 @@ fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
 const orderedOf = (item: MenuItem, line: OrderLine): OrderItem => orderItem({ item, line });
 
-/** The order again, from a menu as a phone has it: the list, and the opened items that need it. */
+/** Orders the items again from a menu as a phone has it: the list, and the details of the items to open. */
 function again(
   menu: Menu,
   items: readonly OrderItem[],
@@ -55,7 +55,7 @@ function again(
   return { cart: filled, missing: missing.map((item) => item.spuName[0]), opened: [...opened.keys()] };
 }
 
-/** The choice without its price. */
+/** The choices of an order item without amounts. */
 const requestOf = ({ extraList, saleAmount: _then, extraSaleAmount: _too, ...request }: OrderItem) => ({
   ...request,
   extraList: extraList.map(({ unitAmount: _price, ...extra }) => extra),
@@ -91,7 +91,7 @@ const ordered = [orderedOf(soup, soupLine), orderedOf(aRamen(), ramenLine), orde
 const [soupItem, ramenItem, setItem] = ordered;
 
 describe('ordering again', () => {
-  it('adds dishes, variants, features, extras and sets as they were chosen, at today’s prices', () => {
+  it('adds items with their variants, features, extras and sets as they were chosen, at today’s prices', () => {
     const { cart, missing } = again(menu, ordered);
     expect(missing).toEqual([]);
     expect(cart.map((line) => [line.spuName[0], line.unitQty, line.saleAmount])).toEqual([
@@ -112,7 +112,7 @@ describe('ordering again', () => {
     expect(again(menu, ordered.slice(1, 2)).opened).toEqual(['ramen']);
   });
 
-  it('adds each dish under its own category', () => {
+  it('adds each item to the category that it has today', () => {
     const { cart } = again(aMenu(), ordered);
     expect(cart.map((line) => line.spuCatePid)).toEqual(['noodles', 'noodles', 'sets']);
   });
@@ -140,10 +140,10 @@ describe('ordering again', () => {
   const soupOf = (bounds: Partial<Spu>) => aMenuOf(anItem({ spu: aSpu(bounds) }));
 
   it.each<[string, Menu, OrderItem | undefined, Availability]>([
-    ['a dish that is off the menu', aMenuOf(aRamen()), soupItem, nothingUnavailable],
-    ['a dish that is sold out', menu, soupItem, gone({ selloutSpuPidList: ['miso-soup'] })],
-    ['a dish that is not sold now', menu, soupItem, stopped('miso-soup')],
-    ['a dish with choices that is not sold now', menu, ramenItem, stopped('ramen')],
+    ['an item that is no longer on the menu', aMenuOf(aRamen()), soupItem, nothingUnavailable],
+    ['an item that is sold out', menu, soupItem, gone({ selloutSpuPidList: ['miso-soup'] })],
+    ['an item outside its selling times', menu, soupItem, stopped('miso-soup')],
+    ['an item with choices outside its selling times', menu, ramenItem, stopped('ramen')],
     ['a variant that is sold out', menu, ramenItem, gone({ selloutAttrPidList: ['ramen/large-pork'] })],
     ['an extra that is sold out', menu, ramenItem, gone({ selloutAttrPidList: ['egg'] })],
     [
@@ -181,10 +181,10 @@ describe('ordering again', () => {
       soupItem,
       nothingUnavailable,
     ],
-    ['a dish of which fewer may be ordered now', soupOf({ maxQty: 1 }), soupItem, nothingUnavailable],
-    ['a dish of which more must be ordered now', soupOf({ minQty: 3 }), soupItem, nothingUnavailable],
-    ['an item that was ordered before its choices were kept', menu, anOrderItem(), nothingUnavailable],
-  ])('omits and names %s', (_what, today, item, availability) => {
+    ['an item with a maximum below the ordered units', soupOf({ maxQty: 1 }), soupItem, nothingUnavailable],
+    ['an item with a minimum above the ordered units', soupOf({ minQty: 3 }), soupItem, nothingUnavailable],
+    ['an item of an old order that did not store its choices', menu, anOrderItem(), nothingUnavailable],
+  ])('omits %s and lists it as missing', (_what, today, item, availability) => {
     expect(again(today, item ? [item] : [], [], availability)).toMatchObject({
       cart: [],
       missing: [item?.spuName[0]],
@@ -195,18 +195,18 @@ describe('ordering again', () => {
     ['a variant', { specList: [{ specName: ['large', ''] }] }],
     ['a feature', { featureList: [{ attrName: ['hot', ''] }] }],
     ['an extra', { extraList: [{ attrName: ['egg', ''], unitQty: 1, unitAmount: 150 }] }],
-    ['what a set holds', { comboElemList: setItem?.comboElemList ?? [] }],
-  ])('omits a dish that was ordered with %s and is plain now', (_what, choice) => {
+    ['elements of a set', { comboElemList: setItem?.comboElemList ?? [] }],
+  ])('omits an item that was ordered with %s and has no choices now', (_what, choice) => {
     const item = anOrderItem({ skuPid: 'miso-soup/sku', ...choice });
     expect(again(menu, [item])).toMatchObject({ cart: [], missing: ['Miso soup'] });
   });
 
   it.each<[string, number, Partial<ComboElem>, boolean]>([
-    ['as it was', 2, {}, true],
-    ['with fewer of a side', 2, { maxQty: 1 }, false],
-    ['with as few of a side as must be', 2, { minQty: 2 }, true],
-    ['with more of a side', 1, { minQty: 2 }, false],
-  ])('treats a set %s, %i of the side ordered: now %j, in the cart %s', (_how, unitQty, bounds, isPut) => {
+    ['with unchanged limits', 2, {}, true],
+    ['with too many of a side', 2, { maxQty: 1 }, false],
+    ['with exactly the minimum of a side', 2, { minQty: 2 }, true],
+    ['with too few of a side', 1, { minQty: 2 }, false],
+  ])('puts a set %s (ordered: %i, limits now: %j) into the cart: %s', (_how, unitQty, bounds, isPut) => {
     const group = (side: ComboElem) => aComboGroup({ minQty: 1, comboElemList: [side] });
     const set = (side: Partial<ComboElem>) =>
       aComboItem({ combo: aCombo({ comboGroupList: [group(aComboElem(side))] }) });
@@ -214,12 +214,12 @@ describe('ordering again', () => {
     expect(again(aMenuOf(set(bounds)), [was]).cart.length).toBe(isPut ? 1 : 0);
   });
 
-  it('adds a dish exactly within its minimum and maximum', () => {
+  it('adds an item that exactly reaches its minimum and maximum', () => {
     expect(again(menu, [orderedOf(soup, aCartLine())]).missing).toEqual([]);
     expect(again(soupOf({ minQty: 2, maxQty: 2 }), ordered.slice(0, 1)).missing).toEqual([]);
   });
 
-  it('omits a dish with choices that was not opened, or that is not sold any more', () => {
+  it('omits an item with choices that was not opened, or that stopped selling before it was opened', () => {
     const today = spuCateList(menu, nothingUnavailable);
     const later = new Map([['ramen', markedDetail(aRamen(), stopped('ramen'))]]);
     const items = ordered.slice(1, 2);
@@ -227,7 +227,7 @@ describe('ordering again', () => {
       expect(orderedAgain([], items, { spuCateList: today, opened })).toEqual({ cart: [], missing: items });
   });
 
-  it('omits what would exceed fifty lines, or 999 units', () => {
+  it('omits an item that would make more than fifty lines or 999 units', () => {
     const full = Array.from({ length: 50 }, (_, index) => aCartLine({ index, spuPid: `dish-${index}` }));
     expect(again(menu, ordered.slice(0, 1), full)).toMatchObject({ cart: full, missing: ['Miso soup'] });
     const many = [aCartLine({ unitQty: 998 })];
@@ -236,7 +236,7 @@ describe('ordering again', () => {
 
   const anyItem = fc.oneof(anyPublishedItem, anyPublishedCombo);
 
-  it('returns the same line from an unchanged menu, whatever was chosen', () => {
+  it('adds the same line from an unchanged menu, whatever was chosen', () => {
     fc.assert(
       fc.property(anyItem, anyTaps, (item, taps) => {
         const line = lineAfter(item, taps);
@@ -248,7 +248,7 @@ describe('ordering again', () => {
     );
   });
 
-  it('adds from another menu only the same choice, and only what the server would accept', () => {
+  it('adds from a changed menu only the same choice, and only what the server would accept', () => {
     const twoOfAKind = fc.oneof(
       fc.tuple(anyPublishedItem, anyPublishedItem),
       fc.tuple(anyPublishedCombo, anyPublishedCombo),

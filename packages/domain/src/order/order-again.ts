@@ -9,13 +9,13 @@ import { type ComboSelection, withElemChoice } from '../selection/combo-selectio
 import type { SkuSelection } from '../selection/sku-selection.ts';
 import type { OrderItem } from './order.schema.ts';
 
-/** Today's menu as far as ordering again needs it: the list, and the opened items with choices, by their ids. */
+/** Today's menu as far as ordering again needs it: the list, and the details of the items with choices, by item id. */
 export type MenuToday = {
   readonly spuCateList: readonly SpuCate[];
   readonly opened: ReadonlyMap<string, SpuDetail>;
 };
 
-/** The cart with the added items, and the missing items of the order. */
+/** The cart with the added items, and the order's items that could not be added. */
 export type OrderedAgain = { readonly cart: Cart; readonly missing: readonly OrderItem[] };
 
 type ChosenThen = {
@@ -24,7 +24,7 @@ type ChosenThen = {
 };
 type ChosenToday = Pick<SkuSelection, 'features' | 'extras'>;
 
-/** The items of an order that must be opened before it can be ordered again: those with choices, each once. */
+/** The ids of an order's items with choices, each once. Their details are needed before it can be ordered again. */
 export const spuPidsToOpen = (items: readonly OrderItem[], spuCateList: readonly SpuCate[]): string[] => {
   const spus = spuCateList.flatMap((category) => category.spuList);
   const pids = new Set(items.map(({ spuPid }) => spuPid));
@@ -32,9 +32,9 @@ export const spuPidsToOpen = (items: readonly OrderItem[], spuCateList: readonly
 };
 
 /**
- * Adds the items of a placed order to the cart as they were chosen then, at today's prices. An item is added whole
- * or not at all. It is `missing` if it is gone, sold out, not sold now, beyond a limit, or if a choice is
- * unavailable, or if the order did not store its choices by id.
+ * Adds the items of an earlier order to the cart, with the same choices at today's prices. An item is added whole or
+ * not at all. It is `missing` if it or one of its choices is unavailable or gone, if it would exceed a limit, or if
+ * the order did not store its choices by id.
  */
 export function orderedAgain(cart: Cart, items: readonly OrderItem[], menu: MenuToday): OrderedAgain {
   const missing: OrderItem[] = [];
@@ -93,11 +93,11 @@ function comboSelectionAgain(combo: Combo, item: OrderItem): ComboSelection | un
   return selection;
 }
 
-/** The limits of an element. The group's limits are checked with the whole set. */
+/** Checks the limits of an element. The limits of its group are checked with the whole set. */
 const isQtyAllowed = (group: ComboGroup, elem: ComboElem, qty: number): boolean =>
   group.fixedFlag ? qty === elem.defaultQty : qty >= elem.minQty && qty <= elem.maxQty;
 
-/** The earlier choices in today's groups; `undefined` if one of the choices is not offered any more. */
+/** The earlier choices in today's groups; `undefined` if one of them is no longer offered. */
 function chosenToday(offered: Choices, { featureList, extraList }: ChosenThen): ChosenToday | undefined {
   const features: Record<string, string> = {};
   for (const { attrPid } of featureList) {

@@ -9,9 +9,9 @@ import { OrderItemSchema } from './order.schema.ts';
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * What an order says besides its columns: its items in words, its adjustments (benefit, taxes), the lines as placed, the stock it took,
- * who its invoice is for, which terms were accepted with it (the addresses of their contents), and the language that it was
- * ordered in (null where no draft was saved).
+ * The parts of an order that are stored as one JSON document. `items` are its lines as texts, `lines` the choices as
+ * sent, and `stock` the units that it took. `acceptedTerms` has the addresses of the accepted documents. `langCur` is
+ * the language that the diner ordered in; null if no draft was saved.
  */
 export const OrderDocumentSchema = Type.Object({
   items: Type.Array(OrderItemSchema),

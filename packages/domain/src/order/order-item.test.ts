@@ -5,7 +5,7 @@ import { aRamen } from '../testing/a-spu.ts';
 import { orderItem } from './order-item.ts';
 
 describe('an item of an order', () => {
-  it('describes its specs, features and extras in the menu’s words and order', () => {
+  it('describes its specs, features and extras with the menu’s texts, in the menu’s order', () => {
     const line = aCartLine({
       spuPid: 'ramen',
       skuPid: 'ramen/regular-vegetable',
@@ -29,7 +29,7 @@ describe('an item of an order', () => {
     });
   });
 
-  it('describes the contents of a set, and counts its extras to the set', () => {
+  it('describes the elements of a set, and adds the amount of their extras to the set', () => {
     const main = aLineElem({
       comboGroupPid: 'main',
       spuPid: 'ramen',

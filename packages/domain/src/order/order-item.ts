@@ -19,7 +19,7 @@ const featureWords = (choices: Choices, chosen: Chosen): OrderItem['featureList'
       .map(({ attrPid, attrName }) => ({ attrPid, attrName })),
   );
 
-/** Extras in the groups' order, with their quantity and amount per unit. */
+/** The chosen extras in the order of their groups, with the quantity and amount per unit of the line. */
 const extraWords = (choices: Choices, chosen: Chosen): OrderItem['extraList'] =>
   choices.extraGroupList.flatMap((group) =>
     group.attrList.flatMap(({ attrPid, attrName }) =>
@@ -57,8 +57,8 @@ function extraSaleAmount(line: OrderLine): Amount {
 }
 
 /**
- * ORD-11: a priced line as the order stores it: with the menu's present texts in every language, so that later menu
- * changes do not change it; and with its ids, for ordering again. Amounts in minor units.
+ * ORD-11: a priced line as the order stores it. It has the menu's current texts in every language, so that later menu
+ * changes do not change the order, and its ids, for ordering again. Amounts are in minor units.
  */
 export function orderItem({ item, line }: PricedLine): OrderItem {
   const { spu, skuDetail } = item;

@@ -11,8 +11,8 @@ import {
 const statuses = Object.values(OrderStatus);
 
 /**
- * Every status against every event, in the order of orderEvents: the next status, `=` for a repetition without
- * effect, `-` for refused, `s` for a shortcut to 5 that only dine-in and takeaway have.
+ * The expected result of every event in every status; columns are in the order of `orderEvents`. A number is the next
+ * status. `=`: a repetition without effect. `-`: refused. `s`: moves to 5, but only for dine-in and takeaway.
  */
 const table: Record<OrderStatus, string> = {
   //  paid diner time accept reject prep ready done shop return
@@ -37,7 +37,7 @@ const expected = (cell: string | undefined, deliveryMode: string) => {
   return cell === '-' ? 'refused' : Number(cell);
 };
 
-describe('the order’s status', () => {
+describe('the status of an order', () => {
   it('SRV-4 follows the transition table exactly: every status, event and mode', () => {
     for (const status of statuses) {
       const cells = table[status].split(/ +/);
@@ -50,14 +50,14 @@ describe('the order’s status', () => {
     }
   });
 
-  it('has no number 6 and no way out of its end states except the return of a picked-up order', () => {
+  it('has no number 6, and never leaves its end states, except that a picked-up order may be returned', () => {
     expect(statuses).toEqual([0, 1, 2, 3, 4, 5, 7, 8, 9]);
     expect(statuses.filter(hasEnded)).toEqual([5, 7, 8, 9]);
     const leaving = transitions.filter((row) => hasEnded(row.from)).map((row) => row.event);
     expect(leaving).toEqual(['returned']);
   });
 
-  it('has at most one row for an event in a status', () => {
+  it('has at most one transition for an event', () => {
     const pairs = transitions.map((row) => `${row.from} ${row.event}`);
     expect(new Set(pairs).size).toBe(pairs.length);
   });
@@ -80,7 +80,7 @@ describe('the order’s status', () => {
     });
   });
 
-  it('keeps stock, benefits and money while the order continues', () => {
+  it('keeps stock, benefits and money on every transition that continues the order', () => {
     const onward = transitions.filter((row) => row.to <= OrderStatus.PickedUp);
     expect(onward.every((row) => row.stock === 'keep' && row.benefits === 'keep' && !row.refund)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { DeliveryMode } from '../shop/delivery-mode.ts';
 
-/** The order's status numbers (specification, section 4). 6 is never written. */
+/** The status numbers of an order (specification, section 4). 6 is not used. */
 export const OrderStatus = {
   Unpaid: 0,
   WaitingAcceptance: 1,
@@ -18,7 +18,7 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const TxStatus = { None: 0, Paying: 1, Failed: 2, Succeeded: 3 } as const;
 export type TxStatus = (typeof TxStatus)[keyof typeof TxStatus];
 
-/** Events of a placed order that change its status: by the payment and the diner, then by the staff. */
+/** Events that change the status of a placed order. The first three come from the payment, the diner and a timer. */
 export const orderEvents = [
   'paid',
   'cancelledByDiner',
@@ -33,12 +33,12 @@ export const orderEvents = [
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** The effect of a transition on the order's stock. */
+/** What a transition does with the stock that the order took. */
 type StockEffect = 'keep' | 'giveBack' | 'writeOff';
 
 /**
- * One legal transition of an order. `refund`: the payment must be refunded. `benefits`: coupon and points go back
- * to the diner.
+ * A legal transition of an order. `refund`: the payment must be refunded. `benefits`: whether the diner gets the coupon
+ * and points back.
  */
 export type Transition = {
   readonly id: `T${number}`;
@@ -57,8 +57,8 @@ const kept = { stock: 'keep', benefits: 'keep', refund: false } as const;
 const undone = { stock: 'giveBack', benefits: 'giveBack' } as const;
 
 /**
- * Every legal transition of a placed order (SRV-4); anything else is refused. T1 and T2 create the order, and T3 to
- * T5 do not change its status, so they have no rows here.
+ * SRV-4: every legal transition of a placed order; all others are refused. The ids are those of the specification. Its
+ * transitions T1 to T5 create the order or keep its status, so they have no rows here.
  */
 export const transitions: readonly Transition[] = [
   { id: 'T6', event: 'paid', from: S.Unpaid, to: S.WaitingAcceptance, ...kept },
@@ -123,12 +123,12 @@ const target: Record<OrderEvent, OrderStatus> = {
   returned: S.Returned,
 };
 
-/** The fields of an order that decide its transitions. */
+/** The fields of an order that decide which transitions are legal. */
 export type MovableOrder = { readonly orderStatus: OrderStatus; readonly deliveryMode: string };
 
 /**
- * SRV-4: the effect of an event on an order: the transition, `'repeated'` if the order already has the target
- * status (a no-op), or `'refused'`.
+ * SRV-4: the transition that an event causes. `'repeated'` if the order already has the target status, so that nothing
+ * must be done; `'refused'` if the transition is not legal.
  */
 export function transitionFor(order: MovableOrder, event: OrderEvent): Transition | 'repeated' | 'refused' {
   if (order.orderStatus === target[event]) return 'repeated';
@@ -141,5 +141,5 @@ export function transitionFor(order: MovableOrder, event: OrderEvent): Transitio
 
 const ends: readonly OrderStatus[] = [S.PickedUp, S.Returned, S.Rejected, S.Cancelled];
 
-/** Whether the order has ended; a picked-up one may still be returned. */
+/** Whether the order has ended. A picked-up order may still be returned. */
 export const hasEnded = (status: OrderStatus): boolean => ends.includes(status);

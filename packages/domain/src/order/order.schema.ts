@@ -9,9 +9,9 @@ import {
   OrderingModeSchema,
 } from '../shop/shop.schema.ts';
 
-/** The order's status number; see OrderStatus for what each means. */
+/** The status number of an order; see `OrderStatus`. */
 export const OrderStatusSchema = Type.Enum([0, 1, 2, 3, 4, 5, 7, 8, 9]);
-/** The payment status of an unpaid order; see TxStatus. */
+/** The payment status of an unpaid order; see `TxStatus`. */
 export const TxStatusSchema = Type.Union([
   Type.Literal(0),
   Type.Literal(1),
@@ -19,7 +19,7 @@ export const TxStatusSchema = Type.Union([
   Type.Literal(3),
 ]);
 
-/** The id of a choice in the menu, for ordering it again; older orders do not have it. */
+/** The menu id of a choice, needed for ordering again. Older orders do not have it. */
 const MenuPid = Type.Optional(Type.String({ description: 'addition: for ordering again' }));
 const attrFields = {
   attrPid: MenuPid,
@@ -27,8 +27,8 @@ const attrFields = {
 };
 
 /**
- * An ordered item, with the menu's texts at that time. `saleAmount` is the whole line; `extraSaleAmount` the part
- * of its extras.
+ * An ordered item, with the menu's texts at the time of the order. `saleAmount` is the amount of the whole line, in
+ * minor units; `extraSaleAmount` is the part of its extras.
  */
 export const OrderItemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: for ordering again' }),
@@ -70,7 +70,7 @@ const summaryFields = {
   productCount: Type.Integer({ description: 'units of all items' }),
 };
 
-/** An order as history lists it: no personal data, no pickup code. `itemList` holds the first two items' pictures and names. */
+/** An order in the history, without personal data and pickup code. `itemList` has only the first two items. */
 export const OrderSummarySchema = Type.Object({
   ...summaryFields,
   itemCount: Type.Integer({ description: 'addition: different items, for the count on the thumbnails' }),
@@ -90,7 +90,7 @@ const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Nu
 
 const { promoAmount: _sumOfPromoList, ...orderMoneyFields } = moneyFieldSchemas;
 
-/** An order whole (specification, section 3). Times are Unix seconds; null where it does not apply (yet). */
+/** A complete order (specification, section 3). Times are Unix seconds. Fields that do not apply (yet) are null. */
 export const OrderSchema = Type.Object({
   ...summaryFields,
   ...orderMoneyFields,

@@ -1,7 +1,4 @@
-/**
- * Why the server ended an order by a deadline, in the words for restaurants and their systems. Diners read them in
- * their own language.
- */
+/** The reasons with which the server ends an order after a deadline, as tills show them. Diners read translations. */
 export const ownReasons = {
   notPaidInTime: 'Not paid in time',
   notAcceptedInTime: 'The restaurant did not accept the order in time',
@@ -12,6 +9,6 @@ export type OwnReason = keyof typeof ownReasons;
 
 const own = ['notPaidInTime', 'notAcceptedInTime', 'notConfirmedInTime'] as const;
 
-/** Which of our own reasons this is; undefined for a reason that a person wrote, and for none. */
+/** Which of the server's own reasons this is; undefined for a reason that a person wrote, and for null. */
 export const ownReasonOf = (reason: string | null): OwnReason | undefined =>
   own.find((each) => ownReasons[each] === reason);

@@ -30,7 +30,7 @@ describe('reports about a payment attempt', () => {
     for (const state of attemptStates) expect(mergedState('succeeded', state)).toBe('succeeded');
   });
 
-  it('merge the same whichever of two states was known first', () => {
+  it('merge to the same state, whichever of two states was known first', () => {
     for (const a of attemptStates) {
       expect(mergedState(a, a)).toBe(a);
       for (const b of attemptStates) expect(mergedState(a, b)).toBe(mergedState(b, a));

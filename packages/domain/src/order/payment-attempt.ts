@@ -1,10 +1,8 @@
-/** The states of one payment attempt that a provider reports, weakest first. */
+/** The states that a provider reports for a payment attempt, weakest first. */
 export const attemptStates = ['pending', 'failed', 'voided', 'succeeded'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/**
- * Merges the known state with a reported one: never downward, so the order and repetition of reports do not matter.
- */
+/** The stronger of the known and the reported state, so that the order and repetition of reports do not matter. */
 export const mergedState = (known: AttemptState, heard: AttemptState): AttemptState =>
   attemptStates.indexOf(heard) > attemptStates.indexOf(known) ? heard : known;
 

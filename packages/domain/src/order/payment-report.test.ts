@@ -18,15 +18,15 @@ const pending: KnownAttempt = {
 };
 const heard = (state: KnownAttempt['state']) => ({ state, amount: 1250, currency: 'TWD' });
 
-describe('a report about an attempt', () => {
-  it('pays an unpaid order with the first success, and is refunded on any other order', () => {
+describe('a provider’s report about a payment attempt', () => {
+  it('pays an unpaid order if it is the first success, and is refunded on any other order', () => {
     expect(reportEffect(OrderStatus.Unpaid, pending, heard('succeeded'))).toEqual({ kind: 'pays' });
     for (const status of [1, 2, 3, 4, 5, 7, 8, 9] as const) {
       expect(reportEffect(status, pending, heard('succeeded'))).toEqual({ kind: 'refundDue' });
     }
   });
 
-  it('of failed or voided closes the attempt', () => {
+  it('closes the attempt if it failed or was voided', () => {
     for (const state of ['failed', 'voided'] as const)
       expect(reportEffect(OrderStatus.Unpaid, pending, heard(state))).toEqual({ kind: 'closes', state });
   });
@@ -68,8 +68,8 @@ describe('the txStatus of an unpaid order', () => {
   });
 });
 
-describe('intervals', () => {
-  it('grow from 5 to 20 seconds for checks while an order may be paid, and to an hour for refunds', () => {
+describe('the intervals between provider calls', () => {
+  it('grow from 5 to 20 seconds for payment checks, then are an hour, and grow to an hour for refunds', () => {
     expect([0, 1, 2, 3, 4, 50].map(secondsToNextAsk)).toEqual([5, 10, 20, 20, 20, 20]);
     const waited = (asked: number): number =>
       Array.from({ length: asked }, (_, before) => secondsToNextAsk(before)).reduce(
@@ -82,7 +82,7 @@ describe('intervals', () => {
   });
 });
 
-it('a request to pay continues on the same platform and first voids an attempt on another', () => {
+it('paying again continues an attempt on the same platform, and first voids an attempt on another', () => {
   expect(nextAttemptStep(undefined, 'a')).toBe('start');
   expect(nextAttemptStep({ platformPid: 'a' }, 'a')).toBe('continue');
   expect(nextAttemptStep({ platformPid: 'b' }, 'a')).toBe('voidFirst');

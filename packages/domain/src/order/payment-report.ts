@@ -2,7 +2,7 @@ import type { Amount } from '../money.ts';
 import { OrderStatus, TxStatus } from './order-status.ts';
 import { type AttemptState, mergedState } from './payment-attempt.ts';
 
-/** The fields of a payment attempt that the rules use. */
+/** The fields of a payment attempt that the payment rules use; `amount` is in minor units. */
 export type KnownAttempt = {
   readonly state: AttemptState;
   readonly amount: Amount;
@@ -10,8 +10,8 @@ export type KnownAttempt = {
 };
 
 /**
- * A report about an attempt; amount (minor units; null if it cannot be expressed in them) and currency as the
- * provider states them.
+ * A provider's report about an attempt, with the amount and currency that the provider states. `amount` is in minor
+ * units; null if it cannot be expressed in them.
  */
 export type AttemptReport = {
   readonly state: AttemptState;
@@ -19,7 +19,7 @@ export type AttemptReport = {
   readonly currency: string;
 };
 
-/** The effect of a report on the attempt. */
+/** The effect of a report on its attempt and order. */
 export type ReportEffect =
   | { readonly kind: 'nothingNew' }
   | { readonly kind: 'mismatch' }
@@ -28,10 +28,10 @@ export type ReportEffect =
   | { readonly kind: 'closes'; readonly state: AttemptState };
 
 /**
- * The effect of a report on an attempt (order-life rules T4 to T6, R2, R3). Nothing if it is not stronger than the
- * known state. A mismatch if amount or currency differ from the attempt's. The first success pays an unpaid order;
- * any other success is refunded. Failed and voided close the attempt. The order and repetition of reports do not
- * change the result.
+ * The effect of a report on an attempt (rules T4 to T6, R2 and R3 of the specification). Nothing, if it is not
+ * stronger than the known state. A mismatch, if its amount or currency is not the attempt's. The first success pays
+ * an unpaid order; any other success is refunded. A failed or voided report closes the attempt. The order and
+ * repetition of reports do not matter.
  */
 export function reportEffect(
   orderStatus: OrderStatus,
@@ -53,8 +53,8 @@ const txStatusOfLast: Record<AttemptState, TxStatus> = {
 };
 
 /**
- * The txStatus of an unpaid order from its attempts, oldest first: succeeded if one is, paying while one is
- * pending, else the state of the newest; none without attempts. It depends only on the attempts.
+ * The txStatus of an unpaid order from its attempts, oldest first: succeeded if one is, else paying if one is pending,
+ * else the state of the newest; none without attempts.
  */
 export function txStatusOf(attempts: readonly { readonly state: AttemptState }[]): TxStatus {
   const states = attempts.map(({ state }) => state);
@@ -65,8 +65,8 @@ export function txStatusOf(attempts: readonly { readonly state: AttemptState }[]
 }
 
 /**
- * The first step of a payment on a platform (T3): a pending attempt of the same platform continues, one of another
- * platform is voided first, else a new attempt starts.
+ * T3 (start a payment): the first step of a payment on a platform. A pending attempt on the same platform continues,
+ * one on another platform is voided first. Without a pending attempt a new one starts.
  */
 export function nextAttemptStep(
   pending: { readonly platformPid: string } | undefined,
@@ -78,20 +78,20 @@ export function nextAttemptStep(
 
 const askEverySeconds = { first: 5, longest: 20, atLast: 3600 } as const;
 
-/** Checks for more than a day, which is the longest time that an order may wait for its payment. */
+/** This many checks take more than a day. An order waits for its payment for a day at most. */
 const mostOften = 5000;
 
 /**
- * Seconds until the next check of an attempt: 5, 10, then every 20, so that the server finds a payment within half
- * a minute without a webhook. After more than a day it checks hourly.
+ * Seconds until the next check of an attempt: 5, 10, then always 20, so that the server finds a payment within half a
+ * minute without a webhook. After more than a day it checks hourly.
  */
 export const secondsToNextAsk = (asked: number): number =>
   asked < mostOften
     ? Math.min(askEverySeconds.first * 2 ** asked, askEverySeconds.longest)
     : askEverySeconds.atLast;
 
-/** After this many failed tries a person must handle a refund. */
+/** After this many failed attempts to refund, a person must handle the refund. */
 export const refundTries = 10;
 
-/** Seconds until the next try of a refund: 5, 10, 20 … at most an hour. */
+/** Seconds until the next attempt to refund: 5, 10, 20 … at most an hour. */
 export const secondsToNextRefund = (tries: number): number => Math.min(5 * 2 ** tries, 3600);

@@ -10,8 +10,8 @@ const order = (orderId: string, change: Partial<BillableOrder> = {}): BillableOr
   ...change,
 });
 
-describe('the rounds of a table', () => {
-  it('are numbered as they were sent, each with the running total', () => {
+describe('the rounds of a table’s bill', () => {
+  it('are numbered in the order in which they were sent, each with the running total', () => {
     const rounds = tableRounds([
       order('late', { crtTime: 1_800_000_900, dueAmount: 580 }),
       order('early', { crtTime: 1_800_000_000, dueAmount: 2300 }),
@@ -25,7 +25,7 @@ describe('the rounds of a table', () => {
   });
 
   it.each([7, 8, 9] as const)(
-    'that ended with status %i keep their number and add nothing',
+    'that ended with status %i (returned, rejected or cancelled) keep their number and add nothing',
     (orderStatus) => {
       const rounds = tableRounds([
         order('a'),
@@ -40,7 +40,7 @@ describe('the rounds of a table', () => {
     },
   );
 
-  it('have the same total in whatever order they are listed', () => {
+  it('have the same total, whatever the order of the list', () => {
     const orders = fc.uniqueArray(
       fc.record({
         orderId: fc.string({ minLength: 1, maxLength: 3 }),

@@ -10,7 +10,7 @@ export type BillableOrder = {
   readonly dueAmount: Amount;
 };
 
-/** One order of a table's bill: its number from 1, and the running total. */
+/** An append order on a table's bill: its number from 1, and the running total up to it, in minor units. */
 export type Round<O> = {
   readonly order: O;
   readonly number: number;
@@ -18,12 +18,12 @@ export type Round<O> = {
   readonly sum: Amount;
 };
 
-/** Whether a round must be paid: not if it was returned, rejected or cancelled. */
+/** Whether a round must be paid: returned, rejected and cancelled rounds are not. */
 const isBilled = ({ orderStatus }: BillableOrder): boolean => orderStatus < OrderStatus.Returned;
 
 /**
- * The rounds of a table's bill in the order they were sent, with the running total (minor units). A round that need
- * not be paid keeps its number and adds nothing.
+ * The rounds of a table's bill in the order in which they were sent, with the running total in minor units. A round
+ * that is not billed keeps its number and adds nothing.
  */
 export function tableRounds<O extends BillableOrder>(orders: readonly O[]): Round<O>[] {
   let sum = 0;

@@ -39,7 +39,7 @@ function elemAt(elems: readonly ComboElem[], index: number): ComboElem {
   return elem;
 }
 
-describe('a set, when opened', () => {
+describe('the sheet of a set, when it opens', () => {
   it('OPT-7 has its fixed groups and the default elements that are not sold out, each with its features and extras', () => {
     const soldOut = aComboElem({
       spuPid: 'a',
@@ -73,7 +73,7 @@ describe('a set, when opened', () => {
     ]);
   });
 
-  it('has default elements within their own and the group’s maximum', () => {
+  it('has default elements only up to their own and the group’s maximum', () => {
     const chosen = { defaultFlag: true, defaultQty: 2, maxQty: 2 };
     const two = aComboElem({ ...chosen, spuPid: 'a', skuPid: 'a/1' });
     const more = aComboElem({ ...chosen, spuPid: 'b', skuPid: 'b/1' });
@@ -95,7 +95,7 @@ describe('a set, when opened', () => {
   });
 });
 
-describe('choosing in a group', () => {
+describe('choosing in a combo group', () => {
   it('stops at the maximum of the group and of the element', () => {
     const combo = aCombo();
     const { group, elems } = slot(combo, 'sides');
@@ -106,7 +106,7 @@ describe('choosing in a group', () => {
     expect(addElem(full, group, miso)).toBe(full);
   });
 
-  it('replaces the first element if the group has room for one', () => {
+  it('replaces the chosen element if the group takes only one unit', () => {
     const single = aComboGroup({ minQty: 1, maxQty: 1 });
     const combo = aCombo({ comboGroupList: [single] });
     const [miso, tea] = [elemAt(single.comboElemList, 0), elemAt(single.comboElemList, 1)];
@@ -125,7 +125,7 @@ describe('choosing in a group', () => {
     expect(elemQty(takeElem(three, group, pair), group, pair)).toBe(2);
   });
 
-  it('goes up and down by one, to the element’s maximum and to zero', () => {
+  it('goes up and down in steps of one, up to the element’s maximum and down to zero', () => {
     const cup = aComboElem({ maxQty: 3 });
     const group = aComboGroup({ minQty: 0, maxQty: 3, comboElemList: [cup] });
     const none = open(aCombo({ comboGroupList: [group] }));
@@ -136,14 +136,14 @@ describe('choosing in a group', () => {
     expect(down[0]).toBe(none);
   });
 
-  it('is single if the group takes one unit and is not fixed', () => {
+  it('is a single choice if the group takes one unit and is not fixed', () => {
     const single = { minQty: 1, maxQty: 1 };
     expect(isSingleChoice(aComboGroup(single))).toBe(true);
     expect(isSingleChoice(aComboGroup({ ...single, fixedFlag: true }))).toBe(false);
     expect(isSingleChoice(aComboGroup())).toBe(false);
   });
 
-  it('of an element’s features leaves its other features as they are', () => {
+  it('changes one feature of an element and keeps its other features', () => {
     const elem = aComboElem({
       defaultFlag: true,
       defaultQty: 1,
@@ -155,7 +155,7 @@ describe('choosing in a group', () => {
     expect(chosenElems(combo, chosen)[0]?.featurePidList).toEqual(['mild', 'hot']);
   });
 
-  it('leaves fixed groups and sold-out elements as they are', () => {
+  it('does not change fixed groups, and does not add sold-out elements', () => {
     const combo = aCombo();
     const main = slot(combo, 'main');
     const ramen = elemAt(main.elems, 0);
@@ -165,8 +165,8 @@ describe('choosing in a group', () => {
   });
 });
 
-describe('problems', () => {
-  it('name a group below its minimum or above its maximum, and every such group of the set', () => {
+describe('the problems of a set', () => {
+  it('contain every group that is below its minimum or above its maximum', () => {
     const combo = aCombo();
     const { group, elems } = slot(combo, 'sides');
     const kinds = (selection: ReturnType<typeof open>) =>
@@ -186,7 +186,7 @@ describe('problems', () => {
     expect(comboProblems(spu, combo, full)).toEqual([]);
   });
 
-  it('name an element’s missing feature and missing extras', () => {
+  it('contain an element’s missing feature and missing extras', () => {
     const allGone = aFeatureGroup({
       attrList: aFeatureGroup().attrList.map((attr) => ({ ...attr, selloutFlag: true })),
     });
@@ -204,7 +204,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('name what is sold out: an element only if it is chosen, by its group; the whole set first', () => {
+  it('contain a sold-out element only if it is chosen; a sold-out set is the only problem', () => {
     const gone = aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', selloutFlag: true });
     const group = aComboGroup({ minQty: 0, comboElemList: [aComboElem(), gone] });
     const combo = aCombo({ comboGroupList: [group] });
@@ -216,7 +216,7 @@ describe('problems', () => {
     expect(comboProblems({ ...spu, selloutFlag: true }, combo, chosen)).toEqual([{ kind: 'soldOut' }]);
   });
 
-  it('prevent a line', () => {
+  it('prevent a cart line', () => {
     const item = aComboItem();
     expect(comboLine(category, item, open(aCombo()))).toBeUndefined();
   });
@@ -224,8 +224,8 @@ describe('problems', () => {
 
 const category = { spuCatePid: 'sets', spuCateName: ['Sets', '套餐'] };
 
-describe('a set as a line', () => {
-  it('costs what the menu says, with extras and quantities of its elements', () => {
+describe('a set as a cart line', () => {
+  it('costs the menu’s price, with the extras and quantities of its elements', () => {
     const item = aComboItem();
     const combo = aCombo();
     const main = slot(combo, 'main');
@@ -260,7 +260,7 @@ describe('a set that is chosen again', () => {
     { ...choice, comboGroupPid: 'sides', skuPid: 'tea/sku', unitQty: 1 },
   ];
 
-  it('opens with the elements that are still offered, and asks for the missing one', () => {
+  it('opens with the elements that are still offered, and requires a choice for the missing one', () => {
     const combo = aCombo();
     const selection = reopenedComboSelection(combo, earlier, 3);
     expect(selection.unitQty).toBe(3);
@@ -280,7 +280,7 @@ describe('a set that is chosen again', () => {
     ]);
   });
 
-  it('asks for the feature of an element if it is gone', () => {
+  it('requires a feature for an element whose earlier feature is gone', () => {
     const selection = reopenedComboSelection(aCombo(), [{ ...ramen, featurePidList: ['numbing'] }], 1);
     expect(comboProblems(aComboItem().spu, aCombo(), selection)[0]).toMatchObject({
       kind: 'featureGroupNotenough',

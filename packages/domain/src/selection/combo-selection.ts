@@ -14,30 +14,27 @@ import {
   type SelectionProblem,
 } from './sku-selection.ts';
 
-/** The choice of one element of a set: quantity, features by feature group, extras. */
+/** The choice of one element of a set: its quantity, its features by feature group id, and its extras. */
 type ElemChoice = {
   readonly qty: number;
   readonly features: Readonly<Record<string, string>>;
   readonly extras: ChosenExtras;
 };
 
-/** The diner's choices in a set's sheet; an immutable value. */
+/** The diner's choices in the sheet of a set; immutable. `elems` has a key for each element in its group. */
 export type ComboSelection = {
   readonly elems: Readonly<Record<string, ElemChoice>>;
   /** Quantity of the whole set. */
   readonly unitQty: number;
 };
 
-/**
- * Why a selection cannot be a line yet, in the order of the set's groups; `comboGroup` and `elem` name the group
- * and the element.
- */
+/** Why a selection cannot become a cart line yet. `comboGroup` and `elem` are where the problem is. */
 export type ComboProblem =
   | { readonly kind: 'groupGoodMin' | 'comboGoodMax'; readonly comboGroup: ComboGroup }
   | { readonly kind: 'elemSoldOut'; readonly comboGroup: ComboGroup; readonly elem: ComboElem }
   | (SelectionProblem & { readonly comboGroup?: ComboGroup; readonly elem?: ComboElem });
 
-/** An element of the selection with its choices. */
+/** A chosen element of a set with its features and extras. */
 export type ChosenElem = Chosen & {
   readonly group: ComboGroup;
   readonly elem: ComboElem;
@@ -58,7 +55,7 @@ const untouched = (elem: ComboElem): ElemChoice => ({
   extras: {},
 });
 
-/** The choice of an element; by default quantity 0 with preselected features. */
+/** The choice of an element. If it is not chosen, its quantity is 0 and its features are preselected. */
 export const elemChoice = (selection: ComboSelection, group: ComboGroup, elem: ComboElem): ElemChoice =>
   selection.elems[keyOf(group, elem)] ?? untouched(elem);
 
@@ -88,8 +85,8 @@ const defaultQty = (group: ComboGroup, elem: ComboElem): number => {
 };
 
 /**
- * OPT-7: the first selection of a set's sheet: fixed groups whole, elsewhere the default elements that are not sold
- * out, within their own limits and the group's maximum; the minimum quantity after the units in the cart.
+ * OPT-7: the selection when the sheet of a set opens. Fixed groups are complete. Other groups have the default elements
+ * that are not sold out and fit the limits. `inCart`, the units of the set in the cart, reduces the minimum quantity.
  */
 export function openComboSelection(
   spu: Pick<Spu, 'minQty' | 'maxQty'>,
@@ -114,8 +111,8 @@ type EarlierElem = EarlierChoice & {
 };
 
 /**
- * FIX-20: the selection that chooses an earlier line again: fixed groups whole, elsewhere the earlier elements that
- * are still offered and fit.
+ * FIX-20: the selection of a line whose choices must be made again. Fixed groups are complete. Other groups have the
+ * earlier elements that are still offered and fit the limits.
  */
 export function reopenedComboSelection(
   combo: Combo,
@@ -141,10 +138,12 @@ export function reopenedComboSelection(
 /** Whether a group takes only one unit: choosing another element replaces the first. */
 export const isSingleChoice = (group: ComboGroup): boolean => !group.fixedFlag && group.maxQty === 1;
 
-/** An element starts with its own minimum. */
+/** The quantity after one more. An element starts with its own minimum. */
 const nextQty = (elem: ComboElem, qty: number): number => Math.max(qty + 1, elem.minQty);
 
-/** Whether one more of an element may be chosen: not sold out, not fixed, within its own and the group's maximum. */
+/**
+ * Whether one more of an element may be chosen: it is not fixed or sold out, and fits its own and the group's maximum.
+ */
 export function canAddElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): boolean {
   if (group.fixedFlag || elem.selloutFlag) return false;
   const qty = elemQty(selection, group, elem);
@@ -153,7 +152,7 @@ export function canAddElem(selection: ComboSelection, group: ComboGroup, elem: C
   return more <= elem.maxQty && others + more <= group.maxQty;
 }
 
-/** One more of an element; in a group of one it replaces the other. The same selection if that is not allowed. */
+/** Adds one of an element. If the group takes only one unit, it replaces the other. Does nothing if not allowed. */
 export function addElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
   if (!canAddElem(selection, group, elem)) return selection;
   const base = isSingleChoice(group) ? withoutGroup(selection, group) : selection;
@@ -163,14 +162,14 @@ export function addElem(selection: ComboSelection, group: ComboGroup, elem: Comb
 const withoutGroup = (selection: ComboSelection, group: ComboGroup): ComboSelection =>
   group.comboElemList.reduce((rest, elem) => withElem(rest, group, elem, { qty: 0 }), selection);
 
-/** One less of an element; below its own minimum it is not chosen. A fixed group stays as it is. */
+/** Removes one of an element; below its own minimum it is no longer chosen. Fixed groups do not change. */
 export function takeElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
   const qty = elemQty(selection, group, elem);
   if (group.fixedFlag || qty === 0) return selection;
   return withElem(selection, group, elem, { qty: qty - 1 < elem.minQty ? 0 : qty - 1 });
 }
 
-/** Names an element of a set by its group. */
+/** Where an element is in a set. */
 export type ElemPlace = { readonly group: ComboGroup; readonly elem: ComboElem };
 
 /** Replaces the quantity, features and extras of one element; the other elements stay. */
@@ -180,7 +179,7 @@ export const withElemChoice = (
   choice: ElemChoice,
 ): ComboSelection => withElem(selection, group, elem, choice);
 
-/** Chooses a feature of an element, and replaces the group's earlier one. */
+/** Chooses a feature of an element. It replaces the feature that was chosen in the same group. */
 export const chooseElemFeature = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -191,7 +190,7 @@ export const chooseElemFeature = (
     features: { ...elemChoice(selection, group, elem).features, [attrGroupPid]: attrPid },
   });
 
-/** One step more of an extra on an element, or the same selection if its group forbids it. */
+/** Adds one step of an extra to an element; returns the same selection if the extra's group does not allow it. */
 export const addElemExtra = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -202,7 +201,7 @@ export const addElemExtra = (
     extras: addExtra(extraGroup, elemChoice(selection, group, elem).extras, extra),
   });
 
-/** One step less of an extra on an element. */
+/** Removes one step of an extra from an element. */
 export const takeElemExtra = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -210,7 +209,7 @@ export const takeElemExtra = (
 ): ComboSelection =>
   withElem(selection, group, elem, { extras: takeExtra(elemChoice(selection, group, elem).extras, extra) });
 
-/** Removes the extras of a group from an element. */
+/** Removes all extras of a group from an element. */
 export const clearElemExtras = (
   selection: ComboSelection,
   { group, elem }: ElemPlace,
@@ -220,7 +219,7 @@ export const clearElemExtras = (
     extras: withoutExtras(extraGroup, elemChoice(selection, group, elem).extras),
   });
 
-/** The elements of a selection, in the set's order. */
+/** The chosen elements, in the order of the set. */
 export const chosenElems = (combo: Combo, selection: ComboSelection): ChosenElem[] =>
   combo.comboGroupList.flatMap((group) =>
     group.comboElemList
@@ -231,7 +230,7 @@ export const chosenElems = (combo: Combo, selection: ComboSelection): ChosenElem
       }),
   );
 
-/** The problems of one group of a set; empty if the diner may go on to the next (OPT-8). */
+/** OPT-8: the problems of one group of a set. If there are none, the diner may go on to the next group. */
 export function comboGroupProblems(selection: ComboSelection, comboGroup: ComboGroup): ComboProblem[] {
   const total = comboGroupQty(selection, comboGroup);
   const problems: ComboProblem[] = [];
@@ -247,8 +246,8 @@ export function comboGroupProblems(selection: ComboSelection, comboGroup: ComboG
 }
 
 /**
- * The remaining problems of a set, with `inCart` of it in the cart; empty if it may become a line (OPT-8,
- * specification, section 5).
+ * OPT-8: the problems of a set (specification, section 5). If there are none, it may become a cart line. `inCart`: the
+ * units of the set on other lines of the cart.
  */
 export function comboProblems(
   spu: Pick<Spu, 'minQty' | 'maxQty' | 'selloutFlag'>,
@@ -263,7 +262,7 @@ export function comboProblems(
   ];
 }
 
-/** OPT-9: the amount of one set: its own price, and each chosen element with its extras. Minor units. */
+/** OPT-9: the amount of one set in minor units: its price, and the chosen elements with their extras. */
 export const comboUnitAmount = (combo: Combo, selection: ComboSelection): Amount =>
   combo.price +
   sumOf(

@@ -54,7 +54,7 @@ describe('choosing specs', () => {
     );
   });
 
-  it('leads to a variant that is not sold out if the spec still has one', () => {
+  it('selects a variant that is not sold out, if the chosen spec still has one', () => {
     fc.assert(
       fc.property(anyPopup, ({ detail, selection }) => {
         for (const { groupIndex, specPid } of everySpec(detail)) {
@@ -68,14 +68,14 @@ describe('choosing specs', () => {
 
   const ramen = aSkuDetail();
 
-  it('moves a later group to an existing variant, and keeps it if possible', () => {
+  it('moves a later group to an existing variant, and keeps its choice if possible', () => {
     const vegetable = chooseSpec(ramen, openSkuSelection(aSpu(), ramen), 1, 'vegetable');
     expect(vegetable.specPids).toEqual(['regular', 'vegetable']);
     expect(chooseSpec(ramen, vegetable, 0, 'large').specPids).toEqual(['large', 'pork']);
     expect(chooseSpec(ramen, vegetable, 0, 'regular').specPids).toEqual(['regular', 'vegetable']);
   });
 
-  it('does not offer the vegetable broth with the large one', () => {
+  it('does not offer a spec without a variant: the vegetable broth in the large size', () => {
     const large = chooseSpec(ramen, openSkuSelection(aSpu(), ramen), 0, 'large');
     expect(isSpecPossible(ramen, large, 1, 'vegetable')).toBe(false);
     expect(chooseSpec(ramen, large, 1, 'vegetable')).toBe(large);
@@ -99,7 +99,7 @@ describe('choosing specs', () => {
     expect(openSkuSelection(aSpu(), { ...ramen, specGroupList }).specPids).toEqual(['large', 'pork']);
   });
 
-  it('drops what is sold out on the new variant, keeps too few of a group’s extras, drops too many', () => {
+  it('drops sold-out extras on the new variant, keeps a group with too few of them, drops a group with too many', () => {
     const large = (group: Partial<ExtraGroup>): SkuDetail => ({
       ...ramen,
       skuList: ramen.skuList.map((sku) =>
@@ -127,7 +127,7 @@ describe('choosing specs', () => {
     expect(moved(eggGone, { egg: 1, nori: 2 })).toEqual([mild, { nori: 2 }]);
   });
 
-  it('keeps features and extras that the new variant offers too', () => {
+  it('keeps features and extras that the new variant also offers', () => {
     const opened = openSkuSelection(aSpu(), ramen);
     const chosen = { ...chooseFeature(opened, 'spice', 'hot'), extras: { egg: 2 }, unitQty: 3 };
     const large = chooseSpec(ramen, chosen, 0, 'large');
@@ -154,7 +154,7 @@ describe('choosing specs', () => {
   });
 });
 
-it('has no price for an impossible spec if the others differ', () => {
+it('shows no price for an impossible spec if the prices of the others differ', () => {
   const spec = (specPid: string) => ({ specPid, specName: [specPid, ''], checked: false });
   const group = (specGroupPid: string, ...specs: string[]) => ({
     specGroupPid,
@@ -170,7 +170,7 @@ it('has no price for an impossible spec if the others differ', () => {
   expect(specAmounts(detail, openSkuSelection(aSpu(), detail), 1)).toEqual([300, 350, undefined]);
 });
 
-it('has the price of the dish for each spec, if they differ', () => {
+it('shows the price of the item for each spec if the prices differ', () => {
   const ramen = aSkuDetail();
   const opened = openSkuSelection(aSpu(), ramen);
   expect(specAmounts(ramen, opened, 0)).toEqual([1200, 1500]);
@@ -204,14 +204,14 @@ describe('choosing features', () => {
     );
   });
 
-  it('leaves the other groups as they are', () => {
+  it('does not change the features of other groups', () => {
     const groups = [aFeatureGroup(), aFeatureGroup({ attrGroupPid: 'firmness' })];
     const detail = { specGroupList: [], skuList: [aSku({ featureGroupList: groups })] };
     const opened = openSkuSelection(aSpu(), detail);
     expect(chooseFeature(opened, 'firmness', 'hot').features).toEqual({ spice: 'mild', firmness: 'hot' });
   });
 
-  it('is impossible while all features of a group are sold out', () => {
+  it('is impossible if all features of a group are sold out', () => {
     const group = aFeatureGroup({ attrList: [aFeature('mild', { selloutFlag: true })] });
     const detail = { specGroupList: [], skuList: [aSku({ featureGroupList: [group] })] };
     const opened = openSkuSelection(aSpu(), detail);
@@ -246,7 +246,7 @@ describe('choosing extras', () => {
     );
   });
 
-  it('never chooses something sold out or excluded', () => {
+  it('never chooses a sold-out extra, or one that another extra excludes', () => {
     fc.assert(
       fc.property(anyPopup, ({ detail, selection }) => {
         for (const group of selectedSku(detail, selection)?.extraGroupList ?? [])
@@ -257,7 +257,7 @@ describe('choosing extras', () => {
     );
   });
 
-  it('names the group with too many extras if a variant allows fewer', () => {
+  it('has a problem that names the group if the variant allows fewer extras', () => {
     const group = anExtraGroup({ maxQty: 1, attrList: [anExtra('egg')] });
     const detail = { specGroupList: [], skuList: [aSku({ extraGroupList: [group] })] };
     const selection = { ...openSkuSelection(aSpu(), detail), extras: { egg: 2 } };
@@ -265,7 +265,7 @@ describe('choosing extras', () => {
   });
 });
 
-describe('the quantity', () => {
+describe('the quantity of an item', () => {
   it.each([
     [null, null, 1, []],
     [null, null, 0, [{ kind: 'singleGoodMin', minQty: 1 }]],
@@ -275,7 +275,7 @@ describe('the quantity', () => {
     [2, 4, 2, []],
     [2, 4, 4, []],
     [2, 4, 5, [{ kind: 'singleGoodMax', maxQty: 4 }]],
-  ])('between %s and %s, %i units, has the problems %j', (minQty, maxQty, unitQty, problems) => {
+  ])('with minimum %s and maximum %s: %i units have the problems %j', (minQty, maxQty, unitQty, problems) => {
     expect(quantityProblems({ minQty, maxQty }, unitQty)).toEqual(problems);
   });
 
@@ -288,13 +288,13 @@ describe('the quantity', () => {
     [{ minQty: 5, maxQty: null }, 2, 3, []],
     [{ minQty: null, maxQty: null }, 999, 999, []],
   ])(
-    'of %j counts with the %i in the cart: %i more have the problems %j',
+    'with the limits %j and %i units in the cart: %i more have the problems %j',
     (bounds, inCart, more, problems) => {
       expect(quantityProblems(bounds, more, inCart)).toEqual(problems);
     },
   );
 
-  it('starts at the rest of the item’s minimum that the cart lacks', () => {
+  it('starts at the units that the cart still needs to reach the item’s minimum', () => {
     const detail = { specGroupList: [], skuList: [aSku()] };
     expect(openSkuSelection(aSpu({ minQty: 3 }), detail, 1).unitQty).toBe(2);
     expect(openSkuSelection(aSpu({ minQty: 3 }), detail, 7).unitQty).toBe(1);
@@ -307,8 +307,8 @@ describe('the quantity', () => {
   });
 });
 
-describe('what is sold out', () => {
-  it('cannot become a line: neither the item nor its variant', () => {
+describe('a selection in the sheet of an item', () => {
+  it('cannot become a cart line if the item or its variant is sold out', () => {
     const detail = { specGroupList: [], skuList: [aSku()] };
     const opened = openSkuSelection(aSpu(), detail);
     expect(selectionProblems(aSpu(), detail, opened)).toEqual([]);
@@ -318,7 +318,7 @@ describe('what is sold out', () => {
     expect(selectionProblems(aSpu(), none, openSkuSelection(aSpu(), none))).toEqual([{ kind: 'soldOut' }]);
   });
 
-  it('has no amount while no variant is selected', () => {
+  it('has no amount if it selects no variant', () => {
     const ramen = aSkuDetail();
     const opened = openSkuSelection(aSpu(), ramen);
     expect(selectionUnitAmount(ramen, { ...opened, specPids: ['large'] })).toBeUndefined();
@@ -326,7 +326,7 @@ describe('what is sold out', () => {
   });
 });
 
-it('an impossible spec is not called sold out', () => {
+it('a spec that no variant has is not shown as sold out', () => {
   const spec = (specPid: string) => ({ specPid, specName: [specPid, ''], checked: false });
   const sku = (...specPidSet: string[]) => ({
     skuPid: specPidSet.join(':'),
@@ -350,7 +350,7 @@ it('an impossible spec is not called sold out', () => {
   expect(isSpecSoldOut(detail, large, 1, 'hot')).toBe(false);
 });
 
-describe('a line that is chosen again', () => {
+describe('a line whose choices must be made again', () => {
   const line = {
     skuPid: 'ramen/large-pork',
     unitQty: 2,
@@ -362,7 +362,7 @@ describe('a line that is chosen again', () => {
   };
   const specs = ['ramen/large-pork', 'large', 'pork'];
 
-  it('opens with all its choices', () => {
+  it('opens with all its choices if the menu still offers them', () => {
     expect(reopenedSkuSelection(aSkuDetail(), line, specs)).toEqual({
       specPids: ['large', 'pork'],
       features: { spice: 'hot' },
@@ -371,7 +371,7 @@ describe('a line that is chosen again', () => {
     });
   });
 
-  it('leaves a group open if its choice is gone, and keeps the rest', () => {
+  it('has no choice in a group whose earlier choice is gone, and keeps the rest', () => {
     const mildOnly = {
       featureGroupList: [aFeatureGroup({ attrList: [aFeature('mild'), aFeature('warm')] })],
     };
@@ -385,7 +385,7 @@ describe('a line that is chosen again', () => {
     expect(selectionProblems(aSpu(), detail, selection)).toMatchObject([{ kind: 'featureGroupNotenough' }]);
   });
 
-  it('opens at the variant that is most similar to a removed one', () => {
+  it('opens at the variant most similar to a removed one', () => {
     const skuList = aSkuDetail().skuList.filter(({ skuPid }) => skuPid !== line.skuPid);
     expect(reopenedSkuSelection(aSkuDetail({ skuList }), line, specs)).toMatchObject({
       specPids: ['regular', 'pork'],

@@ -6,17 +6,17 @@ import type { Choices, ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } fro
 import type { Spu } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 
-/** The diner's choices in an item's sheet; an immutable value. */
+/** The diner's choices in the sheet of an item; immutable. */
 export type SkuSelection = {
-  /** The chosen spec of each spec group, in the groups' order. */
+  /** The chosen spec of each spec group, in the order of the groups. */
   readonly specPids: readonly string[];
-  /** The chosen feature of each feature group. */
+  /** The id of the chosen feature by feature group id. */
   readonly features: Readonly<Record<string, string>>;
   readonly extras: ChosenExtras;
   readonly unitQty: number;
 };
 
-/** Why a selection cannot be a line yet, in the order of the groups. */
+/** Why a selection cannot become a cart line yet. */
 export type SelectionProblem =
   | { readonly kind: 'soldOut' }
   | { readonly kind: 'featureGroupNotenough'; readonly group: FeatureGroup }
@@ -28,17 +28,16 @@ export type SelectionProblem =
 const isBegunBy = (sku: Sku, specPids: readonly string[]): boolean =>
   specPids.every((pid) => sku.specPidSet.includes(pid));
 
-/** The variant of a full set of specs; `undefined` if the shop does not make it. */
+/** The variant with exactly these specs; `undefined` if the shop does not sell this combination. */
 const skuOfSpecs = (detail: SkuDetail, specPids: readonly string[]): Sku | undefined =>
   detail.skuList.find((sku) => sku.specPidSet.length === specPids.length && isBegunBy(sku, specPids));
 
-/** The variant of a selection. */
 export const selectedSku = (detail: SkuDetail, selection: SkuSelection): Sku | undefined =>
   skuOfSpecs(detail, selection.specPids);
 
 /**
- * OPT-1: whether a spec can be chosen: some variant has it together with the choices of the earlier groups. Later
- * groups adapt, so no choice is a dead end.
+ * OPT-1: whether a spec can be chosen: a variant has it together with the specs of the earlier groups. The choices of
+ * later groups adapt to it, so that the diner can always go on.
  */
 export const isSpecPossible = (
   detail: SkuDetail,
@@ -48,7 +47,7 @@ export const isSpecPossible = (
 ): boolean =>
   detail.skuList.some((sku) => isBegunBy(sku, [...selection.specPids.slice(0, groupIndex), specPid]));
 
-/** Whether all variants that a spec can lead to are sold out. An impossible spec is not sold out. */
+/** Whether all variants that a spec can lead to are sold out. False if no variant has the spec. */
 export const isSpecSoldOut = (
   detail: SkuDetail,
   selection: SkuSelection,
@@ -74,7 +73,7 @@ function preferredSku(skus: readonly Sku[], wanted: readonly string[]): Sku | un
 const sharedSpecs = (sku: Sku, wanted: readonly string[]): number =>
   wanted.filter((pid) => sku.specPidSet.includes(pid)).length;
 
-/** Keeps the choices that the variant still offers, and preselects the rest. */
+/** Keeps the choices that the variant still offers, and preselects features in the other groups. */
 function adaptedChoices(
   sku: Sku | undefined,
   before: Pick<SkuSelection, 'features' | 'extras'>,
@@ -90,7 +89,7 @@ function adaptedChoices(
   return { features, extras: keptExtras(sku?.extraGroupList ?? [], before.extras) };
 }
 
-/** The extras that are still offered, of each group whose rules they keep. */
+/** The chosen extras that are still offered. A group whose rules they break loses all of them. */
 function keptExtras(groups: readonly ExtraGroup[], before: ChosenExtras): ChosenExtras {
   const extras: Record<string, number> = {};
   for (const group of groups) {
@@ -103,8 +102,8 @@ function keptExtras(groups: readonly ExtraGroup[], before: ChosenExtras): Chosen
 }
 
 /**
- * The first selection of a sheet: the checked specs (or the nearest variant that is not sold out), preselected
- * features, no extras, the minimum quantity after the units in the cart.
+ * The selection when the sheet of an item opens: the checked specs (or the nearest variant that is not sold out), the
+ * preselected features and no extras. `inCart`, the units of the item in the cart, reduces the minimum quantity.
  */
 export function openSkuSelection(
   spu: Pick<Spu, 'minQty' | 'maxQty'>,
@@ -122,14 +121,15 @@ export function openSkuSelection(
   };
 }
 
-/** Earlier choices of a variant or an element, by ids. */
+/** The earlier choices of a variant or an element of a set, as ids. */
 export type EarlierChoice = {
   readonly featurePidList: readonly string[];
   readonly extraList: readonly { readonly attrPid: string; readonly unitQty: number }[];
 };
 
 /**
- * FIX-20: the remaining earlier choices. A feature group whose choice is gone has none, so that the diner chooses.
+ * FIX-20: the earlier choices that are still offered. A feature group whose choice is gone stays empty, so that the
+ * diner must choose.
  */
 export function keptChoices(
   choices: Choices,
@@ -146,7 +146,7 @@ export function keptChoices(
   return { features, extras: keptExtras(choices.extraGroupList, chosen) };
 }
 
-/** FIX-20: the selection that chooses an earlier line again: all of it that is still offered. */
+/** FIX-20: the selection of a line whose choices must be made again: everything that is still offered. */
 export function reopenedSkuSelection(
   detail: SkuDetail,
   line: EarlierChoice & { readonly skuPid: string; readonly unitQty: number },
@@ -162,7 +162,7 @@ export function reopenedSkuSelection(
 }
 
 /**
- * Chooses a spec. Later groups keep their choice if a variant allows it, else they move to one that does. Features
+ * Chooses a spec. Later groups keep their spec if a variant has it, else they change to an existing variant. Features
  * and extras stay if the new variant offers them. An impossible spec changes nothing.
  */
 export function chooseSpec(
@@ -183,8 +183,8 @@ export function chooseSpec(
 }
 
 /**
- * The price of the dish before extras for each spec of a group, in the specs' order; empty if all possible specs
- * have the same, `undefined` for an impossible one.
+ * The item's price (minor units) with each spec of a group, before extras, in the order of the specs. `undefined` for
+ * an impossible spec. Empty if all prices are equal.
  */
 export function specAmounts(
   detail: SkuDetail,
@@ -200,7 +200,7 @@ export function specAmounts(
   return new Set(amounts.filter((amount) => amount !== undefined)).size > 1 ? amounts : [];
 }
 
-/** Chooses a feature of a group, and replaces its earlier one. */
+/** Chooses a feature. It replaces the earlier feature of the same group. */
 export const chooseFeature = (
   selection: SkuSelection,
   attrGroupPid: string,
@@ -211,8 +211,8 @@ export const chooseFeature = (
 });
 
 /**
- * The remaining problems of a selection, with `inCart` units of its item in the cart; empty if it may become a line
- * (specification, section 5).
+ * The problems of a selection (specification, section 5). If there are none, it may become a cart line. `inCart`: the
+ * units of the item on other lines of the cart.
  */
 export function selectionProblems(
   spu: Spu,
@@ -227,7 +227,7 @@ export function selectionProblems(
 
 type FeaturesAndExtras = Pick<SkuSelection, 'features' | 'extras'>;
 
-/** The remaining problems of the features and extras of a variant or an element. */
+/** The problems of the features and extras that are chosen for a variant or an element of a set. */
 export function choiceProblems(
   choices: Choices,
   { features, extras }: FeaturesAndExtras,
@@ -241,20 +241,20 @@ export function choiceProblems(
   ];
 }
 
-/** The features and extras as a line has them, in their groups' order. */
+/** The chosen features and extras as a cart line stores them, in the order of their groups. */
 export const chosenOf = (choices: Choices, { features, extras }: FeaturesAndExtras) => ({
   featurePidList: choices.featureGroupList.flatMap((group) => features[group.attrGroupPid] ?? []),
   extraList: lineExtras(choices.extraGroupList, extras),
 });
 
-/** The problems of a group's extras with its minimum and maximum. */
+/** The problem of a group whose extras break its rules: too few, or not allowed. */
 function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
   const problems = extraGroupProblems(group, extras);
   if (problems.length === 0) return [];
   return [{ kind: problems.includes('tooFew') ? 'extraGroupNotenough' : 'groupGoodMax', group }];
 }
 
-/** OPT-6: whether the quantity is below the item's minimum or above its maximum, by default 999. */
+/** OPT-6: whether the quantity is below the item's minimum, or above its maximum (by default 999). */
 export function quantityProblems(
   spu: Pick<Spu, 'minQty' | 'maxQty'>,
   unitQty: number,
@@ -265,7 +265,7 @@ export function quantityProblems(
   return unitQty < least ? [{ kind: 'singleGoodMin', minQty: spu.minQty ?? 1 }] : [];
 }
 
-/** The amount of one unit of the selection; `undefined` while no variant is selected. */
+/** The amount of one unit of the selection, in minor units; `undefined` if it selects no variant. */
 export function selectionUnitAmount(detail: SkuDetail, selection: SkuSelection): Amount | undefined {
   const sku = selectedSku(detail, selection);
   if (!sku) return undefined;

@@ -1,20 +1,22 @@
-/** The content of a printed code. */
+/** The content of a printed QR code. `type` is T for a table, S for a whole shop. */
 export type ScannedCode = { readonly hash: string; readonly type: string; readonly code: string };
 
-/** The code in a scanned address: `c`, or `1` as older codes print it; undefined without a hash (SES-1, SES-2). */
+/**
+ * SES-1, SES-2: the content of a QR code's address. Older prints have `1` instead of `c`. `undefined` without a hash.
+ */
 export function parseScan(query: URLSearchParams): ScannedCode | undefined {
   const hash = query.get('h');
   if (!hash) return undefined;
   return { hash, type: query.get('t') ?? '', code: query.get('c') ?? query.get('1') ?? '' };
 }
 
-/** The code that the address of a menu names; undefined without a hash. */
+/** The QR code in the address of a menu; `undefined` if the address has no hash. */
 export const scanOfLink = (link: string): ScannedCode | undefined =>
   parseScan(new URLSearchParams(link.split('?')[1]));
 
-/** SES-1: where a code leads within the diner app: the menu of its place. */
+/** SES-1: the route of a QR code's menu within the diner app. */
 export const menuPath = ({ hash, type, code }: ScannedCode): string =>
   `/qr?${new URLSearchParams({ h: hash, t: type, c: code })}`;
 
-/** The same as a link on a server, where all screens of the diner app are below /h5. */
+/** The path of a QR code's menu on a server, where the diner app is below /h5. */
 export const menuUrl = (code: ScannedCode): string => `/h5${menuPath(code)}`;

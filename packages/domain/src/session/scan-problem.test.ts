@@ -6,8 +6,8 @@ const code = { type: 'T', off: false, validFrom: null, validUntil: null };
 const shop = { suspended: false, checkoutMethod: 'A', paymentPlatforms: ['sandbox'] } as const;
 const scan = { type: 'T', code, shop, hasMenu: true };
 
-describe('a scanned code', () => {
-  it('opens a shop that it belongs to, also outside its opening hours', () => {
+describe('a scanned QR code', () => {
+  it('opens its shop, also outside the opening hours', () => {
     expect(scanProblem(scan, at)).toBeUndefined();
     expect(scanProblem({ ...scan, shop: { ...shop, paymentPlatforms: [] } }, at)).toBeUndefined();
     expect(scanProblem({ ...scan, shop: { ...shop, checkoutMethod: 'O' } }, at)).toBeUndefined();
@@ -15,10 +15,10 @@ describe('a scanned code', () => {
 
   it.each([
     ['unknownQr', 'another type than the printed one', { type: 'S' }],
-    ['unknownQr', 'a type that nobody knows', { type: 'Q' }],
-    ['qrNotEffective', 'a code that is switched off', { code: { ...code, off: true } }],
-    ['qrNotEffective', 'a code that is not valid yet', { code: { ...code, validFrom: at + 1 } }],
-    ['qrNotEffective', 'a code at the end of its validity', { code: { ...code, validUntil: at } }],
+    ['unknownQr', 'a type that does not exist', { type: 'Q' }],
+    ['qrNotEffective', 'a QR code that is switched off', { code: { ...code, off: true } }],
+    ['qrNotEffective', 'a QR code that is not valid yet', { code: { ...code, validFrom: at + 1 } }],
+    ['qrNotEffective', 'a QR code at the end of its validity', { code: { ...code, validUntil: at } }],
     ['storeClosed', 'a suspended shop', { shop: { ...shop, suspended: true } }],
     ['storeNoData', 'a shop without a menu', { hasMenu: false }],
     [
@@ -30,7 +30,7 @@ describe('a scanned code', () => {
     expect(scanProblem({ ...scan, ...change }, at)).toBe(problem);
   });
 
-  it('is valid in the first second of its validity and in the last', () => {
+  it('is valid in the first and the last second of its validity', () => {
     expect(
       scanProblem({ ...scan, code: { ...code, validFrom: at, validUntil: at + 1 } }, at),
     ).toBeUndefined();

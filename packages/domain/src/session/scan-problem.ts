@@ -1,9 +1,9 @@
 import { lacksPayment, type Shop } from '../shop/shop.ts';
 
-/** The form of the hash of a printed code: 4 to 64 letters, digits, - or _. Any other hash is unknown (SES-2). */
+/** SES-2: the form of the hash in a QR code: 4 to 64 letters, digits, - or _. Any other hash is unknown. */
 export const printedHash = /^[A-Za-z0-9_-]{4,64}$/;
 
-/** A printed code with its settings; times in Unix seconds, null for no limit. */
+/** The settings of a QR code. Times are Unix seconds, null for no limit. */
 export type PrintedCode = {
   readonly type: string;
   readonly off: boolean;
@@ -11,16 +11,16 @@ export type PrintedCode = {
   readonly validUntil: number | null;
 };
 
-/** Why a scan does not open a menu, in the names of the error catalogue (specification, section 8). */
+/** Why a scan does not open a menu. The names are those of the error catalogue (specification, section 8). */
 export type ScanProblem = 'unknownQr' | 'qrNotEffective' | 'storeClosed' | 'storeNoData' | 'noPaymentMethods';
 
-/** Whether a code is switched on and an instant (Unix seconds) is within its validity; the end is exclusive. */
+/** Whether a QR code is switched on and valid at a time (Unix seconds). The end of the validity is exclusive. */
 export const isEffective = ({ off, validFrom, validUntil }: PrintedCode, at: number): boolean =>
   !off && (validFrom === null || validFrom <= at) && (validUntil === null || at < validUntil);
 
 /**
- * SES-2, SES-14, PAY-6: why a scan at an instant (Unix seconds) does not open the shop, by the first reason;
- * `undefined` if it does. `type` comes from the link and must be the code's own. A shop outside its opening hours
+ * SES-2, SES-14, PAY-6: the first reason why a scan at a time (Unix seconds) does not open the shop; `undefined` if it
+ * does. `type` comes from the scanned address and must be the type of the QR code. A shop outside its opening hours
  * opens for reading.
  */
 export function scanProblem(

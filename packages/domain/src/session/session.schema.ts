@@ -3,7 +3,7 @@ import { CartLineSchema } from '../cart/cart-line.schema.ts';
 import { limits } from '../limits.ts';
 import { CheckoutMethodSchema, DeliveryModeSchema, LanguageSchema } from '../shop/shop.schema.ts';
 
-/** The scanned QR code and the token that it opened (specification, sections 3 and 7). */
+/** The scanned QR code and the token of the session that the scan opened (specification, sections 3 and 7). */
 export const QueryInfoSchema = Type.Object({
   hash: Type.String(),
   type: Type.Union([Type.Literal('T'), Type.Literal('S')]),
@@ -15,8 +15,8 @@ export const QueryInfoSchema = Type.Object({
 export type QueryInfo = Static<typeof QueryInfoSchema>;
 
 /**
- * The diner's unsent choices, as the phone stores them and /session/save sends them (a JSON string): language,
- * mode, checkout method, cart, remark. They contain no personal data.
+ * The diner's unsent choices: language, delivery mode, checkout method, cart and remark, but no personal data. The
+ * phone stores them, and /session/save sends them as a JSON string.
  */
 const DraftSchema = Type.Object({
   langCur: LanguageSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSamePlace } from './session.ts';
 
-describe('a place', () => {
+describe('the place of a session', () => {
   const place = { shopPid: 'noodle-bar/centre', tableNo: '7' };
 
   it('is the same at the same table of the same shop', () => {
@@ -12,7 +12,7 @@ describe('a place', () => {
     ['another shop', { ...place, shopPid: 'noodle-bar/harbour' }],
     ['another table', { ...place, tableNo: '8' }],
     ['no table', { ...place, tableNo: '' }],
-  ])('is another at %s', (_case, opened) => {
+  ])('is different at %s', (_case, opened) => {
     expect(isSamePlace(place, opened)).toBe(false);
   });
 });

@@ -1,20 +1,17 @@
 import type { QueryInfo } from './session.schema.ts';
 
-/** The place of a session: the shop and its table. */
+/** Where a session takes place: a shop and one of its tables. */
 export type Place = Pick<QueryInfo, 'shopPid' | 'tableNo'>;
 
-/** SES-6: a cart belongs to its table; at another shop or table it is cleared. */
+/** SES-6: whether two sessions are at the same table of the same shop. A cart is cleared at another place. */
 export const isSamePlace = (previous: Place, opened: Place): boolean =>
   previous.shopPid === opened.shopPid && previous.tableNo === opened.tableNo;
 
-/** How long after a scan another scan of the same place resumes the session and cart (SES-16), in seconds. */
+/** SES-16: seconds after a scan in which another scan of the same place resumes its session and cart. */
 export const resumeSeconds = 4 * 3600;
 
-/**
- * How long a session's token lives after the scan that opened or resumed the session, used or not (SES-11), in
- * seconds.
- */
+/** SES-11: seconds after the latest scan of a session until its token expires, whether it is used or not. */
 export const sessionLifeSeconds = 12 * 3600;
 
-/** How long after its end an order can still be opened with its own token (SES-5), in seconds. */
+/** SES-5: seconds after the end of an order in which its own token still opens it. */
 export const orderTokenLifeSeconds = 24 * 3600;

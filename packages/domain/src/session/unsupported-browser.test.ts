@@ -15,8 +15,8 @@ it.each([
   ['LINE on an iPhone', `${iphone} Mobile/15E148 Safari Line/14.9.0`],
   ['LINE on Android', `${webview} Line/14.9.0/IAB`],
   ['a search app', `${iphone} GSA/321.0.6445 Mobile/15E148 Safari/604.1`],
-  ['a browser that does not say', ''],
-])('accepts %s as a browser that pays and comes back', (_name, userAgent) => {
+  ['a browser without a user agent', ''],
+])('accepts %s as a browser that can pay', (_name, userAgent) => {
   expect(isUnsupportedWebview(userAgent)).toBe(false);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['Weibo', `${iphone} Mobile/15E148 Weibo (iPhone15,2__weibo__14.6.2__iphone__os17.5)`],
   ['LinkedIn', `${iphone} Mobile/15E148 [LinkedInApp]/9.29.8183`],
   ['X', `${iphone} Mobile/15E148 Twitter for iPhone/10.44`],
-])('refuses %s as one that breaks the way to a payment', (_name, userAgent) => {
+])('refuses the in-app browser of %s, because payments fail in it', (_name, userAgent) => {
   expect(isUnsupportedWebview(userAgent)).toBe(true);
 });

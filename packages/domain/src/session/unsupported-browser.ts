@@ -1,6 +1,6 @@
 /**
- * In-app browsers that are known to break the way to a payment and back (SES-3): they block the diner's bank or
- * wallet app, or return without the page's storage. By their user agents, case-sensitive. LINE's browser works.
+ * SES-3: in-app browsers in which payments fail, by texts in their user agents (case-sensitive). They block the diner's
+ * bank or wallet app, or return from it without the page's storage. The in-app browser of LINE works.
  */
 const unsupportedWebviews: Readonly<Record<string, readonly string[]>> = {
   Alipay: ['AlipayClient/'],
@@ -21,6 +21,6 @@ const unsupportedWebviews: Readonly<Record<string, readonly string[]>> = {
 
 const marks = Object.values(unsupportedWebviews).flat();
 
-/** SES-3: whether a browser, by its user agent, must not open a shop-wide code (type S). */
+/** SES-3: whether a browser is, by its user agent, one that must not open the QR code of a whole shop (type S). */
 export const isUnsupportedWebview = (userAgent: string): boolean =>
   marks.some((mark) => userAgent.includes(mark));

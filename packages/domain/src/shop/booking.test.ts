@@ -35,7 +35,7 @@ describe('booking', () => {
     expect(canBook(terms, mode)).toBe(days !== undefined);
   });
 
-  it('is offered in the modes that the shop books, in its order', () => {
+  it('is offered in the bookable modes, in the shop’s order', () => {
     expect(bookableModes(aShopInfo({ ...booked, deliveryModes: 'DFP' }))).toEqual([Delivery, Pickup]);
   });
 
@@ -57,19 +57,19 @@ describe('booking', () => {
   );
 });
 
-describe('a chosen time', () => {
+describe('a chosen booking time', () => {
   const slot = { start: 1000, end: 1900 };
   it.each([
-    ['stands while its start lies ahead', Pickup, slot, 999, slot],
-    ['is over when it begins', Pickup, slot, 1000, null],
-    ['falls where the mode is not booked', DineIn, slot, 0, null],
-    ['is none when none was chosen', Pickup, null, 0, null],
+    ['is valid if its start is in the future', Pickup, slot, 999, slot],
+    ['is not valid once its slot begins', Pickup, slot, 1000, null],
+    ['is not valid in a mode that cannot be booked', DineIn, slot, 0, null],
+    ['is null if none was chosen', Pickup, null, 0, null],
   ] as const)('%s', (...[, mode, chosen, now, stands]) => {
     expect(validTime(aShopInfo(booked), mode, chosen, now)).toEqual(stands);
   });
 });
 
-describe('the dates to choose from', () => {
+describe('the bookable dates', () => {
   it.each([
     ['Asia/Taipei', '2026-01-30T15:59Z', ['2026-01-30', '2026-01-31', '2026-02-01']],
     ['Asia/Taipei', '2026-01-30T16:00Z', ['2026-01-31', '2026-02-01', '2026-02-02']],
@@ -78,17 +78,17 @@ describe('the dates to choose from', () => {
     ['America/New_York', '2026-11-01T03:59Z', ['2026-10-31', '2026-11-01', '2026-11-02']],
     ['Australia/Lord_Howe', '2026-12-31T13:00Z', ['2027-01-01', '2027-01-02', '2027-01-03']],
     ['Asia/Kathmandu', '2028-02-28T18:15Z', ['2028-02-29', '2028-03-01', '2028-03-02']],
-  ])('in %s at %s are today there and the days after it', (timeZone, now, dates) => {
+  ])('in %s at %s are today’s date at the shop and the days after it', (timeZone, now, dates) => {
     expect(bookableDates(aShopInfo({ ...booked, timeZone }), Pickup, at(now))).toEqual(dates);
   });
 
-  it('are today alone for same-day bookings, and none without bookings', () => {
+  it('are only today for same-day bookings, and none without bookings', () => {
     const shop = aShopInfo({ ...booked, timeZone: 'Asia/Taipei' });
     expect(bookableDates(shop, Delivery, at('2026-01-30T12:00Z'))).toEqual(['2026-01-30']);
     expect(bookableDates(shop, DineIn, at('2026-01-30T12:00Z'))).toEqual([]);
   });
 
-  it('follow the shop’s calendar, as on the server', () => {
+  it('follow the shop’s calendar, like the dates of the server', () => {
     const zones = fc.constantFrom('Asia/Taipei', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 4e9 }), (timeZone, now) => {

@@ -5,7 +5,7 @@ import type { ShopInfo } from './shop.schema.ts';
 /** A time range that food can be ordered for, in Unix seconds; the end is exclusive. */
 export type Slot = { readonly start: number; readonly end: number };
 
-/** The fields that decide whether, and how far ahead, a shop takes reservations. */
+/** The fields of a shop that decide whether, and how many days ahead, food can be booked. */
 export type BookingTerms = Pick<
   ShopInfo,
   'bookingLifePick' | 'bookingLifeDeliver' | 'deliveryModes' | 'checkoutMethod' | 'orderingMode'
@@ -14,9 +14,8 @@ export type BookingTerms = Pick<
 type OpenTerms = BookingTerms & Pick<ShopInfo, 'openFlag'>;
 
 /**
- * How many days ahead a shop takes reservations in a mode, 0 for today only; `undefined` if it takes none. Only
- * pickup and delivery can be booked, and only with online payment, which a booking time requires (MODE-3, MODE-5,
- * MODE-7; specification, section 4).
+ * MODE-3, MODE-5, MODE-7: how many days ahead a delivery mode can be booked; 0 for today only, `undefined` if it cannot
+ * be booked (specification, section 4). Only pickup and delivery can be booked, and only with online payment.
  */
 export function bookingDays(shop: BookingTerms, mode: DeliveryMode): number | undefined {
   if (!isCheckoutNeeded(shop.orderingMode) || shop.checkoutMethod === ShopCheckout.AtPos) return undefined;
@@ -30,22 +29,22 @@ function lifeOf(shop: BookingTerms, mode: DeliveryMode): number | null {
   return mode === DeliveryMode.Delivery ? shop.bookingLifeDeliver : null;
 }
 
-/** Whether food can be ordered for a later time in a mode. */
+/** Whether food can be booked for a later time in a delivery mode. */
 export const canBook = (shop: BookingTerms, mode: DeliveryMode): boolean =>
   bookingDays(shop, mode) !== undefined;
 
-/** The modes in which food can be ordered for a later time. */
+/** The delivery modes in which food can be booked for a later time. */
 export const bookableModes = (shop: BookingTerms): DeliveryMode[] =>
   deliveryModesOf(shop.deliveryModes).filter((mode) => canBook(shop, mode));
 
-/** MODE-10: whether a time is required: the shop is closed now, but takes reservations in this mode. */
+/** MODE-10: whether a booking time is required: the shop is closed now, but its mode can be booked. */
 export const isTimeRequired = (shop: OpenTerms, mode: DeliveryMode): boolean =>
   !shop.openFlag && canBook(shop, mode);
 
-/** Whether the shop takes orders at all: for now, or for a later time (MENU-2, MODE-10). */
+/** MENU-2, MODE-10: whether the shop takes any orders, for now or for a later time. */
 export const takesOrders = (shop: OpenTerms): boolean => shop.openFlag || bookableModes(shop).length > 0;
 
-/** MODE-5: the chosen time if it is still valid: its start is in the future, and the mode can be booked here. */
+/** MODE-5: the chosen booking time, or null if it is not valid: it has begun, or the mode cannot be booked. */
 export const validTime = (
   shop: BookingTerms,
   mode: DeliveryMode,
@@ -69,21 +68,21 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** MODE-8: the date of an instant (Unix seconds) at the shop; "2026-01-07". */
+/** MODE-8: the date at the shop, such as "2026-01-07", at a time in Unix seconds. */
 export function shopDate({ timeZone }: Pick<ShopInfo, 'timeZone'>, at: number): string {
   const parts = calendarOf(timeZone).formatToParts(at * 1000);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return [part('year'), part('month'), part('day')].join('-');
 }
 
-/** A date this many days after another, both as "2026-01-07". */
+/** The date a number of days after another; both are texts such as "2026-01-07". */
 const dateAfter = (date: string, days: number): string => {
   const midnight = new Date(`${date}T00:00:00Z`);
   midnight.setUTCDate(midnight.getUTCDate() + days);
   return midnight.toISOString().slice(0, 10);
 };
 
-/** MODE-6: the dates that can be booked in a mode, today at the shop first; none without reservations. */
+/** MODE-6: the dates that can be booked in a mode, beginning with today at the shop; empty without bookings. */
 export function bookableDates(
   shop: BookingTerms & Pick<ShopInfo, 'timeZone'>,
   mode: DeliveryMode,

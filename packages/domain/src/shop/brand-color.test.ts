@@ -8,7 +8,7 @@ it.each([
   ['#000000', '#ffffff'],
   ['#ffd166', '#080503'],
   ['#ffffff', '#080503'],
-])('is readable on %s in %s', (accent, text) => {
+])('text on the accent colour %s is %s', (accent, text) => {
   expect(readableOn(accent)).toBe(text);
 });
 
@@ -19,7 +19,7 @@ const share = (hex: string): number => {
 const luminance = (color: string): number =>
   0.2126 * share(color.slice(1, 3)) + 0.7152 * share(color.slice(3, 5)) + 0.0722 * share(color.slice(5, 7));
 
-it('has a contrast of 4.5:1 or more on any colour', () => {
+it('text on any accent colour has a contrast of 4.5:1 or more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const color = `#${number.toString(16).padStart(6, '0')}`;

@@ -15,12 +15,12 @@ const contrast = (a: string, b: string): number => {
 };
 
 const white = '#ffffff';
-/** Dark enough that for any colour either it or white has a contrast of 4.5:1. */
+/** A black that is dark enough: on any colour, either this or white has a contrast of 4.5:1. */
 const ink = '#080503';
 
 /**
- * The text colour, white or ink, with the better contrast on a shop's accent "#rrggbb": 4.5:1 or more on any (WCAG
- * 2.2 AA).
+ * The text colour, white or black, with the better contrast on a shop's accent "#rrggbb". The contrast is at least
+ * 4.5:1 (WCAG 2.2 AA).
  */
 export const readableOn = (color: string): string =>
   contrast(color, white) >= contrast(color, ink) ? white : ink;

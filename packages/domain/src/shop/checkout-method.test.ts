@@ -24,18 +24,18 @@ describe('the checkout method', () => {
     }
   });
 
-  it('is allowed if the shop fixes it or leaves it open', () => {
+  it('is allowed if the shop has only this method or any', () => {
     expect(allowsCheckout('A', 'P') && allowsCheckout('A', 'O')).toBe(true);
     expect(allowsCheckout('P', 'P') && allowsCheckout('O', 'O')).toBe(true);
     expect(allowsCheckout('P', 'O') || allowsCheckout('O', 'P')).toBe(false);
   });
 
-  it('is needed by separate orders and not by appended ones', () => {
+  it('is needed for separate orders and not for append orders', () => {
     expect(isCheckoutNeeded('O')).toBe(true);
     expect(isCheckoutNeeded('A')).toBe(false);
   });
 
-  it('is online for separate orders only', () => {
+  it('is a payment on the phone only for separate orders that are paid online', () => {
     expect(isPaidOnline('O', 'O')).toBe(true);
     expect(isPaidOnline('O', 'P') || isPaidOnline('A', 'O')).toBe(false);
   });

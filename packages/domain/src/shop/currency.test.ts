@@ -6,14 +6,14 @@ fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
 describe('the decimals of a currency', () => {
   it.each([
-    ['the languages of the interface', 0, ['JPY', 'VND']],
+    ['the languages of the interface, without decimals,', 0, ['JPY', 'VND']],
     [
-      'the languages of the interface',
+      'the languages of the interface, with two decimals,',
       2,
       ['USD', 'GBP', 'CNY', 'HKD', 'TWD', 'THB', 'IDR', 'MYR', 'PHP', 'MNT', 'EUR', 'GEL', 'MXN', 'SGD'],
     ],
-    ['three decimals', 3, ['KWD', 'BHD', 'OMR', 'JOD', 'TND']],
-    ['none', 0, ['KRW', 'CLP', 'ISK', 'XOF']],
+    ['currencies with three decimals', 3, ['KWD', 'BHD', 'OMR', 'JOD', 'TND']],
+    ['other currencies without decimals', 0, ['KRW', 'CLP', 'ISK', 'XOF']],
   ])('of %s are %i', (_what, exponent, codes) => {
     expect(codes.map(currencyExponent)).toEqual(codes.map(() => exponent));
   });
@@ -28,7 +28,7 @@ describe('the decimals of a currency', () => {
 const scale = fc.integer({ min: 0, max: 3 });
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
-describe('a provider’s units', () => {
+describe('a provider’s integer units', () => {
   it.each([
     [350, 0, 2, 35_000],
     [350, 2, 2, 350],
@@ -36,7 +36,7 @@ describe('a provider’s units', () => {
     [100_000, 2, 0, 1000],
     [1000, 0, 0, 1000],
     [0, 2, 0, 0],
-  ])('of %i at scale %i are, at exponent %i, %i', (given, amountScale, exponent, units) => {
+  ])('of the amount %i at scale %i are, with %i decimals, %i', (given, amountScale, exponent, units) => {
     expect(toProviderUnits(given, amountScale, exponent)).toEqual({ ok: true, value: units });
     expect(fromProviderUnits(units, exponent, amountScale)).toEqual({ ok: true, value: given });
   });
@@ -46,11 +46,14 @@ describe('a provider’s units', () => {
     [350, 2, 0, 'leftOver'],
     [1, 3, 0, 'leftOver'],
     [9_000_000_000_000_000, 0, 2, 'tooLarge'],
-  ] as const)('cannot express %i at scale %i at exponent %i: %s', (given, amountScale, exponent, kind) => {
-    expect(toProviderUnits(given, amountScale, exponent)).toEqual({ ok: false, error: { kind } });
-  });
+  ] as const)(
+    'cannot express the amount %i at scale %i with %i decimals: %s',
+    (given, amountScale, exponent, kind) => {
+      expect(toProviderUnits(given, amountScale, exponent)).toEqual({ ok: false, error: { kind } });
+    },
+  );
 
-  it('are worth exactly the amount, or there are none', () => {
+  it('are worth exactly the amount, or are refused', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         const units = toProviderUnits(given, amountScale, exponent);
@@ -62,7 +65,7 @@ describe('a provider’s units', () => {
     );
   });
 
-  it('convert back to the same amount, and to no other', () => {
+  it('convert back to the same amount, and neighbouring units do not', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         const units = toProviderUnits(given, amountScale, exponent);
@@ -74,7 +77,7 @@ describe('a provider’s units', () => {
     );
   });
 
-  it('can express every amount if the provider counts at least as finely as the shop', () => {
+  it('can express every amount if the provider has at least as many decimals as the shop', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         if (exponent >= amountScale) expect(toProviderUnits(given, amountScale, exponent).ok).toBe(true);

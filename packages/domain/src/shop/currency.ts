@@ -1,7 +1,9 @@
 import type { Amount, AmountScale } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 
-/** Decimals of currencies by ISO 4217, of the countries of our languages and of others with card payments. */
+/**
+ * Currencies by their number of decimals (ISO 4217): those of our languages' countries and others with card payments.
+ */
 const codesByExponent = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
@@ -19,18 +21,17 @@ const exponents: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * How many decimals a currency has by ISO 4217 ("TWD" has 2, "JPY" none, "KWD" 3); `undefined` if unknown. It
- * differs from the shop's amountScale, which is the format of its prices, and from the units of some providers.
+ * The number of decimals of a currency by ISO 4217 (TWD 2, JPY 0, KWD 3); `undefined` if unknown. A shop's amountScale
+ * may differ, because it is the format of its prices; so may the units of some providers.
  */
 export const currencyExponent = (currency: string): number | undefined => exponents.get(currency);
 
 /**
- * Why an amount cannot be expressed in another unit: a part of the smallest unit would be left over, or it is too
- * large.
+ * Why an amount cannot be expressed in another unit: a fraction of that unit would be left over, or it is too large.
  */
 export type UnitError = { readonly kind: 'leftOver' | 'tooLarge' };
 
-/** `amount × 10^decimals`, exactly or not at all. */
+/** `amount × 10^decimals`, exactly; refused if the result is not a safe integer. */
 function shifted(amount: number, decimals: number): Result<number, UnitError> {
   const factor = 10n ** BigInt(Math.abs(decimals));
   const whole = BigInt(amount);
@@ -40,8 +41,8 @@ function shifted(amount: number, decimals: number): Result<number, UnitError> {
 }
 
 /**
- * An amount of a shop (minor units, 10^-amountScale) in a provider's units (10^-exponent of the currency): 350 at
- * scale 0 is 35000 at exponent 2. Never rounded: refused if the provider's unit is too coarse.
+ * A shop's amount (units of 10^-amountScale) in a provider's units (10^-exponent of the currency): 350 at scale 0 is
+ * 35000 at exponent 2. It is never rounded, but refused if the provider's unit is too large.
  */
 export const toProviderUnits = (
   amount: Amount,
@@ -50,8 +51,8 @@ export const toProviderUnits = (
 ): Result<number, UnitError> => shifted(amount, exponent - amountScale);
 
 /**
- * A provider's integer of units (10^-exponent of the currency) as an amount of the shop (10^-amountScale). Never
- * rounded: refused if the shop's unit is too coarse, which no amount of the shop itself can be.
+ * A provider's units (10^-exponent of the currency) as an amount of the shop (10^-amountScale). It is never rounded,
+ * but refused if the shop's unit is too large. An amount that the shop itself sent always converts back.
  */
 export const fromProviderUnits = (
   units: number,

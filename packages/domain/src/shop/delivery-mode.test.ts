@@ -46,7 +46,7 @@ describe('the delivery mode', () => {
     expect(rows).toBe(15 * 5 * 7 * 2);
   });
 
-  it('letters of a shop keep its order, without unknown ones', () => {
+  it('of each letter of a shop keeps the shop’s order; unknown letters are left out', () => {
     expect(deliveryModesOf('DXF')).toEqual(['D', 'F']);
     expect(isDeliveryMode('FT')).toBe(false);
   });

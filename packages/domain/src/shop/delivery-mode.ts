@@ -6,15 +6,16 @@ const known: readonly string[] = Object.values(DeliveryMode);
 /** Whether a letter is one of the four modes. */
 export const isDeliveryMode = (letter: string): letter is DeliveryMode => known.includes(letter);
 
-/** The modes of a shop's letters ("FTPD"), in the shop's order; unknown letters are left out. */
+/** The delivery modes for a shop's letters ("FTPD"), in the shop's order. Unknown letters are left out. */
 export const deliveryModesOf = (letters: string): DeliveryMode[] => [...letters].filter(isDeliveryMode);
 
-/** The fields of a shop that decide the first delivery mode. */
+/** The fields of a shop that decide which delivery mode is selected first. */
 export type ModeChoice = { readonly deliveryModes: string; readonly deliveryModeDef: DeliveryMode | null };
 
 /**
- * MODE-1: the stored choice if the shop allows it, else the shop's default, else takeaway if there is no table and
- * the shop allows it, else dine-in (specification, section 4).
+ * MODE-1: the delivery mode that is selected first (specification, section 4): the diner's stored choice if the shop
+ * allows it, else the shop's default. Without a default it is takeaway if there is no table and the shop allows it,
+ * else dine-in.
  */
 export function initialDeliveryMode(shop: ModeChoice, stored: string | null, tableNo: string): DeliveryMode {
   const allowed = deliveryModesOf(shop.deliveryModes);
@@ -26,6 +27,6 @@ export function initialDeliveryMode(shop: ModeChoice, stored: string | null, tab
     : DeliveryMode.DineIn;
 }
 
-/** Modes that can be booked for a later time (specification, section 4: booking applies to P and D only). */
+/** Whether a mode can be booked for a later time: only pickup and delivery (specification, section 4). */
 export const isBookable = (mode: DeliveryMode): boolean =>
   mode === DeliveryMode.Pickup || mode === DeliveryMode.Delivery;

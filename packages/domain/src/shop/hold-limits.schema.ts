@@ -3,10 +3,9 @@ import Type, { type Static } from 'typebox';
 const Limit = Type.Union([Type.Number(), Type.Null()]);
 
 /**
- * The limits above which a shop holds an order for its staff (FIX-47). null: the rule is off. `itemUnits`: maximum
- * units of one item in an order. `units`: maximum units of all items. `timesMedian`: the maximum amount as a
- * multiple of the shop's median. `ordersPerSession`: the order with this number in a session within these minutes
- * is held, and later ones.
+ * FIX-47: the limits above which a shop holds an order for its staff; null switches a rule off. `itemUnits`: units of
+ * one item in an order. `units`: units of all items. `timesMedian`: the amount, as a multiple of the shop's median.
+ * `ordersPerSession`: within these minutes, the order with this number in a session is held, and all later ones.
  */
 export const HoldLimitsSchema = Type.Object({
   itemUnits: Limit,

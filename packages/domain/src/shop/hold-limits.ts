@@ -1,6 +1,5 @@
 import type { HoldLimits } from './hold-limits.schema.ts';
 
-/** The default limits of a shop. */
 export const defaultHoldLimits: HoldLimits = {
   itemUnits: 20,
   units: 40,
@@ -8,14 +7,14 @@ export const defaultHoldLimits: HoldLimits = {
   ordersPerSession: { orders: 6, minutes: 10 },
 };
 
-/** The limits of a shop. One that was stored before this feature has the defaults. */
+/** The hold limits of a shop. Shops that were stored before this feature have the defaults. */
 export const holdLimits = ({ holds = defaultHoldLimits }: { readonly holds?: HoldLimits }): HoldLimits =>
   holds;
 
-/** How many orders a shop needs for its median amount to be meaningful. */
+/** The fewest orders for which the median amount is meaningful. With fewer, the median rule is off. */
 export const fewestForMedian = 50;
 
-/** The median uses at most this many of a shop's newest orders. */
+/** The median is computed from at most this many of a shop's newest orders. */
 export const mostForMedian = 500;
 
 /** How long a held order waits in a shop without an acceptance timeout, in seconds. */

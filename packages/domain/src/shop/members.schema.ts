@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { AmountSchema } from './shop.schema.ts';
 
 /**
- * The rules of points in a shop; amounts in minor units. `welcome`: points of a new member. `earnEvery`: the paid
- * amount that earns one point; null: none are earned here. `worth`: the amount that one point takes off.
- * `mostPercent`: the maximum that points may take off, in percent of the ordering amount.
+ * The rules for points in a shop; amounts are in minor units. `welcome`: points of a new member. `earnEvery`: the due
+ * amount that earns one point; null if orders earn none. `worth`: the amount that one point takes off. `mostPercent`:
+ * the most that points may take off, in percent of the ordering amount.
  */
 const PointsRuleSchema = Type.Object({
   welcome: Type.Integer(),
@@ -14,7 +14,7 @@ const PointsRuleSchema = Type.Object({
 });
 export type PointsRule = Static<typeof PointsRuleSchema>;
 
-/** Who knows a shop's members: our own page with a one-time code, or an OpenID Connect provider. */
+/** How members log in: on our own page with a one-time code, or at an OpenID Connect provider. */
 const MemberProviderSchema = Type.Union([Type.Literal('embedded'), Type.Literal('oidc')]);
 export type MemberProviderPid = Static<typeof MemberProviderSchema>;
 

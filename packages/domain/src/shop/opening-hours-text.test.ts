@@ -11,7 +11,7 @@ const textsOf = (hours: readonly WeeklyHours[], language: Language) =>
   );
 
 describe('opening hours as text', () => {
-  it('name consecutive days by the first and the last, and no day if it is every day', () => {
+  it('name consecutive days by the first and the last, and name no days if the hours are daily', () => {
     expect(
       textsOf(
         [
@@ -30,11 +30,11 @@ describe('opening hours as text', () => {
     ['ja', '月、水 9:00〜10:00'],
     ['fi', 'ma, ke 9.00–10.00'],
     ['es', 'lun, mié 9:00–10:00'],
-  ] as const)('name the days in %s, the requested language', (language, text) => {
+  ] as const)('use the day names and time format of %s', (language, text) => {
     expect(textsOf([{ days: [3, 1], from: '09:00', to: '10:00' }], language)).toEqual([text]);
   });
 
-  it('are empty without hours', () => {
+  it('are an empty list if there are no hours', () => {
     expect(textsOf([], 'en')).toEqual([]);
   });
 });

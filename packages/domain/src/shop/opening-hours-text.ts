@@ -1,7 +1,7 @@
 import { fromTo, type Language, listed } from '../language.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 
-/** Consecutive days as first and last of them: [1, 2, 3, 6] is [[1, 3], [6, 6]]. */
+/** Runs of consecutive days, each as its first and last day: [1, 2, 3, 6] becomes [[1, 3], [6, 6]]. */
 function runs(days: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   for (const day of days.toSorted((a, b) => a - b)) {
@@ -12,10 +12,10 @@ function runs(days: readonly number[]): [number, number][] {
   return found;
 }
 
-/** These separate hour and minute by a full stop. */
+/** Languages that separate hours and minutes by a full stop. */
 const pointed: readonly Language[] = ['fi', 'id'];
 
-/** These write hours below ten with one digit. */
+/** Languages that write hours below ten with one digit. */
 const short: readonly Language[] = ['ja', 'fi', 'es', 'ka'];
 
 function clock(language: Language, time: string): string {
@@ -24,8 +24,8 @@ function clock(language: Language, time: string): string {
 }
 
 /**
- * BRAND-1: hours of the week as text, one per range: "Mon–Fri 11:00–22:00"; without days if it is every day.
- * `format` names a day given in milliseconds, like a format of the language's short weekdays in UTC.
+ * BRAND-1: weekly hours as texts, one per range: "Mon–Fri 11:00–22:00". Daily hours have no day names. `format` returns
+ * the short name of the weekday (UTC) of a time in milliseconds, like `Intl.DateTimeFormat`.
  */
 export const openingHoursTexts = (
   hours: readonly WeeklyHours[],
@@ -33,7 +33,7 @@ export const openingHoursTexts = (
   { format }: { readonly format: (milliseconds: number) => string },
 ): string[] =>
   hours.map(({ days, from, to }) => {
-    // 1 January 2024 was a Monday
+    // 1 January 2024 was a Monday, so day n of that month is weekday n.
     const nameOf = (day: number) => format(Date.UTC(2024, 0, day));
     const times = fromTo(language, clock(language, from), clock(language, to));
     if (new Set(days).size === 7) return times;

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * A weekly time range in the shop's time zone: on each of `days` (1 Monday to 7 Sunday) from `from` to `to`,
- * exclusive ("HH:MM", 24 hours, "24:00" for the end of the day). If `to` is not after `from` it ends on the next
- * day. Opening hours, sale windows and selling times are lists of these.
+ * A weekly time range in the shop's time zone. It applies on each of `days` (1 Monday to 7 Sunday) from `from` to `to`,
+ * exclusive. Times are "HH:MM" in 24 hours; "24:00" is the end of the day. If `to` is not after `from`, it is on the
+ * next day. Opening hours, sale windows and selling times are lists of these ranges.
  */
 export const WeeklyHoursSchema = Type.Object({
   days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 }),

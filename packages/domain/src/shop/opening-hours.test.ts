@@ -15,35 +15,40 @@ describe('opening hours', () => {
   const wholeWeek: WeeklyHours[] = [{ days: everyDay, from: '00:00', to: '24:00' }];
 
   it.each([
-    ['lunch begins at its minute', lunch, '2026-01-07T11:00:00+08:00', true],
-    ['not a second earlier', lunch, '2026-01-07T10:59:59+08:00', false],
-    ['the last second before the end is inside', lunch, '2026-01-07T13:59:59+08:00', true],
-    ['the end is outside', lunch, '2026-01-07T14:00:00+08:00', false],
-    ['not on Saturday', lunch, '2026-01-10T12:00:00+08:00', false],
-    ['a Friday night before midnight', nights, '2026-01-09T23:30:00+08:00', true],
-    ['and after midnight, on Saturday', nights, '2026-01-10T01:59:59+08:00', true],
-    ['a Saturday night ends on Sunday', nights, '2026-01-11T01:59:59+08:00', true],
-    ['at two it is over', nights, '2026-01-11T02:00:00+08:00', false],
-    ['the early hours of Friday belong to Thursday', nights, '2026-01-09T01:00:00+08:00', false],
-    ['a Sunday night runs into Monday', sundayNight, '2026-01-12T02:59:00+08:00', true],
-    ['not into Sunday', sundayNight, '2026-01-11T02:59:00+08:00', false],
-    ['24:00 reaches the last second of the day', wholeWeek, '2026-01-11T23:59:59+08:00', true],
-    ['no hours are always closed', [], '2026-01-07T12:00:00+08:00', false],
+    ['the first minute is open', lunch, '2026-01-07T11:00:00+08:00', true],
+    ['the second before it is closed', lunch, '2026-01-07T10:59:59+08:00', false],
+    ['the last second before the end is open', lunch, '2026-01-07T13:59:59+08:00', true],
+    ['the end is closed', lunch, '2026-01-07T14:00:00+08:00', false],
+    ['hours from Monday to Friday are closed on Saturday', lunch, '2026-01-10T12:00:00+08:00', false],
+    ['Friday’s night hours are open before midnight', nights, '2026-01-09T23:30:00+08:00', true],
+    ['Friday’s night hours are open after midnight, on Saturday', nights, '2026-01-10T01:59:59+08:00', true],
+    ['Saturday’s night hours are open on Sunday morning', nights, '2026-01-11T01:59:59+08:00', true],
+    ['night hours until two are closed at two', nights, '2026-01-11T02:00:00+08:00', false],
+    [
+      'night hours from Friday are closed in the early hours of Friday',
+      nights,
+      '2026-01-09T01:00:00+08:00',
+      false,
+    ],
+    ['Sunday’s night hours are open on Monday morning', sundayNight, '2026-01-12T02:59:00+08:00', true],
+    ['Sunday’s night hours do not apply to Sunday morning', sundayNight, '2026-01-11T02:59:00+08:00', false],
+    ['24:00 includes the last second of the day', wholeWeek, '2026-01-11T23:59:59+08:00', true],
+    ['a shop without hours is always closed', [], '2026-01-07T12:00:00+08:00', false],
   ])('in Taipei: %s', (_case, hours, moment, open) => {
     expect(isWithinHours(hours, at(moment), 'Asia/Taipei')).toBe(open);
   });
 
-  it('use the shop’s clock, not that of the server or the phone', () => {
+  it('apply to the shop’s time zone, not to that of the server or the phone', () => {
     const noon = at('2026-01-07T12:00:00+02:00');
     expect(isWithinHours(lunch, noon, 'Europe/Helsinki')).toBe(true);
     expect(isWithinHours(lunch, noon, 'Asia/Taipei')).toBe(false);
   });
 
   it.each([
-    ['03:30', '06:00', '2026-03-29T00:59:59Z', false, 'the night the clock skips from three to four, before'],
-    ['03:30', '06:00', '2026-03-29T01:00:00Z', true, 'a start within the skipped hour is at four'],
-    ['03:30', '06:00', '2026-03-29T02:59:59Z', true, 'the end stays at six on the new clock'],
-    ['03:30', '06:00', '2026-03-29T03:00:00Z', false, 'and is over then'],
+    ['03:30', '06:00', '2026-03-29T00:59:59Z', false, 'before the clock skips the hour from three'],
+    ['03:30', '06:00', '2026-03-29T01:00:00Z', true, 'hours that begin in the skipped hour begin at four'],
+    ['03:30', '06:00', '2026-03-29T02:59:59Z', true, 'the end is at six on the new clock'],
+    ['03:30', '06:00', '2026-03-29T03:00:00Z', false, 'six on the new clock'],
     ['08:00', '10:00', '2026-03-28T06:00:00Z', true, 'eight o’clock the day before'],
     ['08:00', '10:00', '2026-03-29T05:00:00Z', true, 'eight o’clock on the day is an hour earlier'],
     ['08:00', '10:00', '2026-03-29T07:00:00Z', false, 'and so is ten'],
@@ -94,7 +99,7 @@ describe('opening hours', () => {
       .map(([night, off]) => night + off),
   );
 
-  it('of every day and of the rest of every day share no moment and leave none out', () => {
+  it('of every day and of the rest of every day never overlap and leave no gap', () => {
     fc.assert(
       fc.property(clock, clock, instant, zone, (from, to, moment, timeZone) => {
         fc.pre(from !== to);
@@ -109,7 +114,7 @@ describe('opening hours', () => {
   const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-  /** The minute of the shop's week, from the calendar of Intl instead of Temporal. */
+  /** The minute of the shop's week, computed with Intl instead of Temporal. */
   function minuteOfWeek(moment: number, timeZone: string): number {
     const parts = new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -122,7 +127,7 @@ describe('opening hours', () => {
     return weekdays.indexOf(part('weekday')) * 1440 + Number(part('hour')) * 60 + Number(part('minute'));
   }
 
-  it('are the minutes of the shop’s week that their ranges cover', () => {
+  it('contain exactly the minutes of the shop’s week that their ranges cover', () => {
     const stretch = fc.record({
       days: fc.uniqueArray(fc.constantFrom(...everyDay), { minLength: 1 }),
       from: clock,

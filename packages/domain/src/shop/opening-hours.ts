@@ -2,10 +2,7 @@ import type { WeeklyHours } from './opening-hours.schema.ts';
 
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-/**
- * Whether the range contains a wall-clock minute of `day` (1 Monday to 7 Sunday), including a night that began the
- * day before.
- */
+/** Whether a range contains a minute of `day` (1 Monday to 7 Sunday). A night range may have begun the day before. */
 function holds(hours: WeeklyHours, day: number, minute: number): boolean {
   const from = minutesOf(hours.from);
   const to = minutesOf(hours.to);
@@ -15,8 +12,8 @@ function holds(hours: WeeklyHours, day: number, minute: number): boolean {
 }
 
 /**
- * MODE-8: whether an instant (Unix seconds) is within the hours, on the clock of the shop's IANA time zone. No
- * hours at all means always closed.
+ * MODE-8: whether a time (Unix seconds) is within weekly hours in the shop's IANA time zone. A shop without hours is
+ * always closed.
  */
 export function isWithinHours(hours: readonly WeeklyHours[], at: number, timeZone: string): boolean {
   const local = Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(timeZone);

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { LocalTextSchema } from '../local-text.schema.ts';
 
 /**
- * A time range (Unix seconds; null: until the shop resumes) in which an open shop takes no orders, and the message
- * for diners.
+ * A pause of a shop: a time range (Unix seconds; `until` null until the shop resumes) in which it takes no orders, and
+ * the message for diners.
  */
 export const PauseSchema = Type.Object({
   message: LocalTextSchema,

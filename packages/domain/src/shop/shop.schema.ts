@@ -4,7 +4,6 @@ import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import type { Amount } from '../money.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
-/** One of the 14 interface languages. */
 export const LanguageSchema = Type.Enum(languages);
 /** F dine-in, T takeaway, P self pickup, D delivery (specification, section 4). */
 export const DeliveryModeSchema = Type.Union([
@@ -15,17 +14,17 @@ export const DeliveryModeSchema = Type.Union([
 ]);
 /** P at the till, O online. */
 export const CheckoutMethodSchema = Type.Union([Type.Literal('P'), Type.Literal('O')]);
-/** P at the till, O online, A any of the two. */
+/** P at the till, O online, A either of the two. */
 export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O'), Type.Literal('A')]);
-/** O each order on its own, A appended to the table's bill. */
+/** O separate orders, A orders that are appended to the table's bill. */
 export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A')]);
 
-/** Amounts in minor units inside, main units on the wire. */
+/** An amount: in minor units in the code, in main units on the wire. */
 export const AmountSchema = Type.Unsafe<Amount>(Type.Number({ description: 'amount' }));
 
 /**
- * A shop as a diner's phone gets it (specification, section 3). `languages`: those of its texts. `openFlag` is true while the shop takes orders; `bookingLife…` are days ahead,
- * null for none.
+ * A shop as a diner's phone gets it (specification, section 3). `languages`: the languages of its texts. `openFlag` is
+ * true while the shop takes orders. `bookingLife…` is how many days ahead a mode can be booked, null for none.
  */
 export const ShopInfoSchema = Type.Object({
   brandName: LocalTextSchema,

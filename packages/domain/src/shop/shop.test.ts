@@ -8,7 +8,7 @@ const noon = Date.parse('2026-01-07T12:00:00+02:00') / 1000;
 const lunchOnly = aShop({ openingHours: [{ days: [3], from: '11:00', to: '14:00' }] });
 
 describe('a shop', () => {
-  it('is open within its hours on its own clock, and tells phones so', () => {
+  it('is open within its opening hours in its time zone, and reports it to phones', () => {
     expect(isOpen(lunchOnly, noon)).toBe(true);
     expect(isOpen(lunchOnly, noon + 2 * 3600)).toBe(false);
     expect(shopInfo(lunchOnly, 1, noon)).toMatchObject({
@@ -25,7 +25,7 @@ describe('a shop', () => {
     ['O', [], 'O', false],
     ['P', ['sandbox'], 'P', false],
   ] as const)(
-    'of checkout %s with platforms %j is offered as %s, online payment %s',
+    'with checkout method %s and platforms %j offers %s, online payment %s',
     (checkoutMethod, platforms, offered, online) => {
       const shop = aShop({ checkoutMethod, paymentPlatforms: platforms });
       expect(shopInfo(shop, 1, noon).checkoutMethod).toBe(offered);
@@ -33,7 +33,7 @@ describe('a shop', () => {
     },
   );
 
-  it('takes no bookings without a setting, and lists the days ahead with one', () => {
+  it('takes no bookings without the setting, and reports the days ahead with it', () => {
     const without = shopInfo(aShop({ booking: null }), 1, noon);
     expect([without.bookingLifePick, without.bookingLifeDeliver]).toEqual([null, null]);
     const booking = { pickupDays: 0, deliveryDays: null, leadMinutes: 15, slotMinutes: 15, slotCapacity: 5 };
@@ -41,7 +41,7 @@ describe('a shop', () => {
     expect([pickupToday.bookingLifePick, pickupToday.bookingLifeDeliver]).toEqual([0, null]);
   });
 
-  it('takes no orders and no bookings during a pause, gives the reason, and opens again by itself', () => {
+  it('takes no orders or bookings during a pause, shows the reason, and opens again at the end of the pause', () => {
     const booked = aShop().booking;
     const told = { message: ['Full house', '客滿'] };
     const paused = (until: number | null) => aShop({ booking: booked, pause: { ...told, since: 0, until } });
@@ -62,7 +62,7 @@ describe('a shop', () => {
     });
   });
 
-  it('tells a phone whether it has members, coupons, points and terms of use', () => {
+  it('reports to phones whether it has members, coupons, points and terms', () => {
     const flags = (shop: Partial<Shop>) => {
       const { memberIsvCode, memberCouponFlag, memberPointFlag, eulaFlag } = shopInfo(aShop(shop), 1, noon);
       return [memberIsvCode, memberCouponFlag, memberPointFlag, eulaFlag];
@@ -109,11 +109,11 @@ describe('the tax of an item', () => {
     ['food', 'T', 'taken along'],
     ['drink', 'F', 'taken along'],
     ['gift', 'F', undefined],
-  ] as const)('of class %s in mode %s is %s', (taxClass, mode, name) => {
+  ] as const)('of tax class %s in delivery mode %s is %s', (taxClass, mode, name) => {
     expect(taxOf(rules, taxClass, mode)?.taxName[0]).toBe(name);
   });
 
-  it('is none in a mode that no rule lists', () => {
+  it('is undefined in a delivery mode that no rule lists', () => {
     expect(taxOf([rule('eaten here', ['food'], 'F')], 'food', 'D')).toBeUndefined();
   });
 });

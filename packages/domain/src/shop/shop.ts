@@ -6,28 +6,28 @@ import { isPauseActive } from './pause.ts';
 import type { ShopInfo } from './shop.schema.ts';
 import type { StoredShop } from './stored-shop.schema.ts';
 
-/** A shop as its brand file describes it, with its pause. */
+/** A shop as its brand file describes it, with its latest pause. */
 export type Shop = StoredShop;
 
-/** The pause of the shop that is active at an instant (Unix seconds), if any. */
+/** The pause that is active at a time (Unix seconds); `undefined` if none is. */
 export const pauseAt = ({ pause }: Shop, at: number): Pause | undefined =>
   pause && isPauseActive(pause, at) ? pause : undefined;
 
-/** Whether the shop takes orders at an instant (Unix seconds): within its opening hours in its own zone, and not paused. */
+/** Whether the shop takes orders at a time (Unix seconds): within its opening hours in its zone, and not paused. */
 export const isOpen = (shop: Shop, at: number): boolean =>
   pauseAt(shop, at) === undefined && isWithinHours(shop.openingHours, at, shop.timeZone);
 
-/** Whether the shop can be paid online at all (PAY-6). */
+/** PAY-6: whether diners can pay online at the shop. */
 export const takesOnlinePayment = (shop: Shop): boolean =>
   shop.checkoutMethod !== ShopCheckout.AtPos && shop.paymentPlatforms.length > 0;
 
-/** The checkout that a shop offers: at the till only, if it takes both but has no payment platform (PAY-6). */
+/** PAY-6: the checkout methods that a shop really offers: only the till if it has no payment platform. */
 const offeredCheckout = (shop: Shop): ShopCheckout =>
   shop.checkoutMethod === ShopCheckout.Any && shop.paymentPlatforms.length === 0
     ? ShopCheckout.AtPos
     : shop.checkoutMethod;
 
-/** The fields that decide whether, and how far ahead, the shop takes reservations. */
+/** The fields of a shop that decide whether, and how many days ahead, food can be booked. */
 export const bookingTerms = (shop: Shop): BookingTerms => ({
   bookingLifePick: shop.booking?.pickupDays ?? null,
   bookingLifeDeliver: shop.booking?.deliveryDays ?? null,
@@ -36,7 +36,7 @@ export const bookingTerms = (shop: Shop): BookingTerms => ({
   orderingMode: shop.orderingMode,
 });
 
-/** During a pause a shop takes no reservations either, and gives the reason. */
+/** The fields that a pause changes: the shop takes no bookings and gives the reason. Empty without a pause. */
 function pausedInfo(
   shop: Shop,
   at: number,
@@ -46,7 +46,7 @@ function pausedInfo(
   return { bookingLifePick: null, bookingLifeDeliver: null, pause: { message: pause.message } };
 }
 
-/** A shop as a diner's phone gets it at an instant, with the menu version of the answer. */
+/** A shop as a diner's phone gets it at a time (Unix seconds). `menuVersion` is the menu that the answer is about. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
   brandName: shop.brandName,
   shopName: shop.shopName,
@@ -76,6 +76,6 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   menuVersion,
 });
 
-/** PAY-6: whether the shop takes only online payment, but has no platform for it. */
+/** PAY-6: whether the shop only allows online payment, but has no payment platform. */
 export const lacksPayment = (shop: Pick<Shop, 'checkoutMethod' | 'paymentPlatforms'>): boolean =>
   shop.checkoutMethod === ShopCheckout.Online && shop.paymentPlatforms.length === 0;

@@ -1,6 +1,6 @@
 /**
- * FIX-14: why a reservation time is refused: too soon to prepare, its slot is full, no slot begins then, it has
- * passed, or it is beyond the booking days.
+ * FIX-14: why a booking time is refused. `tooSoon`: the kitchen needs more time. `full`: the slot has no capacity left.
+ * `notASlot`: no slot begins at this time. `past`: the time has passed. `tooFar`: it is after the last bookable day.
  */
 export const slotProblems = ['tooSoon', 'full', 'notASlot', 'past', 'tooFar'] as const;
 export type SlotProblem = (typeof slotProblems)[number];

@@ -13,7 +13,7 @@ const booking = { pickupDays: 2, deliveryDays: null, leadMinutes: 30, slotMinute
 const daily = (...times: string[]): WeeklyHours[] =>
   times.map((time) => ({ days: everyDay, from: time.slice(0, 5), to: time.slice(6) }));
 
-/** The starts of a day's slots on the shop's clock: "11:00+02:00". */
+/** The local start times of a day's slots, with their UTC offset: "11:00+02:00". */
 const startsOf = (shop: ReturnType<typeof aShop>, date: string, now: number) =>
   slotsOf(shop, DeliveryMode.Pickup, date, now).map(({ start }) => {
     expect(shopDate(shop, start)).toBe(date);
@@ -27,11 +27,11 @@ describe('the slots of a day', () => {
   const eve = at('2026-01-07T10:00Z');
 
   it.each([
-    ['the whole hours between opening and closing', 60, ['11:00-15:00'], '11:00 12:00 13:00 14:00'],
-    ['from the minute of opening on, the last one whole', 45, ['11:20-13:30'], '11:20 12:05'],
-    ['of two stretches', 60, ['11:30-13:30', '17:00-18:30'], '11:30 12:30 17:00'],
+    ['the whole hours of the opening hours', 60, ['11:00-15:00'], '11:00 12:00 13:00 14:00'],
+    ['steps from the minute of opening, without a last part', 45, ['11:20-13:30'], '11:20 12:05'],
+    ['steps of two opening ranges', 60, ['11:30-13:30', '17:00-18:30'], '11:30 12:30 17:00'],
     [
-      'of stretches that overlap, each moment once',
+      'steps of overlapping ranges, each moment once',
       30,
       ['11:00-12:15', '12:00-13:30'],
       '11:00 11:30 12:15 12:45',
@@ -53,7 +53,7 @@ describe('the slots of a day', () => {
     );
   });
 
-  it('are those of the day of the week', () => {
+  it('follow the opening hours of the day of the week', () => {
     const weekend = aShop({ booking, openingHours: [{ days: [6, 7], from: '11:00', to: '12:00' }] });
     const now = at('2026-01-09T10:00Z');
     expect(startsOf(weekend, '2026-01-09', now)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the slots of a day', () => {
     expect(startsOf(both, '2026-01-08', eve)).toEqual(['11:00+02:00', '11:45+02:00']);
   });
 
-  it('leave the time to prepare, and are in the future even without one', () => {
+  it('leave the time to prepare, and are in the future if no time is needed', () => {
     expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30Z'))).toEqual(['13:00+02:00', '14:00+02:00']);
     expect(startsOf(shop, '2026-01-07', at('2026-01-07T10:30:01Z'))).toEqual(['14:00+02:00']);
     const atOnce = aShop({ ...shop, booking: { ...booking, leadMinutes: 0 } });
@@ -76,7 +76,7 @@ describe('the slots of a day', () => {
     expect(startsOf(atOnce, '2026-01-07', at('2026-01-07T11:59:59Z'))).toEqual(['14:00+02:00']);
   });
 
-  it('are offered from today to the booking days ahead, on the shop’s calendar', () => {
+  it('are offered from today to the last bookable day, in the shop’s time zone', () => {
     const now = at('2026-01-07T22:30Z');
     const dates = ['2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10', '2026-01-11'];
     expect(dates.map((date) => startsOf(shop, date, now).length)).toEqual([0, 4, 4, 4, 0]);
@@ -86,12 +86,12 @@ describe('the slots of a day', () => {
     ['has passed', '2026-01-07T09:00Z', 'past'],
     ['is now', '2026-01-07T10:30Z', 'past'],
     ['is a slot, but too soon to prepare', '2026-01-07T11:00Z', 'tooSoon'],
-    ['lies soon, but is no slot at all', '2026-01-07T10:45Z', 'notASlot'],
-    ['lies between two slots', '2026-01-08T09:30Z', 'notASlot'],
-    ['lies outside the opening hours', '2026-01-08T20:00Z', 'notASlot'],
-    ['is the day after the last booking day', '2026-01-10T22:00Z', 'tooFar'],
+    ['is within the time to prepare, but is no slot', '2026-01-07T10:45Z', 'notASlot'],
+    ['is between two slots', '2026-01-08T09:30Z', 'notASlot'],
+    ['is outside the opening hours', '2026-01-08T20:00Z', 'notASlot'],
+    ['is the day after the last bookable day', '2026-01-10T22:00Z', 'tooFar'],
     ['is years ahead', '2036-01-10T10:00Z', 'tooFar'],
-  ])('omit a time that %s, with its own reason', (_what, start, reason) => {
+  ])('do not include a time that %s; it has its own reason', (_what, start, reason) => {
     const busy = aShop({ ...shop, booking: { ...booking, leadMinutes: 60 } });
     expect(slotFor(busy, DeliveryMode.Pickup, at(start), at('2026-01-07T10:30Z'))).toEqual({
       ok: false,
@@ -105,7 +105,7 @@ describe('the slots of a day', () => {
     });
   });
 
-  it('are none while the shop is paused, also on later days', () => {
+  it('are empty during a pause, also for later days', () => {
     const until = (end: number) => ({
       ...shop,
       pause: { message: ['Full', ''], since: 0, until: end },
@@ -115,7 +115,7 @@ describe('the slots of a day', () => {
     expect(startsOf(until(eve), '2026-01-08', eve)).toHaveLength(4);
   });
 
-  it('are none in a mode that is not booked, in a shop without online payment, and for an invalid date', () => {
+  it('are empty in a mode that cannot be booked, in a shop without online payment, and for an invalid date', () => {
     expect(slotsOf(shop, DeliveryMode.Delivery, '2026-01-08', eve)).toEqual([]);
     expect(startsOf({ ...shop, paymentPlatforms: [] }, '2026-01-08', eve)).toEqual([]);
     expect(slotsOf(shop, DeliveryMode.Pickup, '2026-01-08', eve)).not.toEqual([]);
@@ -126,7 +126,7 @@ describe('the slots of a day', () => {
   });
 });
 
-/** Computed by hand: zone, hours, minutes of a slot, date, and the starts in order. */
+/** Cases computed by hand: time zone, opening hours, slot length in minutes, date, expected starts. */
 const nights = '22:00-06:00';
 const clocks: readonly (readonly [string, readonly string[], number, string, string])[] = [
   [
@@ -150,7 +150,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '2026-10-25',
     '00:10+08:00 18:20+08:00 19:10+08:00 20:00+08:00 20:50+08:00 21:40+08:00 22:30+08:00 23:20+08:00',
   ],
-  // if two nights overlap, the later one begins when the earlier one has ended
+  // Of two overlapping nights, the slots of the later one begin when the earlier one has ended.
   [
     'Asia/Taipei',
     ['20:00-06:30', '06:00-03:00'],
@@ -161,7 +161,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Asia/Kathmandu', [nights], 120, '2026-03-29', '00:00+05:45 02:00+05:45 04:00+05:45 22:00+05:45'],
   ['Asia/Kathmandu', ['11:15-13:00'], 30, '2026-10-25', '11:15+05:45 11:45+05:45 12:15+05:45'],
   ['Asia/Kathmandu', ['21:30-00:45'], 45, '2026-10-25', '21:30+05:45 22:15+05:45 23:00+05:45 23:45+05:45'],
-  // three to four is skipped
+  // The hour from three to four is skipped.
   [
     'Europe/Helsinki',
     [nights],
@@ -172,7 +172,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Europe/Helsinki', ['11:00-13:00'], 60, '2026-03-29', '11:00+03:00 12:00+03:00'],
   ['Europe/Helsinki', ['03:30-05:00'], 30, '2026-03-29', '04:00+03:00 04:30+03:00'],
   ['Europe/Helsinki', ['01:00-03:30'], 60, '2026-03-29', '01:00+02:00 02:00+02:00'],
-  // three to four occurs twice
+  // The hour from three to four occurs twice.
   [
     'Europe/Helsinki',
     [nights],
@@ -183,7 +183,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Europe/Helsinki', ['01:30-03:30'], 30, '2026-10-25', '01:30+03:00 02:00+03:00 02:30+03:00 03:00+03:00'],
   ['Europe/Helsinki', ['03:30-05:00'], 45, '2026-10-25', '04:00+02:00'],
   ['Europe/Helsinki', ['03:30-05:00'], 30, '2026-10-25', '03:30+03:00 03:30+02:00 04:00+02:00 04:30+02:00'],
-  // two to three is skipped
+  // The hour from two to three is skipped.
   [
     'America/New_York',
     [nights],
@@ -192,7 +192,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '00:00-05:00 01:00-05:00 03:00-04:00 04:00-04:00 05:00-04:00 22:00-04:00 23:00-04:00',
   ],
   ['America/New_York', ['02:00-03:00'], 30, '2026-03-08', ''],
-  // one to two occurs twice
+  // The hour from one to two occurs twice.
   [
     'America/New_York',
     [nights],
@@ -208,7 +208,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
     '2026-11-01',
     '00:00-04:00 18:00-05:00 19:00-05:00 20:00-05:00 21:00-05:00 22:00-05:00 23:00-05:00',
   ],
-  // half an hour from two on occurs twice, seen from half past one
+  // The half hour from half past one occurs twice.
   [
     'Australia/Lord_Howe',
     [nights],
@@ -218,7 +218,7 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ],
   ['Australia/Lord_Howe', ['11:00-13:00'], 60, '2026-04-05', '11:00+10:30 12:00+10:30'],
   ['Australia/Lord_Howe', ['01:45-03:15'], 30, '2026-04-05', '01:45+10:30 02:15+10:30 02:45+10:30'],
-  // half an hour from two on is skipped
+  // The half hour from two is skipped.
   [
     'Australia/Lord_Howe',
     [nights],
@@ -306,16 +306,16 @@ describe('slots', () => {
   });
 });
 
-describe('a slot', () => {
+describe('the capacity of a slot', () => {
   const shop = aShop({ booking: { ...booking, slotCapacity: 5 } });
   const slot = { start: 3600, end: 7200 };
   it.each([
-    ['is free while nothing is booked', [], 5, true],
-    ['holds no more than it can', [], 6, false],
-    ['holds what is left beside others', [{ ...slot, units: 3 }], 2, true],
-    ['and no unit more', [{ ...slot, units: 3 }], 3, false],
+    ['is fully available if nothing is booked', [], 5, true],
+    ['does not suffice for more units than it has', [], 6, false],
+    ['is reduced by booked units: the rest is available', [{ ...slot, units: 3 }], 2, true],
+    ['is reduced by booked units: one unit more is refused', [{ ...slot, units: 3 }], 3, false],
     [
-      'is not filled by those beside it',
+      'is not reduced by adjacent slots',
       [
         { start: 0, end: 3600, units: 5 },
         { start: 7200, end: 9000, units: 5 },
@@ -324,7 +324,7 @@ describe('a slot', () => {
       true,
     ],
     [
-      'is filled by longer and shorter ones of an earlier interval',
+      'is reduced by overlapping bookings, longer and shorter ones',
       [
         { start: 0, end: 3660, units: 2 },
         { start: 5400, end: 6300, units: 2 },
@@ -336,7 +336,7 @@ describe('a slot', () => {
     expect(holds(shop, slot, booked, units)).toBe(held);
   });
 
-  it('is nothing in a shop that takes no bookings', () => {
+  it('is zero in a shop that takes no bookings', () => {
     expect(holds(aShop({ booking: null }), slot, [], 1)).toBe(false);
   });
 });

@@ -6,14 +6,14 @@ import { isWithinHours } from './opening-hours.ts';
 import { bookingTerms, pauseAt, type Shop } from './shop.ts';
 import type { SlotProblem } from './slot-problem.ts';
 
-/** Units of food that orders have reserved in a time range. */
+/** Units of food that orders have booked in a time range. */
 export type BookedUnits = Slot & { readonly units: number };
 
 const secondsAt = (time: Temporal.ZonedDateTime): number => time.epochMilliseconds / 1000;
 
 /**
- * The first instant of a date at which the clock of a zone has reached a time. The clock may skip that time, or
- * show it twice.
+ * The first instant of a date at which the local clock has reached a time. A clock change may skip that time or show it
+ * twice.
  */
 function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const wanted =
@@ -25,7 +25,7 @@ function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): nu
   return secondsAt(found.getTimeZoneTransition('next') ?? found);
 }
 
-/** The opening ranges that begin on a date, including one that ends on the next day. */
+/** The opening ranges that begin on a date. One of them may end on the next day. */
 function stretchesOn(hours: readonly WeeklyHours[], date: Temporal.PlainDate, timeZone: string): Slot[] {
   const beginning = hours.filter(({ days }) => days.includes(date.dayOfWeek));
   return beginning.map(({ from, to }) => ({
@@ -34,7 +34,7 @@ function stretchesOn(hours: readonly WeeklyHours[], date: Temporal.PlainDate, ti
   }));
 }
 
-/** Without the parts of earlier ranges, so that no two slots overlap. */
+/** Removes the parts that an earlier range covers, so that no two slots overlap. */
 function apart(stretches: readonly Slot[]): Slot[] {
   let taken = Number.NEGATIVE_INFINITY;
   return stretches
@@ -55,19 +55,20 @@ function steps({ start, end }: Slot, seconds: number): Slot[] {
 }
 
 /**
- * A slot is open if its first and its last minute are: if the clock repeats an hour, the shop may close in between.
+ * Whether the first and the last minute of a slot are within the opening hours. When the clock repeats an hour, a range
+ * of instants may have a part that is closed.
  */
 const isOpenFor = ({ openingHours, timeZone }: Shop, slot: Slot): boolean =>
   isWithinHours(openingHours, slot.start, timeZone) && isWithinHours(openingHours, slot.end - 60, timeZone);
 
-/** The days whose opening hours reach into a date: itself, and earlier nights. One more shows where those begin. */
+/** Opening ranges of the date and the night before reach into the date. The day before that may cut off their start. */
 const reachingDays = [-2, -1, 0];
 
 /**
- * MODE-6, MODE-8: the slots of a date on the shop's calendar at `now` (Unix seconds). Each opening range is split
- * from its first instant in steps of the shop's interval, and the last step is whole. Slots are in the future, not
- * before the time to prepare, and at most the booking days ahead. Steps are instants, so a clock change neither
- * doubles nor drops a slot. A slot after midnight belongs to the new date. None for an invalid date, or during a
+ * MODE-6, MODE-8: the slots of a date in the shop's time zone, at `now` (Unix seconds). Each opening range is split
+ * into steps of the shop's slot length, from its first instant; an incomplete last step is left out. Slots begin in the
+ * future, after the time to prepare, and at most the bookable days ahead. Steps are instants, so a clock change neither
+ * repeats nor drops a slot. A slot after midnight belongs to the new date. Empty for an invalid date and during a
  * pause.
  */
 export function slotsOf(shop: Shop, mode: DeliveryMode, date: string, now: number): Slot[] {
@@ -105,13 +106,13 @@ function plainDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** The slot that begins at an instant (Unix seconds); `undefined` if the shop offers none there. */
+/** The slot that begins at a time (Unix seconds); `undefined` if the shop offers none. */
 function slotAt(shop: Shop, mode: DeliveryMode, start: number, now: number): Slot | undefined {
   const date = dateAt(start, shop.timeZone).toString();
   return slotsOf(shop, mode, date, now).find((slot) => slot.start === start);
 }
 
-/** FIX-14: the slot that begins at an instant (Unix seconds), or why the shop offers none there. */
+/** FIX-14: the slot that begins at a time (Unix seconds), or why the shop does not offer one. */
 export function slotFor(
   shop: Shop,
   mode: DeliveryMode,
@@ -130,8 +131,8 @@ export function slotFor(
 }
 
 /**
- * MODE-6: whether a slot has capacity for these units of food next to the booked ones. Bookings with another
- * interval count in every slot that they overlap.
+ * MODE-6: whether a slot has capacity for these units besides the booked ones. Booked time ranges may have another
+ * length, because the setting changed; they count in every slot that they overlap.
  */
 export function holds(
   shop: Pick<Shop, 'booking'>,

@@ -16,7 +16,7 @@ import { TaxRuleSchema } from './tax.schema.ts';
 
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** How a shop takes reservations: days ahead by mode (null: none), and the slots of a day. */
+/** The booking settings of a shop: days ahead by mode (null: not bookable), and the length and capacity of slots. */
 const BookingSchema = Type.Object({
   pickupDays: Maybe(Type.Integer()),
   deliveryDays: Maybe(Type.Integer()),
@@ -32,12 +32,12 @@ const TermsSchema = Type.Object({
 });
 
 /**
- * A shop as its brand file describes it. Amounts in minor units. `languages`: those of its texts.
- * `acceptTimeout`: seconds that the restaurant has to accept an order; null: accepted automatically. `payTimeout`:
- * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid
- * online waits for the staff; see holdLimits. `members`: its offers to members; null: no members. `returns`: how
- * long after its end, in seconds, an order may be returned, and whether its coupon is then valid again (T13).
- * `pause`: the restaurant's last pause; null: none. It may be over.
+ * A shop as its brand file describes it; amounts in minor units. `languages`: the languages of its texts.
+ * `acceptTimeout`: seconds that the restaurant has to accept an order; null accepts orders automatically. `payTimeout`:
+ * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid online
+ * waits for the staff (see `holdLimits`). `members`: what it offers to members; null without members. `returns`: for
+ * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
+ * again. `pause`: the latest pause, which may be over; null if there was none.
  */
 export const StoredShopSchema = Type.Object({
   shopPid: Type.String(),

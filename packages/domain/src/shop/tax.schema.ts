@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { textSchema } from '../local-text.schema.ts';
 
 /**
- * One tax of a shop. It applies to the items of its classes, in its delivery modes (all modes if `modes` is empty).
- * `taxRate` is a percentage with at most two decimals (13.5). `included` is true if menu prices contain it.
+ * A tax of a shop. It applies to the items of its classes in its delivery modes; empty `modes` means all. `taxRate` is
+ * in percent with at most two decimals (13.5). `included`: menu prices contain the tax.
  */
 export const TaxRuleSchema = Type.Object({
   taxName: textSchema({}, { maxLength: 60 }),

@@ -1,7 +1,7 @@
 import type { CartLine, LineElem } from '../cart/cart-line.schema.ts';
 import type { LineExtra } from '../menu/sku.schema.ts';
 
-/** One miso soup at 3.50 in the cart; `saleAmount` follows from amount and quantity by default. */
+/** A line of one miso soup at 3.50. By default `saleAmount` is computed from unit amount and quantity. */
 export const aCartLine = (overrides: Partial<CartLine> = {}): CartLine => {
   const { unitAmount = 350, unitQty = 1 } = overrides;
   return {
@@ -33,13 +33,13 @@ export const aCartLine = (overrides: Partial<CartLine> = {}): CartLine => {
   };
 };
 
-/** One egg on each unit, at 1.50; `unitAmount` is computed by default. */
+/** One egg at 1.50. By default `unitAmount` is computed from price and quantity. */
 export const aLineExtra = (overrides: Partial<LineExtra> = {}): LineExtra => {
   const { price = 150, unitQty = 1 } = overrides;
   return { attrPid: 'egg', price, unitQty, unitAmount: price * unitQty, ...overrides };
 };
 
-/** One miso soup among the sides of a set, nothing on top. */
+/** One miso soup among the sides of a set, without choices and surcharge. */
 export const aLineElem = (overrides: Partial<LineElem> = {}): LineElem => ({
   comboGroupPid: 'sides',
   spuPid: 'miso-soup',

@@ -2,7 +2,7 @@ import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import type { MenuItem } from '../menu/menu.schema.ts';
 import { aFeatureGroup, anExtraGroup, anItem, aSpu } from './a-spu.ts';
 
-/** An element of a set: miso soup, at most two, nothing on top. */
+/** An element of a set: miso soup, at most two, without choices and surcharge. */
 export const aComboElem = (overrides: Partial<ComboElem> = {}): ComboElem => ({
   spuPid: 'miso-soup',
   skuPid: 'miso-soup/sku',
@@ -19,7 +19,7 @@ export const aComboElem = (overrides: Partial<ComboElem> = {}): ComboElem => ({
   ...overrides,
 });
 
-/** A combo group: two of miso soup and tea. */
+/** A combo group with a choice of two units from miso soup and tea. */
 export const aComboGroup = (overrides: Partial<ComboGroup> = {}): ComboGroup => ({
   comboGroupPid: 'sides',
   comboGroupName: ['Sides', '配餐'],
@@ -33,7 +33,7 @@ export const aComboGroup = (overrides: Partial<ComboGroup> = {}): ComboGroup => 
   ...overrides,
 });
 
-/** Lunch set at 15.00: one ramen (fixed, with its spice and toppings) and two sides. */
+/** A lunch set at 15.00: one ramen (fixed, with its spice and toppings) and two sides. */
 export const aCombo = (overrides: Partial<Combo> = {}): Combo => ({
   price: 1500,
   comboGroupList: [

@@ -4,7 +4,6 @@ import { anItem, aRamen, aSpu } from './a-spu.ts';
 
 type Category = Menu['categories'][number];
 
-/** A category of a published menu, holding these items. */
 export const aCategory = (items: readonly MenuItem[], overrides: Partial<Category> = {}): Category => ({
   spuCatePid: 'noodles',
   spuCateName: ['Noodles', '麵'],
@@ -12,7 +11,7 @@ export const aCategory = (items: readonly MenuItem[], overrides: Partial<Categor
   ...overrides,
 });
 
-/** A published menu: miso soup, tea and ramen among the noodles, the lunch set among the sets. Scale 2. */
+/** A published menu: miso soup, tea and ramen among the noodles, the lunch set among the sets. Amount scale 2. */
 export const aMenu = (overrides: Partial<Menu> = {}): Menu => ({
   version: 1,
   categories: [

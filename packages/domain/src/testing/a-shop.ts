@@ -3,7 +3,7 @@ import type { ShopInfo } from '../shop/shop.schema.ts';
 import type { Shop } from '../shop/shop.ts';
 import { shopInfo } from '../shop/shop.ts';
 
-/** A shop in Helsinki that is always open, takes every mode and both checkout methods, in euros, VAT of 13.5 % included. */
+/** A shop in Helsinki: always open, all delivery modes, both checkout methods, euros, 13.5 % VAT included. */
 export const aShop = (overrides: Partial<Shop> = {}): Shop => ({
   shopPid: 'noodle-bar/centre',
   brandPid: 'noodle-bar',
@@ -42,7 +42,7 @@ export const aShop = (overrides: Partial<Shop> = {}): Shop => ({
   ...overrides,
 });
 
-/** The same shop as a diner's phone gets it. */
+/** The shop of `aShop` as a diner's phone gets it. */
 export const aShopInfo = (overrides: Partial<ShopInfo> = {}): ShopInfo => ({
   ...shopInfo(aShop(), 1, Date.UTC(2026, 0, 7, 10) / 1000),
   ...overrides,

@@ -25,7 +25,7 @@ export const aSpu = (overrides: Partial<Spu> = {}): Spu => ({
   ...overrides,
 });
 
-/** One variant without choices. */
+/** A variant without choices. */
 export const aSku = (overrides: Partial<Sku> = {}): Sku => ({
   skuPid: 'miso-soup/sku',
   salePrice: 350,
@@ -49,7 +49,7 @@ export const aFeature = (
   ...overrides,
 });
 
-/** How spicy: mild or hot, one of them. */
+/** A feature group: the spice, mild or hot. */
 export const aFeatureGroup = (overrides: Partial<FeatureGroup> = {}): FeatureGroup => ({
   attrGroupPid: 'spice',
   attrGroupName: ['Spice', '辣度'],
@@ -114,7 +114,7 @@ export const aSkuDetail = (overrides: Partial<SkuDetail> = {}): SkuDetail => {
   };
 };
 
-/** A published item, opened: by default a plain one with the listed variant only. */
+/** A published item with its detail: by default a plain item with one variant. */
 export const anItem = (overrides: Partial<MenuItem> = {}): MenuItem => {
   const spu = overrides.spu ?? aSpu();
   return {
@@ -127,7 +127,7 @@ export const anItem = (overrides: Partial<MenuItem> = {}): MenuItem => {
   };
 };
 
-/** The ramen of aSkuDetail as a published item. */
+/** The ramen of `aSkuDetail` as a published item. */
 export const aRamen = (overrides: Partial<MenuItem> = {}): MenuItem =>
   anItem({
     spu: aSpu({

@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderSummary } from '../order/order.schema.ts';
 
-/** One miso soup of an order. */
+/** An ordered miso soup. */
 export const anOrderItem = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   spuPid: 'miso-soup',
   spuName: ['Miso soup', '味噌湯'],
@@ -53,7 +53,7 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   ...overrides,
 });
 
-/** The same order as history lists it. */
+/** The order of `anOrder` as the history lists it. */
 export const anOrderSummary = (overrides: Partial<OrderSummary> = {}): OrderSummary => ({
   orderId: 'order-1',
   orderNo: '260107-001',

@@ -43,7 +43,7 @@ const anyElem = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<Comb
       }),
     );
 
-/** The limits of a fixed group are its content. Those of another group may be impossible. */
+/** The minimum and maximum of a fixed group are its content. Other groups may have limits that cannot be reached. */
 const withBounds = (group: ComboGroup): ComboGroup => {
   if (!group.fixedFlag) return { ...group, maxQty: Math.max(group.minQty, group.maxQty) };
   const held = group.comboElemList.reduce((sum, elem) => sum + elem.defaultQty, 0);
@@ -97,10 +97,10 @@ const anyComboItem = (soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<MenuItem> =>
 /** Any published set: fixed and other groups with any limits, and elements with features and extras. */
 export const anyPublishedCombo = anyComboItem(fc.constant(false));
 
-/** The same as a diner opens it: any element or attribute may be sold out. */
+/** A set as a diner opens it: any element, feature or extra may be sold out. */
 export const anyOpenedCombo = anyComboItem(fc.boolean());
 
-/** The selection after a tap on something that the sheet offers. */
+/** The selection after one tap in the sheet of a set. */
 function tapped(combo: Combo, selection: ComboSelection, [kind, groupAt, choice]: Tap): ComboSelection {
   const group = at(combo.comboGroupList, groupAt);
   const elem = at(group?.comboElemList ?? [], choice);
@@ -134,7 +134,7 @@ function withLeastExtras(selection: ComboSelection, place: ElemPlace): ComboSele
   return filled;
 }
 
-/** The choices of a diner who wants the set: every group up to its minimum, if possible. */
+/** The selection of a diner who fills every group to its minimum, if that is possible. */
 function filledUp(combo: Combo, selection: ComboSelection): ComboSelection {
   let filled = selection;
   for (const group of combo.comboGroupList) {
@@ -147,7 +147,7 @@ function filledUp(combo: Combo, selection: ComboSelection): ComboSelection {
   return filled;
 }
 
-/** The selection after opening a set, tapping, and filling the required groups. */
+/** The selection after opening a set, tapping, and filling the groups to their minimum. */
 export function comboAfter({ spu, combo }: SpuDetail, taps: readonly Tap[], inCart = 0): ComboSelection {
   const set = combo ?? { price: 0, comboGroupList: [] };
   const tappedInto = taps.reduce(

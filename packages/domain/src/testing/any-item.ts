@@ -12,7 +12,7 @@ import {
 } from '../selection/sku-selection.ts';
 import { aFeature, anExtra, anExtraGroup, anItem, aSku, aSpu } from './a-spu.ts';
 
-/** Small prices, and sometimes one up to the highest. */
+/** Usually a small price, sometimes any up to the highest. */
 export const anyPrice = fc.oneof(
   fc.integer({ min: 0, max: 5000 }),
   fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -32,7 +32,7 @@ const anySpecGroups: fc.Arbitrary<SpecGroup[]> = fc
     })),
   );
 
-/** A group of one to three free choices. */
+/** A group of one to three features. */
 export const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<FeatureGroup> =>
   fc
     .array(fc.record({ selloutFlag: soldOut, checked: fc.boolean() }), { minLength: 1, maxLength: 3 })
@@ -42,7 +42,7 @@ export const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc
       attrList: attrs.map((flags, index) => aFeature(`${pid}-${index}`, flags)),
     }));
 
-/** A group of one to three extras with any limits and steps, some of them impossible. */
+/** A group of one to three extras with any limits and steps. Some limits cannot be reached. */
 export const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
   const attr = fc.record({
     price: anyPrice,
@@ -99,7 +99,7 @@ const anySkuDetail = (soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<SkuDetail> =
       .map((skuList) => ({ specGroupList, skuList })),
   );
 
-/** The minimum and maximum of an item in an order. */
+/** Any minimum and maximum quantity of an item. */
 export const anyItemBounds = fc.record({
   minQty: maybe(fc.integer({ min: 1, max: 3 })),
   maxQty: maybe(fc.integer({ min: 3, max: 6 })),
@@ -112,13 +112,13 @@ const opened = (detail: fc.Arbitrary<SkuDetail>): fc.Arbitrary<MenuItem> =>
       anItem({ spu: aSpu({ spuPid: 'item', skuPid: '', editableFlag: true, ...bounds }), skuDetail }),
     );
 
-/** Any published simple item with specs, features and extras: nothing sold out, some combinations missing. */
+/** Any published simple item with specs, features and extras. Nothing is sold out; some combinations do not exist. */
 export const anyPublishedItem = opened(anySkuDetail(fc.constant(false)));
 
-/** The same as a diner opens it: any variant or attribute may be sold out. */
+/** A simple item as a diner opens it: any variant, feature or extra may be sold out. */
 export const anyOpenedItem = opened(anySkuDetail(fc.boolean()));
 
-/** One tap: its kind, its group, its choice. */
+/** A tap in a sheet, as numbers: what it changes, in which group, and which choice. */
 export type Tap = readonly [kind: number, group: number, choice: number];
 
 /** A diner's taps in the sheet of an item, in any order. */
@@ -126,11 +126,11 @@ export const anyTaps: fc.Arbitrary<Tap[]> = fc.array(fc.tuple(fc.nat(9), fc.nat(
   maxLength: 20,
 });
 
-/** The entry of a tap, modulo the length of the list; none for an empty list. */
+/** The entry at an index modulo the length of the list; `undefined` for an empty list. */
 export const at = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)];
 
-/** The selection after a tap on something that the sheet offers. */
+/** The selection after one tap in the sheet of an item. */
 function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice]: Tap): SkuSelection {
   const sku = selectedSku(detail, selection);
   if (kind < 2) {
@@ -151,7 +151,7 @@ function tapped(detail: SkuDetail, selection: SkuSelection, [kind, group, choice
   return { ...selection, extras: change };
 }
 
-/** The selection after opening an item and tapping, with some units of it in the cart. */
+/** The selection after opening an item and tapping. `inCart`: units of the item in the cart. */
 export function selectionAfter(item: SpuDetail, taps: readonly Tap[], inCart = 0): SkuSelection {
   const detail = item.skuDetail ?? { specGroupList: [], skuList: [] };
   return taps.reduce(

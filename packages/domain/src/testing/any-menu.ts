@@ -6,7 +6,7 @@ import type { SpuDetail } from '../menu/spu.schema.ts';
 import { anyPublishedCombo, comboAfter } from './any-combo.ts';
 import { anyPublishedItem, selectionAfter, type Tap } from './any-item.ts';
 
-/** An item with another id, so that a menu can contain it next to others. */
+/** Gives an item and its variants other ids, so that a menu can contain several random items. */
 function renamed(item: MenuItem, spuPid: string): MenuItem {
   const sku = (skuPid: string) => skuPid && `${spuPid}:${skuPid}`;
   return {
@@ -26,16 +26,14 @@ function renamed(item: MenuItem, spuPid: string): MenuItem {
   };
 }
 
-/** Simple items and sets, half and half, in one published menu. */
+/** Items of a published menu: simple items and sets, in equal parts. */
 export const anyPublishedItems = fc
   .array(fc.oneof(anyPublishedItem, anyPublishedCombo), { minLength: 1, maxLength: 6 })
   .map((items) => items.map((item, index) => renamed(item, `item-${index}`)));
 
 const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'] };
 
-/**
- * The line after opening an item and tapping, with `inCart` units of it in the cart; `undefined`: not a line yet.
- */
+/** The line after opening an item and tapping; `undefined` if it is incomplete. `inCart`: units of it in the cart. */
 export const lineAfter = (opened: SpuDetail, taps: readonly Tap[], inCart = 0): NewLine | undefined =>
   opened.combo
     ? comboLine(category, opened, comboAfter(opened, taps, inCart), inCart)
