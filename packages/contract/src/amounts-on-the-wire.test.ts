@@ -23,18 +23,18 @@ const namesOf = (has: (schema: TSchema) => boolean) =>
   [...new Set(everyProperty.filter(({ schema }) => has(schema)).map(({ path }) => path.at(-1) ?? ''))].sort();
 
 describe('the list of amount fields', () => {
-  it('is that of all schemas, input and output, however deep', () => {
+  it('has exactly the amounts of all input and output schemas, at any depth', () => {
     expect(namesOf(isAmount)).toEqual(Object.keys(amountFields).sort());
   });
 
-  it('contains no field that means something else somewhere', () => {
+  it('has no name that another schema uses for something else', () => {
     const others = everyProperty.filter(
       ({ path, schema }) => Object.hasOwn(amountFields, path.at(-1) ?? '') && !isAmount(schema),
     );
     expect(others.map(({ path }) => path.join('.'))).toEqual([]);
   });
 
-  it('omits just one number with decimals: the rate of a tax', () => {
+  it('omits only one number with decimals: the rate of a tax', () => {
     expect(namesOf((schema) => isNumber(schema) && !isAmount(schema))).toEqual(['taxRate']);
   });
 });
@@ -77,7 +77,7 @@ describe('amounts on the wire', () => {
       .map(({ amounts, others }) => ({ ...amounts, ...others })),
   }));
 
-  it('convert back unchanged, in a message of any shape, over JSON', () => {
+  it('convert to the wire and back unchanged, in a message of any shape, as JSON', () => {
     fc.assert(
       fc.property(message, scale, (value, decimals) => {
         const plain: unknown = JSON.parse(JSON.stringify(value));
@@ -87,7 +87,7 @@ describe('amounts on the wire', () => {
     );
   });
 
-  it('are main units on the wire and minor units inside; other numbers stay', () => {
+  it('are main units on the wire and minor units in the code; other numbers are not converted', () => {
     const inside = {
       dueAmount: 2072,
       taxList: [{ taxRate: 13.5, taxAmount: 5 }],
@@ -109,15 +109,18 @@ describe('amounts on the wire', () => {
     [{ dueAmount: 1.005 }, 2, '/dueAmount'],
     [{ itemList: [{ saleAmount: 1 }, { extraList: [{ price: 0.5 }] }] }, 0, '/itemList/1/extraList/0/price'],
     [[{ price: 1 }, { price: 1e300 }], 2, '/1/price'],
-  ])('name the path of the first with too many decimals: %j at scale %i', (wire, decimals, path) => {
-    expect(() => messageFromWire(wire, decimals)).toThrow(AmountError);
-    expect(() => messageFromWire(wire, decimals)).toThrow(expect.objectContaining({ path }));
-    expect(() => messageFromWire(wire, decimals)).toThrow(
-      `${path}: expected an amount with at most ${decimals} decimals`,
-    );
-  });
+  ])(
+    'throw an error with the path of the first amount with too many decimals: %j at scale %i',
+    (wire, decimals, path) => {
+      expect(() => messageFromWire(wire, decimals)).toThrow(AmountError);
+      expect(() => messageFromWire(wire, decimals)).toThrow(expect.objectContaining({ path }));
+      expect(() => messageFromWire(wire, decimals)).toThrow(
+        `${path}: expected an amount with at most ${decimals} decimals`,
+      );
+    },
+  );
 
-  it('leave a wrong type to the schema’s check', () => {
+  it('are not converted if they have a wrong type, which the schema then refuses', () => {
     expect(messageFromWire({ dueAmount: '1.005', price: null }, 2)).toEqual({
       dueAmount: '1.005',
       price: null,

@@ -5,7 +5,7 @@ import type { RefusalPayloads } from './refusals.schema.ts';
 type Entry<T> = T extends readonly (infer E)[] ? Entry<E> : T;
 type IsAmount<T> =
   NonNullable<T> extends number ? ('isAmount' extends keyof NonNullable<T> ? true : false) : false;
-/** The names of all amounts in a message, however deep. */
+/** The names of all amounts in a message, at any depth. */
 type AmountName<T> = T extends object
   ? {
       [K in keyof T & string]: true extends IsAmount<T[K]> ? K : AmountName<Entry<NonNullable<T[K]>>>;
@@ -16,8 +16,8 @@ type Message =
   | RefusalPayloads[keyof RefusalPayloads];
 
 /**
- * The fields that carry amounts, in the schemas of all messages. Inside they are whole minor units, on the wire numbers of main
- * units with at most amountScale decimals (API-11). A name that is missing here, or is no amount, does not compile.
+ * API-11: the fields that carry amounts in the schemas of all messages: integers of minor units in the code, main units
+ * with at most amountScale decimals on the wire. The compiler refuses a missing name, and a name that is no amount.
  */
 export const amountFields = {
   deliverMinAmount: true,
@@ -39,7 +39,7 @@ export const amountFields = {
   taxAmount: true,
 } as const satisfies Record<AmountName<Message>, true>;
 
-/** An amount in a message that is not a number with at most the shop's decimals, with its `path`. */
+/** Thrown for a wire amount that is no number, or has more decimals than the shop. `path` is its JSON pointer. */
 export class AmountError extends Error {
   readonly path: string;
   constructor(path: string, scale: AmountScale) {

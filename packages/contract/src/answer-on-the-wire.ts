@@ -6,14 +6,16 @@ type Change = <T>(value: T, scale: AmountScale) => T;
 type WithShop = { shopInfo?: { amountScale?: number } };
 
 /**
- * The calls whose answers have entries with scales of their own. The phone does not load the declarations, because
- * of their schemas, so the compiler compares this list with them.
+ * Calls whose answers list entries with different amount scales, and the name of that list. The compiler compares it
+ * with the declarations. The phone does not load the declarations themselves, because their schemas are large.
  */
 const scaledLists: {
   readonly [P in CallPath as CallScaledList<P> extends null ? never : P]: CallScaledList<P>;
 } = { history: 'orderList' };
 
-/** The scale of an answer: that of its shop if it contains one (the first call knows no scale yet). */
+/**
+ * The scale of an answer: that of the shop in it, else `known`. A phone learns its shop's scale from the first answer.
+ */
 const answerScale = (data: unknown, known: AmountScale): AmountScale =>
   (data as WithShop | null)?.shopInfo?.amountScale ?? known;
 
@@ -24,10 +26,10 @@ function changed<T>(path: CallPath, data: T, known: AmountScale, change: Change)
   return { ...data, [list]: entries.map((entry) => change(entry, entry.amountScale)) };
 }
 
-/** A call's answer in wire format; `known` is the scale of the call's shop. */
+/** Converts the answer of a call to the wire format. `known` is the amount scale of the call's shop. */
 export const answerToWire = <T>(path: CallPath, data: T, known: AmountScale): T =>
   changed(path, data, known, messageToWire);
 
-/** A call's answer from the wire. Throws AmountError for an amount with too many decimals. */
+/** Converts the answer of a call from the wire format. Throws AmountError for an amount with too many decimals. */
 export const answerFromWire = <T>(path: CallPath, data: T, known: AmountScale): T =>
   changed(path, data, known, messageFromWire);

@@ -1,13 +1,13 @@
 import type { RefusalPayloads } from './refusals.schema.ts';
 import { type RefusalName, refusalOf, refusals } from './refusals.ts';
 
-/** The data of a refusal; null for most. */
+/** The data of a refusal; null for refusals without data. */
 export type RefusalData<N extends RefusalName> = N extends keyof RefusalPayloads ? RefusalPayloads[N] : null;
 
-/** A refused call: the code, and `data` for the screen (the changes, the sold-out items). */
+/** A refused call: its code, and data for the screen, such as the changes or the sold-out items. */
 export class CallError<N extends RefusalName = RefusalName> extends Error {
   readonly code: number;
-  /** Also null from a server that sends none. */
+  /** Null if the refusal has no data, or the server sends none. */
   readonly data: RefusalData<N> | null;
   constructor(
     code: number,
@@ -17,7 +17,7 @@ export class CallError<N extends RefusalName = RefusalName> extends Error {
     super(message);
     this.name = 'CallError';
     this.code = code;
-    // `refusal` has typed it, or a server of this contract sent it
+    // The type is right: `refusal` requires typed data, and a server of this contract sends it.
     this.data = data as RefusalData<N> | null;
   }
 }
@@ -26,21 +26,21 @@ type Details<N extends RefusalName> = N extends keyof RefusalPayloads
   ? [details: { readonly data: RefusalData<N>; readonly message?: string | undefined }]
   : [details?: { readonly data?: never; readonly message?: string | undefined }];
 
-/** A refusal to throw: `throw refusal('soldOut', { data })`. By default it has the message of the table. */
+/** Creates a refusal to throw: `throw refusal('soldOut', { data })`. The default message is that of the table. */
 export const refusal = <N extends RefusalName>(name: N, ...[details]: Details<N>): CallError<N> =>
   new CallError(refusals[name].code, details?.message, details?.data);
 
 type Unavailable = NonNullable<RefusalPayloads['itemsUnavailable']>;
 
 /**
- * `itemsUnavailable` has one of two payloads, which its list of problems tells apart: lines that the menu does not
- * have or not with these choices, or else what is not available.
+ * Distinguishes the two kinds of data that `itemsUnavailable` may have: a list of lines that the menu does not have or
+ * does not allow, or else what is unavailable.
  */
 export const hasProblemList = (
   data: Unavailable,
 ): data is Extract<Unavailable, { readonly problemList: unknown }> => 'problemList' in data;
 
-/** Whether an error is one of these refusals; its data is then typed. */
+/** Whether an error is one of these refusals. Its data then has the type of the refusal. */
 export const isRefusal = <N extends RefusalName>(
   error: unknown,
   ...names: readonly N[]

@@ -2,21 +2,21 @@ import type { Static, TSchema } from 'typebox';
 import type { RefusalName } from './refusals.ts';
 
 /**
- * The required access:
- * - `scan`: a printed code, which opens a session
- * - `anyone`: none
+ * What a caller must have:
+ * - `scan`: the content of a QR code; the call opens a session
+ * - `anyone`: nothing
  * - `session`: the token of a session
  * - `order`: the token of the session that placed the order, or the order's own token
  * - `ownOrder`: the token of the session that placed the order
  */
 export type Access = 'scan' | 'anyone' | 'session' | 'order' | 'ownOrder';
 
-/** Whether sending a call twice has the same effect as once; `withRequestId`: if its body has a request id. */
+/** Whether a repeated call has no further effect; `withRequestId`: only if its body has a request id. */
 type Repeatable = boolean | 'withRequestId';
 
 /**
- * One declaration of an HTTP call. Server, client, API document and the access tests read it; amounts in its
- * schemas are minor units inside and main units on the wire.
+ * The declaration of an HTTP call. Server, client, API document and access tests use it. Amounts in its schemas are in
+ * minor units in the code and in main units on the wire.
  */
 export type Call<
   Path extends string = string,
@@ -26,36 +26,39 @@ export type Call<
   Output extends TSchema = TSchema,
   Scaled extends string | null = string | null,
 > = {
-  /** Below the service root; also its name in the API document. */
+  /** The path below the service root; also the call's name in the API document. */
   readonly path: Path;
   readonly summary: string;
   readonly description: string;
   readonly access: Of;
   readonly input: Input;
-  /** The `data` of its answer. */
+  /** The `data` of a successful answer. */
   readonly output: Output;
-  /** Its refusals, besides those of its access and of every call. */
+  /** The refusals of this call, besides those of its access and those of every call. */
   readonly errors: readonly RefusalName[];
-  /** The client retries a repeatable call if no answer comes. */
+  /** Whether the client may retry the call if no answer arrives. */
   readonly repeatable: Again;
-  /** An additional rate limit: orders of a session and of a code. */
+  /** An additional rate limit: orders per session and per QR code. */
   readonly limit?: 'orders';
-  /** The maximum size of the body; the server defines the bytes. */
+  /** The size class of the body; the server maps it to bytes. */
   readonly body: 'small' | 'cart' | 'draft';
-  /** How long it may wait in the queue of a busy server: see the server's load gate. */
+  /** The priority of the call in the queue of a busy server; see the server's load gate. */
   readonly load: 'browse' | 'order' | 'payment' | 'vital' | 'login';
-  /** It writes data that needs disk space: refused while the disk is nearly full. */
+  /** Whether the call writes data that needs disk space. It is refused while the disk is nearly full. */
   readonly needsDisk: boolean;
-  /** The list of its answer whose entries have an amountScale each; null if all amounts have that of the shop. */
+  /** The list in the answer whose entries have an amountScale each; null if all amounts have the shop's scale. */
   readonly scaledList: Scaled;
-  /** For the API document: amounts in main units, as on the wire. */
+  /** For the API document. Amounts are in main units, as on the wire. */
   readonly example: { readonly input: Static<Input>; readonly output: Static<Output> };
 };
 
 type Optional = 'errors' | 'repeatable' | 'body' | 'load' | 'needsDisk' | 'scaledList';
 type Declared<C extends Call> = Omit<C, Optional> & Partial<Pick<C, Optional>>;
 
-/** Declares a call with defaults: a small body, repeatable, served after orders and payments. */
+/**
+ * Declares a call. By default its body is small, it is repeatable, and it has a lower priority than orders and
+ * payments.
+ */
 export const call = <
   const Path extends string,
   Of extends Access,
@@ -67,8 +70,8 @@ export const call = <
   declared: Declared<Call<Path, Of, Again, Input, Output, Scaled>>,
 ): Call<Path, Of, Again, Input, Output, Scaled> => ({
   errors: [],
-  repeatable: true as Again, // the type's own default
-  scaledList: null as Scaled, // the same
+  repeatable: true as Again, // the default of the type
+  scaledList: null as Scaled, // the default of the type
   body: 'small',
   load: 'browse',
   needsDisk: false,
@@ -83,7 +86,7 @@ const byAccess: Readonly<Record<Access, readonly RefusalName[]>> = {
   ownOrder: ['unknownQr', 'dataError'],
 };
 
-/** All refusals of a call with HTTP 200. */
+/** All refusals that a call answers with HTTP 200. */
 export const refusalsOf = ({ access, errors }: Pick<Call, 'access' | 'errors'>): RefusalName[] => [
   ...new Set([...byAccess[access], ...errors]),
 ];

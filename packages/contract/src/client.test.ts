@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 import type { Envelope } from './envelope.schema.ts';
 import { messageToWire } from './wire-format.ts';
 
-/** A client that gets this answer, and what it sent. */
+/** A client whose transport always returns this answer, and what the client sent. */
 function answeredWith(answer: Partial<Envelope>, amountScale = 2) {
   const sent: unknown[] = [];
   const times: number[] = [];
@@ -35,14 +35,14 @@ describe('the client', () => {
     expect(answer).toEqual({ orderingAmount: 700, dueAmount: 770, taxList: [] });
   });
 
-  it('reads an answer in the scale of its shop, whatever was known before', async () => {
+  it('reads an answer in the scale of the shop in it, whatever scale was known before', async () => {
     const shopInfo = aShopInfo({ amountScale: 0, deliverMinAmount: 300 });
     const { call } = answeredWith({ data: { order: anOrder({ dueAmount: 850 }), shopInfo, menuUrl: '' } }, 2);
     const answer = await call('detail', { token: 't', orderId: 'order-1' });
     expect([answer.order.dueAmount, answer.shopInfo.deliverMinAmount]).toEqual([850, 300]);
   });
 
-  it('returns nothing for a call without data', async () => {
+  it('returns null for an answer without data', async () => {
     const { call } = answeredWith({ data: null });
     expect(await call('cancel', { token: 't', orderId: 'order-1' })).toBeNull();
   });
@@ -69,13 +69,13 @@ describe('the client', () => {
     });
   });
 
-  it('rejects with the error of the transport if no answer comes', async () => {
+  it('rejects with the transport’s error if no answer arrives', async () => {
     const lost = new TypeError('Failed to fetch');
     const call = createClient({ send: () => Promise.reject(lost), amountScale: () => 2 });
     await expect(call('cancel', { token: 't', orderId: 'order-1' })).rejects.toBe(lost);
   });
 
-  it('reports the server’s time with every answer, a failing one too', async () => {
+  it('reports the server’s time with every answer, also of a refused call', async () => {
     const { call, times } = answeredWith({ code: 1031, time: 1_767_780_099 });
     await expect(call('cancel', { token: 't', orderId: 'order-1' })).rejects.toThrow();
     expect(times).toEqual([1_767_780_099]);

@@ -13,22 +13,22 @@ describe('the contract', () => {
     expect(serviceRoot).toBe('/api/public/ordering');
   });
 
-  it('is that of interface.txt: its calls with their access and limits, its refusals and its events', async () => {
+  it('equals interface.txt, which lists the calls with their access and limits, the refusals and the events', async () => {
     await expect(interfaceText()).toMatchFileSnapshot('interface.txt');
   });
 
-  it('answers with code, message, data and the server’s time', () => {
+  it('has an envelope with code, message, data and the server’s time', () => {
     expect(EnvelopeSchema.required).toEqual(['code', 'message', 'data', 'time']);
   });
 
-  it('describes every call, and accepts no undeclared field', () => {
+  it('has a summary for every call, and refuses undeclared fields', () => {
     for (const [path, { summary, input }] of Object.entries({ ...contract, stream: streamCall })) {
       expect(summary, path).toMatch(/^[A-Z]/);
       expect(input, path).toMatchObject({ type: 'object', additionalProperties: false });
     }
   });
 
-  it('requires a token for the calls with a session, and for no other', () => {
+  it('requires a token for the calls whose access needs one, and for no others', () => {
     for (const { path, access, input } of Object.values(contract)) {
       const needsToken = access !== 'scan' && access !== 'anyone';
       expect('required' in input && JSON.stringify(input.required).includes('"token"'), path).toBe(
@@ -37,7 +37,7 @@ describe('the contract', () => {
     }
   });
 
-  it('declares the access of a call by its required input', () => {
+  it('requires a token and an order id for the calls of one order', () => {
     const pathsOf = (...kinds: Access[]) =>
       Object.values(contract)
         .filter(({ access }) => kinds.includes(access))
@@ -46,7 +46,7 @@ describe('the contract', () => {
       expect(contract[path].input.required, path).toEqual(expect.arrayContaining(['token', 'orderId']));
   });
 
-  it('allows large bodies for carts, and nothing else', () => {
+  it('allows large bodies only for calls with a cart', () => {
     const withCart = Object.values(contract).filter(({ input }) => 'itemList' in input.properties);
     expect(Object.values(contract).filter(({ body }) => body === 'cart')).toEqual(withCart);
   });

@@ -10,28 +10,25 @@ const declared = { ...menuCalls, ...callsOfOrders, ...sessionCalls, ...memberCal
 type Declared = (typeof declared)[keyof typeof declared];
 type Contract = { readonly [C in Declared as C['path']]: C };
 
-/**
- * Every call of the service by its path below the base path (API-2). Handlers, client and API document follow from
- * it.
- */
+/** API-2: every call of the service by its path below the base path. Handlers, client and API document use it. */
 export const contract = Object.fromEntries(
   Object.values(declared).map((one) => [one.path, one]),
-) as unknown as Contract; // each declaration under its own path
+) as unknown as Contract; // each declaration is under its own path
 
-/** The live stream is server-sent events, so it is separate from the calls (API-14). */
+/** API-14: the live stream. It is separate from the calls, because it answers with server-sent events. */
 export const streamCall = stream;
 
 /** The path of a call below the service root. */
 export type CallPath = keyof Contract;
 /** The required access of a call. */
 export type CallAccess<P extends CallPath> = Contract[P]['access'];
-/** Whether a call may be sent again. */
+/** Whether a call may be repeated. */
 export type CallRepeatable<P extends CallPath> = Contract[P]['repeatable'];
-/** The list of a call's answer whose entries have an amountScale each. */
+/** The name of the list in a call's answer whose entries have an amountScale each. */
 export type CallScaledList<P extends CallPath> = Contract[P]['scaledList'];
-/** The input of a call, amounts in minor units. */
+/** The input of a call; amounts are in minor units. */
 export type CallInput<P extends CallPath> = Static<Contract[P]['input']>;
-/** The `data` of a call's answer, amounts in minor units. */
+/** The `data` of a call's answer; amounts are in minor units. */
 export type CallOutput<P extends CallPath> = Static<Contract[P]['output']>;
-/** One event of the live stream. */
+/** An event of the live stream. */
 export type StreamNotice = Static<(typeof stream)['output']>;

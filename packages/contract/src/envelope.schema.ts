@@ -4,6 +4,6 @@ import Type, { type Static, type TSchema } from 'typebox';
 export const envelope = <Data extends TSchema>(data: Data) =>
   Type.Object({ code: Type.Integer(), message: Type.String(), data, time: Type.Integer() });
 
-/** The envelope of any answer, before its data is validated. */
+/** The envelope of any answer; its data is not validated. */
 export const EnvelopeSchema = envelope(Type.Unknown());
 export type Envelope = Static<typeof EnvelopeSchema>;

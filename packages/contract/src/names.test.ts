@@ -16,7 +16,7 @@ const orderNames = `orderId orderNo orderStatus txStatus txNo paymentPlatformNam
 const orderItemNames = `spuName spuName2 imageUrl unitQty saleAmount extraSaleAmount specList featureList extraList
   comboElemList`;
 
-/** The fields of a named entity within another, or anywhere (specification, section 3). */
+/** The fields of each entity by its name, with or without its owner (specification, section 3). */
 const entities: Record<string, string> = {
   shopInfo: `brandName brandName2 shopName shopName2 shopPid addr brandUrl lang lang2 amountScale currencySymbol deliveryModes
     deliveryModeDef deliverMinAmount openFlag bookingLifePick bookingLifeDeliver checkoutMethod orderingMode memberIsvCode
@@ -53,7 +53,7 @@ const entities: Record<string, string> = {
   twInvoiceBuyerInfo: 'invoicingMethod buyerCode vehicleType',
 };
 
-/** Parts of an entity that the specification shows in full elsewhere: any of its names, none required here. */
+/** Entities that a call may have in part: all their fields are known, none is required. */
 const parts: Record<string, string> = {
   'payload.itemList': lineNames,
   'response.itemList': lineNames,
@@ -61,7 +61,7 @@ const parts: Record<string, string> = {
   'orderList.itemList': orderItemNames,
 };
 
-/** Objects without fields in the specification; their fields are ours. */
+/** Objects whose fields the specification does not name. */
 const ownShapes: Record<string, string> = {
   availability: 'as check/sales answers it',
   sellingTimes: '',
@@ -81,7 +81,7 @@ type Place = { readonly owner: string; readonly name: string; readonly at: strin
 
 const reached = new Set<string>();
 
-/** The name for looking up a property's fields: first with its owner, so that two lists of one name can differ. */
+/** Looks up the fields of a property, first by owner and name: two lists with the same name may differ. */
 function lookup(table: Record<string, string>, { owner, name }: Place): string | undefined {
   const key = [`${owner}.${name}`, name].find((candidate) => candidate in table);
   if (key === undefined) return undefined;
@@ -89,7 +89,7 @@ function lookup(table: Record<string, string>, { owner, name }: Place): string |
   return table[key];
 }
 
-/** Lines and items have lists of the same names, which their owner distinguishes. */
+/** The owner's name for looking up fields. Lines and items have lists with the same names. */
 function ownerName({ owner, name }: Place): string {
   if (name === 'comboElemList') return `${owner} element`;
   if (name !== 'itemList') return name;

@@ -8,26 +8,26 @@ import type { RefusalName } from './refusals.ts';
 
 const Missing = Type.Object(
   { ...AvailabilitySchema.properties, shortList: Type.Array(ShortItemSchema) },
-  { description: 'what of the order cannot be had, as check/sales answers it' },
+  { description: 'what is unavailable in the order, as check/sales returns it' },
 );
 
 const WrongLines = Type.Object(
   { problemList: Type.Array(LineProblemSchema, { minItems: 1 }) },
-  { description: 'lines that the menu does not have or not with these choices' },
+  { description: 'lines that the menu does not have, or not with these choices' },
 );
 
-/** The data of each refusal that has some (amounts in minor units); the data of all others is null. */
+/** The schema of each refusal's data (amounts in minor units). Refusals that are not listed have null. */
 export const refusalPayloads = {
   soldOut: Missing,
   orderChanged: Type.Union([OrderChangesSchema, Type.Null()], {
     description:
-      'what has changed since the diner saw the order; null if the request id was used for another one',
+      'what has changed since the diner saw the order; null if the request id was used for another order',
   }),
   itemsUnavailable: Type.Union([Missing, WrongLines, Type.Null()], {
-    description: 'null if the order is below the least amount for a delivery',
+    description: 'null if the order is below the minimum amount of a delivery',
   }),
   timeUnavailable: Type.Object({
-    reason: Type.Enum([...slotProblems], { description: 'why the reservation time cannot be had (FIX-14)' }),
+    reason: Type.Enum([...slotProblems], { description: 'why the booking time is refused (FIX-14)' }),
   }),
 } as const satisfies Partial<Record<RefusalName, TSchema>>;
 

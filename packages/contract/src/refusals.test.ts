@@ -21,7 +21,7 @@ describe('the error catalogue', () => {
     expect(leading.sort()).toEqual(redirects.map(([code]) => code).sort());
   });
 
-  it('each other code has its own sentence, those of the specification among them; 2532 has none', () => {
+  it('every other code has its own message, including those of the specification; 2532 (message from the server) has none', () => {
     const told = Object.values(refusals).filter((row) => !('redirect' in row));
     expect(told.map(({ code }) => code)).toEqual(expect.arrayContaining(toasts));
     const messages = told.map(({ message }): string => message).filter((message) => message !== '');
@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     expect(refusalOf(2532)?.message).toBe('');
   });
 
-  it('has one row for each code, and none for success', () => {
+  it('has each code once, and no code for success', () => {
     const codes = Object.values(refusals).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect([200, 0, 404, 2533, -1].filter((code) => refusalOf(code) !== undefined)).toEqual([]);
@@ -38,7 +38,7 @@ describe('the error catalogue', () => {
 });
 
 describe('a refused call', () => {
-  it('has its own message, else that of its code', () => {
+  it('has the message of the server, or else the message of its code', () => {
     expect(new CallError(2511, 'No dumplings left', ['dumplings'])).toMatchObject({
       code: 2511,
       message: 'No dumplings left',

@@ -2,9 +2,9 @@
 export const success = 200;
 
 /**
- * Every refusal by its name (specification, section 8): the code on the wire, and the server's default message. The
- * diner app goes to the page `redirect`, or else has its own sentence in the diner's language. refusals.schema.ts
- * declares the data of refusals, by the same names.
+ * Every refusal by its name (specification, section 8): its code on the wire and the server's default message. The
+ * diner app opens the page `redirect`; without one it shows its own message in the diner's language. refusals.schema.ts
+ * has the data of each refusal, by the same names.
  */
 export const refusals = {
   unknownQr: { code: 1010, message: 'This QR code is not known', redirect: '/qrDefault' },
@@ -36,18 +36,18 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 type Rows = typeof refusals;
-/** The code of some refusals on the wire. */
+/** The wire codes of refusals. */
 export type RefusalCode<N extends RefusalName = RefusalName> = Rows[N]['code'];
-/** The refusals that lead to a page. */
+/** The names of the refusals that open a page. */
 export type RedirectName = {
   [N in RefusalName]: Rows[N] extends { redirect: string } ? N : never;
 }[RefusalName];
 
-/** The refusal of a code; `undefined` for success and for an unknown code. */
+/** The refusal with a code; `undefined` for success and for unknown codes. */
 export const refusalOf = (code: number): Rows[RefusalName] | undefined =>
   Object.values(refusals).find((row) => row.code === code);
 
-/** The page of a code; `undefined` for codes with a sentence, and for unknown ones. */
+/** The page that a code opens; `undefined` for codes without a page, and for unknown ones. */
 export function redirectOf(code: number): string | undefined {
   const row = refusalOf(code);
   return row && 'redirect' in row ? row.redirect : undefined;

@@ -31,7 +31,7 @@ it('CART-1 a cart line has the fields of the specification on the wire', () => {
 });
 
 describe('texts on the wire', () => {
-  it('are a field for each language, in the place of the text', () => {
+  it('have one field per language, in the place of the text', () => {
     expect(JSON.stringify(documentToWire(inside))).toBe(JSON.stringify(wire));
     expect(JSON.stringify(documentFromWire(wire))).toBe(JSON.stringify(inside));
   });
@@ -45,7 +45,7 @@ describe('texts on the wire', () => {
     });
   });
 
-  it('leave a name without a second field alone', () => {
+  it('do not change a name without a second field', () => {
     const platform = { pid: 'sandbox', name: 'Sandbox', lang: 'en' };
     expect(documentFromWire(platform)).toEqual(platform);
     expect(documentToWire(platform)).toEqual(platform);
@@ -64,7 +64,7 @@ describe('texts on the wire', () => {
     expect(documentFromWire(documentToWire(three))).toEqual(three);
   });
 
-  it('convert back unchanged', () => {
+  it('convert to the wire and back unchanged', () => {
     const text = fc.array(fc.string(), { minLength: 2, maxLength: 4 });
     const fields = fc.dictionary(fc.constantFrom('name', 'descr', 'spuName', 'languages'), text, {
       noNullPrototype: true,
@@ -81,7 +81,7 @@ describe('texts on the wire', () => {
     ['a shop', aShop()],
     ['an order', anOrder()],
     ['the shop of an answer', aShopInfo()],
-  ])('contain every text of %s, which stays as it is if it is not from the wire', (_what, whole) => {
+  ])('include every text of %s; converting it from the wire again changes nothing', (_what, whole) => {
     expect(messageFromWire(messageToWire(whole, 2), 2)).toEqual(whole);
     expect(documentFromWire(whole)).toEqual(whole);
     const names = [...JSON.stringify(documentToWire(whole)).matchAll(/"(\w+)2":/g)].map(([, name]) => name);

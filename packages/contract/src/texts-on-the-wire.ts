@@ -12,19 +12,19 @@ type IsText<T> =
       ? true
       : false
     : false;
-/** The names of all texts in an object, however deep. */
+/** The names of all texts in an object, at any depth. */
 type TextName<T> = T extends object
   ? {
       [K in keyof T & string]: true extends IsText<T[K]> ? K : TextName<Entry<NonNullable<T[K]>>>;
     }[keyof T & string]
   : never;
 type Message = { [P in CallPath]: Entry<CallOutput<P>> }[CallPath] | RefusalPayloads[keyof RefusalPayloads];
-/** `text`: of stored terms. `lang`: the languages of the texts. */
+/** `text` is a field of stored terms. `lang` has the languages of the texts. */
 type WireName = TextName<Message | Draft | Shop | Menu | Coupon> | 'text' | 'lang';
 
 /**
- * The fields that are a list inside, with an entry for each language of a shop, and a field for each language on the wire:
- * `spuName`, `spuName2`, and `spuName3` if there is a third. A text that is missing here does not compile.
+ * The fields of texts. In the code a text is a list with an entry per language of the shop; on the wire it has a field
+ * per language: `spuName`, `spuName2`, and `spuName3` if there is a third. The compiler refuses a missing text.
  */
 const wireNames = {
   name: true,
@@ -49,18 +49,18 @@ const wireNames = {
   comboGroupName: true,
 } as const satisfies Record<WireName, true>;
 
-/** The one name that differs inside. */
+/** On the wire, `languages` is `lang`; all other names are the same. */
 const nameOnWire = (name: string): string => (name === 'languages' ? 'lang' : name);
 const nameInside = (name: string): string => (name === 'lang' ? 'languages' : name);
 const isOnWire = (name: string): boolean => Object.hasOwn(wireNames, name);
 
-/** The wire has fields for two languages, also of a text with fewer. */
+/** The wire always has fields for two languages, also for a text with one language. */
 const fewest = 2;
 
-/** The field of a text on the wire, by the index of the language. */
+/** The wire name of a text's field, by the index of its language. */
 const fieldName = (name: string, index: number): string => (index === 0 ? name : `${name}${index + 1}`);
 
-/** The fields of a list on the wire, by the name that it has inside; `undefined` for any other list. */
+/** The wire names for a list of the code; `undefined` if it is no text. `inside` is the list's name in the code. */
 export function fieldNames(inside: string, count = fewest): string[] | undefined {
   const name = nameOnWire(inside);
   if (!isOnWire(name)) return undefined;
@@ -69,7 +69,7 @@ export function fieldNames(inside: string, count = fewest): string[] | undefined
 
 type Fields = [name: string, value: unknown][];
 
-/** The fields of an object as they are on the wire: one for each language of a text. */
+/** The fields of an object on the wire: one field per language for each text. */
 export function fieldsToWire(object: object): Fields {
   const fields: Fields = [];
   for (const [name, value] of Object.entries(object)) {
@@ -85,7 +85,7 @@ const isNumbered = (name: string): boolean => {
   return last >= 50 && last <= 57; // 2 to 9
 };
 
-/** The fields of an object from the wire, those of a text as a list. An object that has lists already stays as it is. */
+/** The fields of an object from the wire, with each text as a list. Texts that are lists already do not change. */
 export function fieldsFromWire(object: object): Fields {
   const wire = object as Readonly<Record<string, unknown>>; // any object
   const isRepeated = (name: string, first = name.slice(0, -1)) => isOnWire(first) && first in wire;

@@ -4,13 +4,13 @@ import { fieldsFromWire, fieldsToWire } from './texts-on-the-wire.ts';
 
 type Path = readonly (string | number)[];
 
-/** Converts every object of a message, however deep: its fields, then the amounts among them. */
+/** How the objects of a message are converted: first their fields, then the amounts among these. */
 type Conversion = {
   readonly fields: (object: object) => Iterable<readonly [name: string, value: unknown]>;
   readonly amount: (amount: number, path: Path) => number;
 };
 
-/** `path` is the list of keys that leads to a value. It becomes a text only for an error. */
+/** Converts a value. `path` has the keys that lead to it, and is only joined to a text for an error. */
 function converted(value: unknown, conversion: Conversion, path: (string | number)[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const inner = (key: string | number, entry: unknown) => {
@@ -28,13 +28,13 @@ function converted(value: unknown, conversion: Conversion, path: (string | numbe
 
 const sameAmount = (amount: number): number => amount;
 
-/* The functions keep the type of a message inside, also for its wire format, which only other programs read by a type. */
+/* The wire format has the same TypeScript type as the message, because only other programs use its real type. */
 
-/** A message in the wire format: amounts in main units, texts in a field for each language. */
+/** Converts a message to the wire format: amounts in main units, texts with a field per language. */
 export const messageToWire = <T>(message: T, scale: AmountScale): T =>
   converted(message, { fields: fieldsToWire, amount: (amount) => toMainUnits(amount, scale) }, []) as T;
 
-/** A message from the wire. Throws AmountError for the first amount with too many decimals. */
+/** Converts a message from the wire format. Throws AmountError for the first amount with too many decimals. */
 export const messageFromWire = <T>(message: T, scale: AmountScale): T =>
   converted(
     message,
@@ -49,10 +49,13 @@ export const messageFromWire = <T>(message: T, scale: AmountScale): T =>
     [],
   ) as T;
 
-/** A stored document: texts as on the wire, so that the release before can read it, and amounts in minor units. */
+/**
+ * Converts a document for storing: texts as on the wire, because the release before reads them so; amounts do not
+ * change.
+ */
 export const documentToWire = <T>(document: T): T =>
   converted(document, { fields: fieldsToWire, amount: sameAmount }, []) as T;
 
-/** The same as the program uses it. A document that is so already stays as it is. */
+/** Converts a stored document to the form of the code. Texts that are in this form already do not change. */
 export const documentFromWire = <T>(document: T): T =>
   converted(document, { fields: fieldsFromWire, amount: sameAmount }, []) as T;

@@ -14,7 +14,7 @@ const schema = Type.Object({
   message: Type.Optional(Type.Object({ message: LocalTextSchema })),
 });
 
-it('a schema on the wire has a field for each language of a text, and leaves other lists alone', () => {
+it('the wire schema of a text has a field per language; other lists do not change', () => {
   const wire = wireSchema(schema);
   expect(propertiesOf(wire).map(([name]) => name)).toEqual([
     ...['list', 'spuName', 'spuName2', 'descr', 'descr2', 'lang', 'lang2', 'allergens', 'message'],

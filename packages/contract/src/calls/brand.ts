@@ -7,31 +7,35 @@ import { exampleToken } from '../open-api/examples.ts';
 import { input, Maybe, MemberToken, Pid, Token } from './fields.ts';
 
 /**
- * A brand's shops for its page, filtered by `condition` in name or address, in either language (BRAND-1).
- * `urlQuery` is the query string of the page. The answer's `qrUrl` leads back to the shop from which the page was
- * opened, null if it was opened directly. Refused if the brand has no page.
+ * BRAND-1: the shops of a brand for its page, filtered by `condition` in name or address, in any language. `urlQuery`
+ * is the page's query string. `qrUrl` in the answer leads back to the shop from which the page was opened; null if it
+ * was opened directly. Refused if the brand has no page.
  */
 export const brand = call({
   path: 'brand',
   summary: 'A brand’s shops, searched by name or address',
   description:
-    'Lists the shops of a brand whose name or address holds `condition`, in either language. `urlQuery` is the query string of the brand’s page; it names the brand, or else the session does. `qrUrl` leads back to the shop of the session.',
+    'Lists the shops of a brand whose name or address contains `condition`, in either language. `urlQuery` is the query string of the brand’s page. It names the brand; without it, the brand is that of the session. `qrUrl` leads back to the shop of the session.',
   access: 'anyone',
   errors: ['storeNoData'],
   input: input({
     token: Type.Optional(Token),
-    memberToken: addition(MemberToken, 'answered again if it is valid at this brand'),
+    memberToken: addition(MemberToken, 'returned if it is valid at this brand'),
     urlQuery: Type.String({
       maxLength: 500,
       description: 'the query string of the brand’s page: `?brand=<brandPid>`, or empty',
     }),
     condition: Type.Optional(Type.String({ maxLength: 100 })),
-    lang: Type.Optional(addition(LanguageSchema, 'in which days of the week are named, else the shop’s own')),
+    lang: Type.Optional(
+      addition(LanguageSchema, 'the language of the weekday names; else the shop’s first language'),
+    ),
   }),
   output: Type.Object({
     qrUrl: Maybe(Type.String()),
     memberToken: Type.Optional(
-      Type.String({ description: 'the one that was sent, if it is valid at this brand; else absent' }),
+      Type.String({
+        description: 'the member token of the request if it is valid at this brand; else absent',
+      }),
     ),
     name: AddedTextSchema,
     brandPid: Type.String(),
@@ -44,7 +48,7 @@ export const brand = call({
         addr: AddedTextSchema,
         tel: Type.String(),
         openingHours: Type.Array(Type.String(), {
-          description: 'one text a stretch, joined by " | " on the card',
+          description: 'one text for each opening range, joined by " | " on the card',
         }),
         orderFlag: Type.Boolean({
           description: 'addition: whether shop/default/qr has a link that opens the shop for orders',
@@ -80,11 +84,11 @@ export const brand = call({
   },
 });
 
-/** The link that opens a shop from its brand's page (BRAND-2); refused if the brand does not have the shop. */
+/** BRAND-2: the link that opens a shop from its brand's page. Refused if the brand does not have the shop. */
 export const shopDefaultQr = call({
   path: 'shop/default/qr',
   summary: 'The link that opens a shop',
-  description: 'Answers the link of the code that is for a whole shop.',
+  description: 'Returns the link of the shop’s QR code that is not of a table.',
   access: 'anyone',
   errors: ['dataError'],
   input: input({ token: Type.Optional(Token), shopPid: Pid, brandPid: Pid }),
@@ -95,7 +99,7 @@ export const shopDefaultQr = call({
   },
 });
 
-/** The terms of the session's shop, each with the address of its document (specification, section 3). */
+/** The terms of the session's shop, with the addresses of their documents (specification, section 3). */
 export const eulaList = call({
   path: 'eula/list',
   summary: 'Terms of use',

@@ -1,22 +1,22 @@
 import Type, { type TProperties } from 'typebox';
 
-/** An input without undeclared fields. */
+/** The input schema of a call. It refuses undeclared fields. */
 export const input = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** The session's token, which the browser adds to every body (API-4). */
+/** API-4: the session's token. It is in the body of every call, because addresses are logged. */
 export const Token = Type.String({
   minLength: 1,
   maxLength: 160,
   description: 'session token, or an order token where the call allows it',
 });
-/** An order's id: random, so that nobody can guess it. */
+/** The id of an order: random, so that it cannot be guessed. */
 export const OrderId = Type.String({ minLength: 1, maxLength: 40 });
-/** The additional token of a logged-in diner's calls (MEM-2). */
+/** MEM-2: the token of a logged-in diner, in addition to the session's token. */
 export const MemberToken = Type.Optional(Type.String({ maxLength: 500 }));
 /** A required field that may be null. */
 export const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-/** A time in Unix seconds: below 1e10, so that nobody takes it for milliseconds (SES-10). */
+/** SES-10: a time in Unix seconds. It is below 1e10, so that it cannot be mistaken for milliseconds. */
 export const UnixSeconds = Type.Integer({ minimum: 0, maximum: 9_999_999_999 });
-/** An id of the brand file: shop, item, option, payment platform. */
+/** An id from the brand file: of a shop, an item, an option or a payment platform. */
 export const Pid = Type.String({ minLength: 1, maxLength: 200 });

@@ -12,14 +12,15 @@ const Member = Type.String({ minLength: 1, maxLength: 500 });
 const Items = Type.Array(OrderLineSchema, { maxItems: 200 });
 
 /**
- * The address of the login: the provider's page, shown embedded (MEM-1). `redirectUrl` is the return address:
- * /h5/member at the diner's origin, with the phone's `nonce` of 16 to 64 letters; the token comes next to it.
+ * MEM-1: the address of the login page of the shop's member provider, which the phone embeds. `redirectUrl` is where
+ * the login returns: /h5/member at the diner's origin, with the phone's `nonce` of 16 to 64 characters. The login adds
+ * the member token to it.
  */
 export const memberLogin = call({
   path: 'member/login',
   summary: 'The member login page’s address',
   description:
-    'Answers where a diner logs in: the page of the shop’s member provider. The login leads back to `redirectUrl`.',
+    'Returns the address of the login page of the shop’s member provider. The login returns to `redirectUrl`.',
   access: 'session',
   errors: ['dataError', 'systemError'],
   load: 'login',
@@ -28,13 +29,13 @@ export const memberLogin = call({
     redirectUrl: documented(Type.String({ maxLength: 500 }), {
       pattern: '^https?://[^/?#]+/h5/member\\?nonce=[A-Za-z0-9_-]{16,64}$',
       description:
-        'where the login leads back to: `<origin>/h5/member?nonce=<nonce>` at the origin of this service; the nonce is 16 to 64 letters, digits, - or _ of the phone’s own making',
+        'where the login returns: `<origin>/h5/member?nonce=<nonce>` at the origin of this service; the phone creates the nonce of 16 to 64 letters, digits, - or _',
     }),
   }),
   output: Type.Object({
     loginUrl: Type.String({ description: 'addition: the specification shows no name' }),
     isEmbedded: Type.Boolean({
-      description: 'addition: whether the page may stand in a frame; else the whole window goes there',
+      description: 'addition: whether the page may be shown in a frame; else the whole window opens it',
     }),
   }),
   example: {
@@ -44,13 +45,13 @@ export const memberLogin = call({
 });
 
 /**
- * The address of the member's own page at the provider (PAGE-10), possibly on this server; 9010 if the member token
- * has expired.
+ * PAGE-10: the address of the member's own page at the provider, possibly on this server. Refused with code 9010 if the
+ * member token has expired.
  */
 export const memberIndex = call({
   path: 'member/index',
   summary: 'The member’s own page',
-  description: 'Answers the address of the member’s own page, which can be opened for some minutes.',
+  description: 'Returns the address of the member’s own page. It can be opened for some minutes.',
   access: 'session',
   errors: ['signInAgain'],
   input: input({ token: Token, memberToken: Member }),
@@ -62,14 +63,14 @@ export const memberIndex = call({
 });
 
 /**
- * The member's coupons that can be redeemed now, with what each takes off these items (MEM-3). One with a
- * `missingAmount` needs more items. Times in Unix seconds.
+ * MEM-3: the member's coupons that are valid now, with what each takes off these items. A coupon with a `missingAmount`
+ * needs more items first. Times are Unix seconds.
  */
 export const memberCouponList = call({
   path: 'member/coupon/list',
   summary: 'The member’s coupons for a cart',
   description:
-    'Lists the coupons that the member could redeem at this shop now, with what each takes off these items and what they lack for it.',
+    'Lists the coupons that the member can use at this shop now, with what each takes off these items, or the amount that the items are below its minimum.',
   access: 'session',
   errors: ['signInAgain', 'storeNoData', 'itemsUnavailable'],
   body: 'cart',
@@ -82,7 +83,7 @@ export const memberCouponList = call({
       promoAmount: AmountSchema,
       missingAmount: addition(
         AmountSchema,
-        'what these items lack for its minimum; 0 when it can be redeemed',
+        'the amount that these items are below the coupon’s minimum; 0 if it can be redeemed',
       ),
       beginValidTime: UnixSeconds,
       endValidTime: UnixSeconds,
@@ -103,12 +104,12 @@ export const memberCouponList = call({
   },
 });
 
-/** The member's points: the balance, how many this cart could use, and what they take off (MEM-3). */
+/** MEM-3: the member's points: the balance, how many of them this cart can use, and what they take off. */
 export const memberPointCheck = call({
   path: 'member/point/check',
   summary: 'The member’s points, and what they are worth for a cart',
   description:
-    'Answers the member’s points, how many of them this cart could use, and what they take off: none beside a coupon.',
+    'Returns the member’s points, how many of them this cart can use, and what they take off. With a coupon, no points can be used.',
   access: 'session',
   errors: ['signInAgain', 'storeNoData', 'itemsUnavailable'],
   body: 'cart',

@@ -22,17 +22,20 @@ import { input, Maybe, Pid, Token, UnixSeconds } from './fields.ts';
 
 const MenuVersion = Type.Optional(
   Type.Integer({
-    description: 'addition: the menu the phone has; its categories are answered only when they differ',
+    description:
+      'addition: the version of the menu that the phone has; its categories are only sent if they differ',
   }),
 );
-const AvailabilityNow = addition(AvailabilitySchema, 'what cannot be had then');
+const AvailabilityNow = addition(AvailabilitySchema, 'what is unavailable at that time');
 
-/** Opens a shop from a scanned code. A token of an earlier scan of the same place resumes its session (SES-16). */
+/**
+ * SES-16: opens the shop of a scanned QR code. With a token of an earlier scan of the same place, its session resumes.
+ */
 export const qr = call({
   path: 'qr',
   summary: 'Session init: open the shop of a QR code',
   description:
-    'Opens the shop of a scanned code. A token of an earlier scan of the same place goes on. With the `menuVersion` that the phone has, its categories are left out.',
+    'Opens the shop of a scanned QR code. With a token of an earlier scan of the same place, that session resumes. With the `menuVersion` that the phone has, its categories are left out.',
   access: 'scan',
   errors: ['qrNotEffective', 'storeClosed', 'storeNoData', 'noPaymentMethods'],
   input: input({
@@ -61,14 +64,14 @@ export const qr = call({
 });
 
 /**
- * The menu at `expectTime` (Unix seconds; null or missing: now), with what is unavailable then (MENU-15). A phone
- * that names its menu version gets the marks without the menu.
+ * MENU-15: the menu at `expectTime` (Unix seconds; null or missing: now), with what is unavailable then. If the phone
+ * sends its menu version and has the same menu, the answer only has the availability.
  */
 export const menu = call({
   path: 'menu',
   summary: 'The menu for a time',
   description:
-    'Answers the menu as it can be ordered at `expectTime` (null or left out: now), and what cannot be had then. With the `menuVersion` that the phone has, its categories are left out.',
+    'Returns the menu as it can be ordered at `expectTime` (null or left out: now), and what is unavailable then. With the `menuVersion` that the phone has, its categories are left out.',
   access: 'session',
   errors: ['storeNoData'],
   input: input({ token: Token, expectTime: Type.Optional(Maybe(UnixSeconds)), menuVersion: MenuVersion }),
@@ -84,14 +87,14 @@ export const menu = call({
 });
 
 /**
- * An opened item: its variants or its set, with what is unavailable at `expectTime` (Unix seconds; null or missing:
- * now); refused if it has left the menu.
+ * The detail of an item: its variants or its set, with what is unavailable at `expectTime` (Unix seconds; null or
+ * missing: now). Refused if the item is no longer on the menu.
  */
 export const spu = call({
   path: 'spu',
   summary: 'Item detail: variants or set',
   description:
-    'Answers the variants of an item, or the slots of a set, with what of them cannot be had at `expectTime`.',
+    'Returns the variants of an item or the groups of a set, and marks those that are unavailable at `expectTime`.',
   access: 'session',
   errors: ['storeNoData', 'itemsUnavailable'],
   input: input({
@@ -107,15 +110,15 @@ export const spu = call({
 });
 
 /**
- * The unavailable ones of these items at `expectTime` (Unix seconds, null: now) in this mode: sold out, or outside
- * selling times (CART-11), or with too few units left (FIX-11). Also the lines whose choices have left the menu
- * (FIX-20), and today's prices if they differ (FIX-21).
+ * CART-11: which of these items are unavailable at `expectTime` (Unix seconds; null: now) in a delivery mode: sold out,
+ * outside their selling times, or with too few units left (FIX-11). The answer also has the lines whose choices the
+ * menu no longer allows (FIX-20), and the current prices if they differ (FIX-21).
  */
 export const checkSales = call({
   path: 'check/sales',
   summary: 'Sell-out check',
   description:
-    'Says what of these items cannot be had at `expectTime` (null: now): sold out, outside its selling times, or fewer left than asked for. Also which lines have to be chosen again, and today’s prices where they differ.',
+    'Returns which of these items are unavailable at `expectTime` (null: now): sold out, outside their selling times, or with fewer units left than requested. Also returns which lines must be chosen again, and the current prices if they differ.',
   access: 'session',
   errors: ['storeNoData'],
   body: 'cart',
@@ -135,14 +138,14 @@ export const checkSales = call({
 });
 
 /**
- * The slots of a day on the shop's calendar with capacity for `goodsCount` units, in Unix seconds (MODE-6); none if
- * the shop takes no bookings in this mode.
+ * MODE-6: the slots of a day in the shop's time zone that have capacity for `goodsCount` units, in Unix seconds. Empty
+ * if the shop takes no bookings in this delivery mode.
  */
 export const bookingTimes = call({
   path: 'booking/times',
   summary: 'Reservation times of a day',
   description:
-    'Lists the slots of a day that still hold `goodsCount` units; none if the shop takes no bookings in this mode.',
+    'Lists the slots of a day that have capacity for `goodsCount` units; empty if the shop takes no bookings in this mode.',
   access: 'session',
   input: input({
     token: Token,

@@ -34,14 +34,14 @@ import { input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './f
 const { promoList: _knownToThePhone, ...calculated } = moneyFieldSchemas;
 
 /**
- * The amounts of a cart with its taxes and benefit, before ordering (CONF-6). The server prices the items itself;
- * the sent amounts are what the diner saw.
+ * CONF-6: the amounts of a cart before ordering, with taxes and benefit. The server prices the items itself; the
+ * amounts in the request are what the diner saw.
  */
 export const checkCalculate = call({
   path: 'check/calculate',
   summary: 'Taxes and due amount of a cart',
   description:
-    'Answers what a cart comes to with its taxes and benefit. The server prices the items itself; the amounts sent are what the diner saw.',
+    'Returns the amounts of a cart with its taxes and benefit. The server prices the items itself; the amounts in the request are what the diner saw.',
   access: 'session',
   errors: [
     'storeNoData',
@@ -70,7 +70,7 @@ export const checkCalculate = call({
     orderingAmount: addition(AmountSchema),
     itemList: addition(
       Type.Optional(Type.Array(OrderLineSchema)),
-      'the lines as they are priced now, where they come to another amount than those sent',
+      'the lines at current prices; absent if no amount differs from the request',
     ),
   }),
   example: {
@@ -86,17 +86,17 @@ export const checkCalculate = call({
 });
 
 /**
- * Places an order. The server prices it again; different amounts are 2512 with OrderChanges, and nothing is placed.
- * A repetition with the same `requestId` answers the same order (CONF-13). While an order of the session waits for
- * its payment, the answer is that order with `unpaid`: the diner pays it, or cancels it and sends the new one. 2511
- * and 2513 contain the answer of check/sales: what is unavailable, and in `shortList` what is short (FIX-11). 2514
- * contains the `reason` why the time is refused: tooSoon, full, notASlot, past or tooFar (FIX-14).
+ * Places an order. The server prices it again; if an amount differs, the call is refused with code 2512 and the
+ * OrderChanges. A repetition with the same `requestId` returns the same order (CONF-13). If an order of the session
+ * still waits for its payment, nothing is placed: the answer is that order with `unpaid`, which the diner pays or
+ * cancels first. Codes 2511 and 2513 have the answer of check/sales: what is unavailable, and in `shortList` what is
+ * short (FIX-11). Code 2514 has the `reason` why the booking time is refused (FIX-14).
  */
 export const submit = call({
   path: 'submit',
   summary: 'Submit order',
   description:
-    'Places an order. The server prices it again: if an amount differs from what the diner saw, nothing is placed and the answer says what has changed. A repetition with the same `requestId` is answered with the same order. While an order of the session waits for its payment, the answer is that order, `unpaid`, and nothing is placed.',
+    'Places an order. The server prices it again: if an amount differs from what the diner saw, nothing is placed and the answer contains the changes. A repetition with the same `requestId` returns the same order. If an order of the session still waits for its payment, nothing is placed: the answer is that order, with `unpaid`.',
   access: 'session',
   errors: [
     'dataError',
@@ -124,7 +124,11 @@ export const submit = call({
   input: input({
     token: Token,
     requestId: Type.Optional(
-      Type.String({ minLength: 16, maxLength: 64, description: 'addition: names this try, for repetitions' }),
+      Type.String({
+        minLength: 16,
+        maxLength: 64,
+        description: 'addition: the same id for repetitions of one order',
+      }),
     ),
     deliveryMode: DeliveryModeSchema,
     checkoutMethod: CheckoutMethodSchema,
@@ -142,17 +146,17 @@ export const submit = call({
     receiverName: documented(Type.Optional(Type.String({ maxLength: 200 })), {
       minLength: 1,
       maxLength: limits.receiverNameLength,
-      description: 'needed in mode D, refused in the others',
+      description: 'required in mode D, refused in the others',
     }),
     deliveryAddr: documented(Type.Optional(Type.String({ maxLength: 1100 })), {
       minLength: 1,
       maxLength: limits.addressLength,
-      description: 'needed in mode D, refused in the others',
+      description: 'required in mode D, refused in the others',
     }),
     receiverTel: documented(Type.Optional(Type.String({ maxLength: 100 })), {
       minLength: 1,
       maxLength: limits.reservePhoneLength,
-      description: `needed in the modes P and D, refused in the others; at most ${limits.reservePhoneLength} characters in mode P, ${limits.receiptPhoneLength} in mode D`,
+      description: `required in modes P and D, refused in the others; at most ${limits.reservePhoneLength} characters in mode P, ${limits.receiptPhoneLength} in mode D`,
     }),
     expectTime: Type.Optional(Maybe(UnixSeconds)),
     memberToken: MemberToken,
@@ -169,10 +173,10 @@ export const submit = call({
   }),
   output: Type.Object({
     orderId: Type.String(),
-    orderToken: Type.String({ description: 'addition: opens this one order (SES-5)' }),
+    orderToken: Type.String({ description: 'addition: opens only this order (SES-5)' }),
     unpaid: Type.Boolean({
       description:
-        'addition: true: nothing was placed, this is an earlier order of the session that still waits for its payment; the cart stays',
+        'addition: true if nothing was placed, because this earlier order of the session still waits for its payment; the cart stays',
     }),
   }),
   example: {
@@ -191,14 +195,15 @@ export const submit = call({
 });
 
 /**
- * Starts the payment of an unpaid order, or continues a pending one: with a platform it answers the payment page,
- * without one the platforms to choose from (PAY-2). 1021 if the shop has none; refused after the order's deadline.
+ * PAY-2: starts the payment of an unpaid order, or continues a pending one. With a platform it returns the payment
+ * page, without one the platforms to choose from. Refused with code 1021 if the shop has none, and after the order's
+ * deadline.
  */
 export const paymentCreate = call({
   path: 'payment/create',
   summary: 'Start or continue payment; without a platform, the platforms to choose from',
   description:
-    'Starts the payment of an unpaid order, or goes on with the one that is under way. Without a platform it answers the platforms to choose from, with one the address of the page to pay at.',
+    'Starts the payment of an unpaid order, or continues a pending one. Without a platform it returns the platforms to choose from, with a platform the address of the payment page.',
   access: 'order',
   errors: ['noPaymentMethods', 'systemError'],
   load: 'payment',
@@ -210,7 +215,7 @@ export const paymentCreate = call({
       pattern:
         '^https?://[^/?#]+/h5/orderStatus\\?(orderId=[^&#]+(&token=[^&#]+)?|token=[^&#]+&orderId=[^&#]+)$',
       description:
-        'where the diner comes back to: `<origin>/h5/orderStatus?orderId=<orderId>&token=<token>` at the origin of this service, with the id of this order; the order’s own token may be left out if the call has the token of a session',
+        'where the diner returns after paying: `<origin>/h5/orderStatus?orderId=<orderId>&token=<token>` at the origin of this service, with the id of this order; the order’s own token may be left out if the call has the token of a session',
     }),
   }),
   output: Type.Object({
@@ -235,12 +240,12 @@ export const paymentCreate = call({
   },
 });
 
-/** The state of an order's payment; asks the provider at most once a second (PAY-4). */
+/** PAY-4: the payment state of an order. The server asks the provider at most once a second. */
 export const paymentStatus = call({
   path: 'payment/status',
   summary: 'Query the payment result',
   description:
-    'Answers how the payment of an order stands, after asking its platform, at most once a second.',
+    'Returns the payment state of an order. The server asks the payment platform first, at most once a second.',
   access: 'order',
   load: 'payment',
   input: input({ token: Token, orderId: OrderId }),
@@ -268,12 +273,14 @@ const CancelResult = Type.Object({
   txStatus: addition(TxStatusSchema),
 });
 
-/** Cancels the pending payment and answers the order's state: paid, if the money was faster (order life, T5). */
+/**
+ * T5 (cancel a payment): cancels the pending payment and returns the state of the order, which may be paid meanwhile.
+ */
 export const paymentCancel = call({
   path: 'payment/cancel',
   summary: 'Cancel a payment under way',
   description:
-    'Ends a payment that is under way, and answers how the order then stands: paid, if the money was faster.',
+    'Cancels a pending payment, and returns the state of the order. If the payment has succeeded meanwhile, the order is paid.',
   access: 'ownOrder',
   repeatable: false,
   load: 'payment',
@@ -285,11 +292,12 @@ export const paymentCancel = call({
   },
 });
 
-/** Cancels an unpaid order and answers its state: paid, if the money was faster (order life, T7). */
+/** T7 (cancel an order): cancels an unpaid order and returns its state. It may be paid meanwhile. */
 export const cancel = call({
   path: 'cancel',
   summary: 'Cancel an unpaid order',
-  description: 'Cancels an unpaid order, and answers how it then stands: paid, if the money was faster.',
+  description:
+    'Cancels an unpaid order, and returns its state. If its payment has succeeded meanwhile, the order is paid.',
   access: 'ownOrder',
   errors: ['systemError'],
   repeatable: false,
@@ -303,26 +311,26 @@ export const cancel = call({
 });
 
 /**
- * A whole order, with its shop, the diner's language and the link back to the menu (SES-5). Another's order answers
- * like one that does not exist.
+ * SES-5: a complete order with its shop, the language it was ordered in and the link to the menu. An order of another
+ * session is refused like one that does not exist.
  */
 export const detail = call({
   path: 'detail',
   summary: 'Order detail, by session token or the order’s own token',
   description:
-    'Answers an order whole, with its shop, the language that it was ordered in and the way back to the menu.',
+    'Returns a complete order with its shop, the language that it was ordered in, and the link to the menu.',
   access: 'order',
   load: 'vital',
   input: input({
     token: Token,
     orderId: OrderId,
-    forcePaymentStatus: Type.Optional(Type.Boolean({ description: 'asks the payment provider first' })),
+    forcePaymentStatus: Type.Optional(Type.Boolean({ description: 'asks the payment platform first' })),
   }),
   output: Type.Object({
     order: OrderSchema,
     shopInfo: addition(ShopInfoSchema),
-    menuUrl: Type.String({ description: 'addition: the way back to the menu' }),
-    langCur: addition(Maybe(LanguageSchema), 'the language that it was ordered in'),
+    menuUrl: Type.String({ description: 'addition: the link to the menu' }),
+    langCur: addition(Maybe(LanguageSchema), 'the language that the diner ordered in'),
   }),
   example: {
     input: { token: exampleToken, orderId: exampleOrderId },
@@ -336,15 +344,15 @@ export const detail = call({
 });
 
 /**
- * The orders of this session and of the ids that the phone stores, newest first, each in its own shop's amountScale
- * (ORD-7).
+ * ORD-7: the orders of this session and those whose ids the phone stores, newest first. The amounts of each order are
+ * in its own shop's amountScale.
  */
 export const history = call({
   path: 'history',
   scaledList: 'orderList',
-  summary: 'My orders: of this session, and of the ids the phone remembers (order mode only)',
+  summary: 'My orders: of this session, and of the ids that the phone stores (order mode only)',
   description:
-    'Lists the orders of this session and those of the ids, the newest first. Amounts are in the decimals of each order’s own shop.',
+    'Lists the orders of this session and those of the ids, newest first. The amounts of each order have the decimals of its shop.',
   access: 'anyone',
   errors: ['unknownQr'],
   input: input({
@@ -393,12 +401,15 @@ export const history = call({
   },
 });
 
-/** Live events (API-14): each names an order or the menu and its new version; the phone then reads it again. */
+/**
+ * API-14: live events. An event has the id of a changed order (or the menu) and its new version; the phone then reads
+ * it.
+ */
 export const stream = call({
   path: 'stream',
-  summary: 'Live news, as a text/event-stream',
+  summary: 'Live events, as a text/event-stream',
   description:
-    'Tells of changes as server-sent events: with an `orderId` those of that order, which its own token opens too, else those of the menu and of the session’s orders. An event names what has changed and its new version; read it then.',
+    'Sends changes as server-sent events. With an `orderId` these are the changes of that order; the order’s own token suffices. Without it, they are the changes of the menu and of the session’s orders. An event has the new version of what has changed; the client then reads it.',
   access: 'session',
   errors: ['dataError'],
   input: input({ token: Token, orderId: Type.Optional(OrderId) }),

@@ -7,14 +7,14 @@ import { exampleQuery, exampleShop, exampleToken } from '../open-api/examples.ts
 import { input, Token } from './fields.ts';
 
 /**
- * Stores the diner's draft (DraftSchema as a JSON string) on the server. If another tab has saved meanwhile, a
- * draft based on an older `version` is not saved, and the answer contains the stored one.
+ * Stores the diner's draft (DraftSchema as a JSON string) on the server. A draft that is based on an older `version` is
+ * not saved, because another tab has saved meanwhile; the answer then contains the stored draft.
  */
 export const sessionSave = call({
   path: 'session/save',
   summary: 'Save the session: the diner’s draft as a JSON string',
   description:
-    'Keeps the diner’s draft, a JSON string, on the server. A save that does not build on the stored `version` is not done; the answer is then the stored draft.',
+    'Stores the diner’s draft, a JSON string, on the server. A draft that is not based on the stored `version` is not saved; the answer is then the stored draft.',
   access: 'session',
   errors: ['dataError'],
   repeatable: false,
@@ -28,13 +28,13 @@ export const sessionSave = call({
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'addition: the version this draft is built on; 0 when left out',
+        description: 'addition: the version that this draft is based on; 0 if left out',
       }),
     ),
   }),
   output: Type.Object({
     saved: Type.Boolean({
-      description: 'addition: false another tab was faster; session and version are what stands',
+      description: 'addition: false if another tab saved first; session and version are then the stored ones',
     }),
     version: Type.Integer({ description: 'addition' }),
     session: addition(Type.Union([Type.String(), Type.Null()])),
@@ -45,12 +45,12 @@ export const sessionSave = call({
   },
 });
 
-/** The last saved draft, with its shop and code; `session` is null before the first save (SES-5). */
+/** SES-5: the last saved draft, with its shop and QR code; `session` is null before the first save. */
 export const sessionGet = call({
   path: 'session/get',
   summary: 'Restore the session by its token',
   description:
-    'Answers the draft as it was saved last, with its shop and code; `session` is null before the first save.',
+    'Returns the last saved draft, with its shop and QR code; `session` is null before the first save.',
   access: 'session',
   load: 'order',
   input: input({ token: Token }),

@@ -4,12 +4,12 @@ import type { MerchantRefusalName } from './refusals.ts';
 /** The root path of all merchant calls. */
 export const merchantRoot = '/api/merchant/v1';
 
-/** The declaration of one merchant call. Each needs a key of its shop. */
+/** The declaration of a merchant call. Every call requires a merchant key of its shop. */
 export type MerchantCall = {
-  /** Its name in the API document. */
+  /** The name in the API document. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Below the root; a part that begins with a colon is a parameter. */
+  /** The path below the root. A part that begins with a colon is a parameter. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
@@ -18,13 +18,13 @@ export type MerchantCall = {
   readonly headers?: TSchema;
   readonly body?: TSchema;
   readonly answer: TSchema;
-  /** Its refusals besides those of every call, with the data of each. */
+  /** The refusals besides those of every call, each with the schema of its data. */
   readonly refusals: { readonly [N in MerchantRefusalName]?: TProperties };
   /** For the API document. */
   readonly example: { readonly body?: unknown; readonly answer: unknown };
 };
 
-/** Declares a call, keeping its schemas' types. */
+/** Declares a call with the exact types of its schemas. */
 export const merchantCall = <const C extends MerchantCall>(declared: C): C => declared;
 
 type StaticOf<S> = S extends TSchema ? Static<S> : unknown;
@@ -39,7 +39,7 @@ export type MerchantAnswer<C extends MerchantCall> = Static<C['answer']>;
 
 /** The refusals that a call declares. */
 export type MerchantRefusalsOf<C extends MerchantCall> = keyof C['refusals'] & MerchantRefusalName;
-/** The data of a refusal, beside its code and message. */
+/** The data of a refusal, besides its code and message. */
 export type MerchantRefusalData<
   C extends MerchantCall,
   N extends MerchantRefusalsOf<C>,

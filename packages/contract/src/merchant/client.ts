@@ -12,10 +12,12 @@ type Given<C extends MerchantCall> = {
   readonly [K in 'body' as C extends { readonly body: TSchema } ? K : never]: MerchantBody<C>;
 };
 
-/** Sends a request below the merchant root with a key and returns the JSON answer; rejects if it is refused. */
+/**
+ * Sends a request below the merchant root with a merchant key, and returns the JSON answer. Rejects if it is refused.
+ */
 export type MerchantSend = (method: MerchantCall['method'], path: string, body: unknown) => Promise<unknown>;
 
-/** The typed client of the merchant interface, for all calls but the stream. */
+/** The typed client of the merchant interface, for all calls except the stream. */
 export type MerchantClient = <N extends Exclude<keyof Calls, 'followOrders'>>(
   name: N,
   given: Given<Calls[N]>,
@@ -27,15 +29,14 @@ type Loose = {
   readonly body?: unknown;
 };
 
-/** Makes the client. */
 export const createMerchantClient =
   (send: MerchantSend): MerchantClient =>
   async (name, given) => {
-    const { params = {}, query = {}, body } = given as Loose; // each call's own, in the form of its address
+    const { params = {}, query = {}, body } = given as Loose; // strings, as they are in the address
     const { method, path } = merchantCalls[name];
     const filled = path.replace(/:(\w+)/g, (_colon, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams(query).toString();
-    // the server of this contract answers as the call declares
+    // The cast is right, because the server answers with the declared type.
     const answer = await send(method, search === '' ? filled : `${filled}?${search}`, body);
     return documentFromWire(answer) as MerchantAnswer<Calls[typeof name]>;
   };

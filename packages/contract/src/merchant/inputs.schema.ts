@@ -2,26 +2,26 @@ import type { LocalText } from '@comanda/domain/local-text';
 import Type, { type Static } from 'typebox';
 import { UnixSeconds } from '../calls/fields.ts';
 
-/** Which orders to list; strings, because they are in the address. */
+/** The filters of the order list. All are strings, because they are in the address. */
 export const OrdersQuerySchema = Type.Object(
   {
     status: Type.Optional(
       Type.String({
         pattern: '^[1-57-9](,[1-57-9]){0,7}$',
-        description: 'status numbers; 1,2,3,4 when left out',
+        description: 'status numbers, separated by commas; 1,2,3,4 if left out',
       }),
     ),
     since: Type.Optional(
       Type.String({
         pattern: '^\\d{1,10}$',
-        description: 'Unix seconds: only orders that changed since, or in the minute before',
+        description: 'Unix seconds: only orders that changed since then, or in the minute before',
       }),
     ),
     limit: Type.Optional(
       Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),
     ),
     held: Type.Optional(
-      Type.Literal('true', { description: 'only orders that a hold rule leaves waiting for the staff' }),
+      Type.Literal('true', { description: 'only orders that a hold rule keeps waiting for the staff' }),
     ),
     after: Type.Optional(
       Type.String({ pattern: '^[\\w-]{1,40}$', description: 'the last orderId of the page before' }),
@@ -30,18 +30,22 @@ export const OrdersQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-const Version = Type.Optional(Type.Integer({ minimum: 0, description: 'the version that was seen' }));
+const Version = Type.Optional(
+  Type.Integer({ minimum: 0, description: 'the version that the caller has seen' }),
+);
 
-/** Text that diners read: it must not be blank. */
+/** A text that diners read. It must not be blank. */
 const Said = (description: string) =>
   Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description });
 
-/** A transition of an order. `version` (or the header If-Match) is the version that the caller has seen. */
+/** A change of an order's status. `version` (or the header If-Match) is the version that the caller has seen. */
 export const MoveBodySchema = Type.Object(
   {
     version: Version,
     reason: Type.Optional(Said('shown to the diner')),
-    confirm: Type.Optional(Type.Boolean({ description: 'needed to cancel what the kitchen has begun' })),
+    confirm: Type.Optional(
+      Type.Boolean({ description: 'required to cancel an order that the kitchen has begun' }),
+    ),
   },
   { additionalProperties: false, examples: [{ version: 2, reason: 'No more fish today' }] },
 );
@@ -49,7 +53,7 @@ export type MoveBody = Static<typeof MoveBodySchema>;
 
 const Pids = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 });
 
-/** Items, and options (variants, features, extras), by the ids of the menu. */
+/** Items and options (variants, features, extras) by their menu ids. */
 export const SoldOutBodySchema = Type.Object(
   {
     version: Version,
@@ -68,12 +72,12 @@ export type SoldOutBody = {
   readonly attrPidList?: readonly string[];
 };
 
-/** Why, and optionally until when (Unix seconds), a shop takes no orders. */
+/** The message of a pause, and optionally its end in Unix seconds. */
 export const PauseBodySchema = Type.Object(
   {
     version: Version,
     message: Said('shown to diners, in the first language of the shop'),
-    message2: Type.Optional(Said('the same in its second language')),
+    message2: Type.Optional(Said('the message in the second language')),
     until: Type.Optional(UnixSeconds),
   },
   {
@@ -83,18 +87,18 @@ export const PauseBodySchema = Type.Object(
 );
 export type PauseBody = Static<typeof PauseBodySchema>;
 
-/** The message of a pause in the shop's languages. */
+/** The message of a pause as a text in the shop's languages. */
 export const pauseMessage = ({ message, message2 = '' }: PauseBody): LocalText => [message, message2];
 
 export const ResumeBodySchema = Type.Object({ version: Version }, { additionalProperties: false });
 
-/** Stopping a code, or opening it again. */
+/** The body of the calls that stop a QR code and open it again. */
 export const StopBodySchema = Type.Object(
   { version: Version },
   { additionalProperties: false, examples: [{ version: 0 }] },
 );
 
-/** The hash of a code is the `h` of its link. */
+/** The parameters of a QR code's calls. The hash is the `h` of its link. */
 export const CodeParamsSchema = Type.Object({ hash: Type.String({ maxLength: 100 }) });
 
 /** The optional headers of a write. */
@@ -105,20 +109,21 @@ export const WriteHeadersSchema = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]{1,100}$',
-      description: 'the same key and call are done once, and answered alike for a day',
+      description:
+        'the same key with the same call is executed once; a repetition within a day gets the same answer',
     }),
   ),
 });
 
 export const OrderParamsSchema = Type.Object({ orderId: Type.String({ maxLength: 100 }) });
 
-/** The start time of the stream, as an alternative to the header Last-Event-ID. */
+/** The start of the stream, for clients that cannot send the header Last-Event-ID. */
 export const StreamQuerySchema = Type.Object(
   { since: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', description: 'Unix seconds' })) },
   { additionalProperties: false },
 );
 export const StreamHeadersSchema = Type.Object({
   'last-event-id': Type.Optional(
-    Type.String({ pattern: '^\\d{0,10}$', description: 'the id of the last event that was heard' }),
+    Type.String({ pattern: '^\\d{0,10}$', description: 'the id of the last received event' }),
   ),
 });

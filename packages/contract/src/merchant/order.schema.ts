@@ -11,9 +11,9 @@ import { Maybe } from '../calls/fields.ts';
 
 const Amount = Type.Number({ description: 'main units of the currency' });
 
-const Limit = Type.Integer({ description: 'the number of the shop that was exceeded or reached' });
+const Limit = Type.Integer({ description: 'the limit of the shop that was exceeded or reached' });
 
-/** Why an order is held: one reason for each exceeded limit, with its numbers. */
+/** Why an order is held: one reason for each limit, with the number that exceeds it. */
 const HoldReasonSchema = Type.Union([
   Type.Object({
     rule: Type.Literal('manyOfOneItem'),
@@ -25,13 +25,13 @@ const HoldReasonSchema = Type.Union([
   Type.Object({
     rule: Type.Literal('largeAmount'),
     amount: Amount,
-    median: Type.Number({ description: 'what an order of this shop usually comes to' }),
-    limit: Type.Integer({ description: 'how many times the median an order may come to' }),
+    median: Type.Number({ description: 'the median amount of the shop’s orders' }),
+    limit: Type.Integer({ description: 'the maximum amount, as a multiple of the median' }),
   }),
   Type.Object({
     rule: Type.Literal('manyOrders'),
-    orders: Type.Integer({ description: 'orders of the same session, this one included' }),
-    minutes: Type.Integer({ description: 'within so many minutes' }),
+    orders: Type.Integer({ description: 'orders of the same session, including this one' }),
+    minutes: Type.Integer({ description: 'the time range of these orders' }),
     limit: Limit,
   }),
 ]);
@@ -39,12 +39,12 @@ const HoldReasonSchema = Type.Union([
 const HoldSchema = Type.Object(
   {
     reasons: Type.Array(HoldReasonSchema, { minItems: 1 }),
-    deadline: Type.Integer({ description: 'the order is rejected then; the same as acceptDeadline' }),
+    deadline: Type.Integer({ description: 'when the order is rejected; the same as acceptDeadline' }),
   },
-  { description: 'while the order waits for the staff because of its size or rate; else null' },
+  { description: 'set while the order waits for the staff because of its size or rate; else null' },
 );
 
-/** An order for a restaurant's till or kitchen screen. Times are Unix seconds, amounts main units. */
+/** An order for a restaurant's till or kitchen screen. Times are Unix seconds, amounts are main units. */
 export const MerchantOrderSchema = Type.Object({
   orderId: Type.String(),
   orderNo: Type.String(),
@@ -55,7 +55,7 @@ export const MerchantOrderSchema = Type.Object({
   checkoutMethod: CheckoutMethodSchema,
   deliveryMode: DeliveryModeSchema,
   tableNo: Type.String(),
-  codeHash: Type.String({ description: 'the QR code that it was ordered by; stopCode takes it' }),
+  codeHash: Type.String({ description: 'the hash of the QR code that the diner scanned, for stopCode' }),
   crtTime: Type.Integer(),
   acceptDeadline: Maybe(Type.Integer()),
   hold: Maybe(HoldSchema),
@@ -92,6 +92,6 @@ export const MerchantOrderSchema = Type.Object({
 });
 export type MerchantOrder = Static<typeof MerchantOrderSchema>;
 
-/** A changed order in the stream; the client reads it again. */
+/** An event of the stream: an order that has changed. The client then reads the order. */
 export const OrderNewsSchema = Type.Object({ orderId: Type.String(), version: Type.Integer() });
 export type OrderNews = Static<typeof OrderNewsSchema>;

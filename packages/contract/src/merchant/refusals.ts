@@ -1,4 +1,4 @@
-/** The refusals of the merchant interface. The name is the code on the wire; with the HTTP status and a message. */
+/** The refusals of the merchant interface. The name is the code on the wire. */
 export const merchantRefusals = {
   noKey: { status: 401, message: 'A merchant key is needed' },
   badRequest: { status: 400, message: 'The call is not as described' },

@@ -2,7 +2,9 @@ import { LocalTextSchema } from '@comanda/domain/local-text.schema';
 import Type, { type Static } from 'typebox';
 import { Maybe } from '../calls/fields.ts';
 
-/** What is unavailable: marked, or without stock, which no mark brings back. */
+/**
+ * What is sold out: marked items and options, and variants without stock. Only new stock makes those available again.
+ */
 export const SoldOutSchema = Type.Object({
   version: Type.Integer(),
   spuPidList: Type.Array(Type.String()),
@@ -11,7 +13,7 @@ export const SoldOutSchema = Type.Object({
 });
 export type SoldOutAnswer = Static<typeof SoldOutSchema>;
 
-/** Whether a shop is paused; the message and its times during a pause. */
+/** Whether a shop is paused, with the message and times of the pause. */
 export const PauseAnswerSchema = Type.Object({
   version: Type.Integer(),
   paused: Type.Boolean(),
@@ -21,7 +23,7 @@ export const PauseAnswerSchema = Type.Object({
 });
 export type PauseAnswer = Static<typeof PauseAnswerSchema>;
 
-/** A printed QR code. `off` comes from the brand file, `stopped` from the staff. */
+/** A QR code of the shop. `off` comes from the brand file, `stopped` from the staff. */
 export const CodeSchema = Type.Object({
   hash: Type.String(),
   type: Type.Union([Type.Literal('T'), Type.Literal('S')], { description: 'T a table, S the whole shop' }),

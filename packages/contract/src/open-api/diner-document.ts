@@ -16,7 +16,7 @@ import { documentToWire } from '../wire-format.ts';
 import { documentHead, jsonContent, operationIdOf, schemaName } from './parts.ts';
 import { type Json, type SchemaWriter, schemaWriter } from './schema-writer.ts';
 
-/** Schemas that several calls share. */
+/** Schemas that several calls use; the document has each once. */
 const shared = {
   ShopInfo: ShopInfoSchema,
   QueryInfo: QueryInfoSchema,
@@ -30,7 +30,7 @@ const shared = {
   TaxLine: TaxLineSchema,
 };
 
-/** The envelope with one code. */
+/** The schema of the envelope with a fixed code. */
 const answerOf = (code: number, data: TSchema): TSchema => {
   const { properties, ...rest } = envelope(data);
   return { ...rest, properties: { ...properties, code: Type.Literal(code) } };
@@ -41,32 +41,32 @@ const payloadOf = (name: RefusalName): TSchema =>
 
 const refusalSchema = (name: RefusalName): TSchema => ({
   ...answerOf(refusals[name].code, payloadOf(name)),
-  description: refusals[name].message || 'What the message says',
+  description: refusals[name].message || 'The reason is in the message',
 });
 
 const allRefusals = Object.keys(refusals) as RefusalName[]; // the keys of a constant
 
-/** API-9: answers with another status than 200. */
+/** API-9: the answers with an HTTP status other than 200. */
 const otherStatuses = {
   400: [
     'dataError',
-    'The address cannot be decoded, or the body does not fit the schema; the message says where',
+    'The address cannot be decoded, or the body does not match the schema; the message has the place',
   ],
   404: ['dataError', 'No such path, or another method'],
   413: ['dataError', 'The body is too large'],
   415: ['dataError', 'The body is not JSON'],
-  429: ['busy', 'Too many requests; retry-after says when to come back'],
+  429: ['busy', 'Too many requests; retry after the seconds in retry-after'],
   431: ['dataError', 'The headers are too large'],
-  500: ['systemError', 'An error that was not foreseen'],
-  503: ['busy', 'The server is busy; retry-after says when to come back'],
+  500: ['systemError', 'An unexpected error'],
+  503: ['busy', 'The server is busy; retry after the seconds in retry-after'],
 } as const satisfies Record<number, readonly [RefusalName, string]>;
 
 const needs: Readonly<Record<Access, string>> = {
-  scan: 'Needs the hash, type and code of a printed QR code; answers the token of a session.',
-  anyone: 'Needs no token.',
-  session: 'Needs the token of a session, in the body.',
-  order: 'Needs, in the body, the token of the session that placed the order, or the order’s own token.',
-  ownOrder: 'Needs the token of the session that placed the order, in the body.',
+  scan: 'Requires the hash, type and code of a QR code; returns the token of a session.',
+  anyone: 'Requires no token.',
+  session: 'Requires the token of a session, in the body.',
+  order: 'Requires, in the body, the token of the session that placed the order, or the order’s own token.',
+  ownOrder: 'Requires the token of the session that placed the order, in the body.',
 };
 
 const refOf = (name: RefusalName): Json => ({ $ref: `#/components/schemas/${schemaName(name)}Refusal` });
@@ -83,10 +83,10 @@ const statuses = (): Json =>
     ]),
   );
 
-/** An operation: HTTP 200 has its answers `ok` and its refusals, told apart by their code. */
+/** An operation. HTTP 200 has the successful answers `ok` and the refusals, which differ in their code. */
 function operation(declared: Call, ok: readonly Json[], more: Json, { write }: SchemaWriter): Json {
   const { path, summary, description, access, input, example, repeatable } = declared;
-  const again = repeatable === false ? ' Not to be repeated without looking first.' : '';
+  const again = repeatable === false ? ' Do not repeat this call before you have read the state.' : '';
   const body = jsonContent(write(input), example.input);
   const schema = { anyOf: [...ok, ...refusalsOf(declared).map(refOf)] };
   return {
@@ -98,7 +98,7 @@ function operation(declared: Call, ok: readonly Json[], more: Json, { write }: S
     requestBody: { required: true, ...body },
     responses: {
       200: {
-        description: 'The answer, or a refusal; its code tells which',
+        description: 'The answer, or a refusal, which has another code',
         content: { 'application/json': { schema, ...more } },
       },
       ...statuses(),
@@ -119,7 +119,7 @@ function callOperation(declared: Call, writer: SchemaWriter): Json {
   return operation(declared, [ok], { example }, writer);
 }
 
-/** The stream: events, or a refusal as JSON. */
+/** The operation of the stream: events, or a refusal as JSON. */
 function streamOperation(writer: SchemaWriter): Json {
   const { responses, ...rest } = operation(streamCall, [], {}, writer);
   const { 200: refused, ...others } = responses as Record<number, { content: object }>;
@@ -132,7 +132,7 @@ function streamOperation(writer: SchemaWriter): Json {
     ...rest,
     responses: {
       200: {
-        description: 'Events, each with such a JSON object as its data; or a refusal, as JSON',
+        description: 'Events whose data is such a JSON object; or a refusal as JSON',
         content,
       },
       ...others,
@@ -140,7 +140,7 @@ function streamOperation(writer: SchemaWriter): Json {
   };
 }
 
-/** The API document of the diner app's calls (API-10); `server` is the origin that they are answered at. */
+/** API-10: the API document of the diner app's calls. `server` is the origin of the service. */
 export function dinerDocument(server: string): Json {
   const writer = schemaWriter(shared);
   const used = new Set([
@@ -160,8 +160,8 @@ export function dinerDocument(server: string): Json {
       title: 'Comanda ordering',
       description: [
         'The calls of the diner app. Amounts are in main units of the currency, times are Unix seconds.',
-        'A token goes in the body, so that no address and no log holds it: there is no security scheme.',
-        'A call is answered with HTTP 200 and a code; 200 is success, each other code a refusal:',
+        'Tokens are in the body, so that no address and no log contains them. Therefore there is no security scheme.',
+        'Calls answer with HTTP 200 and a code: 200 is success, any other code is a refusal:',
         '',
         ...codes,
       ].join('\n'),

@@ -6,7 +6,7 @@ import type { QueryInfo } from '@comanda/domain/session/session.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { MerchantOrder } from '../merchant/order.schema.ts';
 
-/** Shared by the examples of the API documents: one order at table 7, amounts in main units. */
+/** Example values of the API documents: one order at table 7, amounts in main units. */
 export const exampleToken = 'c1.dGhpcyBpcyBubyByZWFsIHRva2Vu.signature';
 export const exampleMember = 'bm8gcmVhbCBtZW1iZXIgdG9rZW4';
 export const exampleOrderId = 'AbCdEfGhIjKlMnOpQrStUv';

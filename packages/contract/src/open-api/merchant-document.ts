@@ -17,14 +17,14 @@ const refusalSchema = (name: MerchantRefusalName, data: TProperties): TSchema =>
     { description: merchantRefusals[name].message },
   );
 
-/** An unknown path is the refusal of no call. */
+/** Without `notFound`: it is the answer for an unknown path, not the refusal of a call. */
 const { notFound: _notFound, ...refusalsOfCalls } = merchantRefusals;
 const withData = new Set(
   Object.values<MerchantCall>(merchantCalls).flatMap(({ refusals }) =>
     Object.entries(refusals).flatMap(([name, data]) => (Object.keys(data).length > 0 ? [name] : [])),
   ),
 );
-/** Refusals without data; the document names each once. */
+/** Refusals without data. The document has each of them once. */
 const plainRefusals = Object.fromEntries(
   (Object.keys(refusalsOfCalls) as MerchantRefusalName[]) // the keys of a constant
     .filter((name) => !withData.has(name))
@@ -60,17 +60,17 @@ const ofWrites: readonly Refused[] = [
 ];
 
 const statusWords: Readonly<Record<number, string>> = {
-  400: 'The call is not as described, or cannot be done so',
+  400: 'The call does not match its description, or is not possible',
   401: 'A key is missing, unknown or revoked',
-  404: 'The shop has no such thing',
-  409: 'It is not as the caller saw it, or does not allow this; with how it stands now',
+  404: 'The shop does not have it',
+  409: 'It has changed since it was read, or its state does not allow this; the answer has its current state',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The Idempotency-Key came with another request',
-  429: 'Too many requests; retry-after says when to come back',
+  422: 'The Idempotency-Key was already used with another request',
+  429: 'Too many requests; retry after the seconds in retry-after',
   431: 'The headers are too large',
-  500: 'An error that was not foreseen',
-  503: 'The server is busy; retry-after says when to come back',
+  500: 'An unexpected error',
+  503: 'The server is busy; retry after the seconds in retry-after',
 };
 
 const refusedOf = ({ method, refusals }: MerchantCall): Refused[] => [
@@ -143,7 +143,7 @@ function operation(call: MerchantCall, writer: SchemaWriter): Json {
   };
 }
 
-/** The API document of the merchant interface; `server` is the origin that it is answered at. */
+/** The API document of the merchant interface. `server` is the origin of the service. */
 export function merchantDocument(server: string): Json {
   const writer = schemaWriter(shared);
   const calls: readonly MerchantCall[] = Object.values(merchantCalls);
@@ -152,9 +152,9 @@ export function merchantDocument(server: string): Json {
     ...documentHead({
       title: 'Comanda for restaurants',
       description:
-        'For tills and kitchen screens: each call goes with a key of its shop. Amounts are in main units of the currency, times are Unix seconds. A refusal has a code and a message.',
+        'For tills and kitchen screens. Each call needs a merchant key of its shop. Amounts are in main units of the currency, times are Unix seconds. A refusal has a code and a message.',
       server,
-      tag: { name: 'merchant', description: 'Orders, what is sold out, pauses and codes of one shop' },
+      tag: { name: 'merchant', description: 'Orders, sold-out marks, pauses and QR codes of a shop' },
     }),
     paths: Object.fromEntries(
       [...paths].map(([path, ofPath]) => [

@@ -6,16 +6,16 @@ import { asDocumented } from './documented.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 export type SchemaWriter = {
-  /** A schema as JSON; a named schema becomes a reference. */
+  /** Writes a schema as JSON. A named schema becomes a reference. */
   readonly write: (schema: TSchema) => Json;
   /** The named schemas, for `components`. */
   readonly components: () => Json;
 };
 
-/** Schemas are the same if they differ in their description only, which is written beside the reference. */
+/** A key that ignores the description. Named schemas may differ in it, because it is written next to the reference. */
 const textOf = (schema: object): string => JSON.stringify({ ...schema, description: undefined });
 
-/** Writes schemas in the wire format for an API document that names some of them. */
+/** Creates a writer for schemas in the wire format. `named` schemas are written once, as components. */
 export function schemaWriter(named: Readonly<Record<string, TSchema>>): SchemaWriter {
   const onWire = Object.entries(named).map(([name, schema]) => [name, wireSchema(schema)] as const);
   const names = new Map(onWire.map(([name, schema]) => [textOf(schema), name]));

@@ -1,8 +1,8 @@
 import type { CallPath } from '../contract.ts';
 
 /**
- * Payload and response of each call of the specification (section 7); empty if it shows none. Calls that are not in
- * this list are additions.
+ * The payload and response fields of each call in the specification (section 7); empty if it shows none. Other calls are
+ * additions.
  */
 export const specifiedCalls: { readonly [P in CallPath]?: readonly [payload: string, response: string] } = {
   qr: ['hash type code expectTime', 'shopInfo spuCateList queryInfo'],
