@@ -5,6 +5,7 @@ import type { Amount } from '@comanda/domain/money';
 import { LRUCache } from 'lru-cache';
 import { cache } from './async/cache.ts';
 import { singleFlight } from './async/single-flight.ts';
+import type { MinuteLimit } from './minute-counts.ts';
 import type { SessionKey } from './stores/session-key-store.ts';
 
 /** The caches of one server. Their names are given where they are used. */
@@ -26,6 +27,8 @@ export const openCaches = () => ({
   paymentChecks: cache<true>({ max: 2000, ttlMs: 1000 }),
   /** Payments that are being started, by txNo. */
   paymentStarts: singleFlight<string | undefined>(),
+  /** The counted requests of calls that have a limit of their own. */
+  ownLimits: new Map<string, MinuteLimit>(),
 });
 
 export type Caches = ReturnType<typeof openCaches>;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ordersPerMinute } from '@comanda/domain/limits';
 import type { OidcSettings } from './providers/member/oidc/issuer.ts';
 import type { LinePayAccount } from './providers/payment/line-pay/send.ts';
 import type { StripeAccount } from './providers/payment/stripe/open-stripe.ts';
@@ -234,8 +235,11 @@ export function readConfig(env: Environment): Config {
     sweepSeconds: count(env, 'SWEEP_SECONDS', 5, { min: 1, max: 600 }),
     trustedProxies: count(env, 'TRUST_PROXY', 0, { min: 0, max: 10 }),
     requestsPerMinute: count(env, 'REQUESTS_PER_MINUTE', 600, { min: 1, max: 1_000_000 }),
-    submitsPerMinute: count(env, 'SUBMITS_PER_MINUTE', 6, { min: 1, max: 1_000_000 }),
-    codeSubmitsPerMinute: count(env, 'CODE_SUBMITS_PER_MINUTE', 120, { min: 1, max: 1_000_000 }),
+    submitsPerMinute: count(env, 'SUBMITS_PER_MINUTE', ordersPerMinute.session, { min: 1, max: 1_000_000 }),
+    codeSubmitsPerMinute: count(env, 'CODE_SUBMITS_PER_MINUTE', ordersPerMinute.code, {
+      min: 1,
+      max: 1_000_000,
+    }),
     merchantRequestsPerMinute: count(env, 'MERCHANT_REQUESTS_PER_MINUTE', 1200, { min: 1, max: 1_000_000 }),
     maxQueueMs: count(env, 'MAX_QUEUE_MS', 500, { min: 0, max: 60_000 }),
     diskHeadroomMb: count(env, 'DISK_HEADROOM_MB', 100, { min: 0, max: 1_000_000 }),

@@ -7,7 +7,7 @@ import { languages } from '@comanda/domain/language';
 import type { Page } from '@comanda/pages/document/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Context } from './context.ts';
-import { sendFault, tellFault } from './http/calls.ts';
+import { sendFault, tellFault } from './http/fault.ts';
 import { refuse } from './merchant/merchant-request.ts';
 import type { Pages } from './pages/load-pages.ts';
 import { pageLanguage } from './pages/page-language.ts';

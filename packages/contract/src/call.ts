@@ -15,6 +15,12 @@ export type Access = 'scan' | 'anyone' | 'session' | 'order' | 'ownOrder';
 type Repeatable = boolean | 'withRequestId';
 
 /**
+ * The rate limit of one call, per minute: attempts per session, and successful calls per QR code. Many guests share a
+ * code, so the failed attempts of one do not count against the others. Above it the answer is HTTP 429.
+ */
+export type RateLimit = { readonly session: number; readonly code: number };
+
+/**
  * The declaration of an HTTP call. Server, client, API document and access tests use it. Amounts in its schemas are in
  * minor units in the code and in main units on the wire.
  */
@@ -38,8 +44,8 @@ export type Call<
   readonly errors: readonly RefusalName[];
   /** Whether the client may retry the call if no answer arrives. */
   readonly repeatable: Again;
-  /** An additional rate limit: orders per session and per QR code. */
-  readonly limit?: 'orders';
+  /** An additional rate limit of this call. Only calls that need a session can have one. */
+  readonly limit?: RateLimit;
   /** The size class of the body; the server maps it to bytes. */
   readonly body: 'small' | 'cart' | 'draft';
   /** The priority of the call in the queue of a busy server; see the server's load gate. */

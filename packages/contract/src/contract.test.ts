@@ -46,6 +46,11 @@ describe('the contract', () => {
       expect(contract[path].input.required, path).toEqual(expect.arrayContaining(['token', 'orderId']));
   });
 
+  it('limits single calls only if they need a session, which has a code', () => {
+    const limited = Object.values(contract).filter(({ limit }) => limit !== undefined);
+    expect(new Set(limited.map(({ access }) => access))).toEqual(new Set(['session']));
+  });
+
   it('allows large bodies only for calls with a cart', () => {
     const withCart = Object.values(contract).filter(({ input }) => 'itemList' in input.properties);
     expect(Object.values(contract).filter(({ body }) => body === 'cart')).toEqual(withCart);

@@ -27,6 +27,9 @@ export const highestPrice = 1_000_000_000;
 /** The longest booking slot that a shop may configure. */
 export const longestSlotMinutes = 240;
 
+/** Orders per minute: attempts of one session, and orders of one code. An operator may set others. */
+export const ordersPerMinute = { session: 6, code: 120 } as const;
+
 /** Delays of the screens, in milliseconds (specification, section 9). */
 export const delays = {
   callMs: 100,

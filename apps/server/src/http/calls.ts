@@ -7,16 +7,17 @@ import { success } from '@comanda/contract/refusals';
 import { messageFromWire, messageToWire } from '@comanda/contract/wire-format';
 import { wireSchema } from '@comanda/contract/wire-schema';
 import { limits as orderingLimits } from '@comanda/domain/limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { DinerSession, Handlers, OrderAccess } from '../handlers/handler.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { bodySizes, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
-import { type CallFault, faultOf } from './fault.ts';
+import { type EarlyFacts, earlyFacts } from './early-facts.ts';
+import { sendFault } from './fault.ts';
 import { MenuAnswers, type MenuPart } from './menu-answer.ts';
-import { type SubmitLimit, submitLimit } from './submit-limit.ts';
+import { type OwnLimit, ownLimit } from './own-limit.ts';
 
 /** Checks a body before its schema: its shape, and that it has a token if the call needs one. */
 function checkBody({ access, body: size }: Call, body: unknown): void {
@@ -30,31 +31,6 @@ function checkBody({ access, body: size }: Call, body: unknown): void {
 /** An invalid body: HTTP 400 with code 2510. */
 class BodyError extends Error {
   readonly statusCode = 400;
-}
-
-/** Logs an error if it needs attention, and sets the headers of its answer. */
-export function tellFault(request: FastifyRequest, reply: FastifyReply, error: unknown): CallFault {
-  const fault = faultOf(error);
-  const { status, code, unforeseen } = fault;
-  if (unforeseen) request.log.error({ err: error }, 'a call could not be answered');
-  if (status === 503) request.server.refusals.add(error);
-  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
-  request.answerCode = code;
-  return fault;
-}
-
-/** Sends an answer that is not 200. It needs no schema, because it contains only the error. */
-export function sendFault(
-  ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): FastifyReply {
-  const { status, code, message, data } = tellFault(request, reply, error);
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, message, data, time: ctx.now() }));
 }
 
 /** An error with its data in the wire format, in the scale of the shop of the call. */
@@ -105,11 +81,11 @@ async function answer(
   handler: AnyHandler,
   {
     request,
-    submits,
-  }: Pick<Bounds, 'submits'> & { readonly request: FastifyRequest<{ Body: Record<string, unknown> }> },
+    early,
+  }: Pick<Bounds, 'early'> & { readonly request: FastifyRequest<{ Body: Record<string, unknown> }> },
 ) {
   const { body, turn } = request;
-  const opened = submits?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, request));
+  const opened = early?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, request));
   if (opened) await turn?.inShop(opened.shop.shopPid);
   const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
   try {
@@ -129,11 +105,12 @@ const countedBy = {
   ownOrder: 'tokens',
 } as const satisfies Record<Access, keyof CallLimits>;
 
-/** The limits of a call, and those of orders for the call that places them. */
+/** The limits of a call: of its access, its own, and of the disk; `early` for the call that places orders. */
 type Bounds = {
   readonly limit: CallLimit;
-  readonly submits: SubmitLimit | undefined;
+  readonly own: OwnLimit | undefined;
   readonly room: DiskGate | undefined;
+  readonly early: EarlyFacts | undefined;
   readonly menuAnswers: MenuAnswers;
 };
 
@@ -143,12 +120,24 @@ function tellUndeclared(request: FastifyRequest, declared: Call, error: unknown)
     request.log.error({ path: declared.path, code: error.code }, undeclaredRefusal);
 }
 
+/** Checks a call with a valid body before it is tried. */
+function beforeTrying({ early, room, own }: Bounds): preHandlerAsyncHookHandler | never[] {
+  if (!early && !room && !own) return [];
+  return async (request, reply) => {
+    // a client that lost the answer may retry until it arrives
+    if (await early?.load(request)) return;
+    await room?.();
+    await own?.countAttempt(request, reply);
+  };
+}
+
 function register(
   app: FastifyInstance,
   ctx: Context,
   handler: AnyHandler,
-  { declared, limit, submits, room, menuAnswers }: Bounds & { readonly declared: Call<CallPath> },
+  { declared, ...bounds }: Bounds & { readonly declared: Call<CallPath> },
 ): void {
+  const { limit, own, early, menuAnswers } = bounds;
   const { path, input, body, load } = declared;
   const output = wireSchema(declared.output);
   app.post<{ Body: Record<string, unknown> }>(
@@ -159,16 +148,17 @@ function register(
       schema: { body: input, response: { 200: envelope(output) } },
       onRequest: limit.onRequest,
       preValidation: [limit.preValidation, async (request) => checkBody(declared, request.body)],
-      preHandler: submits?.preHandler ?? room ?? [],
+      preHandler: beforeTrying(bounds),
       errorHandler: async (error, request, reply) => {
         tellUndeclared(request, declared, error);
         return sendFault(ctx, request, reply, limit.afterFault(error, request, reply));
       },
     },
     async (request, reply) => {
-      const { data, menu } = await answer(ctx, path, handler, { request, submits });
+      const { data, menu } = await answer(ctx, path, handler, { request, early });
       limit.hasStood(request);
-      if ('unpaid' in data && !data.unpaid) submits?.hasPlaced(request);
+      // an earlier order that is unpaid is no success
+      if (!('unpaid' in data && data.unpaid)) own?.hasSucceeded(request);
       request.answerCode = success;
       const whole = { code: success, message: '', data, time: ctx.now() };
       if (!menu) return reply.send(whole);
@@ -184,14 +174,15 @@ export function registerCalls(
   { handlers, limits }: { readonly handlers: Handlers; readonly limits: CallLimits },
 ): void {
   const room = diskGate(ctx);
-  const submits = submitLimit(ctx, room);
+  const early = earlyFacts(ctx);
   const menuAnswers = new MenuAnswers();
   for (const declared of Object.values(contract)) {
     // each handler gets what its own call opens
     register(app, ctx, handlers[declared.path] as AnyHandler, {
       declared,
       limit: limits[countedBy[declared.access]],
-      submits: declared.limit === 'orders' ? submits : undefined,
+      own: ownLimit(ctx, declared),
+      early: declared.path === 'submit' ? early : undefined,
       room: declared.needsDisk ? room : undefined,
       menuAnswers,
     });

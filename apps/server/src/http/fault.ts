@@ -1,7 +1,9 @@
 import { AmountError } from '@comanda/contract/amounts-on-the-wire';
 import { CallError } from '@comanda/contract/call-error';
 import { refusals } from '@comanda/contract/refusals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHungUp } from '../client-connection.ts';
+import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 
 /** The answer of a failed call: HTTP status, and the envelope's code, message and data. */
@@ -37,4 +39,29 @@ export function faultOf(error: unknown): CallFault {
   if (error instanceof Error && status >= 400 && status < 500)
     return fault(status, dataError.code, error.message);
   return { ...fault(500, systemError.code, systemError.message), unforeseen: true };
+}
+
+/** Logs an error if it needs attention, and sets the headers of its answer. */
+export function tellFault(request: FastifyRequest, reply: FastifyReply, error: unknown): CallFault {
+  const fault = faultOf(error);
+  const { status, code, unforeseen } = fault;
+  if (unforeseen) request.log.error({ err: error }, 'a call could not be answered');
+  if (status === 503) request.server.refusals.add(error);
+  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  request.answerCode = code;
+  return fault;
+}
+
+/** Sends an answer that is not 200. It needs no schema, because it contains only the error. */
+export function sendFault(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const { status, code, message, data } = tellFault(request, reply, error);
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, data, time: ctx.now() }));
 }

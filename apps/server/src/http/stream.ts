@@ -11,7 +11,7 @@ import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams, type StreamHolder } from '../streams/open-streams.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { addressKey, type CallLimit, tokenKey } from './call-limit.ts';
-import { sendFault } from './calls.ts';
+import { sendFault } from './fault.ts';
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
 

@@ -2,7 +2,7 @@ import { addition } from '@comanda/domain/addition.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
-import { limits } from '@comanda/domain/limits';
+import { limits, ordersPerMinute } from '@comanda/domain/limits';
 import {
   OrderSchema,
   OrderStatusSchema,
@@ -117,7 +117,7 @@ export const submit = call({
     'orderFailed',
   ],
   repeatable: 'withRequestId',
-  limit: 'orders',
+  limit: ordersPerMinute,
   body: 'cart',
   load: 'order',
   needsDisk: true,

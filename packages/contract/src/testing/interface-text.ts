@@ -10,7 +10,7 @@ const dinerCall = (declared: Call): string => {
   const properties = [
     `access ${access}`,
     repeatable !== true && (repeatable === false ? 'not repeatable' : 'repeatable with its request id'),
-    limit !== undefined && `limit ${JSON.stringify(limit)}`,
+    limit !== undefined && `limit ${limit.session} of a session, ${limit.code} of a code`,
     `body ${body}`,
     `load ${load}`,
     needsDisk && 'needs disk',
